@@ -1,0 +1,126 @@
+// Signing in, the profile, game records.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { AVATAR_BODY_BYTES_MAX, NICKNAME_LENGTH_MAX, PHONE_LENGTH_MAX } from './limits.ts';
+import { emptySchema, noRequestSchema, queryInteger, queryPageSchema, unixSecondsSchema } from './primitives.ts';
+
+/** The human check's challenge (our addition), as the embedded proof-of-work widget takes it. */
+export const captchaChallenge = call({
+  service: 'script',
+  method: 'GET',
+  path: '/captcha/challenge',
+  access: 'public',
+  request: noRequestSchema,
+  /** `required` is false when the operator switched the check off: any ticket passes. */
+  response: z.object({ required: z.boolean(), challenge: z.nullable(z.unknown()), rand: z.string() }),
+});
+
+/** Sends a code. `ticket` is the solved challenge in base64, `rand` the challenge's nonce. */
+export const authPhoneCode = call({
+  service: 'script',
+  method: 'POST',
+  path: '/auth/phone/code',
+  access: 'public',
+  request: z.strictObject({
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(PHONE_LENGTH_MAX)),
+    ticket: z.string().check(z.maxLength(4096)),
+    rand: z.string().check(z.maxLength(512)),
+  }),
+  response: emptySchema,
+});
+
+export const authPhone = call({
+  service: 'script',
+  method: 'POST',
+  path: '/auth/phone',
+  access: 'public',
+  request: z.strictObject({
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(PHONE_LENGTH_MAX)),
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(8)),
+    channelId: z.optional(z.string().check(z.maxLength(64))),
+    accessToken: z.optional(z.string().check(z.maxLength(512))),
+  }),
+  /** `supply`: the profile has to be completed at /register before the token counts as signed in. */
+  response: z.object({ token: z.string(), supply: z.boolean() }),
+});
+
+export const authLogout = call({
+  service: 'script',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  request: noRequestSchema,
+  response: emptySchema,
+});
+
+export const profileSchema = z.object({
+  avatar: z.string(),
+  nickname: z.string(),
+  id: z.int(),
+  gameCount: z.int(),
+  /** 0–100, one decimal place at most. */
+  avgScore: z.number(),
+  /** Unix seconds; 0 is not a member. */
+  vipInvalidTime: z.int(),
+  stayCommentCount: z.int(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const userProfile = call({
+  service: 'script',
+  method: 'GET',
+  path: '/user/profile',
+  access: 'user',
+  request: noRequestSchema,
+  response: profileSchema,
+});
+
+/** `avatar` is base64 of a JPEG or PNG under 5 MB, with or without a `data:` prefix; left out it stays as it is. */
+export const userProfileUpdate = call({
+  service: 'script',
+  method: 'POST',
+  path: '/user/profile',
+  access: 'user',
+  bodyLimit: AVATAR_BODY_BYTES_MAX,
+  request: z.strictObject({
+    avatar: z.optional(z.string()),
+    nickname: z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_LENGTH_MAX)),
+  }),
+  response: emptySchema,
+});
+
+export const gameRecordSchema = z.object({
+  id: z.int(),
+  partyId: z.string(),
+  ScriptId: z.int(),
+  scriptName: z.string(),
+  scriptCharacterName: z.string(),
+  player: z.int(),
+  /** Performance, 0–100. */
+  score: z.int(),
+  startTime: unixSecondsSchema,
+  /** Seconds. */
+  duration: z.int(),
+  ended: z.boolean(),
+  commented: z.boolean(),
+});
+export type GameRecord = z.infer<typeof gameRecordSchema>;
+
+export const userGameRecord = call({
+  service: 'script',
+  method: 'GET',
+  path: '/user/game/record',
+  access: 'user',
+  request: queryPageSchema,
+  response: z.array(gameRecordSchema),
+});
+
+/** The address of the case-closing report of a game record, an HTML document on our own origin. */
+export const userGameReport = call({
+  service: 'script',
+  method: 'GET',
+  path: '/user/game/report',
+  access: 'user',
+  request: z.strictObject({ id: queryInteger(z.int().check(z.positive())) }),
+  response: z.object({ path: z.string() }),
+});

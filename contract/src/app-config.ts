@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** Run-time configuration the server puts into the page as inert JSON (`window.__APP_CONFIG__` is set from it). */
+export const appConfigSchema = z.object({
+  /** Base address of the script service, e.g. `/script-service`. */
+  scriptHost: z.string(),
+  /** Base address of the game service without `/api`, e.g. `/game-service`. */
+  apiHost: z.string(),
+  /** Stand-ins at work, so that the screens can say so. */
+  standIns: z.object({ sms: z.boolean(), payment: z.boolean() }),
+  /** Demo data was put into an empty database. */
+  demo: z.boolean(),
+  /** The server's clock when it made the page, Unix time in ms. */
+  at: z.int(),
+});
+export type AppConfig = z.infer<typeof appConfigSchema>;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** Which of the two services a call belongs to; each has its own base address. */
+export type Service = 'script' | 'game';
+
+/** Who may make a call: anybody; anybody, with the caller known when signed in; signed-in users only. */
+export type CallAccess = 'public' | 'optional' | 'user';
+
+/** One call of the wire. GET takes its request from the query string, POST from a JSON body. */
+export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+  readonly service: Service;
+  readonly method: 'GET' | 'POST';
+  /** Below the service's base, e.g. `/index/feed/script`. */
+  readonly path: string;
+  readonly access: CallAccess;
+  readonly request: Request;
+  /** The schema of `params` when `err` is 0. */
+  readonly response: Response;
+  /** Largest body in bytes, when it differs from BODY_BYTES_MAX. */
+  readonly bodyLimit?: number;
+}
+
+export type RequestOf<C extends Call> = z.input<C['request']>;
+export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
+export type ResponseOf<C extends Call> = z.output<C['response']>;
+
+/** Declares a call, keeping the exact types of its schemas. */
+// @__NO_SIDE_EFFECTS__
+export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  definition: Call<Request, Response>,
+): Call<Request, Response> {
+  return definition;
+}
+
+/** What every answer looks like. `message` is for people who debug, never shown. */
+export interface Envelope<Params = unknown> {
+  err: number;
+  params: Params;
+  message?: string;
+}
+
+export const envelopeSchema = z.object({ err: z.int(), params: z.optional(z.unknown()), message: z.optional(z.string()) });
+
+/** `params` of err 1001: where the input is wrong and what is wrong with it. */
+export const badInputSchema = z.object({
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+});

@@ -1,0 +1,106 @@
+// The script service's calls about scripts: feed, lists, detail.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { SCENES, THEMES } from './enumerations.ts';
+import { emptySchema, limitSchema, noRequestSchema, offsetSchema, pageSchema, queryInteger, scriptIdSchema } from './primitives.ts';
+
+const geniusCommentSchema = z.object({ comment: z.string(), nickname: z.string() });
+
+/** A script on a card, in a list or the feed. Price in cents, score in hundredths, duration in minutes. */
+export const scriptCardSchema = z.object({
+  script_id: z.int(),
+  script_name: z.string(),
+  /** Address of the poster, 3:4. */
+  cover: z.string(),
+  price: z.int(),
+  score: z.int(),
+  gamer_count: z.int(),
+  player: z.int(),
+  level: z.int(),
+  duration: z.int(),
+  scene: z.string(),
+  label: z.string(),
+  hot_comment: z.nullable(z.string()),
+  genius_comment: z.nullable(geniusCommentSchema),
+  /** SCRIPT_ACCESS. */
+  access: z.literal([0, 1, 2]),
+});
+export type ScriptCard = z.infer<typeof scriptCardSchema>;
+
+export const scriptDetailSchema = z.object({
+  ...scriptCardSchema.shape,
+  author: z.string(),
+  introduce: z.string(),
+  characters: z.array(z.object({ avatar: z.string(), name: z.string(), introduce: z.string() })),
+  /** HTML that went through the sanitiser; empty when the author left none. */
+  authorMessage: z.string(),
+  commentCount: z.int(),
+  deduceScore: z.int(),
+  storyScore: z.int(),
+  entertainmentScore: z.int(),
+  difficultyScore: z.int(),
+  /** The caller can play it now without paying. */
+  free: z.boolean(),
+  favorite: z.boolean(),
+});
+export type ScriptDetail = z.infer<typeof scriptDetailSchema>;
+
+export const feedScript = call({
+  service: 'script',
+  method: 'POST',
+  path: '/index/feed/script',
+  access: 'optional',
+  request: pageSchema,
+  response: z.array(scriptCardSchema),
+});
+
+export const sceneList = call({
+  service: 'script',
+  method: 'GET',
+  path: '/script/scene',
+  access: 'public',
+  request: noRequestSchema,
+  response: z.array(z.object({ id: z.int(), scene: z.string() })),
+});
+
+/** 0 is «all» in each part of the condition; `name` searches names, labels, scenes, authors and characters. */
+export const scriptList = call({
+  service: 'script',
+  method: 'POST',
+  path: '/script/list',
+  access: 'optional',
+  request: z.strictObject({
+    condition: z.optional(
+      z.strictObject({
+        sceneId: z.optional(z.int().check(z.minimum(0))),
+        level: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
+        player: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+        theme: z.optional(z.enum(THEMES)),
+        name: z.optional(z.string().check(z.maxLength(500))),
+      }),
+    ),
+    order: z.optional(z.literal([1, 2, 4])),
+    offset: offsetSchema,
+    limit: limitSchema,
+  }),
+  response: z.nullable(z.array(scriptCardSchema)),
+});
+
+export const scriptDetail = call({
+  service: 'script',
+  method: 'GET',
+  path: '/script/detail',
+  access: 'optional',
+  request: z.strictObject({ scriptId: queryInteger(scriptIdSchema) }),
+  response: scriptDetailSchema,
+});
+
+/** Where a script page was entered from. */
+export const scriptRecord = call({
+  service: 'script',
+  method: 'POST',
+  path: '/script/record',
+  access: 'optional',
+  request: z.strictObject({ scriptId: scriptIdSchema, scene: z.enum(SCENES) }),
+  response: emptySchema,
+});

@@ -1,0 +1,94 @@
+// What happened in a room, as the log keeps it. A stored game replays the same for ever: never change a shape, add one.
+import * as z from 'zod/mini';
+import { DISMISS_REASONS } from './enumerations.ts';
+import { nameIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from './primitives.ts';
+import { VOTE_OUTCOMES } from './script.ts';
+
+const payModeSchema = z.literal([0, 1]);
+
+/** Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found. */
+export const causeSchema = z.union([
+  z.strictObject({ act: z.int() }),
+  z.strictObject({ closing: z.literal(true) }),
+  z.strictObject({ clue: nameIdSchema }),
+]);
+export type Cause = z.infer<typeof causeSchema>;
+
+/** A seat is named by its character. `table` is every seat. */
+const receiverSchema = z.union([z.strictObject({ seat: nameIdSchema }), z.literal('table')]);
+export type Receiver = z.infer<typeof receiverSchema>;
+
+/** The value of an answer: an option, several, a text; null is given up. */
+export const answerValueSchema = z.nullable(z.union([z.string(), z.array(z.string())]));
+export type AnswerValue = z.infer<typeof answerValueSchema>;
+
+export const scoreSchema = z.strictObject({
+  seat: nameIdSchema,
+  /** 0–100. */
+  score: z.int().check(z.minimum(0), z.maximum(100)),
+  lines: z.array(
+    z.strictObject({
+      kind: z.enum(['question', 'vote', 'task', 'escape']),
+      /** The question, vote or task it is for. */
+      of: z.string(),
+      earned: z.number(),
+      possible: z.number(),
+    }),
+  ),
+});
+export type SeatScore = z.infer<typeof scoreSchema>;
+
+export const partyEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('created'),
+    partyId: z.string(),
+    scriptId: scriptIdSchema,
+    payMode: payModeSchema,
+    expiresAt: unixMillisSchema,
+  }),
+  z.strictObject({ type: z.literal('joined'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
+  z.strictObject({ type: z.literal('character-taken'), userId: userIdSchema, characterId: z.nullable(nameIdSchema) }),
+  z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
+  z.strictObject({ type: z.literal('left'), userId: userIdSchema, how: z.enum(['exit', 'kicked']) }),
+  z.strictObject({ type: z.literal('returned'), userId: userIdSchema }),
+  z.strictObject({ type: z.literal('host-changed'), userId: userIdSchema }),
+  z.strictObject({ type: z.literal('started') }),
+  z.strictObject({ type: z.literal('act-opened'), act: z.int(), points: z.int(), deadlineAt: unixMillisSchema }),
+  z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),
+  z.strictObject({ type: z.literal('move-on-asked'), seat: nameIdSchema }),
+  z.strictObject({ type: z.literal('searched'), seat: nameIdSchema, placeId: nameIdSchema, clueId: nameIdSchema, cost: z.int() }),
+  z.strictObject({ type: z.literal('clue-came'), clueId: nameIdSchema, to: receiverSchema, cause: causeSchema }),
+  z.strictObject({ type: z.literal('clue-shown'), clueId: nameIdSchema, from: nameIdSchema, to: nameIdSchema }),
+  z.strictObject({ type: z.literal('clue-given'), clueId: nameIdSchema, from: nameIdSchema, to: nameIdSchema }),
+  z.strictObject({ type: z.literal('clue-published'), clueId: nameIdSchema, by: z.nullable(nameIdSchema) }),
+  z.strictObject({ type: z.literal('password-failed'), clueId: nameIdSchema, seat: nameIdSchema }),
+  z.strictObject({ type: z.literal('clue-unlocked'), clueId: nameIdSchema, seat: nameIdSchema, to: receiverSchema }),
+  z.strictObject({ type: z.literal('clue-triggered'), clueId: nameIdSchema, seat: nameIdSchema }),
+  z.strictObject({ type: z.literal('place-opened'), placeId: nameIdSchema, cause: causeSchema }),
+  z.strictObject({ type: z.literal('points-given'), to: receiverSchema, points: z.int(), cause: causeSchema }),
+  z.strictObject({ type: z.literal('announced'), text: z.string(), cause: causeSchema }),
+  z.strictObject({ type: z.literal('noted'), seat: nameIdSchema, clueId: nameIdSchema, text: z.string() }),
+  z.strictObject({ type: z.literal('voted'), seat: nameIdSchema, clueId: nameIdSchema, choice: z.nullable(nameIdSchema) }),
+  z.strictObject({
+    type: z.literal('vote-closed'),
+    clueId: nameIdSchema,
+    how: z.enum(VOTE_OUTCOMES),
+    choice: z.nullable(nameIdSchema),
+  }),
+  z.strictObject({
+    type: z.literal('answered'),
+    seat: nameIdSchema,
+    clueId: nameIdSchema,
+    answers: z.array(z.strictObject({ questionId: nameIdSchema, value: answerValueSchema })),
+  }),
+  z.strictObject({ type: z.literal('closing-opened'), deadlineAt: unixMillisSchema }),
+  z.strictObject({
+    type: z.literal('ended'),
+    endingId: nameIdSchema,
+    scores: z.array(scoreSchema),
+    expiresAt: unixMillisSchema,
+  }),
+  z.strictObject({ type: z.literal('dismiss-asked'), seat: nameIdSchema }),
+  z.strictObject({ type: z.literal('dismissed'), reason: z.enum(DISMISS_REASONS) }),
+]);
+export type PartyEvent = z.infer<typeof partyEventSchema>;

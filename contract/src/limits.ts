@@ -1,0 +1,63 @@
+// Business constants: sizes of pages, limits of input, timings. Units are in the names or beside them.
+
+export const APP_VERSION = '1.1.14';
+export const PRODUCT_TITLE = '局中人 · 剧本杀';
+export const PRODUCT_NAME = '局中人';
+
+export const PAGE_SIZE = {
+  scripts: 20,
+  comments: 10,
+  rank: 20,
+  homeRank: 4,
+  exchange: 20,
+  records: 20,
+  feedFirst: 6,
+  feedNext: 10,
+} as const;
+
+/** The largest page a caller may ask for, and the furthest offset. */
+export const PAGE_LIMIT_MAX = 50;
+export const PAGE_OFFSET_MAX = 100_000;
+
+export const TIMING_MS = {
+  toast: 2_000,
+  activityBubble: 5_000,
+  bannerAutoplay: 4_000,
+  paymentPoll: 1_000,
+  tokenPoll: 500,
+  scrollDebounce: 300,
+  chunkLoadTimeout: 120_000,
+  waterfallRefresh: 500,
+} as const;
+
+export const SMS_COUNTDOWN_SECONDS = 60;
+export const CODE_LENGTH = 4;
+export const PHONE_LENGTH_MAX = 20;
+export const NICKNAME_LENGTH_MAX = 20;
+export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
+export const AVATAR_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
+export const COMMENT_LENGTH_MAX = 1_000;
+export const CHAT_LENGTH_MAX = 500;
+export const NOTE_LENGTH_MAX = 2_000;
+export const ANSWER_TEXT_LENGTH_MAX = 200;
+export const PASSWORD_LENGTH_MAX = 64;
+export const BODY_BYTES_MAX = 64 * 1024;
+export const AVATAR_BODY_BYTES_MAX = 7 * 1024 * 1024;
+
+/** Ratings are 2, 4, 6, 8 or 10: five stars of two points. */
+export const RATINGS = [2, 4, 6, 8, 10] as const;
+export const RATING_DEFAULT = 10;
+
+export const PLAYERS_MIN = 1;
+export const PLAYERS_MAX = 10;
+export const WATERFALL = { columns: 2, gapPx: 12 } as const;
+export const COLLAPSE_THRESHOLD_PX = 60;
+
+/** Membership plans by template id: hours of validity. */
+export const VIP_HOURS = { 1: 720, 5: 168 } as const;
+
+/** The push channel: how often the server speaks, and after how much silence the client counts the line as dead. */
+export const HEARTBEAT_MS = 5_000;
+export const SILENCE_MS = 10_000;
+export const TICKET_SECONDS = 60;
+export const FRAME_BYTES_MAX = 16 * 1024;

@@ -1,0 +1,285 @@
+// The game service's calls about rooms.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { answerValueSchema } from './events.ts';
+import {
+  ANSWER_TEXT_LENGTH_MAX,
+  CHAT_LENGTH_MAX,
+  COMMENT_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
+  PASSWORD_LENGTH_MAX,
+} from './limits.ts';
+import {
+  emptySchema,
+  nameIdSchema,
+  partyIdSchema,
+  queryInteger,
+  ratingSchema,
+  requestIdSchema,
+  scriptIdSchema,
+  userIdSchema,
+} from './primitives.ts';
+import { chatMessageSchema, roomViewSchema } from './room.ts';
+import { VOTE_OUTCOMES } from './script.ts';
+
+const requestId = z.optional(requestIdSchema);
+/** Where the room stands after the command. */
+const acknowledged = z.object({ partyId: partyIdSchema, seq: z.int() });
+const ofParty = z.strictObject({ partyId: partyIdSchema, requestId });
+const queryParty = z.strictObject({ partyId: partyIdSchema });
+
+export const userStatus = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/user/status',
+  access: 'user',
+  request: z.strictObject({ scriptId: z.optional(queryInteger(z.int().check(z.minimum(0)))) }),
+  response: z.object({
+    party: z.nullable(
+      z.object({
+        partyId: partyIdSchema,
+        status: z.literal([0, 1, 2, 3]),
+        script: z.object({ script_id: z.int(), script_name: z.string(), player: z.int() }),
+      }),
+    ),
+  }),
+});
+
+export const partyCreate = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/create',
+  access: 'user',
+  request: z.strictObject({ scriptId: scriptIdSchema, payMode: z.optional(z.literal([0, 1])), requestId }),
+  response: acknowledged,
+});
+
+export const partyJoin = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/join',
+  access: 'user',
+  request: ofParty,
+  response: acknowledged,
+});
+
+/** Leaves the room. With `dismiss` it asks to dissolve it: the host in the lobby and in the debrief, a majority in play. */
+export const partyExit = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/exit',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, dismiss: z.optional(z.boolean()), requestId }),
+  response: acknowledged,
+});
+
+/** The caller's view of the room; `room` is null when nothing is newer than `after`. */
+export const partyView = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party',
+  access: 'user',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    after: z.optional(queryInteger(z.int())),
+    chatAfter: z.optional(queryInteger(z.int())),
+  }),
+  response: z.object({
+    seq: z.int(),
+    room: z.nullable(roomViewSchema),
+    chat: z.array(chatMessageSchema),
+    online: z.array(z.int()),
+    /** The server's clock, Unix time in ms. */
+    at: z.int(),
+  }),
+});
+
+export const partyCharacter = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/character',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, characterId: z.nullable(nameIdSchema), requestId }),
+  response: acknowledged,
+});
+
+/** In the lobby: ready to begin. In play: done with this act. */
+export const partyReady = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/ready',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, ready: z.boolean(), requestId }),
+  response: acknowledged,
+});
+
+export const partyKickOut = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/kickOut',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, userId: userIdSchema, requestId }),
+  response: acknowledged,
+});
+
+/** In the lobby: begin. In play: move on when the deadline has passed. */
+export const partyStart = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/start',
+  access: 'user',
+  request: ofParty,
+  response: acknowledged,
+});
+
+const ofClue = { partyId: partyIdSchema, clueId: nameIdSchema, requestId };
+
+/** `discover` searches a place; with the rule `choose` its `clueId` names the spot. */
+export const clueOperationSchema = z.discriminatedUnion('op', [
+  z.strictObject({
+    op: z.literal('discover'),
+    partyId: partyIdSchema,
+    placeId: nameIdSchema,
+    clueId: z.optional(nameIdSchema),
+    requestId,
+  }),
+  z.strictObject({ op: z.literal('show'), ...ofClue, characterId: nameIdSchema }),
+  z.strictObject({ op: z.literal('give'), ...ofClue, characterId: nameIdSchema }),
+  z.strictObject({ op: z.literal('publish'), ...ofClue }),
+  z.strictObject({ op: z.literal('unlock'), ...ofClue, password: z.string().check(z.maxLength(PASSWORD_LENGTH_MAX)) }),
+  z.strictObject({ op: z.literal('trigger'), ...ofClue }),
+  z.strictObject({ op: z.literal('note'), ...ofClue, text: z.string().check(z.maxLength(NOTE_LENGTH_MAX)) }),
+]);
+export type ClueOperation = z.infer<typeof clueOperationSchema>;
+
+export const partyClueOp = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/clue/op',
+  access: 'user',
+  request: clueOperationSchema,
+  /** `clueId`: what a search found. */
+  response: z.object({ partyId: partyIdSchema, seq: z.int(), clueId: z.nullable(z.string()) }),
+});
+
+const answerText = z.string().check(z.maxLength(ANSWER_TEXT_LENGTH_MAX));
+
+export const partyQa = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/qa',
+  access: 'user',
+  request: z.strictObject({
+    ...ofClue,
+    answers: z
+      .array(
+        z.strictObject({
+          questionId: nameIdSchema,
+          /** Answer or NoAnswer, as the question says. */
+          type: z.literal([1, 2]),
+          value: z.nullable(z.union([answerText, z.array(answerText).check(z.maxLength(20))])),
+        }),
+      )
+      .check(z.maxLength(50)),
+  }),
+  response: acknowledged,
+});
+
+export const partyVote = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/vote',
+  access: 'user',
+  request: z.strictObject({ ...ofClue, choice: z.nullable(nameIdSchema) }),
+  response: acknowledged,
+});
+
+/** The votes of the room that are closed. */
+export const partyVoteResult = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party/vote/result',
+  access: 'user',
+  request: queryParty,
+  response: z.object({
+    votes: z.array(
+      z.object({
+        clueId: z.string(),
+        prompt: z.string(),
+        how: z.enum(VOTE_OUTCOMES),
+        choice: z.nullable(z.string()),
+        options: z.array(z.object({ optionId: z.string(), label: z.string(), count: z.int() })),
+      }),
+    ),
+  }),
+});
+
+/** Table talk (our addition: the specification names no call for it). Repeats by `requestId` answer the first message. */
+export const partySay = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/say',
+  access: 'user',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_LENGTH_MAX)),
+    requestId: requestIdSchema,
+  }),
+  response: chatMessageSchema,
+});
+
+export const partyComment = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/comment',
+  access: 'user',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_LENGTH_MAX)),
+    entertainmentScore: ratingSchema,
+    storyScore: ratingSchema,
+    deduceScore: ratingSchema,
+    difficultyScore: ratingSchema,
+    requestId,
+  }),
+  response: emptySchema,
+});
+
+export const partyReport = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party/report',
+  access: 'user',
+  request: queryParty,
+  response: z.object({ path: z.string() }),
+});
+
+/** Opens the push channel: a ticket for one use within 60 s. `expireTime` is Unix seconds. */
+export const partyImSignature = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party/im/signature',
+  access: 'user',
+  request: queryParty,
+  response: z.object({ url: z.string(), ticket: z.string(), expireTime: z.int() }),
+});
+
+/** The private texts of the caller's seat that are open now; with `act` only that act's. */
+export const gameData = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/game/data',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, act: z.optional(queryInteger(z.int().check(z.minimum(1)))) }),
+  response: z.object({
+    acts: z.array(
+      z.object({
+        act: z.int(),
+        title: z.string(),
+        opening: z.string(),
+        chapters: z.array(z.object({ title: z.string(), text: z.string() })),
+      }),
+    ),
+  }),
+});
+export type GameData = z.infer<(typeof gameData)['response']>;

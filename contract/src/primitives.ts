@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { PAGE_LIMIT_MAX, PAGE_OFFSET_MAX, RATINGS } from './limits.ts';
+
+/** Opaque, unguessable name of a room: 12 URL-safe characters. */
+export const partyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/));
+
+/** A command's own name, made by the client: a repeat gets the first answer. */
+export const requestIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+export const scriptIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const userIdSchema = z.int().check(z.positive());
+
+/** A name made by an author: character, place, clue, option, ending. */
+export const nameIdSchema = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+
+export const offsetSchema = z.int().check(z.minimum(0), z.maximum(PAGE_OFFSET_MAX));
+export const limitSchema = z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX));
+export const pageSchema = z.strictObject({ offset: offsetSchema, limit: limitSchema });
+
+/** Integers that arrive in a query string. */
+export const queryInteger = (schema: z.ZodMiniType<number, number>) =>
+  z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.pipe(z.transform(Number), schema));
+export const queryPageSchema = z.strictObject({ offset: queryInteger(offsetSchema), limit: queryInteger(limitSchema) });
+
+export const ratingSchema = z.literal(RATINGS);
+
+/** Unix time: seconds where the older calls say so, milliseconds inside a room. */
+export const unixSecondsSchema = z.int().check(z.minimum(0));
+export const unixMillisSchema = z.int().check(z.minimum(0));
+
+/** An answer without content. */
+export const emptySchema = z.strictObject({});
+/** A request without content. */
+export const noRequestSchema = z.strictObject({});

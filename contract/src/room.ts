@@ -1,0 +1,284 @@
+// What one seat sees of its room, and the messages of the push channel.
+import * as z from 'zod/mini';
+import { DISMISS_REASONS } from './enumerations.ts';
+import { answerValueSchema } from './events.ts';
+import { PICKS, VOTE_OUTCOMES } from './script.ts';
+
+/** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
+export const memberViewSchema = z.object({
+  userId: z.int(),
+  nickname: z.string(),
+  avatar: z.string(),
+  characterId: z.nullable(z.string()),
+  ready: z.boolean(),
+  host: z.boolean(),
+});
+export type MemberView = z.infer<typeof memberViewSchema>;
+
+/** A character's public card. */
+export const characterViewSchema = z.object({
+  characterId: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  introduce: z.string(),
+  avatar: z.string(),
+});
+export type CharacterView = z.infer<typeof characterViewSchema>;
+
+/** A character's seat in play. `userId` is null when its player left; `done` counts for the current act, `submitted` for the closing. */
+export const seatViewSchema = z.object({
+  characterId: z.string(),
+  userId: z.nullable(z.int()),
+  done: z.boolean(),
+  submitted: z.boolean(),
+});
+export type SeatView = z.infer<typeof seatViewSchema>;
+
+export const placeViewSchema = z.object({
+  placeId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  picture: z.nullable(z.string()),
+  rule: z.enum(['draw', 'choose']),
+  cost: z.int(),
+  /** How many clues this seat can still find here now. */
+  left: z.int(),
+  /** The spots to choose from, for the rule `choose`. */
+  spots: z.array(z.object({ clueId: z.string(), label: z.string() })),
+});
+export type PlaceView = z.infer<typeof placeViewSchema>;
+
+const insideViewSchema = z.union([
+  z.object({ text: z.string() }),
+  z.object({ url: z.string(), alt: z.string(), caption: z.string() }),
+]);
+
+export const clueContentViewSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal(0), text: z.string() }),
+  z.object({ kind: z.literal(1), url: z.string(), alt: z.string(), caption: z.string() }),
+  z.object({
+    kind: z.literal(2),
+    hint: z.string(),
+    opens: z.enum(['seat', 'table']),
+    attemptsLeft: z.int(),
+    /** Null while it is locked for this seat. */
+    inside: z.nullable(insideViewSchema),
+  }),
+  z.object({ kind: z.literal(3), label: z.string(), done: z.boolean() }),
+]);
+export type ClueContentView = z.infer<typeof clueContentViewSchema>;
+
+const optionViewSchema = z.object({ optionId: z.string(), label: z.string() });
+
+export const voteViewSchema = z.object({
+  prompt: z.string(),
+  options: z.array(optionViewSchema),
+  open: z.boolean(),
+  /** This seat's ballot: undecided is null. */
+  mine: z.nullable(z.string()),
+  /** How many of the seats that may vote have voted. */
+  cast: z.int(),
+  of: z.int(),
+  /** Null until it is closed. `ballots` and `correct` stay empty until the debrief. */
+  result: z.nullable(
+    z.object({
+      how: z.enum(VOTE_OUTCOMES),
+      choice: z.nullable(z.string()),
+      counts: z.array(z.object({ optionId: z.string(), count: z.int() })),
+      ballots: z.array(z.object({ characterId: z.string(), choice: z.nullable(z.string()) })),
+      correct: z.nullable(z.string()),
+    }),
+  ),
+});
+export type VoteView = z.infer<typeof voteViewSchema>;
+
+export const sheetViewSchema = z.object({
+  open: z.boolean(),
+  /** This seat has handed it in (it may be revised while it is open). */
+  submitted: z.boolean(),
+  questions: z.array(
+    z.object({
+      questionId: z.string(),
+      prompt: z.string(),
+      type: z.literal([1, 2]),
+      pick: z.enum(PICKS),
+      options: z.array(optionViewSchema),
+      mine: answerValueSchema,
+      /** The key and its explanation: null before the debrief. */
+      solution: z.nullable(z.object({ key: z.array(z.string()), explain: z.string() })),
+    }),
+  ),
+});
+export type SheetView = z.infer<typeof sheetViewSchema>;
+
+/** What this seat may do with a clue now: the operations of `clue/op`, `vote`, `qa`. */
+export const CLUE_ACTIONS = ['show', 'give', 'publish', 'unlock', 'trigger', 'note', 'vote', 'answer'] as const;
+export type ClueAction = (typeof CLUE_ACTIONS)[number];
+
+export const clueViewSchema = z.object({
+  clueId: z.string(),
+  title: z.string(),
+  types: z.int(),
+  content: clueContentViewSchema,
+  /** Where it was found; null when it came by itself. */
+  placeId: z.nullable(z.string()),
+  /** The act in which this seat first saw it; acts count from 1, the closing is one more. */
+  act: z.int(),
+  /** This seat holds it; otherwise it was only shown or published. */
+  held: z.boolean(),
+  published: z.boolean(),
+  /** Who holds, found, published it — as far as this seat knows. */
+  holder: z.nullable(z.string()),
+  foundBy: z.nullable(z.string()),
+  publishedBy: z.nullable(z.string()),
+  /** Whom this seat has shown it to, and who showed or gave it to this seat. */
+  shownTo: z.array(z.string()),
+  shownBy: z.nullable(z.string()),
+  /** Unix time in ms at which this seat first saw it. */
+  at: z.int(),
+  note: z.string(),
+  actions: z.array(z.enum(CLUE_ACTIONS)),
+  vote: z.nullable(voteViewSchema),
+  sheet: z.nullable(sheetViewSchema),
+});
+export type ClueView = z.infer<typeof clueViewSchema>;
+
+/** The one next thing to do. */
+export const TODO_KINDS = [
+  'invite',
+  'choose-character',
+  'get-ready',
+  'wait-ready',
+  'start',
+  'wait-start',
+  'vote',
+  'answer',
+  'search',
+  'finish-act',
+  'wait-act',
+  'move-on',
+  'wait-sheets',
+  'read-truth',
+  'closed',
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];
+
+export const todoViewSchema = z.object({
+  kind: z.enum(TODO_KINDS),
+  /** The vote or sheet it is about. */
+  clueId: z.nullable(z.string()),
+  /** Characters the table waits for. */
+  waitingFor: z.array(z.string()),
+  /** Unix time in ms. */
+  deadlineAt: z.nullable(z.int()),
+});
+export type TodoView = z.infer<typeof todoViewSchema>;
+
+export const scoreViewSchema = z.object({
+  characterId: z.string(),
+  score: z.int(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['question', 'vote', 'task', 'escape']),
+      label: z.string(),
+      earned: z.number(),
+      possible: z.number(),
+    }),
+  ),
+});
+
+export const debriefViewSchema = z.object({
+  ending: z.object({ title: z.string(), text: z.string() }),
+  truth: z.array(z.object({ title: z.string(), text: z.string() })),
+  culprits: z.array(z.string()),
+  scores: z.array(scoreViewSchema),
+});
+export type DebriefView = z.infer<typeof debriefViewSchema>;
+
+export const roomViewSchema = z.object({
+  partyId: z.string(),
+  seq: z.int(),
+  status: z.literal([0, 1, 2, 3]),
+  stage: z.literal([-1, 0, 1, 2, 3, 6]),
+  payMode: z.literal([-1, 0, 1]),
+  script: z.object({
+    script_id: z.int(),
+    script_name: z.string(),
+    cover: z.string(),
+    player: z.int(),
+    /** How many acts it has. */
+    acts: z.int(),
+    /** OR of the types of all clues: tells which tabs exist. */
+    types: z.int(),
+  }),
+  me: z.object({ userId: z.int(), characterId: z.nullable(z.string()), host: z.boolean() }),
+  members: z.array(memberViewSchema),
+  characters: z.array(characterViewSchema),
+  /** Empty in the lobby. */
+  seats: z.array(seatViewSchema),
+  todo: todoViewSchema,
+  /** The act that is open; null before the first. In the closing and after it `number` is one more than the last act's. */
+  act: z.nullable(
+    z.object({
+      number: z.int(),
+      title: z.string(),
+      opening: z.string(),
+      deadlineAt: z.nullable(z.int()),
+      /** Seats that asked to move on, and how many are needed once the deadline has passed. */
+      moveOnAsked: z.array(z.string()),
+      moveOnNeeded: z.int(),
+    }),
+  ),
+  points: z.object({ left: z.int(), of: z.int() }),
+  places: z.array(placeViewSchema),
+  clues: z.array(clueViewSchema),
+  tasks: z.array(
+    z.object({
+      taskId: z.string(),
+      act: z.int(),
+      text: z.string(),
+      score: z.int(),
+      /** Null until the debrief. */
+      met: z.nullable(z.boolean()),
+    }),
+  ),
+  announcements: z.array(z.object({ at: z.int(), text: z.string() })),
+  /** Seats that asked to dissolve the running game, and how many are needed. */
+  dismissAsked: z.array(z.string()),
+  dismissNeeded: z.int(),
+  debrief: z.nullable(debriefViewSchema),
+  dismissed: z.nullable(z.object({ reason: z.enum(DISMISS_REASONS), stage: z.int() })),
+});
+export type RoomView = z.infer<typeof roomViewSchema>;
+
+export const chatMessageSchema = z.object({
+  /** Counts up within the room. */
+  chatSeq: z.int(),
+  userId: z.int(),
+  characterId: z.nullable(z.string()),
+  nickname: z.string(),
+  text: z.string(),
+  /** Unix time in ms. */
+  at: z.int(),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+export const PUSH_CLOSE_REASONS = ['signed-out', 'removed', 'too-slow', 'restarting'] as const;
+
+/** From the server. `room` is whole; a client ignores one that is not newer than what it has. */
+export const pushMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('room'), room: roomViewSchema }),
+  z.object({ type: z.literal('chat'), messages: z.array(chatMessageSchema) }),
+  z.object({ type: z.literal('presence'), online: z.array(z.int()) }),
+  z.object({ type: z.literal('typing'), userId: z.int() }),
+  z.object({ type: z.literal('heartbeat'), seq: z.int(), chatSeq: z.int(), at: z.int() }),
+  z.object({ type: z.literal('closed'), reason: z.enum(PUSH_CLOSE_REASONS) }),
+]);
+export type PushMessage = z.infer<typeof pushMessageSchema>;
+
+/** From the client. `sync` asks for what is newer than what it has; the first one opens the flow. */
+export const pushRequestSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('sync'), seq: z.int(), chatSeq: z.int() }),
+  z.strictObject({ type: z.literal('typing') }),
+]);
+export type PushRequest = z.infer<typeof pushRequestSchema>;

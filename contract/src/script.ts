@@ -1,0 +1,234 @@
+// A mystery as the service plays it: what `packs/format` compiles a pack to, the database keeps, the engine reads.
+// Never sent to a client: the engine's `project` builds what a seat may know from it.
+import * as z from 'zod/mini';
+import { ANSWER_TYPE, SCRIPT_ACCESS } from './enumerations.ts';
+import { PLAYERS_MAX, PLAYERS_MIN } from './limits.ts';
+import { nameIdSchema, scriptIdSchema } from './primitives.ts';
+
+/** How a vote went: everybody present agreed, more than half of those who voted, no such option, nobody voted. */
+export const VOTE_OUTCOMES = ['unanimous', 'majority', 'split', 'none'] as const;
+export type VoteOutcome = (typeof VOTE_OUTCOMES)[number];
+
+/** A fact about a running game. `holds`, `voted` and `right` speak of one seat, the others of the table. */
+export type Condition =
+  | { published: string }
+  | { found: string }
+  | { unlocked: string }
+  | { triggered: string }
+  | { act: number }
+  | { vote: string; chose?: string | undefined; how?: VoteOutcome | undefined }
+  | { holds: string }
+  | { voted: string; for: string }
+  | { right: string }
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition };
+
+export const conditionSchema: z.ZodMiniType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ published: nameIdSchema }),
+    z.strictObject({ found: nameIdSchema }),
+    z.strictObject({ unlocked: nameIdSchema }),
+    z.strictObject({ triggered: nameIdSchema }),
+    z.strictObject({ act: z.int().check(z.minimum(1)) }),
+    z.strictObject({ vote: nameIdSchema, chose: z.optional(nameIdSchema), how: z.optional(z.enum(VOTE_OUTCOMES)) }),
+    z.strictObject({ holds: nameIdSchema }),
+    z.strictObject({ voted: nameIdSchema, for: nameIdSchema }),
+    z.strictObject({ right: nameIdSchema }),
+    z.strictObject({ all: z.array(conditionSchema) }),
+    z.strictObject({ any: z.array(conditionSchema) }),
+    z.strictObject({ not: conditionSchema }),
+  ]),
+);
+
+/** `finder` is the seat whose act caused the effect; without one (a vote's branch) it means the table. */
+export const RECEIVERS = ['finder', 'table'] as const;
+
+export const effectSchema = z.union([
+  z.strictObject({ reveal: nameIdSchema, to: z.enum(RECEIVERS) }),
+  z.strictObject({ openPlace: nameIdSchema }),
+  z.strictObject({ points: z.int().check(z.minimum(1)), to: z.enum(RECEIVERS) }),
+  z.strictObject({ announce: z.string() }),
+]);
+export type Effect = z.infer<typeof effectSchema>;
+
+/** A picture by its content address; `alt` says what is in it. */
+const pictureSchema = z.strictObject({ asset: z.string(), alt: z.string(), caption: z.string() });
+
+/** What a locked envelope holds. */
+export const insideSchema = z.union([z.strictObject({ text: z.string() }), pictureSchema]);
+export type Inside = z.infer<typeof insideSchema>;
+
+export const clueContentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(0), text: z.string() }),
+  z.strictObject({ kind: z.literal(1), asset: z.string(), alt: z.string(), caption: z.string() }),
+  z.strictObject({
+    kind: z.literal(2),
+    hint: z.string(),
+    /** Accepted inputs, normalised by the engine's `normalisePassword`. */
+    words: z.array(z.string()).check(z.minLength(1)),
+    /** Wrong inputs a seat may make. */
+    attempts: z.int().check(z.minimum(1)),
+    opens: z.enum(['seat', 'table']),
+    inside: insideSchema,
+  }),
+  z.strictObject({
+    kind: z.literal(3),
+    on: z.enum(['tap', 'found']),
+    label: z.string(),
+    effects: z.array(effectSchema),
+  }),
+]);
+export type ClueContent = z.infer<typeof clueContentSchema>;
+
+const optionSchema = z.strictObject({ id: nameIdSchema, label: z.string() });
+
+export const voteSchema = z.strictObject({
+  prompt: z.string(),
+  options: z.array(optionSchema).check(z.minLength(2)),
+  /** The right option; null is a vote of opinion, which is not scored. */
+  correct: z.nullable(nameIdSchema),
+  score: z.int().check(z.minimum(0)),
+  /** The first branch whose condition holds takes effect when the vote closes. */
+  branches: z.array(z.strictObject({ when: z.nullable(conditionSchema), effects: z.array(effectSchema) })),
+});
+export type ScriptVote = z.infer<typeof voteSchema>;
+
+export const PICKS = ['one', 'many', 'text'] as const;
+
+export const questionSchema = z.strictObject({
+  id: nameIdSchema,
+  prompt: z.string(),
+  type: z.literal([ANSWER_TYPE.Answer, ANSWER_TYPE.NoAnswer]),
+  pick: z.enum(PICKS),
+  options: z.array(optionSchema),
+  /** The right options, for `one` and `many` with a key. */
+  key: z.array(nameIdSchema),
+  /** Accepted words for `text` with a key, normalised like passwords. */
+  words: z.array(z.string()),
+  score: z.int().check(z.minimum(0)),
+  explain: z.string(),
+});
+export type ScriptQuestion = z.infer<typeof questionSchema>;
+
+/** When a clue comes to the table without a search, or that it has to be searched for. */
+export const cluePlacementSchema = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('search'), place: nameIdSchema, spot: z.nullable(z.string()) }),
+  z.strictObject({ at: z.literal('act'), act: z.int().check(z.minimum(1)) }),
+  z.strictObject({ at: z.literal('closing') }),
+  z.strictObject({ at: z.literal('effect') }),
+]);
+
+export const scriptClueSchema = z.strictObject({
+  id: nameIdSchema,
+  title: z.string(),
+  /** Bits of CLUE_TYPE. */
+  types: z.int().check(z.minimum(0)),
+  content: clueContentSchema,
+  placement: cluePlacementSchema,
+  /** Dealt to this character; null is the whole table. Only for clues that are not searched for. */
+  to: z.nullable(nameIdSchema),
+  /** First and last act in which a search can find it. */
+  act: z.int().check(z.minimum(1)),
+  until: z.int().check(z.minimum(1)),
+  /** Characters who can find it; null is everybody. Publishing goes beyond this limit. */
+  for: z.nullable(z.array(nameIdSchema)),
+  needs: z.nullable(conditionSchema),
+  publish: z.enum(['free', 'found', 'never']),
+  give: z.boolean(),
+  essential: z.boolean(),
+  vote: z.nullable(voteSchema),
+  questions: z.array(questionSchema),
+});
+export type ScriptClue = z.infer<typeof scriptClueSchema>;
+
+const chapterSchema = z.strictObject({ title: z.string(), text: z.string() });
+export type Chapter = z.infer<typeof chapterSchema>;
+
+export const scriptCharacterSchema = z.strictObject({
+  id: nameIdSchema,
+  name: z.string(),
+  tagline: z.string(),
+  introduce: z.string(),
+  avatar: z.string(),
+  role: z.nullable(z.literal('culprit')),
+  /** Private text: one entry an act, in order. */
+  acts: z.array(z.array(chapterSchema)),
+  tasks: z.array(
+    z.strictObject({
+      id: nameIdSchema,
+      act: z.int().check(z.minimum(1)),
+      text: z.string(),
+      score: z.int().check(z.minimum(0)),
+      done: conditionSchema,
+    }),
+  ),
+});
+export type ScriptCharacter = z.infer<typeof scriptCharacterSchema>;
+
+export const scriptPlaceSchema = z.strictObject({
+  id: nameIdSchema,
+  name: z.string(),
+  description: z.string(),
+  /** `draw`: chance picks one of what is left; `choose`: the player picks a visible spot. */
+  rule: z.enum(['draw', 'choose']),
+  /** Action points a search costs. */
+  cost: z.int().check(z.minimum(0)),
+  acts: z.array(z.int().check(z.minimum(1))),
+  /** Not on the map until an effect opens it. */
+  locked: z.boolean(),
+  picture: z.nullable(z.string()),
+});
+export type ScriptPlace = z.infer<typeof scriptPlaceSchema>;
+
+export const packCardSchema = z.strictObject({
+  name: z.string(),
+  author: z.string(),
+  scene: z.string(),
+  /** Slash-separated. */
+  label: z.string(),
+  level: z.literal([1, 2, 3, 4]),
+  /** Minutes. */
+  duration: z.int().check(z.positive()),
+  player: z.int().check(z.minimum(PLAYERS_MIN), z.maximum(PLAYERS_MAX)),
+  access: z.literal([SCRIPT_ACCESS.Normal, SCRIPT_ACCESS.Open, SCRIPT_ACCESS.Public]),
+  /** Cents; 0 is free. */
+  price: z.int().check(z.minimum(0)),
+  cover: z.string(),
+  introduce: z.string(),
+  authorMessage: z.string(),
+});
+
+export const scriptSchema = z.strictObject({
+  format: z.literal(1),
+  id: scriptIdSchema,
+  slug: nameIdSchema,
+  card: packCardSchema,
+  characters: z.array(scriptCharacterSchema).check(z.minLength(1)),
+  acts: z
+    .array(
+      z.strictObject({
+        title: z.string(),
+        /** Until the act's deadline. */
+        minutes: z.int().check(z.positive()),
+        /** Action points a seat gets for this act; what is left of the act before is lost. */
+        points: z.int().check(z.minimum(0)),
+        opening: z.string(),
+      }),
+    )
+    .check(z.minLength(1)),
+  closing: z.strictObject({ minutes: z.int().check(z.positive()), opening: z.string() }),
+  places: z.array(scriptPlaceSchema),
+  clues: z.array(scriptClueSchema),
+  /** What a culprit earns when every other seat accuses somebody else. */
+  culpritEscapes: z.int().check(z.minimum(0)),
+  /** The first whose condition holds; the last has none. */
+  endings: z
+    .array(
+      z.strictObject({ id: nameIdSchema, title: z.string(), when: z.nullable(conditionSchema), text: z.string() }),
+    )
+    .check(z.minLength(1)),
+  truth: z.array(chapterSchema),
+});
+/** A compiled script. Ids of clues, questions and options are opaque; those of characters, places, endings are the author's. */
+export type Script = z.infer<typeof scriptSchema>;
