@@ -24,11 +24,11 @@ export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 
-/** Declares a call, keeping the exact types of its schemas. */
+/** Declares a call, keeping the exact types of its schemas and who may make it. */
 // @__NO_SIDE_EFFECTS__
-export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  definition: Call<Request, Response>,
-): Call<Request, Response> {
+export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Access extends CallAccess>(
+  definition: Call<Request, Response> & { readonly access: Access },
+): Call<Request, Response> & { readonly access: Access } {
   return definition;
 }
 

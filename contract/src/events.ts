@@ -55,6 +55,8 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('started') }),
   z.strictObject({ type: z.literal('act-opened'), act: z.int(), points: z.int(), deadlineAt: unixMillisSchema }),
   z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),
+  /** The act's deadline has passed: from now on the host or a majority may move on. */
+  z.strictObject({ type: z.literal('act-overdue') }),
   z.strictObject({ type: z.literal('move-on-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('searched'), seat: nameIdSchema, placeId: nameIdSchema, clueId: nameIdSchema, cost: z.int() }),
   z.strictObject({ type: z.literal('clue-came'), clueId: nameIdSchema, to: receiverSchema, cause: causeSchema }),
@@ -63,7 +65,8 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('clue-published'), clueId: nameIdSchema, by: z.nullable(nameIdSchema) }),
   z.strictObject({ type: z.literal('password-failed'), clueId: nameIdSchema, seat: nameIdSchema }),
   z.strictObject({ type: z.literal('clue-unlocked'), clueId: nameIdSchema, seat: nameIdSchema, to: receiverSchema }),
-  z.strictObject({ type: z.literal('clue-triggered'), clueId: nameIdSchema, seat: nameIdSchema }),
+  /** `seat` is null when it came to the whole table and went off by itself. */
+  z.strictObject({ type: z.literal('clue-triggered'), clueId: nameIdSchema, seat: z.nullable(nameIdSchema) }),
   z.strictObject({ type: z.literal('place-opened'), placeId: nameIdSchema, cause: causeSchema }),
   z.strictObject({ type: z.literal('points-given'), to: receiverSchema, points: z.int(), cause: causeSchema }),
   z.strictObject({ type: z.literal('announced'), text: z.string(), cause: causeSchema }),

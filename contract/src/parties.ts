@@ -59,7 +59,8 @@ export const partyJoin = call({
   method: 'POST',
   path: '/v2/party/join',
   access: 'user',
-  request: ofParty,
+  /** An invitation comes from anywhere: one that names no room is answered 4046, whatever it looks like. */
+  request: z.strictObject({ partyId: z.string().check(z.maxLength(200)), requestId }),
   response: acknowledged,
 });
 

@@ -1,0 +1,139 @@
+// The course of play: acts, the closing, the end. Nothing here waits for an empty seat or for a connection.
+import type { Script, ScriptClue } from '@juzhongren/contract/script';
+import { clueHere } from './clue-state.ts';
+import { holds } from './condition.ts';
+import { type Draft, emit, tableState } from './draft.ts';
+import { comeTo } from './effects.ts';
+import { chooseEnding } from './ending.ts';
+import { scoreSeats } from './score.ts';
+import { isMajority, occupiedSeats } from './seats.ts';
+import { hasHandedIn, sheetsOf } from './sheets.ts';
+import type { ClosingState, TableState } from './state.ts';
+import { DEBRIEF_MS, MINUTE_MS } from './timing.ts';
+import { closeVote, everybodyVoted, hasVoted, openVotes } from './votes.ts';
+
+export function startPlay(draft: Draft): void {
+  emit(draft, { type: 'started' });
+  openAct(draft, 1);
+}
+
+/** Takes every step that no longer waits for anybody, until somebody is waited for. */
+export function settle(draft: Draft): void {
+  for (;;) {
+    const { state } = draft;
+    if (state.stage === 'playing') {
+      closeVotesAllCast(draft);
+      if (!isActOver(tableState(draft))) return;
+      endAct(draft);
+    } else if (state.stage === 'closing') {
+      if (!isEverythingHandedIn(draft, state)) return;
+      endGame(draft);
+    } else {
+      return;
+    }
+  }
+}
+
+function isActOver(state: TableState): boolean {
+  if (state.stage !== 'playing') return false;
+  const everybodyDone = occupiedSeats(state.table).every((seat) => state.act.done.includes(seat.characterId));
+  return everybodyDone || isMajority(state.table, state.act.moveOnAsked);
+}
+
+function closeVotesAllCast(draft: Draft): void {
+  for (const clueId of openVotes(draft.script, tableState(draft).table)) {
+    const { table } = tableState(draft);
+    if (everybodyVoted(table, clueHere(draft.script, table, clueId).state)) closeVote(draft, clueId);
+  }
+}
+
+/** Who has not voted abstains. A vote that a branch opens here belongs to what comes next. */
+export function endAct(draft: Draft): void {
+  const { script } = draft;
+  for (const clueId of openVotes(script, tableState(draft).table)) closeVote(draft, clueId);
+  const { state } = draft;
+  if (state.stage !== 'playing') throw new Error('Only an open act can end.');
+  releaseEssentials(draft, state.act.number);
+  if (state.act.number < script.acts.length) openAct(draft, state.act.number + 1);
+  else openClosing(draft);
+}
+
+function openAct(draft: Draft, number: number): void {
+  const act = draft.script.acts[number - 1];
+  if (act === undefined) throw new Error(`The script has no act ${number}.`);
+  const deadlineAt = draft.now + act.minutes * MINUTE_MS;
+  emit(draft, { type: 'act-opened', act: number, points: act.points, deadlineAt });
+  deal(draft, { act: number }, ({ placement }) => placement.at === 'act' && placement.act === number);
+}
+
+function openClosing(draft: Draft): void {
+  const deadlineAt = draft.now + draft.script.closing.minutes * MINUTE_MS;
+  emit(draft, { type: 'closing-opened', deadlineAt });
+  deal(draft, { closing: true }, ({ placement }) => placement.at === 'closing');
+}
+
+function deal(draft: Draft, cause: { act: number } | { closing: true }, isDue: (clue: ScriptClue) => boolean): void {
+  for (const clue of draft.script.clues) {
+    if (isDue(clue)) comeTo(draft, clue.id, { cause, finder: null, to: clue.to });
+  }
+}
+
+/**
+ * An empty seat may not make the case unsolvable: at an act's end the essential clues it holds are published, and
+ * those that only empty seats could have found so far come to the table.
+ */
+function releaseEssentials(draft: Draft, act: number): void {
+  const { table } = tableState(draft);
+  const empty = new Set(table.seats.filter((seat) => seat.userId === null).map((seat) => seat.characterId));
+  if (empty.size === 0) return;
+  for (const clue of draft.script.clues) {
+    const state = tableState(draft);
+    const here = clueHere(draft.script, state.table, clue.id).state;
+    if (!clue.essential || clue.publish === 'never' || here.published !== null) continue;
+    if (here.holder !== null) {
+      if (empty.has(here.holder)) emit(draft, { type: 'clue-published', clueId: clue.id, by: null });
+    } else if (
+      clue.placement.at === 'search' &&
+      clue.act <= act &&
+      clue.for?.every((seat) => empty.has(seat)) === true
+    ) {
+      const seat = clue.for[0] ?? null;
+      const mayBeFound = clue.needs === null || holds(clue.needs, { script: draft.script, state, seat });
+      if (mayBeFound) comeTo(draft, clue.id, { cause: { act }, finder: null, to: null });
+    }
+  }
+}
+
+type Due = { votes: readonly string[]; sheets: readonly string[] };
+
+/** What this seat has not handed in yet, by clue. */
+export function dueSheets({ script }: { script: Script }, state: TableState, seat: string): Due {
+  const votes = openVotes(script, state.table).filter((id) => !hasVoted(clueHere(script, state.table, id).state, seat));
+  const sheets = sheetsOf(script, state.table, seat)
+    .filter((here) => !hasHandedIn(here.state, seat))
+    .map((here) => here.clue.id);
+  return { votes, sheets };
+}
+
+function isEverythingHandedIn(draft: Draft, state: ClosingState): boolean {
+  return occupiedSeats(state.table).every((seat) => {
+    const { votes, sheets } = dueSheets(draft, state, seat.characterId);
+    return votes.length === 0 && sheets.length === 0;
+  });
+}
+
+/** All votes and sheets close together; what is missing counts as abstained. */
+export function endGame(draft: Draft): void {
+  for (let open = openVotes(draft.script, tableState(draft).table); open.length > 0;) {
+    for (const clueId of open) closeVote(draft, clueId);
+    // A branch may have opened another one: nobody can vote any more, so it closes empty.
+    open = openVotes(draft.script, tableState(draft).table);
+  }
+  const state = tableState(draft);
+  emit(draft, {
+    type: 'ended',
+    endingId: chooseEnding(draft.script, state).id,
+    scores: [...scoreSeats(draft.script, state)],
+    expiresAt: draft.now + DEBRIEF_MS,
+  });
+}

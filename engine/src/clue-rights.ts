@@ -1,0 +1,53 @@
+// What a seat may do with a clue: one answer for `decide` (the refusal) and for the view (which buttons there are).
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import type { ClueAction } from '@juzhongren/contract/room';
+import { type ClueHere, failuresOf, isUnlockedFor, knows } from './clue-state.ts';
+import { occupiedSeats } from './seats.ts';
+import { refusalToAnswer } from './sheets.ts';
+import type { TableState } from './state.ts';
+import { refusalToVote } from './votes.ts';
+
+export type Asking = { state: TableState; here: ClueHere; seat: string };
+
+/** The code with which this seat would be refused, null when it may. A clue it does not know is not there: 1002. */
+export function refusalTo(action: ClueAction, { state, here, seat }: Asking): ErrorCode | null {
+  if (!knows(here.state, seat)) return ERROR.notFound;
+  if (action === 'note') return null;
+  if (state.stage === 'debrief') return ERROR.notNow;
+  switch (action) {
+    case 'show':
+    case 'give':
+      if (refusalToShare(here, seat) !== null) return refusalToShare(here, seat);
+      if (action === 'give' && !here.clue.give) return ERROR.notYours;
+      return occupiedSeats(state.table).some((other) => other.characterId !== seat) ? null : ERROR.notNow;
+    case 'publish':
+      return refusalToShare(here, seat) ?? (here.clue.publish === 'never' ? ERROR.notYours : null);
+    case 'unlock':
+      return refusalToUnlock(here, seat);
+    case 'trigger':
+      return refusalToTrigger(here, seat);
+    case 'vote':
+      return refusalToVote(here);
+    case 'answer':
+      return refusalToAnswer(here, seat);
+  }
+}
+
+function refusalToShare({ state }: ClueHere, seat: string): ErrorCode | null {
+  if (state.published !== null) return ERROR.alreadyDone;
+  return state.holder === seat ? null : ERROR.notYours;
+}
+
+/** Whoever reads the envelope may try; attempts are counted for each seat. */
+function refusalToUnlock({ clue: { content }, state }: ClueHere, seat: string): ErrorCode | null {
+  if (content.kind !== CONTENT_KIND.Password) return ERROR.badInput;
+  const isSpent = isUnlockedFor(state, seat) || failuresOf(state, seat) >= content.attempts;
+  return isSpent ? ERROR.alreadyDone : null;
+}
+
+function refusalToTrigger({ clue: { content }, state }: ClueHere, seat: string): ErrorCode | null {
+  if (content.kind !== CONTENT_KIND.Trigger || content.on !== 'tap') return ERROR.badInput;
+  if (state.triggered) return ERROR.alreadyDone;
+  return state.holder === seat || state.published !== null ? null : ERROR.notYours;
+}

@@ -1,0 +1,66 @@
+// Reading and replacing what the table knows of one clue.
+import type { Script, ScriptClue } from '@juzhongren/contract/script';
+import { indexOf } from './script-index.ts';
+import type { ClueState, Sighting, Table } from './state.ts';
+
+export const UNTOUCHED: ClueState = {
+  holder: null,
+  foundBy: null,
+  published: null,
+  triggered: false,
+  sightings: [],
+  shown: [],
+  unlocked: { table: false, seats: [] },
+  failures: [],
+  notes: [],
+  ballots: [],
+  closed: null,
+  sheets: [],
+};
+
+/** A clue of the script beside its state in this room. */
+export type ClueHere = { clue: ScriptClue; state: ClueState };
+
+export function findClue(script: Script, table: Table, clueId: string): ClueHere | undefined {
+  const number = indexOf(script).clueNumbers.get(clueId);
+  if (number === undefined) return undefined;
+  const clue = script.clues[number];
+  const state = table.clues[number];
+  return clue === undefined || state === undefined ? undefined : { clue, state };
+}
+
+/** For ids that come from the script or the log: a missing one is a bug. */
+export function clueHere(script: Script, table: Table, clueId: string): ClueHere {
+  const found = findClue(script, table, clueId);
+  if (found === undefined) throw new Error(`The script has no clue ${clueId}.`);
+  return found;
+}
+
+export function changeClue(
+  script: Script,
+  table: Table,
+  clueId: string,
+  change: (state: ClueState) => ClueState,
+): Table {
+  const number = indexOf(script).clueNumbers.get(clueId);
+  const state = number === undefined ? undefined : table.clues[number];
+  if (number === undefined || state === undefined)
+    throw new Error(`The log names a clue the script does not have: ${clueId}.`);
+  return { ...table, clues: table.clues.with(number, change(state)) };
+}
+
+export const sightingOf = (state: ClueState, seat: string): Sighting | undefined =>
+  state.sightings.find((sighting) => sighting.seat === seat);
+
+/** The seat may read the clue: it holds it, was shown it once, or everybody may. */
+export const knows = (state: ClueState, seat: string): boolean =>
+  state.published !== null || state.sightings.some((sighting) => sighting.seat === seat);
+
+/** Somebody has it, or everybody: it can no longer be found. */
+export const hasCome = (state: ClueState): boolean => state.holder !== null || state.published !== null;
+
+export const failuresOf = (state: ClueState, seat: string): number =>
+  state.failures.find((entry) => entry.seat === seat)?.count ?? 0;
+
+export const isUnlockedFor = (state: ClueState, seat: string): boolean =>
+  state.unlocked.table || state.unlocked.seats.includes(seat);

@@ -1,0 +1,38 @@
+// What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
+import type { AnswerType } from '@juzhongren/contract/enumerations';
+import type { AnswerValue } from '@juzhongren/contract/events';
+
+/** One answered question; `type` must be the question's own. */
+export type GivenAnswer = { questionId: string; type: AnswerType; value: AnswerValue };
+
+/** By the acting user. In play the acting seat is the one this user sits on. */
+export type UserCommand =
+  | { type: 'create'; userId: number; partyId: string; payMode: 0 | 1; nickname: string; avatar: string }
+  | { type: 'join'; userId: number; nickname: string; avatar: string }
+  | { type: 'exit'; userId: number }
+  /** Dissolves: the host in the lobby and the debrief, a majority in play. */
+  | { type: 'dismiss'; userId: number }
+  | { type: 'choose-character'; userId: number; characterId: string | null }
+  /** In the lobby: ready to begin. In play: done with this act. */
+  | { type: 'ready'; userId: number; ready: boolean }
+  | { type: 'kick'; userId: number; kickedId: number }
+  /** In the lobby: begin. In play and in the closing: move on after the deadline. */
+  | { type: 'start'; userId: number }
+  /** `clueId` names the spot of a `choose` place, null for `draw`. `seed`: any integer, decides the draw. */
+  | { type: 'discover'; userId: number; placeId: string; clueId: string | null; seed: number }
+  | { type: 'show'; userId: number; clueId: string; characterId: string }
+  | { type: 'give'; userId: number; clueId: string; characterId: string }
+  | { type: 'publish'; userId: number; clueId: string }
+  | { type: 'unlock'; userId: number; clueId: string; password: string }
+  | { type: 'trigger'; userId: number; clueId: string }
+  | { type: 'note'; userId: number; clueId: string; text: string }
+  /** A `choice` of null takes the ballot back. */
+  | { type: 'vote'; userId: number; clueId: string; choice: string | null }
+  /** Hands in the whole sheet: a question left out is given up. */
+  | { type: 'answer'; userId: number; clueId: string; answers: readonly GivenAnswer[] };
+
+export type ServerCommand =
+  /** Does what is due at `now` by `deadlines`; refused with 4005 when nothing is. */
+  { type: 'expire'; userId: 'server' } | { type: 'close'; userId: 'server'; reason: 'operator' | 'unpaid' };
+
+export type Command = UserCommand | ServerCommand;

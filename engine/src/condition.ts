@@ -1,0 +1,50 @@
+import type { Condition } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script';
+import { isRight } from './answer-key.ts';
+import { clueHere, hasCome } from './clue-state.ts';
+import { indexOf } from './script-index.ts';
+import { actNumber } from './seats.ts';
+import type { TableState } from './state.ts';
+
+/** `seat`: whom `holds`, `voted` and `right` speak of; null (a branch, an ending) means any seat. */
+export type Scope = { script: Script; state: TableState; seat: string | null };
+
+export function holds(condition: Condition, scope: Scope): boolean {
+  const { script, state, seat } = scope;
+  const clue = (id: string) => clueHere(script, state.table, id).state;
+  const isMeant = (other: string) => seat === null || other === seat;
+
+  if ('all' in condition) return condition.all.every((part) => holds(part, scope));
+  if ('any' in condition) return condition.any.some((part) => holds(part, scope));
+  if ('not' in condition) return !holds(condition.not, scope);
+  if ('published' in condition) return clue(condition.published).published !== null;
+  if ('found' in condition) return hasCome(clue(condition.found));
+  if ('unlocked' in condition) {
+    const { table, seats } = clue(condition.unlocked).unlocked;
+    return table || seats.length > 0;
+  }
+  if ('triggered' in condition) return clue(condition.triggered).triggered;
+  if ('act' in condition) return actNumber(script, state) >= condition.act;
+  if ('vote' in condition) {
+    const { closed } = clue(condition.vote);
+    if (closed === null) return false;
+    const { chose, how } = condition;
+    return (chose === undefined || closed.choice === chose) && (how === undefined || closed.how === how);
+  }
+  if ('holds' in condition) {
+    const { holder } = clue(condition.holds);
+    return holder !== null && isMeant(holder);
+  }
+  if ('voted' in condition) {
+    return clue(condition.voted).ballots.some((ballot) => isMeant(ballot.seat) && ballot.choice === condition.for);
+  }
+  // Whether an answer is right may not steer anything before the sheets are closed: it would tell.
+  if (state.stage === 'playing') return false;
+  const asked = indexOf(script).questions.get(condition.right);
+  if (asked === undefined) throw new Error(`The script has no question ${condition.right}.`);
+  return clue(asked.clue.id).sheets.some(
+    (sheet) =>
+      isMeant(sheet.seat) &&
+      sheet.answers.some(({ questionId, value }) => questionId === condition.right && isRight(asked.question, value)),
+  );
+}

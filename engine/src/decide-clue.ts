@@ -1,0 +1,73 @@
+// The operations on a clue that lies before a seat: show, give, publish, unlock, trigger, note.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
+import { normalisePassword } from '@juzhongren/contract/normalise-password';
+import type { Acting } from './acting.ts';
+import { refusalTo } from './clue-rights.ts';
+import { type ClueHere, findClue } from './clue-state.ts';
+import type { UserCommand } from './command.ts';
+import { type Decision, refuse } from './decision.ts';
+import { accept, type Draft, emit } from './draft.ts';
+import { goOff } from './effects.ts';
+import { findSeat } from './seats.ts';
+
+type ClueOperation = Extract<UserCommand, { type: 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' }>;
+
+export function decideClueOperation(draft: Draft, { state, seat }: Acting, command: ClueOperation): Decision {
+  const here = findClue(draft.script, state.table, command.clueId);
+  if (here === undefined) return refuse(ERROR.notFound);
+  const refusal = refusalTo(command.type, { state, here, seat });
+  if (refusal !== null) return refuse(refusal);
+  const { clueId } = command;
+  switch (command.type) {
+    case 'show':
+    case 'give':
+      return share(draft, { state, seat }, { ...command, here });
+    case 'publish':
+      emit(draft, { type: 'clue-published', clueId, by: seat });
+      return accept(draft);
+    case 'unlock':
+      return unlock(draft, seat, { here, password: command.password });
+    case 'trigger':
+      goOff(draft, clueId, seat);
+      return accept(draft);
+    case 'note':
+      if ((here.state.notes.find((note) => note.seat === seat)?.text ?? '') !== command.text) {
+        emit(draft, { type: 'noted', seat, clueId, text: command.text });
+      }
+      return accept(draft);
+  }
+}
+
+type Sharing = { type: 'show' | 'give'; characterId: string; here: ClueHere };
+
+/**
+ * Refused: 1002 no such character, 1001 oneself, 4005 nobody sits there, 4012 this seat showed it there before. Whether
+ * the other knows it from somebody else is not told: the card is then shown once more.
+ */
+function share(draft: Draft, { state, seat }: Acting, { type, characterId, here }: Sharing): Decision {
+  const other = findSeat(state.table, characterId);
+  if (other === undefined) return refuse(ERROR.notFound);
+  if (characterId === seat) return refuse(ERROR.badInput);
+  if (other.userId === null) return refuse(ERROR.notNow);
+  const isRepeat = here.state.shown.some(({ from, to }) => from === seat && to === characterId);
+  if (type === 'show' && isRepeat) return refuse(ERROR.alreadyDone);
+  const moved = { clueId: here.clue.id, from: seat, to: characterId };
+  emit(draft, type === 'show' ? { type: 'clue-shown', ...moved } : { type: 'clue-given', ...moved });
+  return accept(draft);
+}
+
+/** A wrong word is accepted as an attempt and answered 4010. What opens for the table is published with it. */
+function unlock(draft: Draft, seat: string, { here, password }: { here: ClueHere; password: string }): Decision {
+  const { content, id: clueId } = here.clue;
+  if (content.kind !== CONTENT_KIND.Password) return refuse(ERROR.badInput);
+  const given = normalisePassword(password);
+  if (!content.words.some((word) => normalisePassword(word) === given)) {
+    emit(draft, { type: 'password-failed', clueId, seat });
+    return { ok: true, events: draft.events, err: ERROR.wrongPassword, found: null };
+  }
+  const forTable = content.opens === 'table';
+  emit(draft, { type: 'clue-unlocked', clueId, seat, to: forTable ? 'table' : { seat } });
+  if (forTable && here.state.published === null) emit(draft, { type: 'clue-published', clueId, by: seat });
+  return accept(draft);
+}

@@ -1,0 +1,92 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { startPlay } from './acts.ts';
+import type { UserCommand } from './command.ts';
+import { type Decision, refuse } from './decision.ts';
+import { accept, type Draft, emit } from './draft.ts';
+import { indexOf } from './script-index.ts';
+import { findMember } from './seats.ts';
+import { LOBBY_MS } from './timing.ts';
+
+type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
+
+/** Who creates is the host. A script for one binds its character and begins at once. */
+export function create(draft: Draft, { partyId, payMode, userId, nickname, avatar }: Of<'create'>): Decision {
+  const { script, now } = draft;
+  emit(draft, { type: 'created', partyId, scriptId: script.id, payMode, expiresAt: now + LOBBY_MS });
+  emit(draft, { type: 'joined', userId, nickname, avatar });
+  const [character, ...others] = script.characters;
+  if (character !== undefined && others.length === 0) {
+    emit(draft, { type: 'character-taken', userId, characterId: character.id });
+    startPlay(draft);
+  }
+  return accept(draft);
+}
+
+/**
+ * In the lobby a new seat; in play the way back for who left a seat that is still empty. Refused: 4002 the room is
+ * over, 4003 full, 4046 put out by the host.
+ */
+export function join(draft: Draft, { userId, nickname, avatar }: Of<'join'>): Decision {
+  const { state, script, now } = draft;
+  if (state.stage === 'none') return refuse(ERROR.notFound);
+  if (state.stage === 'dismissed') return refuse(ERROR.invitationExpired);
+  if (findMember(state.room, userId) !== undefined) return accept(draft);
+  if (state.stage === 'lobby') {
+    if (state.kicked.includes(userId)) return refuse(ERROR.invitationInvalid);
+    if (now >= state.expiresAt) return refuse(ERROR.invitationExpired);
+    if (state.room.members.length >= script.card.player) return refuse(ERROR.roomFull);
+    emit(draft, { type: 'joined', userId, nickname, avatar });
+    return accept(draft);
+  }
+  const left = state.room.former.find((member) => member.userId === userId);
+  const seat = state.table.seats.find(({ characterId }) => characterId === left?.characterId);
+  if (seat === undefined || seat.userId !== null) return refuse(ERROR.roomFull);
+  emit(draft, { type: 'returned', userId });
+  return accept(draft);
+}
+
+/** Clears ready. Refused: 1002 no such character, 4006 somebody else's. */
+export function chooseCharacter(draft: Draft, { userId, characterId }: Of<'choose-character'>): Decision {
+  const { state, script } = draft;
+  if (state.stage !== 'lobby') return refuse(ERROR.notNow);
+  if (characterId !== null) {
+    if (!indexOf(script).characters.has(characterId)) return refuse(ERROR.notFound);
+    const owner = state.room.members.find((member) => member.characterId === characterId);
+    if (owner !== undefined && owner.userId !== userId) return refuse(ERROR.characterTaken);
+  }
+  if (findMember(state.room, userId)?.characterId === characterId) return accept(draft);
+  emit(draft, { type: 'character-taken', userId, characterId });
+  return accept(draft);
+}
+
+/** Refused: 4005 before a character is chosen. */
+export function readyInLobby(draft: Draft, { userId, ready }: Of<'ready'>): Decision {
+  const { state } = draft;
+  if (state.stage !== 'lobby') return refuse(ERROR.notNow);
+  const member = findMember(state.room, userId);
+  if (member === undefined || member.characterId === null) return refuse(ERROR.notNow);
+  if (member.ready !== ready) emit(draft, { type: 'readied', userId, ready });
+  return accept(draft);
+}
+
+export function kick(draft: Draft, { userId, kickedId }: Of<'kick'>): Decision {
+  const { state } = draft;
+  if (state.stage !== 'lobby') return refuse(ERROR.notNow);
+  if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);
+  if (kickedId === userId) return refuse(ERROR.badInput);
+  if (findMember(state.room, kickedId) === undefined) return refuse(ERROR.notFound);
+  emit(draft, { type: 'left', userId: kickedId, how: 'kicked' });
+  return accept(draft);
+}
+
+/** Refused: 4007 not the host, 4008 a seat is empty, somebody has no character, or (the host apart) is not ready. */
+export function startFromLobby(draft: Draft, { userId }: Of<'start'>): Decision {
+  const { state, script } = draft;
+  if (state.stage !== 'lobby') return refuse(ERROR.notNow);
+  const { hostId, members } = state.room;
+  if (hostId !== userId) return refuse(ERROR.hostOnly);
+  const everybody = members.every((one) => one.characterId !== null && (one.ready || one.userId === hostId));
+  if (members.length !== script.card.player || !everybody) return refuse(ERROR.notEveryoneReady);
+  startPlay(draft);
+  return accept(draft);
+}

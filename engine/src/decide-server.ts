@@ -1,0 +1,33 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { endGame } from './acts.ts';
+import type { ServerCommand } from './command.ts';
+import { deadlines } from './deadlines.ts';
+import { type Decision, refuse } from './decision.ts';
+import { accept, type Draft, emit } from './draft.ts';
+
+/** What the server does by itself. Refused: 4005 when nothing is due or there is nothing left to close. */
+export function decideServer(draft: Draft, command: ServerCommand): Decision {
+  const { state } = draft;
+  if (state.stage === 'none' || state.stage === 'dismissed') return refuse(ERROR.notNow);
+  if (command.type === 'close') {
+    emit(draft, { type: 'dismissed', reason: command.reason });
+    return accept(draft);
+  }
+  const [due] = deadlines(state).filter(({ at }) => at <= draft.now);
+  if (due === undefined) return refuse(ERROR.notNow);
+  switch (due.kind) {
+    case 'lobby':
+    case 'limit':
+      emit(draft, { type: 'dismissed', reason: 'timeout' });
+      return accept(draft);
+    case 'act':
+      emit(draft, { type: 'act-overdue' });
+      return accept(draft);
+    case 'closing':
+      endGame(draft);
+      return accept(draft);
+    case 'debrief':
+      emit(draft, { type: 'dismissed', reason: 'finished' });
+      return accept(draft);
+  }
+}

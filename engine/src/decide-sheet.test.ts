@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import type { ScriptClue } from '@juzhongren/contract/script';
+import {
+  makeAct,
+  makeCharacter,
+  makeClue,
+  makePlace,
+  makeQuestion,
+  makeScript,
+  makeVote,
+} from './testing/script-parts.ts';
+import { sampleScript } from './testing/sample-script.ts';
+import { table } from './testing/table.ts';
+
+const playingWith = (...clues: ScriptClue[]) =>
+  table(
+    makeScript({
+      characters: ['one', 'two', 'three'].map((id) => makeCharacter(id)),
+      acts: [makeAct(), makeAct()],
+      places: [makePlace('study', { rule: 'choose', cost: 0 })],
+      clues,
+    }),
+  ).seated('甲', '乙', '丙');
+
+const asked = (rest: Partial<ScriptClue> = {}) =>
+  makeClue('motion', { types: 5, vote: makeVote(['x', 'y', 'z'], { correct: 'x', score: 10 }), ...rest });
+
+describe('votes', () => {
+  it('VO1 a held vote is seen, a published one is open', () => {
+    const game = playingWith(asked()).find('甲', 'study', { spot: 'motion' });
+    expect(game.clue('甲', 'motion')?.vote).toMatchObject({ open: false, prompt: '选谁？' });
+    game.refuses(4005).vote('甲', 'motion', 'x').publish('甲', 'motion').vote('乙', 'motion', 'x');
+  });
+
+  it('VO2 a ballot is changed and taken back until the vote closes', () => {
+    const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
+      .vote('甲', 'motion', 'x')
+      .vote('甲', 'motion', 'y');
+    expect(game.clue('甲', 'motion')?.vote).toMatchObject({ mine: 'y', cast: 1, of: 3 });
+    game.refuses(1001).vote('甲', 'motion', 'w').vote('甲', 'motion', null);
+    expect(game.clue('甲', 'motion')?.vote).toMatchObject({ mine: null, cast: 0 });
+    game
+      .vote('甲', 'motion', 'x')
+      .vote('乙', 'motion', 'x')
+      .vote('丙', 'motion', 'y')
+      .refuses(4012)
+      .vote('甲', 'motion', 'y');
+    playingWith(makeClue('plain', { placement: { at: 'act', act: 1 } }))
+      .refuses(1001)
+      .vote('甲', 'plain', null);
+  });
+
+  it.each([
+    [['x', 'x', 'x'], 'unanimous', 'x'],
+    [['x', 'x', 'y'], 'majority', 'x'],
+    [['x', 'x', null], 'majority', 'x'],
+    [['x', null, null], 'majority', 'x'],
+    [['x', 'y', null], 'split', null],
+    [['x', 'y', 'z'], 'split', null],
+    [[null, null, null], 'none', null],
+  ] as const)('VO4 %j is %s', (ballots, how, choice) => {
+    const game = playingWith(asked({ placement: { at: 'act', act: 1 } }));
+    ballots.forEach((ballot, number) => game.vote(['甲', '乙', '丙'][number] ?? '', 'motion', ballot));
+    game.later(30).expire().start('甲');
+    expect(game.events('vote-closed')).toEqual([{ type: 'vote-closed', clueId: 'motion', how, choice }]);
+  });
+
+  it('VO4 the ballot of a seat left meanwhile counts', () => {
+    const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
+      .vote('丙', 'motion', 'y')
+      .exit('丙');
+    game.vote('甲', 'motion', 'x').vote('乙', 'motion', 'x');
+    expect(game.events('vote-closed')).toMatchObject([{ how: 'majority', choice: 'x' }]);
+    expect(game.clue('甲', 'motion')?.vote).toMatchObject({ cast: 3, of: 3 });
+  });
+
+  it.each([
+    ['x', { unlockedBranch: '一致' }],
+    ['y', { unlockedBranch: '其他' }],
+  ])('VO5 the branch for %s takes effect', (choice, { unlockedBranch }) => {
+    const vote = makeVote(['x', 'y'], {
+      branches: [
+        { when: { vote: 'motion', chose: 'x', how: 'unanimous' }, effects: [{ announce: '一致' }] },
+        { when: null, effects: [{ announce: '其他' }] },
+        { when: null, effects: [{ announce: '不该出现' }] },
+      ],
+    });
+    const game = playingWith(asked({ placement: { at: 'act', act: 1 }, vote }));
+    for (const name of ['甲', '乙', '丙']) game.vote(name, 'motion', choice);
+    expect(game.events('announced').map(({ text }) => text)).toEqual([unlockedBranch]);
+  });
+
+  it('VO6 is secret until it closes, and half secret until the debrief', () => {
+    const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
+      .vote('甲', 'motion', 'x')
+      .vote('乙', 'motion', 'y');
+    expect(game.clue('丙', 'motion')?.vote).toMatchObject({ cast: 2, of: 3, mine: null, result: null });
+    game.vote('丙', 'motion', 'x');
+    expect(game.clue('丙', 'motion')?.vote?.result).toEqual({
+      how: 'majority',
+      choice: 'x',
+      counts: [
+        { optionId: 'x', count: 2 },
+        { optionId: 'y', count: 1 },
+        { optionId: 'z', count: 0 },
+      ],
+      ballots: [],
+      correct: null,
+    });
+    game.later(30).start('甲').later(30).start('甲');
+    expect(game.clue('丙', 'motion')?.vote?.result).toMatchObject({
+      correct: 'x',
+      ballots: [
+        { characterId: 'one', choice: 'x' },
+        { characterId: 'two', choice: 'y' },
+        { characterId: 'three', choice: 'x' },
+      ],
+    });
+  });
+});
+
+const riddle = (rest: Partial<ScriptClue> = {}) =>
+  makeClue('riddle', {
+    types: 6,
+    questions: [
+      makeQuestion('who'),
+      makeQuestion('all', { pick: 'many', key: ['a', 'b'] }),
+      makeQuestion('why', { pick: 'text', options: [], key: [], words: ['妒忌'] }),
+      makeQuestion('like', { type: 2, key: [] }),
+    ],
+    ...rest,
+  });
+const table4 = (rest: Partial<ScriptClue> = {}) => playingWith(riddle({ placement: { at: 'act', act: 1 }, ...rest }));
+const mine = (game: ReturnType<typeof table>, name: string) =>
+  game.clue(name, 'riddle')?.sheet?.questions.map((question) => question.mine);
+
+describe('sheets', () => {
+  it('QA1 a held riddle is its holder’s, a public one everybody’s', () => {
+    const game = playingWith(riddle()).find('甲', 'study', { spot: 'riddle' }).show('甲', 'riddle', 'two');
+    game.answer('甲', 'riddle', { who: 'a' }).refuses(1003).answer('乙', 'riddle', { who: 'a' });
+    expect(game.clue('乙', 'riddle')?.sheet).toMatchObject({ open: false, submitted: false });
+    game.publish('甲', 'riddle').answer('乙', 'riddle', { who: 'b' });
+    expect(mine(game, '甲')).toEqual(['a', null, null, null]);
+    expect(game.clue('丙', 'riddle')?.sheet).toMatchObject({ open: true, submitted: false });
+  });
+
+  it('QA2 the whole sheet is replaced', () => {
+    const game = table4().answer('甲', 'riddle', { who: 'a', all: ['d', 'b', 'b'], why: ' 妒 忌 ', like: 'c' });
+    expect(mine(game, '甲')).toEqual(['a', ['b', 'd'], ' 妒 忌 ', 'c']);
+    game.answer('甲', 'riddle', { all: [], why: ' ' });
+    expect(mine(game, '甲')).toEqual([null, null, null, null]);
+    expect(game.clue('甲', 'riddle')?.sheet?.submitted).toBe(true);
+  });
+
+  it.each([
+    ['a foreign question', { other: 'a' }],
+    ['no such option', { who: 'w' }],
+    ['several for one', { who: ['a'] }],
+    ['one for several', { all: 'a' }],
+    ['no such option among several', { all: ['a', 'w'] }],
+    ['several texts', { why: ['x'] }],
+  ])('QA2 refuses %s', (_, values) => {
+    const game = table4().refuses(1001).answer('甲', 'riddle', values);
+    expect(game.clue('甲', 'riddle')?.sheet?.submitted).toBe(false);
+  });
+
+  it('QA2 refuses a wrong type and a question answered twice', () => {
+    const game = table4();
+    const answer = { questionId: 'who', type: 1 as const, value: 'a' };
+    const command = { type: 'answer' as const, userId: 1, clueId: 'riddle' };
+    game.refuses(1001).do({ ...command, answers: [{ ...answer, type: 2 }] });
+    game.refuses(1001).do({ ...command, answers: [answer, answer] });
+    expect(mine(game, '甲')).toEqual([null, null, null, null]);
+    playingWith(makeClue('plain', { placement: { at: 'act', act: 1 } }))
+      .refuses(1001)
+      .answer('甲', 'plain', {});
+  });
+
+  it('QA3 nothing tells what is right before the debrief', () => {
+    const game = playingWith(
+      riddle({ placement: { at: 'act', act: 1 } }),
+      makeClue('prize', { needs: { right: 'who' } }),
+    );
+    game.answer('甲', 'riddle', { who: 'a' });
+    expect(game.view('甲').places[0]?.left).toBe(0);
+    expect(game.clue('甲', 'riddle')?.sheet?.questions.map(({ solution }) => solution)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    game.later(30).start('甲').later(30).start('甲').later(20).expire();
+    expect(game.clue('甲', 'riddle')?.sheet?.questions.map(({ solution }) => solution?.key)).toEqual([
+      ['a'],
+      ['a', 'b'],
+      ['妒忌'],
+      [],
+    ]);
+  });
+});
+
+describe('closing', () => {
+  const closing = () => table(sampleScript).seated('甲', '乙', '丙').later(30).start('甲').later(20).start('甲');
+  const handIn = (game: ReturnType<typeof table>, name: string) =>
+    game.vote(name, 'final', 'v-lu').answer(name, 'final', { weapon: 'a' });
+
+  it('EN1 ends when everything is in', () => {
+    const game = closing();
+    expect(game.view('甲').act).toMatchObject({ number: 3, title: '', opening: '该作答了。' });
+    handIn(game, '甲');
+    expect(game.view('乙').seats.map(({ submitted }) => submitted)).toEqual([true, false, false]);
+    expect(game.view('甲').todo).toMatchObject({ kind: 'wait-sheets', waitingFor: ['lu', 'bai'] });
+    handIn(game, '乙').vote('丙', 'final', 'v-shen');
+    expect(game.view('丙').todo).toMatchObject({ kind: 'answer', clueId: 'final' });
+    game.answer('丙', 'final', {});
+    expect(game.view('甲').stage).toBe(3);
+  });
+
+  it('EN1 a vote taken back is not handed in', () => {
+    const game = handIn(handIn(closing(), '甲'), '乙')
+      .vote('甲', 'final', null)
+      .vote('丙', 'final', 'v-lu')
+      .answer('丙', 'final', {});
+    expect(game.view('甲').stage).toBe(2);
+  });
+
+  it('EN1 the deadline closes it, by the server or by anybody', () => {
+    const game = closing()
+      .vote('甲', 'final', 'v-shen')
+      .later(14)
+      .refuses(4005)
+      .expire()
+      .refuses(4005)
+      .start('乙')
+      .later(1)
+      .expire();
+    expect(game.view('甲')).toMatchObject({ stage: 3, debrief: { ending: { title: '天亮了' } } });
+    expect(closing().later(15).start('乙').view('甲').debrief?.ending.title).toBe('雾未散');
+  });
+
+  it('EN1 leaving does not hold up the others', () => {
+    expect(handIn(handIn(closing(), '甲'), '乙').exit('丙').view('甲').stage).toBe(3);
+  });
+
+  it('EN1 what is published late is handed in too', () => {
+    const game = playingWith(
+      asked(),
+      makeClue('final', { types: 1, placement: { at: 'closing' }, vote: makeVote(['x', 'y']) }),
+    ).find('甲', 'study', { spot: 'motion' });
+    game
+      .later(30)
+      .start('甲')
+      .later(30)
+      .start('甲')
+      .vote('甲', 'final', 'x')
+      .vote('乙', 'final', 'x')
+      .publish('甲', 'motion');
+    game.vote('丙', 'final', 'x');
+    expect(game.view('乙').todo).toMatchObject({ kind: 'vote', clueId: 'motion' });
+    for (const name of ['甲', '乙', '丙']) game.vote(name, 'motion', 'y');
+    expect(game.view('乙').stage).toBe(3);
+  });
+
+  it('VO5 a vote opened by the last branch closes empty', () => {
+    const branches = [{ when: null, effects: [{ reveal: 'extra', to: 'table' as const }] }];
+    const game = playingWith(
+      makeClue('final', { types: 1, placement: { at: 'closing' }, vote: makeVote(['x', 'y'], { branches }) }),
+      makeClue('extra', { types: 1, placement: { at: 'effect' }, vote: makeVote(['x', 'y']) }),
+    );
+    game.later(30).start('甲').later(30).start('甲').later(20).expire();
+    expect(game.events('vote-closed').map(({ clueId }) => clueId)).toEqual(['final', 'extra']);
+    expect(game.view('甲').stage).toBe(3);
+  });
+});

@@ -1,0 +1,43 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Acting } from './acting.ts';
+import { refusalTo } from './clue-rights.ts';
+import { type ClueHere, findClue } from './clue-state.ts';
+import type { GivenAnswer } from './command.ts';
+import { type Decision, refuse } from './decision.ts';
+import { accept, type Draft, emit } from './draft.ts';
+import { completeSheet, questionsOf } from './sheets.ts';
+import type { ErrorCode } from '@juzhongren/contract/errors';
+
+type Ballot = { clueId: string; choice: string | null };
+
+/** Refused: 1002 unknown to this seat, 1001 no vote or no such option, 4005 not on the table yet, 4012 closed. */
+export function vote(draft: Draft, acting: Acting, { clueId, choice }: Ballot): Decision {
+  const here = askedFor(draft, acting, { clueId, action: 'vote' });
+  if (typeof here === 'number') return refuse(here);
+  if (choice !== null && here.clue.vote?.options.every((option) => option.id !== choice) === true) {
+    return refuse(ERROR.badInput);
+  }
+  const before = here.state.ballots.find((ballot) => ballot.seat === acting.seat)?.choice ?? null;
+  if (before !== choice) emit(draft, { type: 'voted', seat: acting.seat, clueId, choice });
+  return accept(draft);
+}
+
+type Sheet = { clueId: string; answers: readonly GivenAnswer[] };
+
+/** Refused: 1002 unknown to this seat, 1001 no questions or an answer that does not fit, 1003 somebody else's riddle. */
+export function answer(draft: Draft, acting: Acting, { clueId, answers }: Sheet): Decision {
+  const here = askedFor(draft, acting, { clueId, action: 'answer' });
+  if (typeof here === 'number') return refuse(here);
+  const complete = completeSheet(questionsOf(here), answers);
+  if (complete === undefined) return refuse(ERROR.badInput);
+  emit(draft, { type: 'answered', seat: acting.seat, clueId, answers: complete });
+  return accept(draft);
+}
+
+type Asked = { clueId: string; action: 'vote' | 'answer' };
+
+function askedFor(draft: Draft, { state, seat }: Acting, { clueId, action }: Asked): ClueHere | ErrorCode {
+  const here = findClue(draft.script, state.table, clueId);
+  if (here === undefined) return ERROR.notFound;
+  return refusalTo(action, { state, here, seat }) ?? here;
+}

@@ -1,0 +1,17 @@
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import type { PartyEvent } from '@juzhongren/contract/events';
+
+/**
+ * `ok: true`: commit `events` (none for a repeat that changes nothing), then answer `err`; a wrong password is accepted
+ * (the attempt counts) and answered 4010. `found`: the clue a search found. `ok: false`: nothing changes.
+ */
+export type Decision =
+  | {
+      ok: true;
+      events: readonly PartyEvent[];
+      err: typeof ERROR.ok | typeof ERROR.wrongPassword;
+      found: string | null;
+    }
+  | { ok: false; err: ErrorCode };
+
+export const refuse = (err: ErrorCode): Decision => ({ ok: false, err });

@@ -1,0 +1,93 @@
+// What happens to one clue: who holds, saw, opened it, what was voted and answered on it.
+import type { PartyEvent } from '@juzhongren/contract/events';
+import type { Script } from '@juzhongren/contract/script';
+import { changeClue } from './clue-state.ts';
+import { withTable } from './evolve-stage.ts';
+import type { ClueState, PartyState, Sighting, Table } from './state.ts';
+
+export type ClueEvent = Extract<PartyEvent, { clueId: string }>;
+
+type Moment = { at: number; act: number };
+
+export function evolveClue(script: Script, state: PartyState, event: ClueEvent, at: number): PartyState {
+  const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
+  return withTable(state, event, (table) => {
+    const paid = event.type === 'searched' ? pay(table, event) : table;
+    return changeClue(script, paid, event.clueId, (clue) => changed(clue, event, { at, act }));
+  });
+}
+
+function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
+  switch (event.type) {
+    case 'searched':
+      return hold({ ...clue, foundBy: event.seat }, event.seat, now);
+    case 'clue-came':
+      if (event.to === 'table') return { ...clue, published: clue.published ?? { by: null, ...now } };
+      return clue.holder === null && clue.published === null
+        ? hold(clue, event.to.seat, now)
+        : see(clue, { seat: event.to.seat, shownBy: null, holder: clue.holder ?? event.to.seat, ...now });
+    case 'clue-shown': {
+      const { from, to } = event;
+      return see({ ...clue, shown: [...clue.shown, { from, to }] }, { seat: to, shownBy: from, holder: from, ...now });
+    }
+    case 'clue-given':
+      return given(clue, event, now);
+    case 'clue-published':
+      return { ...clue, published: clue.published ?? { by: event.by, ...now } };
+    case 'password-failed':
+      return { ...clue, failures: put(clue.failures, { seat: event.seat, count: countOf(clue, event.seat) + 1 }) };
+    case 'clue-unlocked': {
+      const { table, seats } = clue.unlocked;
+      return { ...clue, unlocked: { table: table || event.to === 'table', seats: [...seats, event.seat] } };
+    }
+    case 'clue-triggered':
+      return { ...clue, triggered: true };
+    case 'noted':
+      return { ...clue, notes: put(clue.notes, { seat: event.seat, text: event.text }) };
+    case 'voted': {
+      const { seat, choice } = event;
+      const others = clue.ballots.filter((ballot) => ballot.seat !== seat);
+      return { ...clue, ballots: choice === null ? others : [...others, { seat, choice }] };
+    }
+    case 'vote-closed':
+      return { ...clue, closed: { how: event.how, choice: event.choice, act: now.act } };
+    case 'answered':
+      return { ...clue, sheets: put(clue.sheets, { seat: event.seat, answers: event.answers }) };
+  }
+}
+
+function hold(clue: ClueState, seat: string, now: Moment): ClueState {
+  return see({ ...clue, holder: seat }, { seat, shownBy: null, holder: seat, ...now });
+}
+
+/** The first sight stays; what the seat believes about the holder is brought up to date. */
+function see(clue: ClueState, sighting: Sighting): ClueState {
+  const earlier = clue.sightings.find(({ seat }) => seat === sighting.seat);
+  const merged =
+    earlier === undefined
+      ? sighting
+      : { ...earlier, holder: sighting.holder, shownBy: earlier.shownBy ?? sighting.shownBy };
+  return { ...clue, sightings: put(clue.sightings, merged) };
+}
+
+function given(clue: ClueState, { from, to }: { from: string; to: string }, now: Moment): ClueState {
+  const moved = { ...clue, holder: to, shown: [...clue.shown, { from, to }] };
+  const seen = see(moved, { seat: to, shownBy: from, holder: to, ...now });
+  return see(seen, { seat: from, shownBy: null, holder: to, ...now });
+}
+
+const countOf = (clue: ClueState, seat: string): number =>
+  clue.failures.find((entry) => entry.seat === seat)?.count ?? 0;
+
+/** Replaces the seat's entry where it stands, or adds it. */
+function put<Entry extends { seat: string }>(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+  const number = entries.findIndex(({ seat }) => seat === entry.seat);
+  return number === -1 ? [...entries, entry] : entries.with(number, entry);
+}
+
+function pay(table: Table, { seat: payer, cost }: { seat: string; cost: number }): Table {
+  const seats = table.seats.map((seat) =>
+    seat.characterId === payer ? { ...seat, points: { ...seat.points, left: seat.points.left - cost } } : seat,
+  );
+  return { ...table, seats };
+}

@@ -1,0 +1,97 @@
+// Acts, the closing, the end, and what effects do to the table as a whole.
+import type { PartyEvent } from '@juzhongren/contract/events';
+import type { Script } from '@juzhongren/contract/script';
+import type { PartyState, PlayingState, Seat, Table, TableState } from './state.ts';
+
+export type StageEvent = Extract<
+  PartyEvent,
+  {
+    type:
+      | 'act-opened'
+      | 'act-done'
+      | 'act-overdue'
+      | 'move-on-asked'
+      | 'points-given'
+      | 'place-opened'
+      | 'announced'
+      | 'closing-opened'
+      | 'ended'
+      | 'dismiss-asked'
+      | 'dismissed';
+  }
+>;
+
+export function evolveStage(_script: Script, state: PartyState, event: StageEvent, at: number): PartyState {
+  switch (event.type) {
+    case 'act-opened': {
+      const playing = requirePlaying(state, event);
+      const { act, points, deadlineAt } = event;
+      const table = eachSeat(playing.table, (seat) => ({ ...seat, points: { left: points, of: points } }));
+      const opened = { number: act, deadlineAt, overdue: false, done: [], moveOnAsked: [] };
+      return { ...playing, table, act: opened, changedAt: at };
+    }
+    case 'act-done': {
+      const playing = requirePlaying(state, event);
+      const others = playing.act.done.filter((seat) => seat !== event.seat);
+      return { ...playing, act: { ...playing.act, done: event.done ? [...others, event.seat] : others } };
+    }
+    case 'act-overdue': {
+      const playing = requirePlaying(state, event);
+      return { ...playing, act: { ...playing.act, overdue: true } };
+    }
+    case 'move-on-asked': {
+      const playing = requirePlaying(state, event);
+      return { ...playing, act: { ...playing.act, moveOnAsked: [...playing.act.moveOnAsked, event.seat] } };
+    }
+    case 'points-given': {
+      const { to, points } = event;
+      return withTable(state, event, (table) =>
+        eachSeat(table, (seat) =>
+          to === 'table' || to.seat === seat.characterId
+            ? { ...seat, points: { left: seat.points.left + points, of: seat.points.of + points } }
+            : seat,
+        ),
+      );
+    }
+    case 'place-opened':
+      return withTable(state, event, (table) => ({ ...table, openedPlaces: [...table.openedPlaces, event.placeId] }));
+    case 'announced':
+      return withTable(state, event, (table) => ({
+        ...table,
+        announcements: [...table.announcements, { at, text: event.text }],
+      }));
+    case 'closing-opened': {
+      const { room, table, dismissAsked } = requirePlaying(state, event);
+      const spent = eachSeat(table, (seat) => ({ ...seat, points: { left: 0, of: 0 } }));
+      return { stage: 'closing', room, table: spent, deadlineAt: event.deadlineAt, dismissAsked, changedAt: at };
+    }
+    case 'ended': {
+      if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
+      const { endingId, scores, expiresAt } = event;
+      return { stage: 'debrief', room: state.room, table: state.table, endingId, scores, expiresAt };
+    }
+    case 'dismiss-asked':
+      if (state.stage !== 'playing' && state.stage !== 'closing') throw new Error('The log asks to dissolve no game.');
+      return { ...state, dismissAsked: [...state.dismissAsked, event.seat] };
+    case 'dismissed':
+      if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('The log dissolves no room.');
+      return { stage: 'dismissed', reason: event.reason, last: state };
+  }
+}
+
+function requirePlaying(state: PartyState, event: StageEvent): PlayingState {
+  if (state.stage !== 'playing') throw new Error(`The log has ${event.type} outside of the acts.`);
+  return state;
+}
+
+/** For events that only make sense once there is a table. */
+export function withTable(state: PartyState, event: PartyEvent, change: (table: Table) => Table): TableState {
+  if (state.stage !== 'playing' && state.stage !== 'closing' && state.stage !== 'debrief') {
+    throw new Error(`The log has ${event.type} while nobody plays.`);
+  }
+  return { ...state, table: change(state.table) };
+}
+
+function eachSeat(table: Table, change: (seat: Seat) => Seat): Table {
+  return { ...table, seats: table.seats.map(change) };
+}

@@ -1,0 +1,57 @@
+import type { PartyEvent } from '@juzhongren/contract/events';
+import type { Script } from '@juzhongren/contract/script';
+import { evolveClue } from './evolve-clue.ts';
+import { evolveLobby } from './evolve-lobby.ts';
+import { evolveStage } from './evolve-stage.ts';
+import { initialState, type PartyState } from './state.ts';
+
+/**
+ * The state after one committed event; `at` is the Unix time in ms of its commit. The log is trusted: an event that
+ * does not fit the state was never decided, and throws.
+ */
+export function evolve(script: Script, state: PartyState, event: PartyEvent, at: number): PartyState {
+  switch (event.type) {
+    case 'created':
+    case 'joined':
+    case 'character-taken':
+    case 'readied':
+    case 'left':
+    case 'returned':
+    case 'host-changed':
+    case 'started':
+      return evolveLobby(script, state, event, at);
+    case 'act-opened':
+    case 'act-done':
+    case 'act-overdue':
+    case 'move-on-asked':
+    case 'points-given':
+    case 'place-opened':
+    case 'announced':
+    case 'closing-opened':
+    case 'ended':
+    case 'dismiss-asked':
+    case 'dismissed':
+      return evolveStage(script, state, event, at);
+    case 'searched':
+    case 'clue-came':
+    case 'clue-shown':
+    case 'clue-given':
+    case 'clue-published':
+    case 'password-failed':
+    case 'clue-unlocked':
+    case 'clue-triggered':
+    case 'noted':
+    case 'voted':
+    case 'vote-closed':
+    case 'answered':
+      return evolveClue(script, state, event, at);
+  }
+}
+
+export type LogEntry = { event: PartyEvent; at: number };
+
+export function replay(script: Script, entries: Iterable<LogEntry>): PartyState {
+  let state = initialState;
+  for (const { event, at } of entries) state = evolve(script, state, event, at);
+  return state;
+}

@@ -1,0 +1,168 @@
+// The only way out of a room. A view is built from nothing, for one seat; see VI in SPEC.md.
+import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juzhongren/contract/enumerations';
+import type { PlaceView, RoomView } from '@juzhongren/contract/room';
+import type { Script } from '@juzhongren/contract/script';
+import { holds } from './condition.ts';
+import { indexOf } from './script-index.ts';
+import { candidates, isOpenPlace } from './search.ts';
+import { actNumber, findSeat, majorityOf } from './seats.ts';
+import { dueSheets } from './acts.ts';
+import type { LiveState, PartyState, TableState } from './state.ts';
+import { clueViews } from './view-clue.ts';
+import { debriefView } from './view-debrief.ts';
+import { todoView } from './view-todo.ts';
+import { characterOf, startViewing, type Viewer, type Viewing } from './viewing.ts';
+
+const STATUS: Record<PartyState['stage'], PartyStatus> = {
+  none: PARTY_STATUS.Created,
+  lobby: PARTY_STATUS.Created,
+  playing: PARTY_STATUS.Gameing,
+  closing: PARTY_STATUS.Gameing,
+  debrief: PARTY_STATUS.Gameing,
+  dismissed: PARTY_STATUS.Closed,
+};
+
+const STAGE: Record<PartyState['stage'], GameStage> = {
+  none: GAME_STAGE.Invalid,
+  lobby: GAME_STAGE.Created,
+  playing: GAME_STAGE.Started,
+  closing: GAME_STAGE.ClueEnd,
+  debrief: GAME_STAGE.VoteEnd,
+  dismissed: GAME_STAGE.Dismiss,
+};
+
+export const statusOf = (state: PartyState): PartyStatus => STATUS[state.stage];
+export const stageOf = (state: PartyState): GameStage => STAGE[state.stage];
+
+/** `seq`: of the last event in `state`. `assetUrl`: the address of a picture for this viewer. */
+export type ViewContext = { seq: number; assetUrl: (assetId: string) => string };
+
+/**
+ * What the viewer may see of the room. A user without a seat gets what an invitation shows, and no secret; whether they
+ * may ask at all is the caller's question (`isMember`).
+ */
+export function project(script: Script, state: PartyState, viewer: Viewer, { seq, assetUrl }: ViewContext): RoomView {
+  if (state.stage === 'none') throw new Error('A room that was not created has no view.');
+  const viewing = startViewing(script, state, { viewer, assetUrl });
+  const { state: live, dismissed, userId } = viewing;
+  const atTable = live.stage === 'lobby' ? null : live;
+  return {
+    partyId: live.room.partyId,
+    seq,
+    status: statusOf(state),
+    stage: stageOf(state),
+    payMode: live.room.payMode,
+    script: {
+      script_id: script.id,
+      script_name: script.card.name,
+      cover: assetUrl(script.card.cover),
+      player: script.card.player,
+      acts: script.acts.length,
+      types: indexOf(script).types,
+    },
+    me: { userId, characterId: characterOf(viewing), host: live.room.hostId === userId },
+    members: memberViews(live),
+    characters: script.characters.map(({ id, name, tagline, introduce, avatar }) => ({
+      characterId: id,
+      name,
+      tagline,
+      introduce,
+      avatar: assetUrl(avatar),
+    })),
+    seats: atTable === null ? [] : seatViews(script, atTable),
+    todo: todoView(viewing),
+    act: atTable === null ? null : actView(viewing, atTable),
+    points: pointsView(viewing),
+    places: placeViews(viewing),
+    clues: atTable === null ? [] : clueViews(viewing, atTable),
+    tasks: atTable === null ? [] : taskViews(viewing, atTable),
+    announcements:
+      atTable === null || !viewing.seesTable ? [] : atTable.table.announcements.map(({ at, text }) => ({ at, text })),
+    dismissAsked: live.stage === 'playing' || live.stage === 'closing' ? [...live.dismissAsked] : [],
+    dismissNeeded: live.stage === 'playing' || live.stage === 'closing' ? majorityOf(live.table) : 1,
+    debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(script, live) : null,
+    dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },
+  };
+}
+
+const memberViews = ({ room }: LiveState): RoomView['members'] =>
+  room.members.map(({ userId, nickname, avatar, characterId, ready }) => ({
+    userId,
+    nickname,
+    avatar,
+    characterId,
+    ready,
+    host: userId === room.hostId,
+  }));
+
+function seatViews(script: Script, state: TableState): RoomView['seats'] {
+  return state.table.seats.map(({ characterId, userId }) => ({
+    characterId,
+    userId,
+    done: state.stage === 'playing' && state.act.done.includes(characterId),
+    submitted: state.stage !== 'playing' && isSubmitted(script, state, characterId),
+  }));
+}
+
+function isSubmitted(script: Script, state: TableState, seat: string): boolean {
+  const { votes, sheets } = dueSheets({ script }, state, seat);
+  return votes.length === 0 && sheets.length === 0;
+}
+
+function actView({ script, seesTable }: Viewing, state: TableState): RoomView['act'] {
+  if (!seesTable) return null;
+  const asked = { moveOnNeeded: majorityOf(state.table) };
+  if (state.stage === 'playing') {
+    const { number, deadlineAt, moveOnAsked } = state.act;
+    const act = script.acts[number - 1];
+    if (act === undefined) return null;
+    return { number, title: act.title, opening: act.opening, deadlineAt, moveOnAsked: [...moveOnAsked], ...asked };
+  }
+  const deadlineAt = state.stage === 'closing' ? state.deadlineAt : null;
+  const { opening } = script.closing;
+  return { number: actNumber(script, state), title: '', opening, deadlineAt, moveOnAsked: [], ...asked };
+}
+
+function pointsView({ state, seat }: Viewing): RoomView['points'] {
+  if (seat === null || state.stage !== 'playing') return { left: 0, of: 0 };
+  const { left, of } = findSeat(state.table, seat)?.points ?? { left: 0, of: 0 };
+  return { left, of };
+}
+
+/** The map of this act with what this seat can still find there. */
+function placeViews({ script, state, seat, dismissed, seesTable, assetUrl }: Viewing): PlaceView[] {
+  if (state.stage !== 'playing' || dismissed !== null || !seesTable) return [];
+  return script.places
+    .filter((place) => isOpenPlace(state, place))
+    .map((place) => {
+      const left = seat === null ? [] : candidates(script, state, { place, seat });
+      return {
+        placeId: place.id,
+        name: place.name,
+        description: place.description,
+        picture: place.picture === null ? null : assetUrl(place.picture),
+        rule: place.rule,
+        cost: place.cost,
+        left: left.length,
+        spots: place.rule === 'choose' ? left.map((clue) => ({ clueId: clue.id, label: spotOf(clue) })) : [],
+      };
+    });
+}
+
+const spotOf = ({ placement }: Script['clues'][number]): string =>
+  placement.at === 'search' ? (placement.spot ?? '') : '';
+
+/** Whether a task is met is told in the debrief. */
+function taskViews({ script, seat }: Viewing, state: TableState): RoomView['tasks'] {
+  if (seat === null) return [];
+  const act = actNumber(script, state);
+  return (indexOf(script).characters.get(seat)?.tasks ?? [])
+    .filter((task) => task.act <= act)
+    .map((task) => ({
+      taskId: task.id,
+      act: task.act,
+      text: task.text,
+      score: task.score,
+      met: state.stage === 'debrief' ? holds(task.done, { script, state, seat }) : null,
+    }));
+}

@@ -1,0 +1,145 @@
+// Properties of every game, over seeded random scripts and players. `GAMES=5000 npx vitest run engine` plays more.
+import { partyEventSchema, type SeatScore } from '@juzhongren/contract/events';
+import { roomViewSchema, type RoomView } from '@juzhongren/contract/room';
+import type { Script } from '@juzhongren/contract/script';
+import { describe, expect, it } from 'vitest';
+import { decide } from './decide.ts';
+import { type LogEntry, replay } from './evolve.ts';
+import { project, stageOf, statusOf } from './project.ts';
+import { seatTexts } from './seat-texts.ts';
+import type { PartyState } from './state.ts';
+import { expectSettled, finishTogether, letTimePass } from './testing/going-on.ts';
+import { frozen } from './testing/frozen.ts';
+import { generatedScript } from './testing/generated-script.ts';
+import { games } from './testing/games.ts';
+import { randomGame, STRANGER } from './testing/random-game.ts';
+import { Rightful } from './testing/rightful.ts';
+import { tokensIn } from './testing/tokens.ts';
+
+const view = (script: Script, state: PartyState, userId: number): RoomView =>
+  project(script, state, userId, { seq: 7, assetUrl: (asset) => `/asset/${asset}` });
+
+describe('every game', { timeout: 3_600_000 }, () => {
+  it('ST1 ST2 SC6 goes forwards, scores from 0 to 100, changes nothing when refused, and replays', () => {
+    for (const seed of games(200)) {
+      const script = generatedScript(seed);
+      const log: LogEntry[] = [];
+      const unfair: SeatScore[] = [];
+      const wrong: string[] = [];
+      let before: PartyState | undefined;
+      for (const { state, decision, now } of randomGame({ script, seed })) {
+        frozen(state);
+        if (decision.ok) {
+          for (const event of decision.events) {
+            log.push({ event: partyEventSchema.parse(event), at: now });
+            if (event.type === 'ended') unfair.push(...event.scores.filter((score) => !isFair(score)));
+          }
+        }
+        if (before !== undefined && rank(state) < rank(before)) wrong.push(`${before.stage} → ${state.stage}`);
+        if (before !== undefined && !decision.ok && state !== before) wrong.push('a refusal changed the room');
+        before = state;
+      }
+      const stored: LogEntry[] = JSON.parse(JSON.stringify(log));
+      const isReplayed = JSON.stringify(replay(script, stored)) === JSON.stringify(before);
+      expect({ seed, unfair, wrong, isReplayed }).toEqual({ seed, unfair: [], wrong: [], isReplayed: true });
+    }
+  });
+
+  it('ST5 EN1 DE2 nobody waits for ever', () => {
+    for (const seed of games(150)) {
+      const script = generatedScript(seed);
+      let number = 0;
+      for (const { state, now, decision } of randomGame({ script, seed })) {
+        if (decision.ok && decision.events.length > 0) expectSettled(script, state, `seed ${seed}`);
+        number += 1;
+        if (number % 25 !== 0 || state.stage === 'dismissed') continue;
+        const alone = letTimePass(script, state, now);
+        const together = state.stage === 'lobby' ? 'debrief' : finishTogether(script, state, now);
+        expect({ seed, number, alone, together }).toEqual({ seed, number, alone: 'dismissed', together: 'debrief' });
+      }
+    }
+  });
+
+  it('VI1 shows every seat only what is its right', () => {
+    for (const seed of games(80)) {
+      const script = generatedScript(seed);
+      const rightful = new Rightful(script);
+      const wrong: string[] = [];
+      const users = [...Array.from({ length: script.card.player }, (_, number) => number + 1), STRANGER];
+      let number = 0;
+      for (const { state, decision } of randomGame({ script, seed })) {
+        number += 1;
+        if (!decision.ok || decision.events.length === 0) continue;
+        for (const event of decision.events) rightful.record(event);
+        for (const userId of users) {
+          const shown = view(script, state, userId);
+          const told = tokensIn(JSON.stringify([shown, seatTexts(script, state, userId)]));
+          const where = `seed ${seed}, step ${number}, user ${userId}`;
+          for (const token of rightful.leaked(userId, told)) wrong.push(`${where}: ${token} leaked`);
+          if (tellsWhatIsRight(shown) && !rightful.isEnded) wrong.push(`${where}: tells what is right`);
+          const place = differingPlace(script, { shown, rightful, userId });
+          if (place !== undefined) wrong.push(`${where}: shows place ${place} wrongly`);
+          if (number % 40 === 0) roomViewSchema.parse(shown);
+        }
+      }
+      expect(wrong).toEqual([]);
+    }
+  });
+
+  it('VI4 what a view offers is not refused', () => {
+    for (const seed of games(50)) {
+      const script = generatedScript(seed);
+      let number = 0;
+      for (const { state, now } of randomGame({ script, seed })) {
+        number += 1;
+        if (number % 10 !== 0 || state.stage === 'none' || state.stage === 'dismissed') continue;
+        for (const { userId } of state.room.members) {
+          for (const clue of view(script, state, userId).clues) {
+            for (const action of ['publish', 'trigger'] as const) {
+              const decision = decide(script, state, { type: action, userId, clueId: clue.clueId }, now);
+              const isOffered = clue.actions.includes(action);
+              expect({ seed, number, action, isTaken: decision.ok }).toEqual({
+                seed,
+                number,
+                action,
+                isTaken: isOffered,
+              });
+            }
+          }
+        }
+      }
+    }
+  });
+});
+
+const RANK = { none: 0, lobby: 1, playing: 2, closing: 3, debrief: 4, dismissed: 5 };
+/** Status, stage and act as one number that may only grow. */
+const rank = (state: PartyState): number =>
+  statusOf(state) * 100_000 +
+  stageOf(state) * 10_000 +
+  RANK[state.stage] * 100 +
+  (state.stage === 'playing' ? state.act.number : 0);
+
+const isFair = ({ score, lines }: SeatScore): boolean =>
+  Number.isInteger(score) &&
+  score >= 0 &&
+  score <= 100 &&
+  lines.every(({ earned, possible }) => earned >= 0 && earned <= possible);
+
+function tellsWhatIsRight({ clues, tasks, debrief }: RoomView): boolean {
+  return (
+    debrief !== null ||
+    tasks.some(({ met }) => met !== null) ||
+    clues.some(({ vote }) => vote?.result?.correct != null || (vote?.result?.ballots.length ?? 0) > 0) ||
+    clues.some(({ sheet }) => sheet?.questions.some(({ solution }) => solution !== null))
+  );
+}
+
+type Looking = { shown: RoomView; rightful: Rightful; userId: number };
+
+/** A place that is shown though it should not be, the other way round, or with another count. */
+function differingPlace(script: Script, { shown, rightful, userId }: Looking): string | undefined {
+  if (shown.stage !== 1 || shown.me.characterId === null) return undefined;
+  const left = (id: string) => shown.places.find(({ placeId }) => placeId === id)?.left ?? null;
+  return script.places.find(({ id }) => left(id) !== rightful.left(userId, id))?.id;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerValue } from '@juzhongren/contract/events';
+import { shareRight } from './answer-key.ts';
+import { makeCharacter, makeClue, makeQuestion, makeScript, makeVote } from './testing/script-parts.ts';
+import { table } from './testing/table.ts';
+
+const many = makeQuestion('q', { pick: 'many', key: ['a', 'b'] });
+const text = makeQuestion('q', { pick: 'text', options: [], key: [], words: ['高山流水', '17'] });
+
+describe('shareRight', () => {
+  it.each([
+    [makeQuestion('q'), 'a', 1],
+    [makeQuestion('q'), 'b', 0],
+    [makeQuestion('q'), null, 0],
+    [makeQuestion('q', { key: ['a', 'b'] }), 'b', 1],
+    [many, ['a', 'b'], 1],
+    [many, ['a'], 0.5],
+    [many, ['a', 'c'], 0],
+    [many, ['a', 'b', 'c'], 0.5],
+    [many, ['a', 'b', 'c', 'd'], 0],
+    [many, ['c', 'd'], 0],
+    [many, [], 0],
+    [text, ' 高山 流水', 1],
+    [text, '十七', 1],
+    [text, '流水', 0],
+    [makeQuestion('q', { type: 2 }), 'a', 0],
+    [makeQuestion('q', { key: [] }), 'a', 0],
+  ] as const)('SC1 %#: %j', (question, value, share) => {
+    expect(shareRight(question, value as AnswerValue)).toBe(share);
+  });
+});
+
+const script = makeScript({
+  characters: [
+    makeCharacter('one', { role: 'culprit' }),
+    makeCharacter('two', { tasks: [{ id: 't', act: 1, text: '投 x', score: 20, done: { voted: 'final', for: 'x' } }] }),
+    makeCharacter('three'),
+    makeCharacter('four'),
+  ],
+  clues: [
+    makeClue('final', {
+      types: 3,
+      placement: { at: 'closing' },
+      vote: makeVote(['x', 'y', 'z'], { correct: 'x', score: 30 }),
+      questions: [makeQuestion('who', { score: 30 }), makeQuestion('like', { type: 2, score: 5 })],
+    }),
+    makeClue('secret', {
+      types: 2,
+      placement: { at: 'act', act: 1 },
+      to: 'four',
+      questions: [makeQuestion('own', { score: 40 })],
+    }),
+  ],
+  culpritEscapes: 50,
+});
+const names = ['甲', '乙', '丙', '丁'];
+
+/** Ballots and answers to `who` in the order of the seats; null hands in nothing. */
+function scores(ballots: readonly (string | null)[], answers: readonly (string | null)[] = []) {
+  const game = table(script)
+    .seated(...names)
+    .later(30)
+    .start('甲');
+  ballots.forEach((ballot, number) => {
+    if (ballot !== null) game.vote(names[number] ?? '', 'final', ballot);
+    const answer = answers[number] ?? null;
+    if (answer !== null) game.answer(names[number] ?? '', 'final', { who: answer });
+  });
+  if (game.view('甲').stage === 2) game.later(20).expire();
+  return game.view('甲').debrief?.scores ?? [];
+}
+
+describe('scoreSeats', () => {
+  it.each([
+    // of the culprit: 30 for the question, 50 for the escape
+    [
+      ['x', 'x', 'x', 'x'],
+      [0, 63, 50, 30],
+    ],
+    [
+      ['y', 'y', 'y', 'y'],
+      [63, 0, 0, 0],
+    ],
+    [
+      ['x', 'y', 'x', 'x'],
+      [21, 0, 50, 30],
+    ],
+    [
+      ['x', 'y', null, null],
+      [21, 0, 0, 0],
+    ],
+    [
+      [null, null, null, null],
+      [0, 0, 0, 0],
+    ],
+  ] as const)('SC3 SC5 ballots %j', (ballots, expected) => {
+    expect(scores(ballots).map(({ score }) => score)).toEqual(expected);
+  });
+
+  it('SC1 SC4 SC6 shows the calculation', () => {
+    const [, two] = scores(['x', 'x', 'x', 'x'], ['b', 'a', 'b', 'b']);
+    expect(two).toEqual({
+      characterId: 'two',
+      score: 100,
+      lines: [
+        { kind: 'question', label: 'who', earned: 30, possible: 30 },
+        { kind: 'vote', label: '选谁？', earned: 30, possible: 30 },
+        { kind: 'task', label: '投 x', earned: 20, possible: 20 },
+      ],
+    });
+  });
+
+  it('SC2 only sheets the seat could fill in count', () => {
+    const [one, , three, four] = scores(['x', 'x', 'x', 'x']);
+    expect(one?.lines.map(({ kind, label }) => [kind, label])).toEqual([
+      ['question', 'who'],
+      ['escape', ''],
+    ]);
+    expect(three?.lines.map(({ label }) => label)).toEqual(['who', '选谁？']);
+    expect(four?.lines.map(({ label }) => label)).toEqual(['who', 'own', '选谁？']);
+  });
+
+  it('SC5 an empty seat without a ballot is not asked', () => {
+    const game = table(script)
+      .seated(...names)
+      .later(30)
+      .start('甲')
+      .vote('乙', 'final', 'y')
+      .exit('丙')
+      .exit('丁');
+    game.later(20).expire();
+    const escape = game.view('甲').debrief?.scores[0]?.lines.find(({ kind }) => kind === 'escape');
+    expect(escape).toEqual({ kind: 'escape', label: '', earned: 50, possible: 50 });
+  });
+
+  it('SC6 a seat that could not earn anything has missed nothing', () => {
+    const bare = table(makeScript({ characters: [makeCharacter('one')] }))
+      .host('甲')
+      .ready('甲');
+    expect(bare.view('甲').debrief?.scores).toEqual([{ characterId: 'one', score: 100, lines: [] }]);
+  });
+});

@@ -1,0 +1,99 @@
+// What each seat's game was worth: questions, the right vote, tasks, a culprit's escape; normalised to 0–100.
+import type { SeatScore } from '@juzhongren/contract/events';
+import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
+import { isScored, shareRight } from './answer-key.ts';
+import { clueHere } from './clue-state.ts';
+import { holds } from './condition.ts';
+import { indexOf } from './script-index.ts';
+import { hasHandedIn, isSheetOf, questionsOf } from './sheets.ts';
+import type { TableState } from './state.ts';
+import { voteOf } from './votes.ts';
+
+type Line = SeatScore['lines'][number];
+
+/** After the votes and sheets are closed. Empty seats are scored by what they did. */
+export function scoreSeats(script: Script, state: TableState): readonly SeatScore[] {
+  return script.characters.map((character) => {
+    const lines = [
+      ...questionLines(script, state, character.id),
+      ...(character.role === 'culprit' ? escapeLines(script, state) : voteLines(script, state, character.id)),
+      ...taskLines(script, state, character),
+    ].filter((line) => line.possible > 0);
+    return { seat: character.id, score: normalised(lines), lines };
+  });
+}
+
+/** Whole points of 100; a seat that could not earn anything has missed nothing. */
+function normalised(lines: readonly Line[]): number {
+  const possible = lines.reduce((sum, line) => sum + line.possible, 0);
+  const earned = lines.reduce((sum, line) => sum + line.earned, 0);
+  return possible === 0 ? 100 : Math.round((100 * earned) / possible);
+}
+
+/** Only sheets the seat could fill in count: who never had a riddle loses nothing by it. */
+function questionLines(script: Script, { table }: TableState, seat: string): Line[] {
+  return indexOf(script).sheetClues.flatMap((clue) => {
+    const here = clueHere(script, table, clue.id);
+    if (!isSheetOf(here, seat) && !hasHandedIn(here.state, seat)) return [];
+    const answers = here.state.sheets.find((sheet) => sheet.seat === seat)?.answers ?? [];
+    return questionsOf(here)
+      .filter(isScored)
+      .map((question) => {
+        const value = answers.find((answer) => answer.questionId === question.id)?.value ?? null;
+        const earned = rounded(shareRight(question, value) * question.score);
+        return { kind: 'question' as const, of: question.id, earned, possible: question.score };
+      });
+  });
+}
+
+/** The votes with a right option that were held. */
+const scoredVotes = (script: Script, { table }: TableState) =>
+  indexOf(script).voteClues.flatMap((clue) => {
+    const here = clueHere(script, table, clue.id);
+    const vote = voteOf(here);
+    if (vote === null || vote.correct === null || here.state.closed === null) return [];
+    return [
+      { clueId: clue.id, correct: vote.correct, score: vote.score, state: here.state, closed: here.state.closed },
+    ];
+  });
+
+function voteLines(script: Script, state: TableState, seat: string): Line[] {
+  return scoredVotes(script, state).map(({ clueId, correct, score, state: { ballots } }) => {
+    const right = ballots.some((ballot) => ballot.seat === seat && ballot.choice === correct);
+    return { kind: 'vote', of: clueId, earned: right ? score : 0, possible: score };
+  });
+}
+
+/**
+ * By the share of the innocent who were wrong in the end: over all scored votes that closed in the closing. Innocent
+ * are the seats without the role that are occupied or have voted; an abstention accuses nobody and is not wrong.
+ */
+function escapeLines(script: Script, state: TableState): Line[] {
+  const last = scoredVotes(script, state).filter(({ closed }) => closed.act > script.acts.length);
+  let wrong = 0;
+  let asked = 0;
+  for (const { correct, state: clue } of last) {
+    for (const { characterId, userId } of state.table.seats) {
+      const choice = clue.ballots.find((ballot) => ballot.seat === characterId)?.choice;
+      if (isCulprit(script, characterId) || (userId === null && choice === undefined)) continue;
+      asked += 1;
+      if (choice !== undefined && choice !== correct) wrong += 1;
+    }
+  }
+  if (asked === 0) return [];
+  const possible = script.culpritEscapes;
+  return [{ kind: 'escape', of: '', earned: rounded((possible * wrong) / asked), possible }];
+}
+
+const isCulprit = (script: Script, characterId: string): boolean =>
+  indexOf(script).characters.get(characterId)?.role === 'culprit';
+
+function taskLines(script: Script, state: TableState, { id, tasks }: ScriptCharacter): Line[] {
+  return tasks.map((task) => {
+    const met = holds(task.done, { script, state, seat: id });
+    return { kind: 'task', of: task.id, earned: met ? task.score : 0, possible: task.score };
+  });
+}
+
+/** To hundredths: the report shows the calculation. */
+const rounded = (points: number): number => Math.round(points * 100) / 100;

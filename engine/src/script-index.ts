@@ -1,0 +1,43 @@
+// Lookups by id, made once for a script. Maps, because ids come from people and `constructor` is a legal one.
+import type { Script, ScriptCharacter, ScriptClue, ScriptPlace, ScriptQuestion } from '@juzhongren/contract/script';
+
+export type ScriptIndex = {
+  clueNumbers: ReadonlyMap<string, number>;
+  characters: ReadonlyMap<string, ScriptCharacter>;
+  places: ReadonlyMap<string, ScriptPlace>;
+  questions: ReadonlyMap<string, { question: ScriptQuestion; clue: ScriptClue }>;
+  /** The clues that lie in a place, in the script's order. */
+  cluesOfPlace: ReadonlyMap<string, readonly ScriptClue[]>;
+  voteClues: readonly ScriptClue[];
+  sheetClues: readonly ScriptClue[];
+  /** OR of the types of all clues. */
+  types: number;
+};
+
+const indexes = new WeakMap<Script, ScriptIndex>();
+
+export function indexOf(script: Script): ScriptIndex {
+  const known = indexes.get(script);
+  if (known !== undefined) return known;
+  const made = makeIndex(script);
+  indexes.set(script, made);
+  return made;
+}
+
+function makeIndex(script: Script): ScriptIndex {
+  return {
+    clueNumbers: new Map(script.clues.map((clue, number) => [clue.id, number])),
+    characters: new Map(script.characters.map((character) => [character.id, character])),
+    places: new Map(script.places.map((place) => [place.id, place])),
+    questions: new Map(
+      script.clues.flatMap((clue) => clue.questions.map((question) => [question.id, { question, clue }])),
+    ),
+    cluesOfPlace: Map.groupBy(
+      script.clues.filter((clue) => clue.placement.at === 'search'),
+      (clue) => (clue.placement.at === 'search' ? clue.placement.place : ''),
+    ),
+    voteClues: script.clues.filter((clue) => clue.vote !== null),
+    sheetClues: script.clues.filter((clue) => clue.questions.length > 0),
+    types: script.clues.reduce((types, clue) => types | clue.types, 0),
+  };
+}

@@ -1,0 +1,64 @@
+// Searching a place. Candidates are filtered before anything is paid, so nothing is paid for nothing.
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Script, ScriptClue, ScriptPlace } from '@juzhongren/contract/script';
+import type { Acting } from './acting.ts';
+import { clueHere, hasCome } from './clue-state.ts';
+import { holds } from './condition.ts';
+import { type Decision, refuse } from './decision.ts';
+import { accept, type Draft, emit } from './draft.ts';
+import { arrived } from './effects.ts';
+import { indexOf } from './script-index.ts';
+import { findSeat } from './seats.ts';
+import type { PlayingState, TableState } from './state.ts';
+
+/** On the map of this act. */
+export const isOpenPlace = (state: PlayingState, place: ScriptPlace): boolean =>
+  place.acts.includes(state.act.number) && (!place.locked || state.table.openedPlaces.includes(place.id));
+
+/** What this seat can find here now. */
+export function candidates(
+  script: Script,
+  state: PlayingState,
+  find: { place: ScriptPlace; seat: string },
+): readonly ScriptClue[] {
+  const act = state.act.number;
+  return (indexOf(script).cluesOfPlace.get(find.place.id) ?? []).filter(
+    (clue) =>
+      clue.act <= act &&
+      act <= clue.until &&
+      (clue.for === null || clue.for.includes(find.seat)) &&
+      !hasCome(clueHere(script, state.table, clue.id).state) &&
+      (clue.needs === null || holds(clue.needs, { script, state: state satisfies TableState, seat: find.seat })),
+  );
+}
+
+type Search = { placeId: string; clueId: string | null; seed: number };
+
+/**
+ * Refused: 4005 outside of the acts, 1002 no such place on the map or no such spot, 1001 a spot where chance draws or
+ * none where one chooses, 4012 nothing left here for this seat, 4011 not enough points.
+ */
+export function discover(draft: Draft, { state, seat }: Acting, { placeId, clueId, seed }: Search): Decision {
+  if (state.stage !== 'playing') return refuse(ERROR.notNow);
+  const place = indexOf(draft.script).places.get(placeId);
+  if (place === undefined || !isOpenPlace(state, place)) return refuse(ERROR.notFound);
+  if ((place.rule === 'choose') !== (clueId !== null)) return refuse(ERROR.badInput);
+  const left = candidates(draft.script, state, { place, seat });
+  if (left.length === 0) return refuse(ERROR.alreadyDone);
+  const found = clueId === null ? left[drawn(seed, left.length)] : left.find((clue) => clue.id === clueId);
+  if (found === undefined) return refuse(ERROR.notFound);
+  const points = findSeat(state.table, seat)?.points.left ?? 0;
+  if (points < place.cost) return refuse(ERROR.noPointsLeft);
+  emit(draft, { type: 'searched', seat, placeId, clueId: found.id, cost: place.cost });
+  arrived(draft, found.id, seat);
+  return accept(draft, found.id);
+}
+
+/** An even draw from 0 to `count` − 1; neighbouring seeds give unrelated draws (the finaliser of splitmix32). */
+function drawn(seed: number, count: number): number {
+  let mixed = (seed + 0x9e3779b9) | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  const share = ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  return Math.floor(share * count);
+}

@@ -1,0 +1,67 @@
+// Questions: a held, unpublished riddle is its holder's; once public everybody's. Open until the closing ends.
+import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import type { AnswerValue } from '@juzhongren/contract/events';
+import type { Script, ScriptQuestion } from '@juzhongren/contract/script';
+import { type ClueHere, clueHere } from './clue-state.ts';
+import type { GivenAnswer } from './command.ts';
+import { indexOf } from './script-index.ts';
+import type { ClueState, Table } from './state.ts';
+
+export const questionsOf = ({ clue }: ClueHere): readonly ScriptQuestion[] =>
+  (clue.types & CLUE_TYPE.QA) === 0 ? [] : clue.questions;
+
+export const isSheetOf = (here: ClueHere, seat: string): boolean =>
+  questionsOf(here).length > 0 && (here.state.published !== null || here.state.holder === seat);
+
+/** The sheets this seat may fill in, in the script's order. */
+export const sheetsOf = (script: Script, table: Table, seat: string): readonly ClueHere[] =>
+  indexOf(script)
+    .sheetClues.map((clue) => clueHere(script, table, clue.id))
+    .filter((here) => isSheetOf(here, seat));
+
+export const hasHandedIn = (state: ClueState, seat: string): boolean =>
+  state.sheets.some((sheet) => sheet.seat === seat);
+
+export function refusalToAnswer(here: ClueHere, seat: string): ErrorCode | null {
+  if (questionsOf(here).length === 0) return ERROR.badInput;
+  return isSheetOf(here, seat) ? null : ERROR.notYours;
+}
+
+type SheetAnswer = { questionId: string; value: AnswerValue };
+
+/** Every question in order, null where nothing was given; undefined when an answer does not fit its question. */
+export function completeSheet(
+  questions: readonly ScriptQuestion[],
+  given: readonly GivenAnswer[],
+): SheetAnswer[] | undefined {
+  const byQuestion = new Map(given.map((answer) => [answer.questionId, answer]));
+  if (byQuestion.size !== given.length) return undefined;
+  if (given.some((answer) => !questions.some((question) => fits(question, answer)))) return undefined;
+  return questions.map((question) => ({
+    questionId: question.id,
+    value: inOrder(question, byQuestion.get(question.id)?.value ?? null),
+  }));
+}
+
+function fits(question: ScriptQuestion, { questionId, type, value }: GivenAnswer): boolean {
+  if (question.id !== questionId || question.type !== type) return false;
+  if (value === null) return true;
+  const isOption = (id: string) => question.options.some((option) => option.id === id);
+  switch (question.pick) {
+    case 'one':
+      return typeof value === 'string' && isOption(value);
+    case 'many':
+      return Array.isArray(value) && value.every(isOption);
+    case 'text':
+      return typeof value === 'string';
+  }
+}
+
+/** Several picks in the order of the options, each once; nothing picked and blank text are given up. */
+function inOrder(question: ScriptQuestion, value: AnswerValue): AnswerValue {
+  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  if (value === null) return null;
+  const picked = question.options.map((option) => option.id).filter((id) => value.includes(id));
+  return picked.length === 0 ? null : picked;
+}

@@ -1,0 +1,104 @@
+// A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
+import type { DismissReason } from '@juzhongren/contract/enumerations';
+import type { AnswerValue, SeatScore } from '@juzhongren/contract/events';
+import type { VoteOutcome } from '@juzhongren/contract/script';
+
+export type Member = {
+  userId: number;
+  nickname: string;
+  avatar: string;
+  characterId: string | null;
+  ready: boolean;
+};
+
+/** Who is there. `members` in order of joining (who returns goes last), `former` are those who left a running game. */
+export type Room = {
+  partyId: string;
+  scriptId: number;
+  payMode: 0 | 1;
+  hostId: number;
+  members: readonly Member[];
+  former: readonly Member[];
+};
+
+/** A character in play. `userId` is null while nobody sits there. */
+export type Seat = {
+  characterId: string;
+  userId: number | null;
+  points: { left: number; of: number };
+};
+
+/** How one seat came to know a clue before (or without) its publication, and whom it believes to hold it. */
+export type Sighting = { seat: string; at: number; act: number; shownBy: string | null; holder: string };
+
+export type ClueState = {
+  holder: string | null;
+  /** The seat whose search found it. */
+  foundBy: string | null;
+  published: { by: string | null; at: number; act: number } | null;
+  triggered: boolean;
+  sightings: readonly Sighting[];
+  shown: readonly { from: string; to: string }[];
+  unlocked: { table: boolean; seats: readonly string[] };
+  failures: readonly { seat: string; count: number }[];
+  notes: readonly { seat: string; text: string }[];
+  ballots: readonly { seat: string; choice: string }[];
+  /** `act`: the act in which it closed, the closing being one more than the last. */
+  closed: { how: VoteOutcome; choice: string | null; act: number } | null;
+  sheets: readonly { seat: string; answers: readonly { questionId: string; value: AnswerValue }[] }[];
+};
+
+export type Table = {
+  seats: readonly Seat[];
+  clues: readonly ClueState[];
+  /** Locked places that an effect opened. */
+  openedPlaces: readonly string[];
+  announcements: readonly { at: number; text: string }[];
+};
+
+/** `number` is 0 between `started` and the first `act-opened` of the same commit. */
+export type OpenAct = {
+  number: number;
+  deadlineAt: number;
+  overdue: boolean;
+  done: readonly string[];
+  moveOnAsked: readonly string[];
+};
+
+export type NoParty = { stage: 'none' };
+export type LobbyState = { stage: 'lobby'; room: Room; kicked: readonly number[]; expiresAt: number };
+export type PlayingState = {
+  stage: 'playing';
+  room: Room;
+  table: Table;
+  act: OpenAct;
+  dismissAsked: readonly string[];
+  /** Unix ms of the last act's or stage's beginning: the absolute limit counts from here. */
+  changedAt: number;
+};
+export type ClosingState = {
+  stage: 'closing';
+  room: Room;
+  table: Table;
+  deadlineAt: number;
+  dismissAsked: readonly string[];
+  changedAt: number;
+};
+export type DebriefState = {
+  stage: 'debrief';
+  room: Room;
+  table: Table;
+  endingId: string;
+  scores: readonly SeatScore[];
+  expiresAt: number;
+};
+export type LiveState = LobbyState | PlayingState | ClosingState | DebriefState;
+/** `last` is the room as it stood when it was dissolved. */
+export type DismissedState = { stage: 'dismissed'; reason: DismissReason; last: LiveState };
+
+/** The stages in which acts are played and clues change hands. */
+export type RunningState = PlayingState | ClosingState;
+export type TableState = RunningState | DebriefState;
+export type PartyState = NoParty | LiveState | DismissedState;
+
+export const initialState: PartyState = { stage: 'none' };

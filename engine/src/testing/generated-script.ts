@@ -1,0 +1,246 @@
+// A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
+import type { Condition, Effect, Script, ScriptClue, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
+import { type Random, seededRandom } from './random.ts';
+import { makeScript } from './script-parts.ts';
+import { tokenSource } from './tokens.ts';
+
+type Maker = {
+  random: Random;
+  token: () => string;
+  tokens: (low: number, high: number) => string[];
+  acts: number;
+  characters: readonly string[];
+  places: readonly { id: string; rule: 'draw' | 'choose' }[];
+  /** Made before the clues, so that everything may refer to everything: circles are meant. */
+  clues: readonly { id: string; types: number; options: readonly string[]; questions: readonly string[] }[];
+};
+
+/** 1 to 6 characters, 1 to 3 acts, up to 20 clues; the same seed makes the same script. */
+export function generatedScript(seed: number): Script {
+  const random = seededRandom(seed);
+  const token = tokenSource();
+  const tokens = (low: number, high: number) => Array.from({ length: random.integer(low, high) }, token);
+  const maker: Maker = {
+    random,
+    token,
+    tokens,
+    acts: random.integer(1, 3),
+    characters: tokens(1, 6),
+    places: tokens(1, 4).map((id) => ({ id, rule: random.chance(0.5) ? 'draw' : 'choose' })),
+    clues: tokens(3, 20).map((id) => ({
+      id,
+      types: random.integer(0, 7) | (random.chance(0.1) ? 64 : 0),
+      options: tokens(2, 4),
+      questions: tokens(1, 3),
+    })),
+  };
+  const { acts, characters } = maker;
+  const base = makeScript({ characters: [] });
+  return {
+    ...base,
+    id: 1 + (Math.abs(seed) % 1_000_000),
+    card: { ...base.card, name: token(), cover: token(), introduce: token(), player: characters.length },
+    characters: characters.map((id) => makeCharacter(maker, id)),
+    acts: Array.from({ length: acts }, () => ({
+      title: token(),
+      minutes: random.integer(1, 40),
+      points: random.integer(1, 5),
+      opening: token(),
+    })),
+    closing: { minutes: random.integer(1, 20), opening: token() },
+    places: maker.places.map(({ id, rule }) => ({
+      id,
+      name: token(),
+      description: token(),
+      rule,
+      cost: random.integer(0, 2),
+      acts: actsUpTo(acts).filter(() => random.chance(0.8)),
+      locked: random.chance(0.3),
+      picture: random.chance(0.5) ? token() : null,
+    })),
+    clues: maker.clues.map((clue) => makeClue(maker, clue)),
+    culpritEscapes: random.integer(0, 2) * 20,
+    endings: [
+      ...tokens(0, 2).map((id) => ({ id, title: token(), when: makeCondition(maker, 2), text: token() })),
+      { id: token(), title: token(), when: null, text: token() },
+    ],
+    truth: [{ title: token(), text: token() }],
+  };
+}
+
+const actsUpTo = (acts: number): number[] => Array.from({ length: acts }, (_, number) => number + 1);
+
+function makeCharacter(maker: Maker, id: string): Script['characters'][number] {
+  const { random, token, tokens, acts } = maker;
+  return {
+    id,
+    name: token(),
+    tagline: token(),
+    introduce: token(),
+    avatar: token(),
+    role: random.chance(0.3) ? 'culprit' : null,
+    acts: actsUpTo(acts).map(() => tokens(1, 2).map((title) => ({ title, text: token() }))),
+    tasks: tokens(0, 2).map((task) => ({
+      id: task,
+      act: random.integer(1, acts),
+      text: token(),
+      score: random.integer(0, 3) * 5,
+      done: makeCondition(maker, 2),
+    })),
+  };
+}
+
+function makeClue(maker: Maker, { id, types, options, questions }: Maker['clues'][number]): ScriptClue {
+  const { random, token, tokens, acts, characters, places } = maker;
+  const act = random.integer(1, acts);
+  const some = () => characters.filter(() => random.chance(0.6));
+  const placement = (): ScriptClue['placement'] => {
+    const place = random.pick(places);
+    const isSearched = (types & 4) !== 0 ? random.chance(0.9) : random.chance(0.1);
+    if (isSearched) return { at: 'search', place: place.id, spot: place.rule === 'choose' ? token() : null };
+    const other = random.integer(0, 3);
+    if (other === 0) return { at: 'closing' };
+    return other === 1 ? { at: 'effect' } : { at: 'act', act };
+  };
+  // Rarely a vote or questions without their bit: they must not be there.
+  const isStray = random.chance(0.05);
+  return {
+    id,
+    title: token(),
+    types,
+    content: makeContent(maker),
+    placement: placement(),
+    to: random.chance(0.3) ? random.pick(characters) : null,
+    act,
+    until: random.integer(act, acts + 1),
+    for: random.chance(0.3) ? some() : null,
+    needs: random.chance(0.25) ? makeCondition(maker, 1) : null,
+    publish: random.pick(['free', 'free', 'free', 'found', 'never']),
+    give: random.chance(0.7),
+    essential: random.chance(0.3),
+    vote: (types & 1) !== 0 || isStray ? makeVote(maker, { id, options }) : null,
+    questions:
+      (types & 2) !== 0 || isStray
+        ? questions.map((question) => makeQuestion({ random, token, tokens }, question))
+        : [],
+  };
+}
+
+function makeContent({ random, token, tokens, ...maker }: Maker): ScriptClue['content'] {
+  const picture = () => ({ asset: token(), alt: token(), caption: token() });
+  switch (random.integer(0, 3)) {
+    case 0:
+      return { kind: 0, text: token() };
+    case 1:
+      return { kind: 1, ...picture() };
+    case 2:
+      return {
+        kind: 2,
+        hint: token(),
+        words: tokens(1, 2),
+        attempts: random.integer(1, 4),
+        opens: random.pick(['seat', 'table']),
+        inside: random.chance(0.5) ? { text: token() } : picture(),
+      };
+    default:
+      return {
+        kind: 3,
+        on: random.pick(['tap', 'found']),
+        label: token(),
+        effects: makeEffects({ random, token, tokens, ...maker }, 4),
+      };
+  }
+}
+
+function makeEffects({ random, token, clues, places }: Maker, most: number): Effect[] {
+  return Array.from({ length: random.integer(1, most) }, (): Effect => {
+    const to = random.pick(['finder', 'table'] as const);
+    switch (random.integer(0, 4)) {
+      case 0:
+        return { openPlace: random.pick(places).id };
+      case 1:
+        return { points: random.integer(1, 2), to };
+      case 2:
+        return { announce: token() };
+      default:
+        return { reveal: random.pick(clues).id, to };
+    }
+  });
+}
+
+function makeVote(maker: Maker, { id, options }: { id: string; options: readonly string[] }): ScriptVote {
+  const { random, token } = maker;
+  const when = (): Condition | null => {
+    if (random.chance(0.3)) return null;
+    return random.chance(0.7) ? { vote: id, chose: random.pick(options) } : makeCondition(maker, 1);
+  };
+  return {
+    prompt: token(),
+    options: options.map((option) => ({ id: option, label: token() })),
+    correct: random.chance(0.6) ? random.pick(options) : null,
+    score: random.integer(0, 3) * 10,
+    branches: Array.from({ length: random.integer(0, 2) }, () => ({ when: when(), effects: makeEffects(maker, 2) })),
+  };
+}
+
+function makeQuestion(
+  { random, token, tokens }: Pick<Maker, 'random' | 'token' | 'tokens'>,
+  id: string,
+): ScriptQuestion {
+  const pick = random.pick(['one', 'many', 'text'] as const);
+  const options = pick === 'text' ? [] : tokens(2, 5).map((option) => ({ id: option, label: token() }));
+  const type = random.chance(0.8) ? 1 : 2;
+  const key = options.filter(() => random.chance(0.4)).map((option) => option.id);
+  return {
+    id,
+    prompt: token(),
+    type,
+    pick,
+    options,
+    key: type === 2 ? [] : pick === 'one' ? key.slice(0, 1) : key,
+    words: pick === 'text' && type === 1 ? tokens(1, 2) : [],
+    score: random.integer(0, 3) * 5,
+    explain: token(),
+  };
+}
+
+function makeCondition(maker: Maker, depth: number): Condition {
+  const { random, clues, acts } = maker;
+  const clue = random.pick(clues);
+  const voting = clues.filter(({ types }) => (types & 1) !== 0);
+  const asking = clues.filter(({ types }) => (types & 2) !== 0);
+  switch (random.integer(0, depth > 0 ? 11 : 8)) {
+    case 0:
+      return { published: clue.id };
+    case 1:
+      return { found: clue.id };
+    case 2:
+      return { unlocked: clue.id };
+    case 3:
+      return { triggered: clue.id };
+    case 4:
+      return { act: random.integer(1, acts + 1) };
+    case 5: {
+      if (voting.length === 0) return { found: clue.id };
+      const vote = random.pick(voting);
+      return random.chance(0.5)
+        ? { vote: vote.id, chose: random.pick(vote.options) }
+        : { vote: vote.id, how: random.pick(['unanimous', 'majority', 'split', 'none'] as const) };
+    }
+    case 6:
+      return { holds: clue.id };
+    case 7: {
+      if (voting.length === 0) return { holds: clue.id };
+      const vote = random.pick(voting);
+      return { voted: vote.id, for: random.pick(vote.options) };
+    }
+    case 8:
+      return asking.length === 0 ? { act: acts } : { right: random.pick(random.pick(asking).questions) };
+    case 9:
+      return { not: makeCondition(maker, depth - 1) };
+    case 10:
+      return { all: [makeCondition(maker, depth - 1), makeCondition(maker, depth - 1)] };
+    default:
+      return { any: [makeCondition(maker, depth - 1), makeCondition(maker, depth - 1)] };
+  }
+}

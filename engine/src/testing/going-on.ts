@@ -1,0 +1,70 @@
+// Ways to bring any room on, to prove that nobody waits for ever.
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '../command.ts';
+import { deadlines } from '../deadlines.ts';
+import { decide } from '../decide.ts';
+import { evolve } from '../evolve.ts';
+import { project } from '../project.ts';
+import type { PartyState } from '../state.ts';
+
+const STEPS_MAX = 5_000;
+
+function after(script: Script, state: PartyState, command: Command, now: number): PartyState {
+  const decision = decide(script, state, command, now);
+  if (!decision.ok) return state;
+  return decision.events.reduce((reached, event) => evolve(script, reached, event, now), state);
+}
+
+/** Nobody does anything any more; the server's timers alone. The stage in which that ends. */
+export function letTimePass(script: Script, state: PartyState, now: number): PartyState['stage'] {
+  let clock = now;
+  for (let step = 0; step < 20; step += 1) {
+    const next = deadlines(state).map(({ at }) => at);
+    if (next.length === 0) return state.stage;
+    clock = Math.max(clock, Math.min(...next));
+    const reached = after(script, state, { type: 'expire', userId: 'server' }, clock);
+    if (reached === state) return state.stage;
+    state = reached;
+  }
+  return state.stage;
+}
+
+/** Everybody who is there does what the bar says, and time stands still: the debrief must come. */
+export function finishTogether(script: Script, state: PartyState, now: number): PartyState['stage'] {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    if (state.stage !== 'playing' && state.stage !== 'closing') return state.stage;
+    const before = state;
+    for (const { userId } of before.room.members) {
+      const command = obedient(script, state, userId);
+      if (command !== null) state = after(script, state, command, now);
+    }
+    if (state === before) return state.stage;
+  }
+  return state.stage;
+}
+
+function obedient(script: Script, state: PartyState, userId: number): Command | null {
+  if (state.stage === 'none' || state.stage === 'dismissed') return null;
+  const { todo, clues } = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
+  const clueId = todo.clueId ?? '';
+  if (todo.kind === 'vote') {
+    const vote = clues.find((clue) => clue.clueId === clueId)?.vote;
+    return { type: 'vote', userId, clueId, choice: vote?.options[0]?.optionId ?? null };
+  }
+  if (todo.kind === 'answer') return { type: 'answer', userId, clueId, answers: [] };
+  if (todo.kind === 'search' || todo.kind === 'finish-act') return { type: 'ready', userId, ready: true };
+  return null;
+}
+
+/** Whoever is waited for is at the table: no act stays open that all are done with, no vote that all have cast. */
+export function expectSettled(script: Script, state: PartyState, where: string): void {
+  if (state.stage !== 'playing' && state.stage !== 'closing') return;
+  const seats = state.table.seats.filter((seat) => seat.userId !== null).map((seat) => seat.characterId);
+  const waiting = seats.flatMap((seat) => state.table.seats.find((each) => each.characterId === seat)?.userId ?? []);
+  const kinds = waiting.map((userId) => project(script, state, userId, { seq: 0, assetUrl: (asset) => asset }).todo);
+  const isIdle = (kind: string) => kind === 'wait-act' || kind === 'wait-sheets';
+  if (kinds.every(({ kind }) => isIdle(kind))) throw new Error(`Everybody waits: ${where}.`);
+  if (kinds.some(({ waitingFor }) => waitingFor.some((seat) => !seats.includes(seat)))) {
+    throw new Error(`An empty seat is waited for: ${where}.`);
+  }
+}

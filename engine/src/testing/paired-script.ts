@@ -1,0 +1,71 @@
+// The same mystery with other secrets: every hidden word replaced by one of another length, and everything changed that
+// nobody may learn before the debrief.
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '../command.ts';
+import type { Random } from './random.ts';
+
+export type Disguise = <Value>(value: Value) => Value;
+
+/** Replaces each secret token wherever it stands, in scripts, commands and events alike. */
+export function disguiseOf(secrets: ReadonlySet<string>): Disguise {
+  const disguised = (text: string): string =>
+    text.replace(/T(\d{5})T/g, (token, number: string) =>
+      secrets.has(token) ? `U${number}U-secret-of-another-length` : token,
+    );
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return disguised(value);
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
+  };
+  // Strings become strings and nothing else changes, so the shape stays.
+  return <Value>(value: Value) => walk(value) as Value;
+}
+
+/** Other keys, culprits, scores, endings, truth, and other chapters and tasks for everybody but `seat`. */
+export function withOtherSecrets(script: Script, seat: string | undefined, random: Random): Script {
+  return {
+    ...script,
+    culpritEscapes: script.culpritEscapes + 10,
+    endings: script.endings.map((ending) => ({ ...ending, text: `${ending.text}另一个结局` })).toReversed(),
+    truth: [...script.truth, { title: '另一个真相', text: '与原来不同' }],
+    characters: script.characters.map((character) =>
+      character.id === seat
+        ? { ...character, role: character.role === null ? 'culprit' : null }
+        : {
+            ...character,
+            role: random.chance(0.5) ? 'culprit' : null,
+            acts: character.acts.map((chapters) => [...chapters, { title: '多出一章', text: '别人的秘密' }]),
+            tasks: [...character.tasks, { id: 'more', act: 1, text: '别人的任务', score: 5, done: { act: 1 } }],
+          },
+    ),
+    clues: script.clues.map((clue) => ({
+      ...clue,
+      vote:
+        clue.vote === null
+          ? null
+          : { ...clue.vote, correct: random.pick(clue.vote.options).id, score: clue.vote.score + 10 },
+      questions: clue.questions.map((question) => ({
+        ...question,
+        key: question.options.filter(() => random.chance(0.5)).map(({ id }) => id),
+        words: [...question.words, '另一个答案'],
+        score: question.score + 5,
+        explain: `${question.explain}另一种解释`,
+      })),
+    })),
+  };
+}
+
+/** What others did unseen: their answers are different ones. */
+export function withOtherAnswers(script: Script, userId: number, command: Command): Command {
+  if (command.type !== 'answer' || command.userId === userId) return command;
+  const questions = script.clues.find(({ id }) => id === command.clueId)?.questions ?? [];
+  const answers = command.answers.map((answer) => {
+    const options = questions.find(({ id }) => id === answer.questionId)?.options ?? [];
+    const last = options.at(-1)?.id;
+    return typeof answer.value === 'string' && last !== undefined && options.some(({ id }) => id === answer.value)
+      ? { ...answer, value: last }
+      : answer;
+  });
+  return { ...command, answers };
+}

@@ -1,0 +1,187 @@
+// A seeded player of all seats who uses public commands only, mostly sensible ones, sometimes nonsense.
+import type { AnswerValue } from '@juzhongren/contract/events';
+import type { ClueView, RoomView, SheetView } from '@juzhongren/contract/room';
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '../command.ts';
+import { deadlines } from '../deadlines.ts';
+import { decide } from '../decide.ts';
+import type { Decision } from '../decision.ts';
+import { evolve } from '../evolve.ts';
+import { project } from '../project.ts';
+import { initialState, type PartyState } from '../state.ts';
+import { type Random, seededRandom } from './random.ts';
+import { tokenSource, TYPED_FROM } from './tokens.ts';
+
+/** One command and what came of it; `state` is the room after it, `now` Unix ms. */
+export type Step = { command: Command; now: number; decision: Decision; state: PartyState };
+
+export type RandomGame = {
+  script: Script;
+  seed: number;
+  /** Commands before the players stop and only time passes. */
+  most?: number;
+};
+
+const BEGIN = Date.UTC(2026, 0, 1, 12);
+const MINUTE_MS = 60_000;
+/** Never a member. */
+export const STRANGER = 999;
+
+/** Plays until the room is dissolved. */
+export function* randomGame({ script, seed, most = 160 }: RandomGame): Generator<Step, void> {
+  const random = seededRandom(seed);
+  const player: Player = { script, random, typed: tokenSource(TYPED_FROM), players: script.card.player };
+  let state: PartyState = initialState;
+  let now = BEGIN;
+  for (let number = 0; state.stage !== 'dismissed'; number += 1) {
+    now += random.integer(0, 30_000);
+    if (random.chance(0.02)) now += random.integer(1, 45) * MINUTE_MS;
+    if (number > most) now = Math.max(now, Math.min(...deadlines(state).map(({ at }) => at)));
+    const command: Command = number > most ? expireOrMoveOn(state, random) : nextCommand(player, state);
+    const decision = decide(script, state, command, now);
+    if (decision.ok) for (const event of decision.events) state = evolve(script, state, event, now);
+    yield { command, now, decision, state };
+  }
+}
+
+/** As people do when time is up: the host moves on, otherwise the server's timer. */
+function expireOrMoveOn(state: PartyState, random: Random): Command {
+  if (state.stage === 'playing' && random.chance(0.5)) return { type: 'start', userId: state.room.hostId };
+  return { type: 'expire', userId: 'server' };
+}
+
+type Player = { script: Script; random: Random; typed: () => string; players: number };
+
+function nextCommand(player: Player, state: PartyState): Command {
+  const { script, random, players } = player;
+  const anybody = () => random.integer(1, players + 1);
+  if (state.stage === 'none') return { type: 'create', ...person(1), partyId: 'party-random', payMode: 0 };
+  if (random.chance(0.02)) return { type: 'expire', userId: 'server' };
+  if (random.chance(0.0005)) return { type: 'close', userId: 'server', reason: 'operator' };
+  if (random.chance(0.04)) return nonsense(player, random.chance(0.2) ? STRANGER : anybody());
+  if (random.chance(0.008)) return { type: random.pick(['exit', 'dismiss']), userId: anybody() };
+  if (state.stage === 'lobby') return inLobby(player, state);
+  if (state.stage === 'debrief' && random.chance(0.1)) return { type: 'dismiss', userId: state.room.hostId };
+  const absent = absentees(state, players);
+  if (absent.length > 0 && random.chance(0.1)) return { type: 'join', ...person(random.pick(absent)) };
+  const live = state.stage === 'dismissed' ? state.last : state;
+  const userId = random.pick(live.room.members)?.userId ?? 1;
+  const view = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
+  return atTheTable(player, view, userId);
+}
+
+const person = (userId: number) => ({ userId, nickname: `N${userId}`, avatar: `A${userId}` });
+
+function absentees(state: PartyState, players: number): number[] {
+  const room = state.stage === 'none' ? undefined : state.stage === 'dismissed' ? state.last.room : state.room;
+  const present = room?.members.map(({ userId }) => userId) ?? [];
+  return Array.from({ length: players }, (_, number) => number + 1).filter((userId) => !present.includes(userId));
+}
+
+function inLobby({ script, random, players }: Player, state: Extract<PartyState, { stage: 'lobby' }>): Command {
+  const { members, hostId } = state.room;
+  const absent = absentees(state, players + 1).filter((userId) => !state.kicked.includes(userId));
+  if (members.length < players) return { type: 'join', ...person(absent[0] ?? STRANGER - 1 - state.kicked.length) };
+  const free = script.characters.filter(({ id }) => !members.some((member) => member.characterId === id));
+  const open = members.find((member) => member.characterId === null);
+  const character = free[0];
+  if (open !== undefined && character !== undefined) {
+    return { type: 'choose-character', userId: open.userId, characterId: character.id };
+  }
+  const unready = members.find((member) => !member.ready && member.userId !== hostId);
+  if (unready !== undefined) return { type: 'ready', userId: unready.userId, ready: true };
+  const other = members.at(-1);
+  if (random.chance(0.1) && other !== undefined) return { type: 'kick', userId: hostId, kickedId: other.userId };
+  return { type: 'start', userId: hostId };
+}
+
+function atTheTable(player: Player, view: RoomView, userId: number): Command {
+  const { random } = player;
+  const roll = random.share();
+  const places = view.places.filter(({ left, cost }) => left > 0 && (cost <= view.points.left || random.chance(0.05)));
+  if (roll < 0.4) {
+    if (places.length > 0) {
+      const place = random.pick(places);
+      const clueId = place.rule === 'choose' ? random.pick(place.spots).clueId : null;
+      return { type: 'discover', userId, placeId: place.placeId, clueId, seed: random.integer(0, 1e9) };
+    }
+  }
+  if (roll < 0.9 && view.clues.length > 0) {
+    const clue = random.pick(view.clues);
+    if (clue.actions.length > 0) return withClue(player, { view, clue, userId });
+  }
+  return random.chance(0.8) ? { type: 'ready', userId, ready: random.chance(0.6) } : { type: 'start', userId };
+}
+
+type WithClue = { view: RoomView; clue: ClueView; userId: number };
+
+function withClue(player: Player, { view, clue, userId }: WithClue): Command {
+  const { script, random, typed } = player;
+  const { clueId } = clue;
+  const doing = clue.actions.filter((action) => action !== 'note' || random.chance(0.15));
+  const action = doing.length === 0 ? 'note' : random.pick(doing);
+  switch (action) {
+    case 'show':
+    case 'give':
+      return { type: action, userId, clueId, characterId: random.pick(view.characters).characterId };
+    case 'unlock': {
+      const content = script.clues.find(({ id }) => id === clueId)?.content;
+      const words = content?.kind === 2 && random.chance(0.5) ? content.words : [typed()];
+      return { type: 'unlock', userId, clueId, password: random.pick(words) };
+    }
+    case 'note':
+      return { type: 'note', userId, clueId, text: random.chance(0.2) ? '' : typed() };
+    case 'vote': {
+      const options = clue.vote?.options.map(({ optionId }) => optionId) ?? [];
+      return { type: 'vote', userId, clueId, choice: random.chance(0.1) ? null : random.pick(options) };
+    }
+    case 'answer': {
+      const answers = (clue.sheet?.questions ?? [])
+        .filter(() => random.chance(0.9))
+        .map((question) => ({
+          questionId: question.questionId,
+          type: question.type,
+          value: someAnswer(player, question),
+        }));
+      return { type: 'answer', userId, clueId, answers };
+    }
+    case 'publish':
+    case 'trigger':
+      return { type: action, userId, clueId };
+  }
+}
+
+function someAnswer({ random, typed }: Player, { pick, options }: SheetView['questions'][number]): AnswerValue {
+  if (random.chance(0.1)) return null;
+  if (pick === 'text') return typed();
+  if (pick === 'one') return random.pick(options).optionId;
+  return options.filter(() => random.chance(0.5)).map(({ optionId }) => optionId);
+}
+
+/** Anything the wire would let through, about things the user may or may not know. */
+function nonsense({ script, random, typed }: Player, userId: number): Command {
+  const clueId = random.chance(0.8)
+    ? random.pick(script.clues).id
+    : random.pick(['nothing', '__proto__', 'constructor']);
+  const characterId = random.pick(script.characters).id;
+  const placeId = random.pick(script.places).id;
+  const vote = script.clues.find(({ id }) => id === clueId)?.vote;
+  const seed = random.integer(-5, 5);
+  return random.pick<Command>([
+    { type: 'create', ...person(userId), partyId: 'party-second', payMode: 1 },
+    { type: 'join', ...person(userId) },
+    { type: 'choose-character', userId, characterId: random.chance(0.5) ? characterId : null },
+    { type: 'ready', userId, ready: random.chance(0.5) },
+    { type: 'kick', userId, kickedId: random.integer(1, 7) },
+    { type: 'start', userId },
+    { type: 'discover', userId, placeId, clueId: random.chance(0.5) ? clueId : null, seed },
+    { type: 'show', userId, clueId, characterId },
+    { type: 'give', userId, clueId, characterId },
+    { type: 'publish', userId, clueId },
+    { type: 'unlock', userId, clueId, password: typed() },
+    { type: 'trigger', userId, clueId },
+    { type: 'note', userId, clueId, text: typed() },
+    { type: 'vote', userId, clueId, choice: vote?.options[0]?.id ?? 'nobody' },
+    { type: 'answer', userId, clueId, answers: [{ questionId: typed(), type: 1, value: typed() }] },
+  ]);
+}

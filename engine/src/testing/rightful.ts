@@ -1,0 +1,285 @@
+// What each seat has a right to, worked out from the log and the script alone: a second opinion on evolve and project,
+// sharing no code with them.
+import type { PartyEvent, Receiver } from '@juzhongren/contract/events';
+import type { Condition, Script, ScriptClue } from '@juzhongren/contract/script';
+import { tokensIn } from './tokens.ts';
+
+/** Everything written inside a value, ids included. */
+const wordsOf = (value: unknown): ReadonlySet<string> => tokensIn(JSON.stringify(value));
+
+export class Rightful {
+  readonly #script: Script;
+  readonly #everybody: Set<string>;
+  /** By character: what only this seat may see. */
+  readonly #own = new Map<string, Set<string>>();
+  readonly #seatOf = new Map<number, string>();
+  readonly #present = new Set<number>();
+  readonly #published = new Set<string>();
+  readonly #come = new Set<string>();
+  readonly #holder = new Map<string, string>();
+  readonly #unlocked = new Set<string>();
+  readonly #triggered = new Set<string>();
+  readonly #ballots = new Map<string, Map<string, string>>();
+  readonly #closed = new Map<string, { how: string; choice: string | null }>();
+  readonly #opened = new Set<string>();
+  /** The table's words: the open act, announcements, public clues. */
+  readonly #table = new Set<string>();
+  #act = 0;
+  #inPlay = false;
+  #started = false;
+  #ended = false;
+
+  constructor(script: Script) {
+    this.#script = script;
+    const { card, characters } = script;
+    const cards = characters.map(({ id, name, tagline, introduce, avatar }) => [id, name, tagline, introduce, avatar]);
+    this.#everybody = new Set(wordsOf([card.name, card.cover, cards]));
+    for (const { id } of characters) this.#own.set(id, new Set());
+  }
+
+  get isEnded(): boolean {
+    return this.#ended;
+  }
+
+  seatOf(userId: number): string | undefined {
+    return this.#seatOf.get(userId);
+  }
+
+  record(event: PartyEvent): void {
+    this.#take(event);
+    this.#lookAround();
+  }
+
+  /** The tokens of `told` that this user has no right to now. */
+  leaked(userId: number, told: Iterable<string>): readonly string[] {
+    const mayLook = this.#started && (this.#present.has(userId) || this.#ended);
+    return mayLook ? this.secrets(userId, told) : [...told].filter((token) => !this.#everybody.has(token));
+  }
+
+  /** The tokens of `told` that this user's seat has never been told. */
+  secrets(userId: number, told: Iterable<string>): readonly string[] {
+    const seat = this.#seatOf.get(userId);
+    const known = seat === undefined ? [this.#everybody] : [this.#everybody, this.#table, this.#mine(seat)];
+    return [...told].filter((token) => !known.some((tokens) => tokens.has(token)));
+  }
+
+  /** How many clues this user can find in a place now; null when the place is not on the map. */
+  left(userId: number, placeId: string): number | null {
+    const seat = this.#seatOf.get(userId);
+    if (!this.#isOnTheMap(placeId) || seat === undefined) return null;
+    return this.#findable(placeId, seat).length;
+  }
+
+  #take(event: PartyEvent): void {
+    switch (event.type) {
+      case 'joined':
+      case 'returned':
+        this.#present.add(event.userId);
+        return;
+      case 'left':
+        this.#present.delete(event.userId);
+        if (!this.#started) this.#seatOf.delete(event.userId);
+        return;
+      case 'character-taken':
+        if (event.characterId === null) this.#seatOf.delete(event.userId);
+        else this.#seatOf.set(event.userId, event.characterId);
+        return;
+      case 'started':
+        this.#started = true;
+        return;
+      case 'act-opened':
+        return this.#openAct(event.act);
+      case 'closing-opened':
+        this.#inPlay = false;
+        this.#act = this.#script.acts.length + 1;
+        return tell(this.#table, this.#script.closing.opening);
+      case 'searched':
+        this.#holder.set(event.clueId, event.seat);
+        return this.#tellClue(event.clueId, event.seat);
+      case 'clue-came':
+        if (event.to !== 'table' && !this.#come.has(event.clueId)) this.#holder.set(event.clueId, event.to.seat);
+        if (event.to === 'table') this.#published.add(event.clueId);
+        return this.#tellClue(event.clueId, event.to === 'table' ? null : event.to.seat);
+      case 'clue-shown':
+        return this.#tellClue(event.clueId, event.to);
+      case 'clue-given':
+        this.#holder.set(event.clueId, event.to);
+        return this.#tellClue(event.clueId, event.to);
+      case 'clue-published':
+        this.#published.add(event.clueId);
+        return this.#tellClue(event.clueId, null);
+      case 'clue-unlocked':
+        this.#unlocked.add(event.clueId);
+        return this.#open(event.clueId, event.to);
+      case 'clue-triggered':
+        this.#triggered.add(event.clueId);
+        return;
+      case 'place-opened':
+        this.#opened.add(event.placeId);
+        return;
+      case 'announced':
+        return tell(this.#table, event.text);
+      case 'noted':
+        return tell(this.#mine(event.seat), event.text);
+      case 'voted':
+        return this.#vote(event);
+      case 'vote-closed':
+        this.#closed.set(event.clueId, { how: event.how, choice: event.choice });
+        return;
+      case 'answered':
+        return tell(this.#mine(event.seat), event.answers);
+      case 'ended':
+        return this.#end(event);
+      case 'created':
+      case 'readied':
+      case 'host-changed':
+      case 'act-done':
+      case 'act-overdue':
+      case 'move-on-asked':
+      case 'points-given':
+      case 'password-failed':
+      case 'dismiss-asked':
+      case 'dismissed':
+        return;
+    }
+  }
+
+  #mine(seat: string): Set<string> {
+    const own = this.#own.get(seat);
+    if (own === undefined) throw new Error('The log names a seat the script does not have.');
+    return own;
+  }
+
+  #clue(id: string): ScriptClue {
+    const clue = this.#script.clues.find((each) => each.id === id);
+    if (clue === undefined) throw new Error('The log names a clue the script does not have.');
+    return clue;
+  }
+
+  #openAct(act: number): void {
+    this.#act = act;
+    this.#inPlay = true;
+    const { acts, characters } = this.#script;
+    tell(this.#table, [acts[act - 1]?.title, acts[act - 1]?.opening]);
+    for (const { id, acts: chapters, tasks } of characters) {
+      tell(this.#mine(id), chapters[act - 1]);
+      for (const task of tasks) if (task.act === act) tell(this.#mine(id), [task.id, task.text]);
+    }
+  }
+
+  /** The outside of a clue: all but what is locked in it, set off by it, right in it. */
+  #tellClue(clueId: string, seat: string | null): void {
+    this.#come.add(clueId);
+    const { id, title, content, types, vote, questions } = this.#clue(clueId);
+    const to = seat === null ? this.#table : this.#mine(seat);
+    tell(to, [id, title]);
+    if (content.kind === 0) tell(to, content.text);
+    if (content.kind === 1) tell(to, [content.asset, content.alt, content.caption]);
+    if (content.kind === 2) tell(to, content.hint);
+    if (content.kind === 3) tell(to, content.label);
+    if ((types & 1) === 1) tell(to, [vote?.prompt, vote?.options]);
+    if ((types & 2) === 2)
+      tell(
+        to,
+        questions.map(({ id: question, prompt, options }) => [question, prompt, options]),
+      );
+    if (this.#ended) this.#solve();
+  }
+
+  #open(clueId: string, to: Receiver): void {
+    const { content } = this.#clue(clueId);
+    if (content.kind === 2) tell(to === 'table' ? this.#table : this.#mine(to.seat), content.inside);
+  }
+
+  #vote({ clueId, seat, choice }: { clueId: string; seat: string; choice: string | null }): void {
+    const ballots = this.#ballots.get(clueId) ?? new Map<string, string>();
+    if (choice === null) ballots.delete(seat);
+    else ballots.set(seat, choice);
+    this.#ballots.set(clueId, ballots);
+  }
+
+  #end({ endingId, scores }: Extract<PartyEvent, { type: 'ended' }>): void {
+    this.#ended = true;
+    const { endings, truth, characters, clues } = this.#script;
+    const ending = endings.find(({ id }) => id === endingId);
+    tell(this.#table, [ending?.title, ending?.text, truth]);
+    for (const { lines, seat } of scores) {
+      for (const { kind, of } of lines) {
+        if (kind === 'question')
+          tell(this.#table, clues.flatMap(({ questions }) => questions).find(({ id }) => id === of)?.prompt);
+        if (kind === 'vote') tell(this.#table, this.#clue(of).vote?.prompt);
+        if (kind === 'task') {
+          const tasks = characters.find(({ id }) => id === seat)?.tasks;
+          tell(this.#table, tasks?.find(({ id }) => id === of)?.text);
+        }
+      }
+    }
+    this.#solve();
+  }
+
+  /** In the debrief the sheets one knows come with their keys. */
+  #solve(): void {
+    for (const { id, questions, types } of this.#script.clues) {
+      if ((types & 2) === 0) continue;
+      for (const known of [this.#table, ...this.#own.values()]) {
+        if (known.has(id))
+          tell(
+            known,
+            questions.map(({ words, explain }) => [words, explain]),
+          );
+      }
+    }
+  }
+
+  /** The map and its spots show themselves by what happened elsewhere. */
+  #lookAround(): void {
+    if (!this.#inPlay) return;
+    for (const { id, name, description, picture, rule } of this.#script.places) {
+      if (!this.#isOnTheMap(id)) continue;
+      tell(this.#table, [id, name, description, picture]);
+      if (rule !== 'choose') continue;
+      for (const [seat, own] of this.#own) {
+        for (const clue of this.#findable(id, seat)) {
+          tell(own, [clue.id, clue.placement.at === 'search' ? clue.placement.spot : null]);
+        }
+      }
+    }
+  }
+
+  #isOnTheMap(placeId: string): boolean {
+    const place = this.#script.places.find(({ id }) => id === placeId);
+    return this.#inPlay && place?.acts.includes(this.#act) === true && (!place.locked || this.#opened.has(placeId));
+  }
+
+  #findable(placeId: string, seat: string): readonly ScriptClue[] {
+    return this.#script.clues.filter((clue) => {
+      const { placement, act, until, for: limited, needs, id } = clue;
+      if (placement.at !== 'search' || placement.place !== placeId || this.#come.has(id)) return false;
+      if (this.#act < act || this.#act > until || (limited !== null && !limited.includes(seat))) return false;
+      return needs === null || this.#isTrue(needs, seat);
+    });
+  }
+
+  /** During the acts, for one seat: the only place where conditions steer what is seen. */
+  #isTrue(condition: Condition, seat: string): boolean {
+    if ('not' in condition) return !this.#isTrue(condition.not, seat);
+    if ('all' in condition) return !condition.all.some((part) => !this.#isTrue(part, seat));
+    if ('any' in condition) return condition.any.some((part) => this.#isTrue(part, seat));
+    if ('published' in condition) return this.#published.has(condition.published);
+    if ('found' in condition) return this.#come.has(condition.found);
+    if ('unlocked' in condition) return this.#unlocked.has(condition.unlocked);
+    if ('triggered' in condition) return this.#triggered.has(condition.triggered);
+    if ('act' in condition) return this.#act >= condition.act;
+    if ('holds' in condition) return this.#holder.get(condition.holds) === seat;
+    if ('voted' in condition) return this.#ballots.get(condition.voted)?.get(seat) === condition.for;
+    if ('right' in condition) return false;
+    const closed = this.#closed.get(condition.vote);
+    if (closed === undefined) return false;
+    if (condition.chose !== undefined && closed.choice !== condition.chose) return false;
+    return condition.how === undefined || closed.how === condition.how;
+  }
+}
+
+function tell(known: Set<string>, what: unknown): void {
+  for (const word of wordsOf(what ?? null)) known.add(word);
+}

@@ -1,0 +1,182 @@
+// The language in which tests play: `table(script).host('甲').join('乙')…`. People are names; a command that is refused
+// unexpectedly fails the test at once.
+import type { AnswerValue, PartyEvent } from '@juzhongren/contract/events';
+import type { RoomView } from '@juzhongren/contract/room';
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '../command.ts';
+import { decide } from '../decide.ts';
+import { evolve, type LogEntry } from '../evolve.ts';
+import { project } from '../project.ts';
+import { indexOf } from '../script-index.ts';
+import { initialState, type PartyState } from '../state.ts';
+
+const BEGIN = Date.UTC(2026, 0, 1, 12);
+const MINUTE_MS = 60_000;
+
+export class Table {
+  state: PartyState = initialState;
+  readonly log: LogEntry[] = [];
+  /** Unix ms; moves only by `later`. */
+  now = BEGIN;
+  found: string | null = null;
+  readonly #script: Script;
+  readonly #people: string[] = [];
+  #expected: number | null = null;
+
+  constructor(script: Script) {
+    this.#script = script;
+  }
+
+  /** The next command must be answered with this code. */
+  refuses(code: number): this {
+    this.#expected = code;
+    return this;
+  }
+
+  do(command: Command): this {
+    const expected = this.#expected ?? 0;
+    this.#expected = null;
+    const decision = decide(this.#script, this.state, command, this.now);
+    if (decision.err !== expected) {
+      throw new Error(`${command.type} by ${command.userId} was answered ${decision.err}, not ${expected}.`);
+    }
+    if (!decision.ok) return this;
+    this.found = decision.found;
+    for (const event of decision.events) {
+      this.state = evolve(this.#script, this.state, event, this.now);
+      this.log.push({ event, at: this.now });
+    }
+    return this;
+  }
+
+  /** The first named is 1, the next 2, … */
+  id(name: string): number {
+    if (!this.#people.includes(name)) this.#people.push(name);
+    return this.#people.indexOf(name) + 1;
+  }
+
+  host(name: string): this {
+    const person = { userId: this.id(name), nickname: name, avatar: '' };
+    return this.do({ type: 'create', partyId: 'party-000001', payMode: 0, ...person });
+  }
+
+  join(name: string): this {
+    return this.do({ type: 'join', userId: this.id(name), nickname: name, avatar: '' });
+  }
+
+  choose(name: string, characterId: string | null): this {
+    return this.do({ type: 'choose-character', userId: this.id(name), characterId });
+  }
+
+  ready(name: string): this {
+    return this.do({ type: 'ready', userId: this.id(name), ready: true });
+  }
+
+  notReady(name: string): this {
+    return this.do({ type: 'ready', userId: this.id(name), ready: false });
+  }
+
+  kick(name: string, other: string): this {
+    return this.do({ type: 'kick', userId: this.id(name), kickedId: this.id(other) });
+  }
+
+  start(name: string): this {
+    return this.do({ type: 'start', userId: this.id(name) });
+  }
+
+  exit(name: string): this {
+    return this.do({ type: 'exit', userId: this.id(name) });
+  }
+
+  dismiss(name: string): this {
+    return this.do({ type: 'dismiss', userId: this.id(name) });
+  }
+
+  /** The people take the characters in order, all are ready, the first starts. */
+  seated(...names: string[]): this {
+    names.forEach((name, number) => {
+      if (number === 0) this.host(name);
+      else this.join(name);
+    });
+    if (names.length === 1) return this;
+    names.forEach((name, number) => {
+      const character = this.#script.characters[number];
+      if (character === undefined) throw new Error('More people than characters.');
+      this.choose(name, character.id).ready(name);
+    });
+    return this.start(names[0] ?? '');
+  }
+
+  find(name: string, placeId: string, { spot = null, seed = 1 }: { spot?: string | null; seed?: number } = {}): this {
+    return this.do({ type: 'discover', userId: this.id(name), placeId, clueId: spot, seed });
+  }
+
+  show(name: string, clueId: string, characterId: string): this {
+    return this.do({ type: 'show', userId: this.id(name), clueId, characterId });
+  }
+
+  give(name: string, clueId: string, characterId: string): this {
+    return this.do({ type: 'give', userId: this.id(name), clueId, characterId });
+  }
+
+  publish(name: string, clueId: string): this {
+    return this.do({ type: 'publish', userId: this.id(name), clueId });
+  }
+
+  unlock(name: string, clueId: string, password: string): this {
+    return this.do({ type: 'unlock', userId: this.id(name), clueId, password });
+  }
+
+  trigger(name: string, clueId: string): this {
+    return this.do({ type: 'trigger', userId: this.id(name), clueId });
+  }
+
+  note(name: string, clueId: string, text: string): this {
+    return this.do({ type: 'note', userId: this.id(name), clueId, text });
+  }
+
+  vote(name: string, clueId: string, choice: string | null): this {
+    return this.do({ type: 'vote', userId: this.id(name), clueId, choice });
+  }
+
+  answer(name: string, clueId: string, values: Record<string, AnswerValue>): this {
+    const answers = Object.entries(values).map(([questionId, value]) => {
+      const type = indexOf(this.#script).questions.get(questionId)?.question.type ?? 1;
+      return { questionId, type, value };
+    });
+    return this.do({ type: 'answer', userId: this.id(name), clueId, answers });
+  }
+
+  later(minutes: number): this {
+    this.now += minutes * MINUTE_MS;
+    return this;
+  }
+
+  expire(): this {
+    return this.do({ type: 'expire', userId: 'server' });
+  }
+
+  view(name: string): RoomView {
+    const context = { seq: this.log.length, assetUrl: (asset: string) => `/asset/${asset}` };
+    return project(this.#script, this.state, this.id(name), context);
+  }
+
+  clue(name: string, clueId: string): RoomView['clues'][number] | undefined {
+    return this.view(name).clues.find((clue) => clue.clueId === clueId);
+  }
+
+  /** The clues this person knows, sorted by id. */
+  clues(name: string): readonly string[] {
+    return this.view(name)
+      .clues.map((clue) => clue.clueId)
+      .sort();
+  }
+
+  /** The types of all events, or only those of one type. */
+  events<Type extends PartyEvent['type']>(type: Type): readonly Extract<PartyEvent, { type: Type }>[] {
+    const isOfType = (event: PartyEvent): event is Extract<PartyEvent, { type: Type }> => event.type === type;
+    return this.log.map(({ event }) => event).filter(isOfType);
+  }
+}
+
+export const table = (script: Script): Table => new Table(script);

@@ -1,0 +1,96 @@
+// One clue as one seat knows it. Built from nothing: what is not written here is not told.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { CLUE_ACTIONS, type ClueContentView, type ClueView } from '@juzhongren/contract/room';
+import type { Inside } from '@juzhongren/contract/script';
+import { refusalTo } from './clue-rights.ts';
+import { type ClueHere, clueHere, failuresOf, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
+import type { TableState } from './state.ts';
+import type { Viewing } from './viewing.ts';
+import { sheetView, voteView } from './view-vote.ts';
+
+/** What this seat knows (or everybody), in the order in which it came to know it. */
+export function clueViews(viewing: Viewing, state: TableState): ClueView[] {
+  const { script, seat, seesTable } = viewing;
+  if (!seesTable) return [];
+  return script.clues
+    .map((clue) => clueHere(script, state.table, clue.id))
+    .filter((here) => (seat === null ? here.state.published !== null : knows(here.state, seat)))
+    .map((here) => clueView(viewing, state, here))
+    .sort((one, other) => one.at - other.at);
+}
+
+function clueView(viewing: Viewing, state: TableState, here: ClueHere): ClueView {
+  const { seat } = viewing;
+  const { clue, state: known } = here;
+  const sighting = seat === null ? undefined : sightingOf(known, seat);
+  const firstSeen = sighting ?? known.published;
+  const isHeld = seat !== null && known.holder === seat;
+  return {
+    clueId: clue.id,
+    title: clue.title,
+    types: clue.types,
+    content: contentView(viewing, here),
+    placeId: placeOf(viewing, state, here),
+    act: firstSeen?.act ?? 0,
+    held: isHeld,
+    published: known.published !== null,
+    holder: isHeld ? seat : (known.published?.by ?? sighting?.holder ?? null),
+    foundBy: known.foundBy === seat || state.stage === 'debrief' ? known.foundBy : null,
+    publishedBy: known.published?.by ?? null,
+    shownTo: known.shown.filter(({ from }) => from === seat).map(({ to }) => to),
+    shownBy: sighting?.shownBy ?? null,
+    at: firstSeen?.at ?? 0,
+    note: known.notes.find((note) => note.seat === seat)?.text ?? '',
+    actions: actionsOf(viewing, state, here),
+    vote: voteView(viewing, state, here),
+    sheet: sheetView(viewing, state, here),
+  };
+}
+
+/** Where it lay tells something only once it is known that it was found there. */
+function placeOf({ seat }: Viewing, state: TableState, { clue, state: known }: ClueHere): string | null {
+  if (clue.placement.at !== 'search' || known.foundBy === null) return null;
+  const isKnown = known.foundBy === seat || known.published !== null || state.stage === 'debrief';
+  return isKnown ? clue.placement.place : null;
+}
+
+function contentView({ seat, assetUrl }: Viewing, { clue: { content }, state }: ClueHere): ClueContentView {
+  switch (content.kind) {
+    case CONTENT_KIND.Text:
+      return { kind: content.kind, text: content.text };
+    case CONTENT_KIND.URL:
+      return { kind: content.kind, ...pictureView(content, assetUrl) };
+    case CONTENT_KIND.Password: {
+      const isOpen = seat === null ? state.unlocked.table : isUnlockedFor(state, seat);
+      return {
+        kind: content.kind,
+        hint: content.hint,
+        opens: content.opens,
+        attemptsLeft: Math.max(0, content.attempts - (seat === null ? 0 : failuresOf(state, seat))),
+        inside: isOpen ? insideView(content.inside, assetUrl) : null,
+      };
+    }
+    case CONTENT_KIND.Trigger: {
+      // Who was only shown it does not watch what its holder does with it.
+      const watches = state.published !== null || state.holder === seat;
+      return { kind: content.kind, label: content.label, done: watches && state.triggered };
+    }
+  }
+}
+
+type Picture = { asset: string; alt: string; caption: string };
+
+const pictureView = ({ asset, alt, caption }: Picture, assetUrl: Viewing['assetUrl']) => ({
+  url: assetUrl(asset),
+  alt,
+  caption,
+});
+
+const insideView = (inside: Inside, assetUrl: Viewing['assetUrl']) =>
+  'text' in inside ? { text: inside.text } : pictureView(inside, assetUrl);
+
+function actionsOf({ seat, dismissed, state: live, userId }: Viewing, state: TableState, here: ClueHere) {
+  const sits = live.room.members.some((member) => member.userId === userId);
+  if (seat === null || dismissed !== null || !sits) return [];
+  return CLUE_ACTIONS.filter((action) => refusalTo(action, { state, here, seat }) === null);
+}

@@ -1,0 +1,41 @@
+// The truth, for everybody who was at the table, once there is nothing left to play.
+import type { DebriefView } from '@juzhongren/contract/room';
+import type { SeatScore } from '@juzhongren/contract/events';
+import type { Script } from '@juzhongren/contract/script';
+import { indexOf } from './script-index.ts';
+import type { DebriefState } from './state.ts';
+
+export function debriefView(script: Script, state: DebriefState): DebriefView {
+  const ending = script.endings.find(({ id }) => id === state.endingId);
+  if (ending === undefined) throw new Error(`The script has no ending ${state.endingId}.`);
+  return {
+    ending: { title: ending.title, text: ending.text },
+    truth: script.truth.map(({ title, text }) => ({ title, text })),
+    culprits: script.characters.filter(({ role }) => role === 'culprit').map(({ id }) => id),
+    scores: state.scores.map(({ seat, score, lines }) => ({
+      characterId: seat,
+      score,
+      lines: lines.map((line) => ({
+        kind: line.kind,
+        label: labelOf(script, seat, line),
+        earned: line.earned,
+        possible: line.possible,
+      })),
+    })),
+  };
+}
+
+/** What the line is for, in the author's words; the escape has none. */
+function labelOf(script: Script, seat: string, { kind, of }: SeatScore['lines'][number]): string {
+  const index = indexOf(script);
+  switch (kind) {
+    case 'question':
+      return index.questions.get(of)?.question.prompt ?? '';
+    case 'vote':
+      return script.clues[index.clueNumbers.get(of) ?? -1]?.vote?.prompt ?? '';
+    case 'task':
+      return index.characters.get(seat)?.tasks.find((task) => task.id === of)?.text ?? '';
+    case 'escape':
+      return '';
+  }
+}

@@ -1,0 +1,81 @@
+// The one next thing to do, as the bar on top of every screen shows it.
+import type { TodoView } from '@juzhongren/contract/room';
+import { dueSheets } from './acts.ts';
+import { candidates, isOpenPlace } from './search.ts';
+import { findMember, findSeat, occupiedSeats } from './seats.ts';
+import type { LobbyState, PlayingState } from './state.ts';
+import type { Viewing } from './viewing.ts';
+
+const todo = (kind: TodoView['kind'], rest: Partial<TodoView> = {}): TodoView => ({
+  kind,
+  clueId: null,
+  waitingFor: [],
+  deadlineAt: null,
+  ...rest,
+});
+
+export function todoView(viewing: Viewing): TodoView {
+  const { state, dismissed, script, seat } = viewing;
+  if (dismissed !== null) return todo('closed');
+  switch (state.stage) {
+    case 'lobby':
+      return inLobby(viewing, state);
+    case 'playing':
+      return inAct(viewing, state);
+    case 'closing': {
+      const { deadlineAt } = state;
+      const waitingFor = occupiedSeats(state.table)
+        .map(({ characterId }) => characterId)
+        .filter((other) => isDue(dueSheets({ script }, state, other)));
+      if (seat !== null) {
+        const { votes, sheets } = dueSheets({ script }, state, seat);
+        if (votes[0] !== undefined) return todo('vote', { clueId: votes[0], waitingFor, deadlineAt });
+        if (sheets[0] !== undefined) return todo('answer', { clueId: sheets[0], waitingFor, deadlineAt });
+      }
+      return todo('wait-sheets', { waitingFor, deadlineAt });
+    }
+    case 'debrief':
+      return todo('read-truth', { deadlineAt: state.expiresAt });
+  }
+}
+
+const isDue = ({ votes, sheets }: ReturnType<typeof dueSheets>) => votes.length + sheets.length > 0;
+
+function inLobby({ script, userId }: Viewing, { room, expiresAt }: LobbyState): TodoView {
+  const me = findMember(room, userId);
+  const isHost = room.hostId === userId;
+  const unready = room.members.filter((member) => !member.ready && member.userId !== room.hostId);
+  const waitingFor = unready.flatMap(({ characterId }) => (characterId === null ? [] : [characterId]));
+  const rest = { waitingFor, deadlineAt: expiresAt };
+  if (me !== undefined && me.characterId === null) return todo('choose-character', rest);
+  if (me !== undefined && !isHost && !me.ready) return todo('get-ready', rest);
+  if (room.members.length < script.card.player) return todo('invite', rest);
+  const isComplete = unready.length === 0 && room.members.every((member) => member.characterId !== null);
+  if (!isComplete) return todo('wait-ready', rest);
+  return todo(isHost ? 'start' : 'wait-start', rest);
+}
+
+/** Votes first, then what can still be found, then being done; after the deadline those who are done may move on. */
+function inAct({ script, userId, seat: mine }: Viewing, state: PlayingState): TodoView {
+  const { act, table, room } = state;
+  const waitingFor = occupiedSeats(table)
+    .map(({ characterId }) => characterId)
+    .filter((other) => !act.done.includes(other));
+  const rest = { waitingFor, deadlineAt: act.deadlineAt };
+  const seat = mine === null ? undefined : findSeat(table, mine);
+  if (seat === undefined) return todo('wait-act', rest);
+  const [openVote] = dueSheets({ script }, state, seat.characterId).votes;
+  if (openVote !== undefined) return todo('vote', { ...rest, clueId: openVote });
+  const isDone = act.done.includes(seat.characterId);
+  if (!isDone) {
+    const canFind = script.places.some(
+      (place) =>
+        isOpenPlace(state, place) &&
+        place.cost <= seat.points.left &&
+        candidates(script, state, { place, seat: seat.characterId }).length > 0,
+    );
+    return todo(canFind ? 'search' : 'finish-act', rest);
+  }
+  const mayMoveOn = act.overdue && (room.hostId === userId || !act.moveOnAsked.includes(seat.characterId));
+  return todo(mayMoveOn ? 'move-on' : 'wait-act', rest);
+}

@@ -1,0 +1,75 @@
+import type { SheetView, VoteView } from '@juzhongren/contract/room';
+import type { ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
+import type { ClueHere } from './clue-state.ts';
+import { hasHandedIn, isSheetOf, questionsOf } from './sheets.ts';
+import type { TableState } from './state.ts';
+import type { Viewing } from './viewing.ts';
+import { hasVoted, isVoteOpen, voteOf } from './votes.ts';
+
+const optionViews = (options: readonly { id: string; label: string }[]) =>
+  options.map(({ id, label }) => ({ optionId: id, label }));
+
+/** Counts from the closing of the vote on; ballots and the right option only in the debrief. */
+export function voteView(viewing: Viewing, state: TableState, here: ClueHere): VoteView | null {
+  const vote = voteOf(here);
+  if (vote === null) return null;
+  const { ballots } = here.state;
+  const voters = state.table.seats.filter((seat) => seat.userId !== null || hasVoted(here.state, seat.characterId));
+  return {
+    prompt: vote.prompt,
+    options: optionViews(vote.options),
+    open: viewing.dismissed === null && state.stage !== 'debrief' && isVoteOpen(here),
+    mine: ballots.find((ballot) => ballot.seat === viewing.seat)?.choice ?? null,
+    cast: ballots.length,
+    of: voters.length,
+    result: resultView(state, here, vote),
+  };
+}
+
+function resultView(state: TableState, { state: { ballots, closed } }: ClueHere, vote: ScriptVote): VoteView['result'] {
+  if (closed === null) return null;
+  const isDebrief = state.stage === 'debrief';
+  return {
+    how: closed.how,
+    choice: closed.choice,
+    counts: vote.options.map(({ id }) => ({
+      optionId: id,
+      count: ballots.filter((ballot) => ballot.choice === id).length,
+    })),
+    ballots: isDebrief
+      ? state.table.seats.map(({ characterId }) => ({
+          characterId,
+          choice: ballots.find((ballot) => ballot.seat === characterId)?.choice ?? null,
+        }))
+      : [],
+    correct: isDebrief ? vote.correct : null,
+  };
+}
+
+export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): SheetView | null {
+  const questions = questionsOf(here);
+  if (questions.length === 0) return null;
+  const { seat } = viewing;
+  const mine = here.state.sheets.find((sheet) => sheet.seat === seat)?.answers ?? [];
+  const isRunning = viewing.dismissed === null && state.stage !== 'debrief';
+  return {
+    open: isRunning && seat !== null && isSheetOf(here, seat),
+    submitted: seat !== null && hasHandedIn(here.state, seat),
+    questions: questions.map((question) => ({
+      questionId: question.id,
+      prompt: question.prompt,
+      type: question.type,
+      pick: question.pick,
+      options: optionViews(question.options),
+      mine: copied(mine.find((answer) => answer.questionId === question.id)?.value ?? null),
+      solution: state.stage === 'debrief' ? solutionOf(question) : null,
+    })),
+  };
+}
+
+const copied = (value: string | string[] | null) => (Array.isArray(value) ? [...value] : value);
+
+const solutionOf = ({ pick, key, words, explain }: ScriptQuestion) => ({
+  key: [...(pick === 'text' ? words : key)],
+  explain,
+});
