@@ -1,0 +1,109 @@
+// Checks which file may import which: npm workspaces alone would let everything import everything.
+// `node tools/boundaries.ts` looks at the whole checkout, prints a line for each violation and ends with 1 if there is any.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { findCycles } from './cycles.ts';
+import { type Import, importsOf } from './imports.ts';
+import { ARROWS, WORKSPACES, type Workspace, fileOfPackage, workspaceOf } from './workspaces.ts';
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+const isNode = (specifier: string) => specifier.startsWith('node:');
+
+/** One violation a line: `file:line sentence`. `sources` maps each file, relative to the root, to its text. */
+export function checkBoundaries(sources: ReadonlyMap<string, string>): string[] {
+  const violations: string[] = [];
+  const edges = new Map<string, { to: string; isType: boolean }[]>();
+  for (const [file, source] of sources) {
+    const workspace = workspaceOf(file);
+    if (workspace === undefined) continue;
+    const imports = importsOf(file, source);
+    for (const found of imports) {
+      const sentence = findViolation(file, workspace, found);
+      if (sentence !== undefined) violations.push(`${file}:${found.line} ${sentence}`);
+    }
+    edges.set(
+      file,
+      imports.flatMap(({ specifier, isType }) => {
+        const to = targetOf(file, specifier);
+        return to === undefined ? [] : [{ to, isType }];
+      }),
+    );
+  }
+  for (const cycle of findCycles(edges)) violations.push(`${cycle[0]}:1 imports itself: ${cycle.join(' → ')}`);
+  violations.push(...zodInEngine(edges, sources));
+  return violations.sort();
+}
+
+/** The file of ours an import leads to, undefined for packages of others. */
+const targetOf = (file: string, specifier: string) =>
+  specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : fileOfPackage(specifier);
+
+function findViolation(file: string, workspace: Workspace, { specifier, isType }: Import): string | undefined {
+  const target = targetOf(file, specifier);
+  if (target === undefined) return isTest(file) ? undefined : findForeignViolation(file, workspace, specifier);
+  const to = workspaceOf(target);
+  if (to === undefined) return `${specifier} is no source of a workspace: stories are read at run time, never imported`;
+  if (to !== workspace) {
+    if (specifier.startsWith('.')) return `${specifier} leaves ${workspace}/: import another workspace by its package`;
+    const arrow = ARROWS[workspace][to];
+    if (arrow === undefined) return `${workspace} may not import ${to} (${specifier})`;
+    if (arrow === 'types' && !isType) return `${workspace} may import only types of ${to} (${specifier})`;
+  }
+  if (isTest(target) && !isTest(file) && workspace !== 'bench') return `${specifier} is there for tests only`;
+  return undefined;
+}
+
+/** Packages of others and parts of Node, outside of tests. */
+function findForeignViolation(file: string, workspace: Workspace, specifier: string): string | undefined {
+  if (workspace === 'contract' && !/^zod(\/|$)/.test(specifier)) return `contract may import zod only (${specifier})`;
+  if (workspace === 'engine') return `engine imports nothing but the contract (${specifier})`;
+  if (workspace === 'web' && file.startsWith('web/src/') && isNode(specifier)) {
+    return `web runs in a browser: no ${specifier}`;
+  }
+  return undefined;
+}
+
+/** The rules of play stay free of zod, also by way of the contract's schemas: `import type` is what they need of those. */
+function zodInEngine(
+  edges: ReadonlyMap<string, { to: string; isType: boolean }[]>,
+  sources: ReadonlyMap<string, string>,
+): string[] {
+  const loadsZod = (file: string, seen: Set<string>): boolean => {
+    if (seen.has(file)) return false;
+    seen.add(file);
+    const direct = importsOf(file, sources.get(file) ?? '').some((f) => !f.isType && /^zod(\/|$)/.test(f.specifier));
+    return direct || (edges.get(file) ?? []).some(({ to, isType }) => !isType && loadsZod(to, seen));
+  };
+  return [...edges]
+    .filter(([file]) => workspaceOf(file) === 'engine' && !isTest(file))
+    .flatMap(([file, targets]) =>
+      targets
+        .filter(({ to, isType }) => !isType && workspaceOf(to) === 'contract' && loadsZod(to, new Set()))
+        .map(
+          ({ to }) =>
+            `${file}:1 loads zod through ${to}: use \`import type\`, or a part of the contract without schemas`,
+        ),
+    );
+}
+
+function readSources(root: string): Map<string, string> {
+  const inside = (folder: string): string[] =>
+    readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      if (entry.isDirectory()) {
+        return ['node_modules', 'dist'].includes(entry.name) ? [] : inside(`${folder}/${entry.name}`);
+      }
+      return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [`${folder}/${entry.name}`] : [];
+    });
+  const atRoot = readdirSync(root).filter((name) => name.endsWith('.ts'));
+  return new Map(
+    [...WORKSPACES.flatMap(inside), ...atRoot].map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+  );
+}
+
+if (import.meta.main) {
+  const sources = readSources(path.resolve(import.meta.dirname, '..'));
+  const violations = checkBoundaries(sources);
+  for (const violation of violations) console.log(violation);
+  console.log(`${sources.size} files, ${violations.length} violations`);
+  process.exitCode = violations.length > 0 || sources.size === 0 ? 1 : 0;
+}

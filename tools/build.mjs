@@ -1,0 +1,46 @@
+// Builds the web client when its sources are newer than the build.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './child.mjs';
+import { phase } from './phase.mjs';
+import { ROOT, childEnvironment, commandOf, requireNode, stop } from './where.mjs';
+
+const STAMP = path.join(ROOT, 'web/dist/.built-from');
+
+/** @param {string} title of the phase */
+export async function ensureBuilt(title) {
+  const wanted = hashOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  await phase(title, async () => {
+    const { code, output } = await run(requireNode(), [commandOf('vite'), 'build', 'web', '--logLevel', 'warn'], {
+      quiet: true,
+      env: childEnvironment(),
+    });
+    if (code !== 0) stop(output, `网页客户端没有构建成功（vite 以 ${code} 结束，原因见上）。`);
+  });
+  writeFileSync(STAMP, wanted);
+}
+
+/** What goes into the bundle: the client, the contract, the versions of everything else. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const file of [...sourcesIn('web'), ...sourcesIn('contract'), 'package-lock.json']) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder relative to the root
+ * @returns {string[]} sorted
+ */
+function sourcesIn(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !/\.test\.tsx?$|\.tsbuildinfo$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? sourcesIn(inside) : [inside];
+    });
+}

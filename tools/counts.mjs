@@ -1,0 +1,47 @@
+// Reads the reports of the two test runners.
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A test that needs services this machine may not have says so in its title. */
+const NEEDS_SERVICES = '需要 PostgreSQL 和 Redis';
+
+/** @typedef {{ passed: number, failed: number, skipped: number, withoutServices: number }} Counts */
+
+/** @param {string} file report of Vitest's json reporter @returns {Counts} */
+export function countVitest(file) {
+  const report = read(file);
+  const tests = (report?.testResults ?? []).flatMap((result) => result.assertionResults);
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    // A file that could not be loaded has no tests, yet it failed.
+    failed: Math.max(tests.filter(({ status }) => status === 'failed').length, report?.numFailedTestSuites > 0 ? 1 : 0),
+    skipped: skipped.length,
+    withoutServices: skipped.filter(({ fullName }) => fullName.includes(NEEDS_SERVICES)).length,
+  };
+}
+
+/** @param {string} file report of Playwright's json reporter @returns {Counts} */
+export function countPlaywright(file) {
+  const report = read(file);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  return {
+    passed: expected,
+    // Passing at the second try is not passing.
+    failed: unexpected + flaky,
+    skipped,
+    withoutServices: skippedTitles(report?.suites ?? []).filter((title) => title.includes(NEEDS_SERVICES)).length,
+  };
+}
+
+/** Titles with those of the groups around them. */
+function skippedTitles(suites, around = '') {
+  return suites.flatMap((suite) => {
+    const title = `${around} ${suite.title}`;
+    const specs = (suite.specs ?? []).flatMap((spec) =>
+      spec.tests.filter(({ status }) => status === 'skipped').map(() => `${title} ${spec.title}`),
+    );
+    return [...specs, ...skippedTitles(suite.suites ?? [], title)];
+  });
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

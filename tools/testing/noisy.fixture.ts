@@ -1,0 +1,13 @@
+// Run by vitest-noise.test.ts alone: the first must fail, the second must pass.
+import { expect, test, vi } from 'vitest';
+
+test('unexpected', () => {
+  console.error('noise of the fixture');
+});
+
+test('expected', () => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
+  console.error('expected line');
+  expect(spy).toHaveBeenCalledOnce();
+  spy.mockRestore();
+});

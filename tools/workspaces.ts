@@ -1,0 +1,48 @@
+// The workspaces, and which of them each may import: the arrows of docs/architecture.md.
+
+export const WORKSPACES = ['contract', 'engine', 'packs/format', 'server', 'web', 'e2e', 'bench', 'tools'] as const;
+export type Workspace = (typeof WORKSPACES)[number];
+
+const PACKAGES: Record<string, Workspace> = {
+  '@juzhongren/contract': 'contract',
+  '@juzhongren/engine': 'engine',
+  '@juzhongren/pack-format': 'packs/format',
+  '@juzhongren/server': 'server',
+  '@juzhongren/web': 'web',
+  '@juzhongren/e2e': 'e2e',
+  '@juzhongren/bench': 'bench',
+};
+
+/** `types`: only what is gone at run time. */
+type Arrow = 'values' | 'types';
+
+export const ARROWS: Record<Workspace, Partial<Record<Workspace, Arrow>>> = {
+  contract: {},
+  engine: { contract: 'values' },
+  'packs/format': { contract: 'values' },
+  server: { contract: 'values', engine: 'values', 'packs/format': 'values' },
+  web: { contract: 'values' },
+  e2e: { contract: 'types' },
+  bench: {
+    contract: 'values',
+    engine: 'values',
+    'packs/format': 'values',
+    server: 'values',
+    web: 'values',
+    e2e: 'values',
+  },
+  tools: {},
+};
+
+/** The workspace a file belongs to; files at the root count as tools, a story (`packs/<slug>/…`) belongs to none. */
+export function workspaceOf(file: string): Workspace | undefined {
+  if (!file.includes('/')) return 'tools';
+  return WORKSPACES.find((workspace) => file.startsWith(`${workspace}/`));
+}
+
+/** The file of ours that a package specifier means: `@juzhongren/contract/room` → `contract/src/room.ts`. */
+export function fileOfPackage(specifier: string): string | undefined {
+  const [scope, name, ...rest] = specifier.split('/');
+  const workspace = PACKAGES[`${scope}/${name}`];
+  return workspace && `${workspace}/src/${rest.join('/')}.ts`;
+}
