@@ -1,27 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-// Files under src/ only: a fixture or a story is no test.
-const noise = ['tools/vitest-noise.ts'];
+// Unexpected lines on console.error fail the test.
+const setupFiles = ['tools/vitest-noise.ts'];
 
 export default defineConfig({
   test: {
-    // globalSetup: ['server/src/testing/global-setup.ts'],
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,engine,packs/format,server,web,bench}/{src,build}/**/*.test.ts', 'tools/*.test.ts'],
-          setupFiles: noise,
+          // Sources only: fixtures and stories are no tests.
+          include: ['{contract,engine,packs/format,web,bench}/{src,build}/**/*.test.ts', 'tools/*.test.ts'],
+          setupFiles,
         },
       },
       {
         test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['web/src/**/*.dom.test.tsx'],
-          setupFiles: noise,
+          name: 'server',
+          environment: 'node',
+          include: ['server/src/**/*.test.ts'],
+          // One database cluster for the run; a project of its own, so that other tests do not wait for it.
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles,
         },
+      },
+      {
+        test: { name: 'dom', environment: 'happy-dom', include: ['web/src/**/*.dom.test.tsx'], setupFiles },
       },
     ],
   },

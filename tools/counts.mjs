@@ -4,36 +4,48 @@ import { existsSync, readFileSync } from 'node:fs';
 /** A test that needs services this machine may not have says so in its title. */
 const NEEDS_SERVICES = '需要 PostgreSQL 和 Redis';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, withoutServices: number }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, withoutServices: number }} Counts
+ * @typedef {{ numFailedTestSuites: number, testResults: { assertionResults: { status: string, fullName: string }[] }[] }} VitestReport
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ * @typedef {{ suites: Suite[], errors?: unknown[], stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport
+ */
 
-/** @param {string} file report of Vitest's json reporter @returns {Counts} */
+/** @param {string} file report of Vitest's json reporter @returns {Counts} all zero when there is none */
 export function countVitest(file) {
-  const report = read(file);
-  const tests = (report?.testResults ?? []).flatMap((result) => result.assertionResults);
+  /** @type {VitestReport} */
+  const report = read(file) ?? { numFailedTestSuites: 0, testResults: [] };
+  const tests = report.testResults.flatMap((result) => result.assertionResults);
+  const failed = tests.filter(({ status }) => status === 'failed').length;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     // A file that could not be loaded has no tests, yet it failed.
-    failed: Math.max(tests.filter(({ status }) => status === 'failed').length, report?.numFailedTestSuites > 0 ? 1 : 0),
+    failed: failed === 0 && report.numFailedTestSuites > 0 ? report.numFailedTestSuites : failed,
     skipped: skipped.length,
     withoutServices: skipped.filter(({ fullName }) => fullName.includes(NEEDS_SERVICES)).length,
   };
 }
 
-/** @param {string} file report of Playwright's json reporter @returns {Counts} */
+/** @param {string} file report of Playwright's json reporter @returns {Counts} all zero when there is none */
 export function countPlaywright(file) {
-  const report = read(file);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  /** @type {PlaywrightReport} */
+  const report = read(file) ?? { suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
+  const { expected, unexpected, flaky, skipped } = report.stats;
   return {
     passed: expected,
     // Passing at the second try is not passing.
     failed: unexpected + flaky,
     skipped,
-    withoutServices: skippedTitles(report?.suites ?? []).filter((title) => title.includes(NEEDS_SERVICES)).length,
+    withoutServices: skippedTitles(report.suites).filter((title) => title.includes(NEEDS_SERVICES)).length,
   };
 }
 
-/** Titles with those of the groups around them. */
+/**
+ * Titles with those of the groups around them.
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
 function skippedTitles(suites, around = '') {
   return suites.flatMap((suite) => {
     const title = `${around} ${suite.title}`;
@@ -44,4 +56,5 @@ function skippedTitles(suites, around = '') {
   });
 }
 
+/** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

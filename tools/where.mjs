@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The oldest Node that runs TypeScript sources as we write them. */
-const NODE_MIN = [24, 15];
+const NODE_MIN = { major: 24, minor: 15 };
 
 const platform = process.platform === 'win32' ? 'win' : process.platform;
 const OWN_NODE = path.join(
@@ -18,7 +18,7 @@ const OWN_NODE = path.join(
 /** @param {string} version */
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1]);
+  return major > NODE_MIN.major || (major === NODE_MIN.major && minor >= NODE_MIN.minor);
 }
 
 /** The Node that runs the project: the one installed with it, else this machine's when it is new enough. */
@@ -26,7 +26,7 @@ export function requireNode() {
   if (existsSync(OWN_NODE)) return OWN_NODE;
   if (isNewEnough(process.version)) return process.execPath;
   return stop(
-    `这台机器是 ${process.platform}-${process.arch}，没有随项目安装的 Node；系统的 Node 是 ${process.version}，需要 ${NODE_MIN.join('.')} 或更新。`,
+    `这台机器是 ${process.platform}-${process.arch}，没有随项目安装的 Node；系统的 Node 是 ${process.version}，需要 ${NODE_MIN.major}.${NODE_MIN.minor} 或更新。`,
     '请到 https://nodejs.org 安装 Node 24，然后再运行一次。',
   );
 }

@@ -72,6 +72,23 @@ describe('acts', () => {
     expect(game.clue('甲', 'held')).toMatchObject({ publishedBy: null });
   });
 
+  it('AC4 what an empty seat keeps comes out at once in the closing', () => {
+    const asked = { types: 1, placement: { at: 'closing' as const }, vote: makeVote(['x', 'y']) };
+    const script = makeScript({
+      characters: ['one', 'two', 'three'].map((id) => makeCharacter(id)),
+      places: [makePlace('study', { cost: 0 })],
+      clues: [
+        makeClue('held', { essential: true }),
+        makeClue('final', asked),
+        makeClue('dealt', { ...asked, to: 'two', essential: true }),
+      ],
+    });
+    const game = table(script).seated('甲', '乙', '丙').find('丙', 'study').exit('乙').ready('甲').ready('丙');
+    expect(game.clues('甲')).toEqual(['dealt', 'final']);
+    expect(game.exit('丙').clues('甲')).toEqual(['dealt', 'final', 'held']);
+    expect(game.vote('甲', 'final', 'x').vote('甲', 'dealt', 'x').view('甲').stage).toBe(3);
+  });
+
   it('AC5 without sheets the closing is over at once', () => {
     const script = makeScript({ characters: [makeCharacter('one'), makeCharacter('two')] });
     const game = table(script).seated('甲', '乙').ready('甲').ready('乙');

@@ -1,14 +1,14 @@
 // The course of play: acts, the closing, the end. Nothing here waits for an empty seat or for a connection.
 import type { Script, ScriptClue } from '@juzhongren/contract/script';
 import { clueHere } from './clue-state.ts';
-import { holds } from './condition.ts';
 import { type Draft, emit, tableState } from './draft.ts';
 import { comeTo } from './effects.ts';
 import { chooseEnding } from './ending.ts';
+import { releaseEssentials } from './essentials.ts';
 import { scoreSeats } from './score.ts';
 import { isMajority, occupiedSeats } from './seats.ts';
 import { hasHandedIn, sheetsOf } from './sheets.ts';
-import type { ClosingState, TableState } from './state.ts';
+import type { TableState } from './state.ts';
 import { DEBRIEF_MS, MINUTE_MS } from './timing.ts';
 import { closeVote, everybodyVoted, hasVoted, openVotes } from './votes.ts';
 
@@ -26,7 +26,8 @@ export function settle(draft: Draft): void {
       if (!isActOver(tableState(draft))) return;
       endAct(draft);
     } else if (state.stage === 'closing') {
-      if (!isEverythingHandedIn(draft, state)) return;
+      releaseEssentials(draft);
+      if (!isEverythingHandedIn(draft, tableState(draft))) return;
       endGame(draft);
     } else {
       return;
@@ -53,7 +54,7 @@ export function endAct(draft: Draft): void {
   for (const clueId of openVotes(script, tableState(draft).table)) closeVote(draft, clueId);
   const { state } = draft;
   if (state.stage !== 'playing') throw new Error('Only an open act can end.');
-  releaseEssentials(draft, state.act.number);
+  releaseEssentials(draft);
   if (state.act.number < script.acts.length) openAct(draft, state.act.number + 1);
   else openClosing(draft);
 }
@@ -78,32 +79,6 @@ function deal(draft: Draft, cause: { act: number } | { closing: true }, isDue: (
   }
 }
 
-/**
- * An empty seat may not make the case unsolvable: at an act's end the essential clues it holds are published, and
- * those that only empty seats could have found so far come to the table.
- */
-function releaseEssentials(draft: Draft, act: number): void {
-  const { table } = tableState(draft);
-  const empty = new Set(table.seats.filter((seat) => seat.userId === null).map((seat) => seat.characterId));
-  if (empty.size === 0) return;
-  for (const clue of draft.script.clues) {
-    const state = tableState(draft);
-    const here = clueHere(draft.script, state.table, clue.id).state;
-    if (!clue.essential || clue.publish === 'never' || here.published !== null) continue;
-    if (here.holder !== null) {
-      if (empty.has(here.holder)) emit(draft, { type: 'clue-published', clueId: clue.id, by: null });
-    } else if (
-      clue.placement.at === 'search' &&
-      clue.act <= act &&
-      clue.for?.every((seat) => empty.has(seat)) === true
-    ) {
-      const seat = clue.for[0] ?? null;
-      const mayBeFound = clue.needs === null || holds(clue.needs, { script: draft.script, state, seat });
-      if (mayBeFound) comeTo(draft, clue.id, { cause: { act }, finder: null, to: null });
-    }
-  }
-}
-
 type Due = { votes: readonly string[]; sheets: readonly string[] };
 
 /** What this seat has not handed in yet, by clue. */
@@ -115,7 +90,7 @@ export function dueSheets({ script }: { script: Script }, state: TableState, sea
   return { votes, sheets };
 }
 
-function isEverythingHandedIn(draft: Draft, state: ClosingState): boolean {
+function isEverythingHandedIn(draft: Draft, state: TableState): boolean {
   return occupiedSeats(state.table).every((seat) => {
     const { votes, sheets } = dueSheets(draft, state, seat.characterId);
     return votes.length === 0 && sheets.length === 0;

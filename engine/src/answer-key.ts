@@ -19,10 +19,15 @@ export function shareRight(question: ScriptQuestion, value: AnswerValue): number
       return Math.max(0, right - (picked.length - right)) / question.key.length;
     }
     case 'text': {
-      const given = typeof value === 'string' ? normalisePassword(value) : '';
-      return given !== '' && question.words.some((word) => normalisePassword(word) === given) ? 1 : 0;
+      return typeof value === 'string' && isAmong(question.words, value) ? 1 : 0;
     }
   }
+}
+
+/** What was typed reads as one of the words. Nothing typed never does. */
+export function isAmong(words: readonly string[], typed: string): boolean {
+  const given = normalisePassword(typed);
+  return given !== '' && words.some((word) => normalisePassword(word) === given);
 }
 
 /** Wholly right. */

@@ -1,8 +1,8 @@
 // The operations on a clue that lies before a seat: show, give, publish, unlock, trigger, note.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import type { Acting } from './acting.ts';
+import { isAmong } from './answer-key.ts';
 import { refusalTo } from './clue-rights.ts';
 import { type ClueHere, findClue } from './clue-state.ts';
 import type { UserCommand } from './command.ts';
@@ -61,8 +61,7 @@ function share(draft: Draft, { state, seat }: Acting, { type, characterId, here 
 function unlock(draft: Draft, seat: string, { here, password }: { here: ClueHere; password: string }): Decision {
   const { content, id: clueId } = here.clue;
   if (content.kind !== CONTENT_KIND.Password) return refuse(ERROR.badInput);
-  const given = normalisePassword(password);
-  if (!content.words.some((word) => normalisePassword(word) === given)) {
+  if (!isAmong(content.words, password)) {
     emit(draft, { type: 'password-failed', clueId, seat });
     return { ok: true, events: draft.events, err: ERROR.wrongPassword, found: null };
   }

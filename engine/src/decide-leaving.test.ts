@@ -25,6 +25,8 @@ describe('dismissal', () => {
     const game = playing().dismiss('甲').dismiss('甲');
     expect(game.view('乙')).toMatchObject({ dismissAsked: ['shen'], dismissNeeded: 2 });
     expect(game.dismiss('丙').view('乙').dismissed).toEqual({ reason: 'majority', stage: 1 });
+    const later = playing().dismiss('甲').later(30).start('甲').dismiss('乙');
+    expect(later.view('丙').dismissAsked).toEqual(['lu']);
     expect(playing().dismiss('甲').exit('乙').exit('丙').state).toMatchObject({
       stage: 'dismissed',
       reason: 'majority',

@@ -119,6 +119,19 @@ describe('votes', () => {
   });
 });
 
+describe('two games with the ballots of others exchanged', () => {
+  it('VO6 look the same to a third until the debrief', () => {
+    const seen = (one: string, other: string) => {
+      const game = playingWith(asked({ placement: { at: 'act', act: 1 } }))
+        .vote('甲', 'motion', one)
+        .vote('乙', 'motion', other);
+      const open = JSON.stringify(game.view('丙'));
+      return [open, JSON.stringify(game.vote('丙', 'motion', 'x').view('丙'))];
+    };
+    expect(seen('x', 'y')).toEqual(seen('y', 'x'));
+  });
+});
+
 const riddle = (rest: Partial<ScriptClue> = {}) =>
   makeClue('riddle', {
     types: 6,

@@ -28,7 +28,7 @@ export function evolveStage(_script: Script, state: PartyState, event: StageEven
       const { act, points, deadlineAt } = event;
       const table = eachSeat(playing.table, (seat) => ({ ...seat, points: { left: points, of: points } }));
       const opened = { number: act, deadlineAt, overdue: false, done: [], moveOnAsked: [] };
-      return { ...playing, table, act: opened, changedAt: at };
+      return { ...playing, table, act: opened, dismissAsked: [], changedAt: at };
     }
     case 'act-done': {
       const playing = requirePlaying(state, event);
@@ -61,9 +61,9 @@ export function evolveStage(_script: Script, state: PartyState, event: StageEven
         announcements: [...table.announcements, { at, text: event.text }],
       }));
     case 'closing-opened': {
-      const { room, table, dismissAsked } = requirePlaying(state, event);
+      const { room, table } = requirePlaying(state, event);
       const spent = eachSeat(table, (seat) => ({ ...seat, points: { left: 0, of: 0 } }));
-      return { stage: 'closing', room, table: spent, deadlineAt: event.deadlineAt, dismissAsked, changedAt: at };
+      return { stage: 'closing', room, table: spent, deadlineAt: event.deadlineAt, dismissAsked: [], changedAt: at };
     }
     case 'ended': {
       if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');

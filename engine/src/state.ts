@@ -72,6 +72,7 @@ export type PlayingState = {
   room: Room;
   table: Table;
   act: OpenAct;
+  /** Wishes to dissolve, of this act or closing only. */
   dismissAsked: readonly string[];
   /** Unix ms of the last act's or stage's beginning: the absolute limit counts from here. */
   changedAt: number;

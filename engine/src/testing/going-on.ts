@@ -56,15 +56,21 @@ function obedient(script: Script, state: PartyState, userId: number): Command | 
   return null;
 }
 
-/** Whoever is waited for is at the table: no act stays open that all are done with, no vote that all have cast. */
-export function expectSettled(script: Script, state: PartyState, where: string): void {
-  if (state.stage !== 'playing' && state.stage !== 'closing') return;
-  const seats = state.table.seats.filter((seat) => seat.userId !== null).map((seat) => seat.characterId);
-  const waiting = seats.flatMap((seat) => state.table.seats.find((each) => each.characterId === seat)?.userId ?? []);
-  const kinds = waiting.map((userId) => project(script, state, userId, { seq: 0, assetUrl: (asset) => asset }).todo);
-  const isIdle = (kind: string) => kind === 'wait-act' || kind === 'wait-sheets';
-  if (kinds.every(({ kind }) => isIdle(kind))) throw new Error(`Everybody waits: ${where}.`);
-  if (kinds.some(({ waitingFor }) => waitingFor.some((seat) => !seats.includes(seat)))) {
-    throw new Error(`An empty seat is waited for: ${where}.`);
-  }
+/** What somebody is waited for though nobody can do anything about it; undefined when all is well. */
+export function stuckAt(script: Script, state: PartyState): string | undefined {
+  if (state.stage !== 'playing' && state.stage !== 'closing') return undefined;
+  const views = state.room.members.map(({ userId }) =>
+    project(script, state, userId, { seq: 0, assetUrl: (asset) => asset }),
+  );
+  const [view] = views;
+  if (view === undefined) return 'a table without anybody';
+  const taken = view.seats.filter((seat) => seat.userId !== null);
+  if (state.stage === 'playing' && taken.every((seat) => seat.done)) return 'an act that all are done with';
+  if (state.stage === 'closing' && taken.every((seat) => seat.submitted)) return 'a closing that all have handed in';
+  const votes = views.flatMap(({ clues }) => clues.flatMap(({ vote }) => vote ?? []));
+  if (state.stage === 'playing' && votes.some(({ open, cast, of }) => open && cast === of))
+    return 'a vote all have cast';
+  const awaited = views.flatMap(({ todo }) => todo.waitingFor);
+  if (awaited.some((seat) => !taken.some(({ characterId }) => characterId === seat))) return 'an empty seat';
+  return undefined;
 }

@@ -24,6 +24,8 @@ export type RandomGame = {
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const MINUTE_MS = 60_000;
+/** After this many deadlines every room is over. */
+const IDLE_MAX = 100;
 /** Never a member. */
 export const STRANGER = 999;
 
@@ -36,6 +38,7 @@ export function* randomGame({ script, seed, most = 160 }: RandomGame): Generator
   for (let number = 0; state.stage !== 'dismissed'; number += 1) {
     now += random.integer(0, 30_000);
     if (random.chance(0.02)) now += random.integer(1, 45) * MINUTE_MS;
+    if (number > most + IDLE_MAX) throw new Error(`A room waits for ever: script ${script.id}, seed ${seed}.`);
     if (number > most) now = Math.max(now, Math.min(...deadlines(state).map(({ at }) => at)));
     const command: Command = number > most ? expireOrMoveOn(state, random) : nextCommand(player, state);
     const decision = decide(script, state, command, now);
@@ -59,7 +62,8 @@ function nextCommand(player: Player, state: PartyState): Command {
   if (random.chance(0.02)) return { type: 'expire', userId: 'server' };
   if (random.chance(0.0005)) return { type: 'close', userId: 'server', reason: 'operator' };
   if (random.chance(0.04)) return nonsense(player, random.chance(0.2) ? STRANGER : anybody());
-  if (random.chance(0.008)) return { type: random.pick(['exit', 'dismiss']), userId: anybody() };
+  if (random.chance(0.005)) return { type: 'dismiss', userId: anybody() };
+  if (random.chance(state.stage === 'lobby' ? 0.01 : 0.025)) return { type: 'exit', userId: anybody() };
   if (state.stage === 'lobby') return inLobby(player, state);
   if (state.stage === 'debrief' && random.chance(0.1)) return { type: 'dismiss', userId: state.room.hostId };
   const absent = absentees(state, players);

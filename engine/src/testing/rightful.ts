@@ -17,6 +17,8 @@ export class Rightful {
   readonly #published = new Set<string>();
   readonly #come = new Set<string>();
   readonly #holder = new Map<string, string>();
+  /** By seat and clue. */
+  readonly #beliefs = new Map<string, string>();
   readonly #unlocked = new Set<string>();
   readonly #triggered = new Set<string>();
   readonly #ballots = new Map<string, Map<string, string>>();
@@ -56,11 +58,18 @@ export class Rightful {
     return mayLook ? this.secrets(userId, told) : [...told].filter((token) => !this.#everybody.has(token));
   }
 
-  /** The tokens of `told` that this user's seat has never been told. */
-  secrets(userId: number, told: Iterable<string>): readonly string[] {
-    const seat = this.#seatOf.get(userId);
-    const known = seat === undefined ? [this.#everybody] : [this.#everybody, this.#table, this.#mine(seat)];
+  /** The tokens of `told` that this user's seat, or with null the open table, has never been told. */
+  secrets(userId: number | null, told: Iterable<string>): readonly string[] {
+    const seat = userId === null ? undefined : this.#seatOf.get(userId);
+    const known = [this.#everybody];
+    if (seat !== undefined || userId === null) known.push(this.#table);
+    if (seat !== undefined) known.push(this.#mine(seat));
     return [...told].filter((token) => !known.some((tokens) => tokens.has(token)));
+  }
+
+  /** Who has the clue, as far as this user's seat could see it. */
+  believedHolder(userId: number, clueId: string): string | null {
+    return this.#beliefs.get(`${this.#seatOf.get(userId)} ${clueId}`) ?? null;
   }
 
   /** How many clues this user can find in a place now; null when the place is not on the map. */
@@ -95,18 +104,28 @@ export class Rightful {
         return tell(this.#table, this.#script.closing.opening);
       case 'searched':
         this.#holder.set(event.clueId, event.seat);
+        this.#believe([event.seat], event.clueId, event.seat);
         return this.#tellClue(event.clueId, event.seat);
       case 'clue-came':
         if (event.to !== 'table' && !this.#come.has(event.clueId)) this.#holder.set(event.clueId, event.to.seat);
+        if (event.to !== 'table') this.#believe([event.to.seat], event.clueId, this.#holder.get(event.clueId) ?? null);
         if (event.to === 'table') this.#published.add(event.clueId);
         return this.#tellClue(event.clueId, event.to === 'table' ? null : event.to.seat);
       case 'clue-shown':
+        this.#believe([event.to], event.clueId, event.from);
         return this.#tellClue(event.clueId, event.to);
       case 'clue-given':
         this.#holder.set(event.clueId, event.to);
+        this.#believe([event.from, event.to], event.clueId, event.to);
         return this.#tellClue(event.clueId, event.to);
       case 'clue-published':
         this.#published.add(event.clueId);
+        // The last word for all but who holds it: an envelope may be opened by another.
+        this.#believe(
+          [...this.#own.keys()].filter((seat) => seat !== this.#holder.get(event.clueId)),
+          event.clueId,
+          event.by,
+        );
         return this.#tellClue(event.clueId, null);
       case 'clue-unlocked':
         this.#unlocked.add(event.clueId);
@@ -148,6 +167,11 @@ export class Rightful {
     const own = this.#own.get(seat);
     if (own === undefined) throw new Error('The log names a seat the script does not have.');
     return own;
+  }
+
+  #believe(seats: readonly string[], clueId: string, holder: string | null): void {
+    if (holder === null) return;
+    for (const seat of seats) this.#beliefs.set(`${seat} ${clueId}`, holder);
   }
 
   #clue(id: string): ScriptClue {

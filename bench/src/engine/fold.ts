@@ -1,0 +1,54 @@
+import { performance } from 'node:perf_hooks';
+import { decide } from '@juzhongren/engine/decide';
+import { evolve } from '@juzhongren/engine/evolve';
+import { project } from '@juzhongren/engine/project';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+import type { RecordedGame } from './recorded-game.ts';
+
+/** The game from its commands: decide, then evolve by every event. */
+export function foldGame({ script, steps }: RecordedGame): PartyState {
+  let state: PartyState = initialState;
+  for (const { command, now } of steps) {
+    const decision = decide(script, state, command, now);
+    if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
+    for (const event of decision.events) state = evolve(script, state, event, now);
+  }
+  return state;
+}
+
+/** The same for an engine that changes its state in place: it copies the state before each step to be able to go back. */
+export function foldWithCopies({ script, steps }: RecordedGame): PartyState {
+  let state: PartyState = initialState;
+  for (const { command, now } of steps) {
+    state = structuredClone(state);
+    const decision = decide(script, state, command, now);
+    if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
+    for (const event of decision.events) state = evolve(script, state, event, now);
+  }
+  return state;
+}
+
+/** What the server makes for a push after every step: one view for each seat. Returns how many characters they have. */
+export function projectAll({ script, end }: RecordedGame): number {
+  const context = { seq: 1, assetUrl: (asset: string) => `/media/${asset}` };
+  return script.characters.reduce(
+    (sum, _, number) => sum + JSON.stringify(project(script, end, number + 1, context)).length,
+    0,
+  );
+}
+
+/** Times a second that `work` runs, over at least `forMs`, after a warm-up of a third of that. */
+export function timesPerSecond(work: () => unknown, forMs: number): number {
+  run(work, forMs / 3);
+  const { times, elapsedMs } = run(work, forMs);
+  return (times / elapsedMs) * 1_000;
+}
+
+function run(work: () => unknown, forMs: number): { times: number; elapsedMs: number } {
+  const begun = performance.now();
+  for (let times = 1; ; times += 1) {
+    work();
+    const elapsedMs = performance.now() - begun;
+    if (elapsedMs >= forMs) return { times, elapsedMs };
+  }
+}

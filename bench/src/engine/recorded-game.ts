@@ -1,0 +1,67 @@
+// A whole game for six, played once by seeded players, so that its commands can be folded again and again.
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '@juzhongren/engine/command';
+import { decide } from '@juzhongren/engine/decide';
+import { evolve } from '@juzhongren/engine/evolve';
+import { project } from '@juzhongren/engine/project';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { type Random, seededRandom } from '@juzhongren/engine/testing/random';
+import { findMove } from '../play/move.ts';
+
+/** An accepted command; `now` is Unix ms. */
+export interface Step {
+  readonly command: Command;
+  readonly now: number;
+}
+
+export interface RecordedGame {
+  readonly script: Script;
+  readonly steps: readonly Step[];
+  /** The room in the debrief. */
+  readonly end: PartyState;
+}
+
+const BEGIN = Date.UTC(2026, 0, 1, 12);
+const STEP_MS = 5_000;
+/** Far more than a game needs: a game that does not end is a fault. */
+const TRIES_MAX = 20_000;
+
+/** Plays until the debrief. */
+export function recordGame(script: Script, seed: number): RecordedGame {
+  const random = seededRandom(seed);
+  const steps: Step[] = [];
+  let state: PartyState = initialState;
+  const attempt = (command: Command) => {
+    const now = BEGIN + steps.length * STEP_MS;
+    const decision = decide(script, state, command, now);
+    if (!decision.ok || decision.events.length === 0) return;
+    for (const event of decision.events) state = evolve(script, state, event, now);
+    steps.push({ command, now });
+  };
+  for (const command of lobbyOf(script)) attempt(command);
+  for (let tries = 0; state.stage !== 'debrief'; tries += 1) {
+    if (tries > TRIES_MAX) throw new Error(`The game with seed ${seed} does not end.`);
+    attempt(nextCommand(script, state, random));
+  }
+  return { script, steps, end: state };
+}
+
+function lobbyOf({ characters }: Script): Command[] {
+  const people = characters.map(({ id }, number) => ({ characterId: id, userId: number + 1 }));
+  const person = (userId: number) => ({ userId, nickname: `玩家${userId}`, avatar: '' });
+  return [
+    { type: 'create', partyId: 'party-000001', payMode: 0, ...person(1) },
+    ...people.slice(1).map(({ userId }): Command => ({ type: 'join', ...person(userId) })),
+    ...people.map(({ userId, characterId }): Command => ({ type: 'choose-character', userId, characterId })),
+    ...people.map(({ userId }): Command => ({ type: 'ready', userId, ready: true })),
+    { type: 'start', userId: 1 },
+  ];
+}
+
+function nextCommand(script: Script, state: PartyState, random: Random): Command {
+  const userId = random.integer(1, script.characters.length);
+  const view = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
+  const move = findMove(view, random);
+  if (move === undefined) return { type: 'ready', userId, ready: true };
+  return move.type === 'discover' ? { ...move, userId, seed: random.integer(0, 2 ** 31) } : { ...move, userId };
+}

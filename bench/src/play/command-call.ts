@@ -1,0 +1,34 @@
+// A move at the table as the call the client makes for it.
+import { partyClueOp, partyQa, partyReady, partyVote } from '@juzhongren/contract/parties';
+import type { Call } from '@juzhongren/contract/call';
+import type { Move } from './move.ts';
+
+export interface Asked {
+  readonly call: Call;
+  readonly request: object;
+}
+
+/** `requestId` names this command for ever. */
+export function callFor(move: Move, names: { partyId: string; requestId: string }): Asked {
+  switch (move.type) {
+    case 'ready':
+      return { call: partyReady, request: { ...names, ready: move.ready } };
+    case 'vote':
+      return { call: partyVote, request: { ...names, clueId: move.clueId, choice: move.choice } };
+    case 'answer':
+      return { call: partyQa, request: { ...names, clueId: move.clueId, answers: move.answers } };
+    case 'discover': {
+      const spot = move.clueId === null ? {} : { clueId: move.clueId };
+      return { call: partyClueOp, request: { ...names, op: 'discover', placeId: move.placeId, ...spot } };
+    }
+    case 'show':
+    case 'give':
+    case 'publish':
+    case 'unlock':
+    case 'trigger':
+    case 'note': {
+      const { type, ...rest } = move;
+      return { call: partyClueOp, request: { ...names, op: type, ...rest } };
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// What a player who knows only the own view does next: legal, brisk, without a plan.
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { UserCommand } from '@juzhongren/engine/command';
+import type { Random } from '@juzhongren/engine/testing/random';
+
+type WithoutPlayer<Command> = Command extends UserCommand ? Omit<Command, 'userId' | 'seed'> : never;
+/** What is done at the table, by whoever's turn it is. */
+export type Move = WithoutPlayer<
+  Extract<
+    UserCommand,
+    { type: 'discover' | 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' | 'vote' | 'answer' | 'ready' }
+  >
+>;
+
+/** How likely each kind is against the others, while it is possible. Searching goes first, as it does among people. */
+const WEIGHT: Record<Move['type'], number> = {
+  discover: 8,
+  trigger: 4,
+  vote: 4,
+  answer: 4,
+  publish: 3,
+  show: 3,
+  note: 2,
+  unlock: 1,
+  give: 1,
+  ready: 5,
+};
+
+const PLAYING = [1, 2] as const;
+
+/** A move this seat may make now; undefined when there is none. A shown clue may be known already: then it is refused. */
+export function findMove(view: RoomView, random: Random): Move | undefined {
+  if (!PLAYING.some((stage) => stage === view.stage)) return findNote(view, random);
+  const moves = Map.groupBy(possibleMoves(view, random), ({ type }) => type);
+  const all = [...moves.keys()].reduce((sum, type) => sum + WEIGHT[type], 0);
+  let left = random.share() * all;
+  for (const [type, choices] of moves) {
+    left -= WEIGHT[type];
+    if (left < 0) return random.pick(choices);
+  }
+  return undefined;
+}
+
+function possibleMoves(view: RoomView, random: Random): Move[] {
+  const searches = searchesOf(view);
+  const isDone = view.seats.some(({ characterId, done }) => characterId === view.me.characterId && done);
+  const ready: Move[] = view.stage === 1 && searches.length === 0 && !isDone ? [{ type: 'ready', ready: true }] : [];
+  return [...searches, ...view.clues.flatMap((clue) => movesWith(view, clue, random)), ...ready];
+}
+
+function searchesOf(view: RoomView): Move[] {
+  return view.places
+    .filter(({ left, cost }) => left > 0 && cost <= view.points.left)
+    .flatMap(({ placeId, rule, spots }): Move[] =>
+      rule === 'draw'
+        ? [{ type: 'discover', placeId, clueId: null }]
+        : spots.map(({ clueId }) => ({ type: 'discover', placeId, clueId })),
+    );
+}
+
+function movesWith(view: RoomView, clue: ClueView, random: Random): Move[] {
+  const { clueId } = clue;
+  const others = view.seats
+    .filter(({ characterId, userId }) => characterId !== view.me.characterId && userId !== null)
+    .map(({ characterId }) => characterId)
+    .filter((characterId) => !clue.shownTo.includes(characterId));
+  return clue.actions.flatMap((action): Move[] => {
+    switch (action) {
+      case 'show':
+      case 'give':
+        return others.length === 0 ? [] : [{ type: action, clueId, characterId: random.pick(others) }];
+      case 'publish':
+      case 'trigger':
+        return [{ type: action, clueId }];
+      case 'unlock':
+        return [{ type: 'unlock', clueId, password: random.chance(0.5) ? '0417' : '1111' }];
+      case 'note':
+        return [noteOn(clueId, random)];
+      case 'vote':
+        return voteIn(clue, random);
+      case 'answer':
+        return answersTo(clue, random);
+    }
+  });
+}
+
+function voteIn({ clueId, vote }: ClueView, random: Random): Move[] {
+  if (vote === null || vote.mine !== null) return [];
+  return [{ type: 'vote', clueId, choice: random.pick(vote.options).optionId }];
+}
+
+function answersTo({ clueId, sheet }: ClueView, random: Random): Move[] {
+  if (sheet === null || sheet.submitted) return [];
+  const answers = sheet.questions.map(({ questionId, type, pick, options }) => {
+    const choice = () => random.pick(options).optionId;
+    return { questionId, type, value: pick === 'text' ? '不知道' : pick === 'many' ? [choice()] : choice() };
+  });
+  return [{ type: 'answer', clueId, answers }];
+}
+
+function findNote(view: RoomView, random: Random): Move | undefined {
+  const known = view.clues.filter(({ actions }) => actions.includes('note'));
+  return known.length === 0 ? undefined : noteOn(random.pick(known).clueId, random);
+}
+
+const noteOn = (clueId: string, random: Random): Move => ({
+  type: 'note',
+  clueId,
+  text: `第 ${random.integer(1, 999)} 条：时间对不上，再问一次。`,
+});

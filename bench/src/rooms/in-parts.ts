@@ -1,0 +1,14 @@
+/** Does `work` for every item, at most `width` at once; the results stand in the items' order. */
+export async function inParts<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item, number: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const rest = items.entries();
+  const lane = async () => {
+    for (const [number, item] of rest) results[number] = await work(item, number);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return results;
+}

@@ -1,0 +1,81 @@
+// What one player has on the screen: the push channel's other end.
+import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
+import { partyImSignature } from '@juzhongren/contract/parties';
+import { type PushMessage, type PushRequest, type RoomView } from '@juzhongren/contract/room';
+import { WebSocket } from 'ws';
+import { seqOfRoom } from './frame.ts';
+import type { Wire } from './wire.ts';
+
+export interface Arrival {
+  readonly seq: number;
+  /** `performance.now()` */
+  readonly at: number;
+  readonly bytes: number;
+}
+
+export interface Screen {
+  /** The first view that is at least at `seq`, maybe of the past; undefined when it did not come in time. */
+  reached(seq: number, patienceMs: number): Promise<Arrival | undefined>;
+  /** The newest view, parsed. */
+  view(): RoomView;
+  close(): void;
+}
+
+/** Opens the line and waits for the first view. */
+export async function openScreen(wire: Wire, { token, partyId }: { token: string; partyId: string }): Promise<Screen> {
+  const { url, ticket } = await wire.require(partyImSignature, { partyId }, token);
+  const address = new URL(`${url}?ticket=${ticket}`, wire.address.replace(/^http/, 'ws'));
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  let newest = '';
+  const arrivals: Arrival[] = [];
+  const waiting = new Set<(arrival: Arrival) => void>();
+  socket.on('message', (data: Buffer) => {
+    const at = performance.now();
+    const text = data.toString();
+    const seq = seqOfRoom(text);
+    if (seq === null) return;
+    newest = text;
+    const arrival = { seq, at, bytes: data.length };
+    arrivals.push(arrival);
+    for (const tell of waiting) tell(arrival);
+  });
+  const screen: Screen = {
+    reached: (seq, patienceMs) => {
+      const past = arrivals.find((arrival) => arrival.seq >= seq);
+      // Seqs only grow: what was asked for once is not asked for again.
+      arrivals.splice(0, Math.max(0, arrivals.length - 1));
+      if (past !== undefined) return Promise.resolve(past);
+      return nextArrival(waiting, seq, patienceMs);
+    },
+    view: () => {
+      const message = JSON.parse(newest) as PushMessage;
+      if (message.type !== 'room') throw new Error('Only views are kept.');
+      return message.room;
+    },
+    close: () => socket.terminate(),
+  };
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'sync', seq: 0, chatSeq: 0 } satisfies PushRequest));
+  if ((await screen.reached(1, 30_000)) === undefined) throw new Error('No view came on the push channel.');
+  return screen;
+}
+
+function nextArrival(
+  waiting: Set<(arrival: Arrival) => void>,
+  seq: number,
+  patienceMs: number,
+): Promise<Arrival | undefined> {
+  return new Promise((resolve) => {
+    const end = (arrival: Arrival | undefined) => {
+      clearTimeout(timer);
+      waiting.delete(tell);
+      resolve(arrival);
+    };
+    const tell = (arrival: Arrival) => {
+      if (arrival.seq >= seq) end(arrival);
+    };
+    const timer = setTimeout(end, patienceMs, undefined);
+    waiting.add(tell);
+  });
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { Undo } from '../undo.ts';
+
+export interface OwnDatabase {
+  readonly url: string;
+  /** «PostgreSQL 15.14, fsync on, synchronous_commit on». */
+  readonly description: string;
+}
+
+/** Makes an empty database that is dropped at the end. Undefined when there is no such server. */
+export async function findOwnDatabase(administrator: string, undo: Undo): Promise<OwnDatabase | undefined> {
+  const client = new Client({ connectionString: administrator, connectionTimeoutMillis: 3_000 });
+  try {
+    await client.connect();
+  } catch {
+    return undefined;
+  }
+  const name = `bench_${randomBytes(6).toString('hex')}`;
+  try {
+    const description = await describe(client);
+    await client.query(`create database ${name}`);
+    undo.add(() => drop(administrator, name));
+    const url = new URL(administrator);
+    url.pathname = name;
+    return { url: url.href, description };
+  } finally {
+    await client.end();
+  }
+}
+
+async function describe(client: Client): Promise<string> {
+  const setting = async (name: string): Promise<string> => {
+    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);
+    return rows[0]?.value ?? '';
+  };
+  const version = (await setting('server_version')).split(' ')[0];
+  return `PostgreSQL ${version}, fsync ${await setting('fsync')}, synchronous_commit ${await setting('synchronous_commit')}`;
+}
+
+async function drop(administrator: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: administrator });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
+}

@@ -1,0 +1,56 @@
+import { devices } from 'playwright';
+import { launchChromium } from './chromium.ts';
+
+/** One file the browser fetched. */
+export interface Fetched {
+  readonly url: string;
+  readonly kind: 'script' | 'style' | 'page' | 'font' | 'picture' | 'data' | 'other';
+  /** What came over the line, without headers. */
+  readonly bytes: number;
+  /** As the server said: `br`, `gzip`, or nothing. */
+  readonly encoding: string;
+}
+
+/** Opens `/` in a browser that has never been there, waits until the network is idle, and lists what was fetched. */
+export async function firstLoad(address: string): Promise<Fetched[]> {
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+    const page = await context.newPage();
+    const fetched: Promise<Fetched | undefined>[] = [];
+    page.on('requestfinished', (request) => {
+      fetched.push(
+        (async () => {
+          const response = await request.response();
+          if (response === null || request.url().startsWith('data:')) return undefined;
+          const headers = await response.allHeaders();
+          const { responseBodySize } = await request.sizes();
+          const type = headers['content-type'] ?? '';
+          return {
+            url: request.url(),
+            kind: kindOf(type),
+            bytes: responseBodySize,
+            encoding: headers['content-encoding'] ?? '',
+          };
+        })(),
+      );
+    });
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    page.on('pageerror', (error) => failed.push(String(error)));
+    await page.goto(`${address}/`, { waitUntil: 'networkidle' });
+    if (failed.length > 0) throw new Error(`The page did not load as it should: ${failed.join(', ')}`);
+    return (await Promise.all(fetched)).filter((file) => file !== undefined);
+  } finally {
+    await browser.close();
+  }
+}
+
+function kindOf(type: string): Fetched['kind'] {
+  if (type.includes('javascript')) return 'script';
+  if (type.startsWith('text/css')) return 'style';
+  if (type.startsWith('text/html')) return 'page';
+  if (type.startsWith('font/')) return 'font';
+  if (type.startsWith('image/')) return 'picture';
+  return type.includes('json') ? 'data' : 'other';
+}

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { limited, rounded, type Row, type Section, told } from '../section.ts';
+import { startServer } from '../server/running-server.ts';
+import { scratchFolder } from '../server/scratch-folder.ts';
+import { withUndo } from '../undo.ts';
+import { ensureBuilt } from '../server/built-client.ts';
+import { type Fetched, firstLoad } from './first-load.ts';
+
+const LIMIT_KB = 130;
+/** Files that are named one by one. */
+const NAMED = 6;
+
+export const sizeSection: Section = {
+  name: 'size',
+  method:
+    'A Chromium that has never been there opens `/` of a running server and waits until the network is idle; the bodies of all scripts and style sheets it fetched are added up as they came over the line ' +
+    '(Brotli, which browsers ask for on https and on the machine itself), 1 KB = 1,000 bytes. Over plain http in a local network browsers ask for gzip: the same files, fetched so.',
+  run: async () => {
+    ensureBuilt();
+    return await withUndo(async (undo) => {
+      const server = await startServer({ DATA_DIR: join(scratchFolder(undo), 'data') });
+      undo.add(() => server.stop());
+      const files = await firstLoad(server.address);
+      const code = files.filter(({ kind }) => kind === 'script' || kind === 'style');
+      if (!code.some(({ kind }) => kind === 'script'))
+        throw new Error('The page fetched no script: is the client built?');
+      const gzipped = await Promise.all(code.map(({ url }) => gzippedBytes(url)));
+      return [
+        limited(
+          'scripts and styles of the first page',
+          { value: kilobytes(code), most: LIMIT_KB, unit: 'KB' },
+          `${code.length} files, ${encodingsOf(code)}`,
+        ),
+        told('the same with gzip', `${rounded(gzipped.reduce((sum, bytes) => sum + bytes, 0) / 1_000)} KB`),
+        ...kindsOf(files),
+        told('the largest', largestOf(code)),
+      ];
+    });
+  },
+};
+
+const kilobytes = (files: readonly Fetched[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+const encodingsOf = (files: readonly Fetched[]) =>
+  [...new Set(files.map(({ encoding }) => encoding || 'not compressed'))].join(', ');
+
+function kindsOf(files: readonly Fetched[]): Row[] {
+  const others = Map.groupBy(
+    files.filter(({ kind }) => kind !== 'script' && kind !== 'style'),
+    ({ kind }) => kind,
+  );
+  return [...others].map(([kind, of]) =>
+    told(`besides: ${kind}`, `${rounded(kilobytes(of))} KB`, `${of.length} files, ${encodingsOf(of)}`),
+  );
+}
+
+function largestOf(files: readonly Fetched[]): string {
+  const largest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, NAMED);
+  return largest.map(({ url, bytes }) => `${url.split('/').at(-1)} ${rounded(bytes / 1_000)}`).join(' · ');
+}
+
+async function gzippedBytes(url: string): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { percentile, range } from '../percentiles.ts';
+import { limited, rounded, type Row, type Section, told } from '../section.ts';
+import { ensureBuilt } from '../server/built-client.ts';
+import { serverCommand, startServer } from '../server/running-server.ts';
+import { scratchFolder } from '../server/scratch-folder.ts';
+import { withUndo } from '../undo.ts';
+import { phasesIn } from './phases.ts';
+
+const READY_S = 5;
+
+/** Starts in one folder after the first; a fresh one is dear. */
+const PER_FOLDER = 3;
+
+export const startSection: Section = {
+  name: 'start',
+  method:
+    'From starting the process to the first 200 of `/readyz`, with the embedded PostgreSQL and the mysteries that come with the service. «The server» is `node server/src/main.ts`, ' +
+    'what `npm start` runs once everything is installed and built; `npm start` looks first whether that is so. ' +
+    '«First»: an empty data folder; the database is made, migrated and filled. «Again»: the same folder after an orderly stop. Phases: medians of what the server prints.',
+  run: async (options) => {
+    ensureBuilt();
+    const first: Started[] = [];
+    const again: Started[] = [];
+    const byNpm: Started[] = [];
+    while (again.length < options.starts) {
+      await withUndo(async (undo) => {
+        const dataDir = join(scratchFolder(undo), 'data');
+        first.push(await startOnce(dataDir, serverCommand()));
+        const most = Math.min(again.length + PER_FOLDER, options.starts);
+        while (again.length < most) again.push(await startOnce(dataDir, serverCommand()));
+        byNpm.push(await startOnce(dataDir, ['npm', 'start', '--silent']));
+      });
+    }
+    const worst = Math.max(...again.map(({ seconds }) => seconds));
+    return [
+      ...rowsOf('the server, first', first),
+      ...rowsOf('the server, again', again),
+      limited('the server, again, the slowest', { value: worst, most: READY_S, unit: 's' }),
+      told(
+        `npm start, again, ${times(byNpm)}`,
+        range(
+          byNpm.map(({ seconds }) => seconds),
+          's',
+        ),
+      ),
+    ];
+  },
+};
+
+interface Started {
+  readonly seconds: number;
+  readonly phases: ReturnType<typeof phasesIn>;
+}
+
+async function startOnce(dataDir: string, command: readonly string[]): Promise<Started> {
+  const server = await startServer({ DATA_DIR: dataDir }, command);
+  await server.stop();
+  return { seconds: server.readyMs / 1_000, phases: phasesIn(server.output()) };
+}
+
+const times = ({ length }: readonly Started[]) => (length === 1 ? 'once' : `${length} times`);
+
+function rowsOf(what: string, starts: readonly Started[]): Row[] {
+  const names = [...new Set(starts.flatMap(({ phases }) => phases.map(({ name }) => name)))];
+  const medians = names.map((name) => {
+    const seconds = starts.flatMap(({ phases }) => phases.filter((phase) => phase.name === name));
+    return `${name} ${rounded(
+      percentile(
+        seconds.map((phase) => phase.seconds),
+        0.5,
+      ),
+    )} s`;
+  });
+  const all = starts.map(({ seconds }) => seconds);
+  return [
+    told(`${what}, ${times(starts)}`, range(all, 's')),
+    ...(medians.length === 0 ? [] : [told(`${what}, phases`, medians.join(' · '))]),
+  ];
+}

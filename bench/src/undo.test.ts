@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { withUndo } from './undo.ts';
+
+it('takes back in reverse, also after a failure', async () => {
+  const steps: string[] = [];
+  const failing = withUndo(async (undo) => {
+    undo.add(() => steps.push('folder'));
+    undo.add(async () => steps.push('server'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(steps).toEqual(['server', 'folder']);
+});

@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumLaunch } from './chromium.ts';
+
+// A Playwright config is a default export by its tool's demand.
+export default defineConfig({
+  testDir: 'src',
+  outputDir: '../test-results',
+  preserveOutput: 'failures-only',
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  // Whole plays open four browsers each: one at a time on a small machine.
+  workers: 1,
+  timeout: 300_000,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 30_000,
+    ...devices['Pixel 7'],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: chromiumLaunch,
+    trace: 'off',
+  },
+});

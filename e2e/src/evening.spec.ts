@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { gather, playEvening } from './evening.ts';
+import { MISHAPS } from './mishaps.ts';
+import type { Person } from './person.ts';
+import { type Service, startService } from './service.ts';
+
+let service: Service;
+let people: Person[] = [];
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterEach(async ({ browserName: _ }, info) => {
+  if (info.status !== info.expectedStatus) {
+    await info.attach('server', { body: service.said() });
+    for (const { name, page } of people) await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+  }
+  for (const person of people) await person.context.close();
+  people = [];
+});
+test.afterAll(() => service.stop());
+
+test('four phones play the whole mystery, from the home page to the rating', async ({ browser }) => {
+  people = await gather(browser, [service]);
+  const [host] = people;
+  await host?.open('/');
+  if (host !== undefined) await expectAccessible(host.page, '/');
+  await playEvening(people, MISHAPS);
+});
+
+test('an invitation that does not exist says so and leads home', async ({ page }) => {
+  await page.goto(`${service.url}/join/AAAAAAAAAAAA`);
+  await expect(page).toHaveURL(/\/auth$/);
+  await expectAccessible(page, '/auth');
+});

@@ -1,0 +1,61 @@
+// A PostgreSQL server and a Redis that this machine may have, for what several server processes share.
+import { createConnection } from 'node:net';
+import pg from 'pg';
+
+export interface SharedServices {
+  /** A role that may create databases. */
+  readonly postgres: string;
+  readonly redis: string;
+}
+
+/** Where tests look, unless TEST_DATABASE_URL and TEST_REDIS_URL say otherwise. Undefined when one does not answer. */
+export async function reachableServices(): Promise<SharedServices | undefined> {
+  const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+  const redis = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+  const reachable = (await answers(postgres, 5432)) && (await answers(redis, 6379)) && (await connects(postgres));
+  return reachable ? { postgres, redis } : undefined;
+}
+
+function answers(url: string, usualPort: number): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: hostname, port: Number(port) || usualPort, timeout: 1_000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A database of the test's own; `drop` also ends what is still connected to it. */
+export async function createDatabase(server: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
+  await run(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

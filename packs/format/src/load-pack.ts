@@ -1,0 +1,96 @@
+// A pack's folder → a script, or everything that keeps it from being one.
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { type Script, scriptSchema } from '@juzhongren/contract/script';
+import { checkCard, checkPoints } from './check-card.ts';
+import { checkClues } from './check-clues.ts';
+import { checkReach } from './check-reach.ts';
+import { checkReferences } from './check-references.ts';
+import { checkSheets } from './check-sheets.ts';
+import { checkTexts } from './check-texts.ts';
+import { assetIdOf, compile } from './compile.ts';
+import { textsOf } from './pack-texts.ts';
+import { type Asset, readPictures } from './pictures.ts';
+import { checkProse } from './prose.ts';
+import { type PackFiles, readFolder } from './read-folder.ts';
+import { type Message, Report } from './report.ts';
+import { parsePack } from './source-pack.ts';
+
+export type LoadedPack =
+  | {
+      ok: true;
+      script: Script;
+      /** 12 hexadecimal digits: the same for the same script and pictures, whatever the files are called. */
+      version: string;
+      /** By the content address that the script names. */
+      assets: Record<string, Asset>;
+      warnings: Message[];
+    }
+  | { ok: false; messages: Message[]; warnings: Message[] };
+
+/**
+ * Reads, checks and compiles the pack in a folder, whose name is the slug. Whatever is in there, nothing is thrown:
+ * all mistakes come back at once, by file and line.
+ */
+export function loadPack(folder: string): LoadedPack {
+  const report = new Report();
+  const files = readFolder(folder, report);
+  if (files === undefined) return refused(report);
+  return compilePack(path.basename(path.resolve(folder)), files, report);
+}
+
+/** The same for files that are at hand. */
+export function compilePack(slug: string, files: PackFiles, report: Report = new Report()): LoadedPack {
+  const pack = parsePack(slug, files, report);
+  const { script } = pack;
+  checkCard(pack, report);
+  checkTexts(pack, report);
+  for (const { text, place } of textsOf(pack)) checkProse(text, place, report);
+  const assetsByFile = readPictures(pack, report);
+  checkReferences(pack, report);
+  checkClues(pack, report);
+  checkSheets(pack, report);
+  // What a table can come to is only known when everything else is right.
+  if (script === undefined || report.errors().length > 0) return refused(report);
+  checkReach(pack, script, report);
+  checkPoints(pack, report);
+  if (report.errors().length > 0) return refused(report);
+  const parsed = scriptSchema.safeParse(compile(pack, script.value, assetsByFile));
+  if (!parsed.success) {
+    for (const { path: where } of parsed.error.issues) {
+      report.add(
+        { file: 'script.yaml', line: 1 },
+        'P900',
+        `编译出的剧本不合约定，在 ${where.map(String).join('.')}：这是检查器的错，请告诉维护者`,
+      );
+    }
+    return refused(report);
+  }
+  const assets = Object.fromEntries([...assetsByFile.values()].map((asset) => [assetIdOf(asset), asset]));
+  return {
+    ok: true,
+    script: parsed.data,
+    version: versionOf(parsed.data, assets),
+    assets,
+    warnings: report.warnings(),
+  };
+}
+
+const refused = (report: Report): LoadedPack => ({ ok: false, messages: report.errors(), warnings: report.warnings() });
+
+function versionOf(script: Script, assets: Record<string, Asset>): string {
+  const pictures = Object.entries(assets).map(([id, { sha256, type }]) => `${id} ${sha256} ${type}`);
+  return createHash('sha256')
+    .update(canonical({ script, pictures: pictures.toSorted() }))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** JSON with the fields in alphabetical order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

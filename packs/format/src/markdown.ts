@@ -1,0 +1,54 @@
+// The outline of a Markdown file: `# ` sections, `## ` chapters, texts. What is in a text is not looked at here.
+
+export interface ChapterSource {
+  title: string;
+  line: number;
+  text: string;
+}
+
+export interface SectionSource {
+  /** Empty for what comes before the first `# `. */
+  title: string;
+  line: number;
+  chapters: ChapterSource[];
+  /** Line of the first text that is in no chapter. */
+  strayLine: number | undefined;
+}
+
+/** Splits a body whose first line is `firstLine` of its file. The part before the first `# ` is a section only if there is anything in it. */
+export function outline(body: string, firstLine: number): SectionSource[] {
+  const sections: SectionSource[] = [{ title: '', line: firstLine, chapters: [], strayLine: undefined }];
+  let section = sections[0]!;
+  let text: string[] | undefined;
+  const closeChapter = () => {
+    const chapter = section.chapters.at(-1);
+    if (chapter !== undefined && text !== undefined) chapter.text = text.join('\n').trim();
+    text = undefined;
+  };
+  for (const [index, row] of body.split('\n').entries()) {
+    const line = firstLine + index;
+    const heading = /^(#{1,2})(?!#)[ \t]*(.*?)[ \t]*$/.exec(row);
+    if (heading?.[1] === '#') {
+      closeChapter();
+      section = { title: heading[2] ?? '', line, chapters: [], strayLine: undefined };
+      sections.push(section);
+    } else if (heading !== null) {
+      closeChapter();
+      section.chapters.push({ title: heading[2] ?? '', line, text: '' });
+      text = [];
+    } else if (text !== undefined) text.push(row);
+    else if (row.trim() !== '') section.strayLine ??= line;
+  }
+  closeChapter();
+  const [before] = sections;
+  return before?.chapters.length === 0 && before.strayLine === undefined ? sections.slice(1) : sections;
+}
+
+/** Front matter between two `---` lines, and the body below it; undefined when there is none. */
+export function splitFrontMatter(text: string): { yaml: string; body: string; bodyLine: number } | undefined {
+  const rows = text.split('\n');
+  if (rows[0]?.trimEnd() !== '---') return undefined;
+  const end = rows.findIndex((row, index) => index > 0 && row.trimEnd() === '---');
+  if (end < 0) return undefined;
+  return { yaml: rows.slice(1, end).join('\n'), body: rows.slice(end + 1).join('\n'), bodyLine: end + 2 };
+}

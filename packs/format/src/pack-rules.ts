@@ -1,0 +1,100 @@
+// Every condition and every list of effects of a pack, with its place and what it is for.
+import type { BranchCondition, SourceCondition, SourceEffect } from './source-rules.ts';
+import type { SourcePack } from './source-pack.ts';
+import type { Locate } from './shape.ts';
+import type { Path } from './yaml-file.ts';
+
+export interface PackCondition {
+  use: 'needs' | 'task' | 'ending' | 'branch';
+  /** The clue it belongs to, for `needs` and branches. */
+  clue: string | undefined;
+  condition: SourceCondition;
+  at: Locate;
+}
+
+export interface PackEffects {
+  /** The clue whose trigger or vote has the effects. */
+  clue: string;
+  from: 'trigger' | 'vote';
+  effects: readonly SourceEffect[];
+  at: Locate;
+}
+
+const under =
+  (at: Locate, ...around: Path): Locate =>
+  (path) =>
+    at([...around, ...path]);
+
+export function conditionsOf({ script, characters, clues, sheets }: SourcePack): PackCondition[] {
+  return [
+    ...clues.flatMap(({ value: { id, needs }, at }): PackCondition[] =>
+      needs === undefined ? [] : [{ use: 'needs', clue: id, condition: needs, at: under(at, 'needs') }],
+    ),
+    ...(script?.value.endings ?? []).flatMap(({ when }, i): PackCondition[] =>
+      when === undefined || script === undefined
+        ? []
+        : [{ use: 'ending', clue: undefined, condition: when, at: under(script.at, 'endings', i, 'when') }],
+    ),
+    ...characters.flatMap(({ card }) =>
+      (card?.value.tasks ?? []).map(({ done }, i): PackCondition => ({
+        use: 'task',
+        clue: undefined,
+        condition: done,
+        at: under(card?.at ?? (() => ({ file: '.', line: 1 })), 'tasks', i, 'done'),
+      })),
+    ),
+    ...[...sheets].flatMap(([id, { value, at }]) =>
+      (value.vote?.branches ?? []).flatMap(({ when }, i): PackCondition[] =>
+        when === undefined
+          ? []
+          : [
+              {
+                use: 'branch',
+                clue: id,
+                condition: fullCondition(when, id),
+                at: under(at, 'vote', 'branches', i, 'when'),
+              },
+            ],
+      ),
+    ),
+  ];
+}
+
+export function effectsOf({ clues, sheets }: SourcePack): PackEffects[] {
+  return [
+    ...clues.flatMap(({ value: { id, trigger }, at }): PackEffects[] =>
+      trigger === undefined
+        ? []
+        : [{ clue: id, from: 'trigger', effects: trigger.effects, at: under(at, 'trigger', 'effects') }],
+    ),
+    ...[...sheets].flatMap(([id, { value, at }]) =>
+      (value.vote?.branches ?? []).map(({ effects }, i): PackEffects => ({
+        clue: id,
+        from: 'vote',
+        effects,
+        at: under(at, 'vote', 'branches', i, 'effects'),
+      })),
+    ),
+  ];
+}
+
+/** Within a vote's branches `{ how, chose }` speaks of that vote. */
+export function fullCondition(condition: BranchCondition, clue: string): SourceCondition {
+  if ('vote' in condition) return condition;
+  if ('how' in condition || 'chose' in condition) return { vote: clue, ...condition };
+  return condition;
+}
+
+export type Fact = Exclude<SourceCondition, { all: unknown } | { any: unknown } | { not: unknown }>;
+
+/** The single facts a condition is made of, with their paths in it. */
+export function factsOf(condition: SourceCondition, path: Path = []): { fact: Fact; path: Path }[] {
+  if ('all' in condition) return condition.all.flatMap((inner, i) => factsOf(inner, [...path, 'all', i]));
+  if ('any' in condition) return condition.any.flatMap((inner, i) => factsOf(inner, [...path, 'any', i]));
+  if ('not' in condition) return factsOf(condition.not, [...path, 'not']);
+  return [{ fact: condition, path }];
+}
+
+/** The clue an effect brings, if that is what it does. */
+export const revealedBy = (effect: SourceEffect): string | undefined =>
+  'reveal' in effect ? effect.reveal : 'openVote' in effect ? effect.openVote : undefined;

@@ -1,0 +1,47 @@
+// One failing case for each rule: what is said, at which line, and that nothing else is said.
+import { describe, expect, test } from 'vitest';
+import { compilePack } from './load-pack.ts';
+import { RULES, type Rule } from './rules.ts';
+import { editFiles, textOf } from './testing/edit-files.ts';
+import { PLAY_CASES } from './testing/play-cases.ts';
+import { sampleFiles } from './testing/sample-pack.ts';
+import { SHAPE_CASES } from './testing/shape-cases.ts';
+
+const sample = sampleFiles();
+
+/** Said by the reader of folders and by the check of several packs: see read-folder.test.ts, cli.test.ts. P900 would be a bug. */
+const ELSEWHERE: Rule[] = ['P004', 'P209', 'P900'];
+
+/** Every run of at least four Chinese signs that the sample's texts contain: no message may say any of it. */
+const STORY = new RegExp(
+  [...sample.keys()]
+    .filter((file) => !file.startsWith('art/'))
+    .flatMap((file) => textOf(sample, file).match(/[\p{Script=Han}]{4,}/gu) ?? [])
+    .join('|'),
+);
+
+describe('rules', () => {
+  test('the sample breaks none', () => {
+    expect(compilePack('sample-pack', sample)).toMatchObject({ ok: true, warnings: [] });
+  });
+
+  test.each([...SHAPE_CASES, ...PLAY_CASES])(
+    '$rule $why',
+    ({ rule, edits, file = edits[0]?.file ?? '', at = '', slug = 'sample-pack' }) => {
+      const files = editFiles(sample, edits);
+      const result = compilePack(slug, files);
+      const messages = rule.startsWith('W') ? result.warnings : result.ok ? [] : result.messages;
+      const lineOf = (words: string) =>
+        textOf(files, file).slice(0, textOf(files, file).indexOf(words)).split('\n').length;
+      const where = messages.map((message) => [message.file, message.line, message.rule]);
+      expect(where).toEqual([at].flat().map((words) => [file, lineOf(words), rule]));
+      expect(result.ok).toBe(rule.startsWith('W'));
+      for (const { message } of messages) expect(message).not.toMatch(STORY);
+    },
+  );
+
+  test('every rule has a case', () => {
+    const covered = new Set<string>([...[...SHAPE_CASES, ...PLAY_CASES].map(({ rule }) => rule), ...ELSEWHERE]);
+    expect(Object.keys(RULES).filter((rule) => !covered.has(rule))).toEqual([]);
+  });
+});

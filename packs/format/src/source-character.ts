@@ -1,0 +1,27 @@
+// The front matter of characters/<id>.md as an author writes it.
+import { z } from 'zod';
+import { COUNT_MAX } from './limits.ts';
+import { actSchema, idSchema, lineSchema, paragraphSchema, picturePathSchema, scoreSchema } from './source-fields.ts';
+import { sourceConditionSchema } from './source-rules.ts';
+
+export const sourceCardSchema = z.strictObject({
+  name: lineSchema,
+  order: z.int().min(1).max(99),
+  avatar: picturePathSchema,
+  tagline: lineSchema,
+  introduce: paragraphSchema,
+  role: z.literal('culprit').optional(),
+  tasks: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        act: actSchema.default(1),
+        text: paragraphSchema,
+        score: scoreSchema,
+        done: sourceConditionSchema,
+      }),
+    )
+    .max(COUNT_MAX.tasks)
+    .default([]),
+});
+export type SourceCard = z.infer<typeof sourceCardSchema>;

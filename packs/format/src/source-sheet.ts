@@ -1,0 +1,41 @@
+// An entry of questions.yaml as an author writes it: the vote and the questions of one clue.
+import { z } from 'zod';
+import { COUNT_MAX } from './limits.ts';
+import { idSchema, lineSchema, paragraphSchema, scoreSchema } from './source-fields.ts';
+import { branchConditionSchema, effectsSchema } from './source-rules.ts';
+
+const optionsSchema = z
+  .array(z.strictObject({ id: idSchema, label: lineSchema }))
+  .min(2)
+  .max(COUNT_MAX.options);
+
+const voteSchema = z.strictObject({
+  prompt: paragraphSchema,
+  options: optionsSchema,
+  correct: idSchema.optional(),
+  score: scoreSchema.default(0),
+  branches: z
+    .array(z.strictObject({ when: branchConditionSchema.optional(), effects: effectsSchema }))
+    .max(COUNT_MAX.branches)
+    .default([]),
+});
+export type SourceVote = z.infer<typeof voteSchema>;
+
+const questionSchema = z.strictObject({
+  id: idSchema,
+  prompt: paragraphSchema,
+  type: z.enum(['answer', 'noAnswer']),
+  pick: z.enum(['one', 'many', 'text']),
+  options: optionsSchema.optional(),
+  key: z.array(idSchema).min(1).optional(),
+  words: z.array(z.string().min(1).max(64)).min(1).max(COUNT_MAX.words).optional(),
+  score: scoreSchema.default(0),
+  explain: paragraphSchema.optional(),
+});
+export type SourceQuestion = z.infer<typeof questionSchema>;
+
+export const sourceSheetSchema = z.strictObject({
+  vote: voteSchema.optional(),
+  questions: z.array(questionSchema).min(1).max(COUNT_MAX.questions).optional(),
+});
+export type SourceSheet = z.infer<typeof sourceSheetSchema>;

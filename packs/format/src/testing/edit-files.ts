@@ -1,0 +1,25 @@
+import type { PackFiles } from '../read-folder.ts';
+
+/** One change of a pack: `find` is replaced once; without `find` the whole file is; with `put` null it is taken away. */
+export interface Edit {
+  file: string;
+  find?: string;
+  put: string | Uint8Array | null;
+}
+
+export function editFiles(files: PackFiles, edits: readonly Edit[]): Map<string, Uint8Array> {
+  const edited = new Map(files);
+  for (const { file, find, put } of edits) {
+    if (put === null) edited.delete(file);
+    else if (typeof put !== 'string') edited.set(file, put);
+    else if (find === undefined) edited.set(file, Buffer.from(put));
+    else {
+      const text = textOf(edited, file);
+      if (!text.includes(find)) throw new Error(`${file} does not contain ${find}`);
+      edited.set(file, Buffer.from(text.replace(find, () => put)));
+    }
+  }
+  return edited;
+}
+
+export const textOf = (files: PackFiles, file: string) => new TextDecoder().decode(files.get(file));

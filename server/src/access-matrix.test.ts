@@ -1,0 +1,69 @@
+// Who may make which call. A call that is not in this table fails the tests, and so does one that changed its mind.
+// What a caller may do to somebody else's things is in the tests of each topic.
+import { ERROR } from '@juzhongren/contract/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Route } from './calls.ts';
+import { gameServiceRoutes } from './game-service.ts';
+import type { Parties } from './parties/parties.ts';
+import { scriptServiceRoutes } from './script-service.ts';
+import { addressOf, type TestServer, testServer } from './testing/server.ts';
+
+const MATRIX = {
+  anybody: [
+    'POST /script-service/index/feed/script',
+    'POST /script-service/auth/phone/code',
+    'POST /script-service/auth/phone',
+    'GET /script-service/captcha/challenge',
+    'GET /script-service/script/scene',
+    'POST /script-service/script/list',
+    'GET /script-service/script/detail',
+    'POST /script-service/script/record',
+  ],
+  signedIn: [
+    'POST /script-service/auth/logout',
+    'GET /script-service/user/profile',
+    'POST /script-service/user/profile',
+    'GET /script-service/user/game/record',
+    'GET /script-service/user/game/report',
+    'GET /game-service/api/v2/user/status',
+    'POST /game-service/api/v2/party/create',
+    'POST /game-service/api/v2/party/join',
+    'POST /game-service/api/v2/party/comment',
+    'GET /game-service/api/v2/party',
+    'POST /game-service/api/v2/party/exit',
+    'POST /game-service/api/v2/party/character',
+    'POST /game-service/api/v2/party/kickOut',
+    'POST /game-service/api/v2/party/start',
+    'POST /game-service/api/v2/party/ready',
+    'POST /game-service/api/v2/party/clue/op',
+    'POST /game-service/api/v2/party/qa',
+    'POST /game-service/api/v2/party/vote',
+    'GET /game-service/api/v2/party/vote/result',
+    'GET /game-service/api/v2/party/report',
+    'GET /game-service/api/v2/party/im/signature',
+    'POST /game-service/api/v2/party/say',
+    'GET /game-service/api/v2/game/data',
+  ],
+} as const;
+
+const routes: readonly Route[] = [...scriptServiceRoutes, ...gameServiceRoutes({} as Parties)];
+const nameOf = ({ call }: Route) => `${call.method} ${addressOf(call)}`;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+test('every call of the services is in the matrix, once', () => {
+  expect(routes.map(nameOf).sort()).toEqual([...MATRIX.anybody, ...MATRIX.signedIn].sort());
+});
+
+test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (name, { call }) => {
+  const open = (MATRIX.anybody as readonly string[]).includes(name);
+  const dead = { token: 'x'.repeat(43) };
+  const strangers = [await server.send(call, {}), await server.send(call, {}, dead)];
+  const member = await server.send(call, {}, await server.user());
+  for (const answer of strangers) expect(answer.json<{ err: number }>().err === ERROR.sessionInvalid).toBe(!open);
+  expect(member.json<{ err: number }>().err).not.toBe(ERROR.sessionInvalid);
+});

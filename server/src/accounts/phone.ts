@@ -1,0 +1,14 @@
+/**
+ * A mainland phone number as 11 digits, from whatever a person typed: full-width digits, spaces, hyphens, a country
+ * code. Undefined when it is no such number.
+ */
+export function normalisePhone(typed: string): string | undefined {
+  const compact = typed.normalize('NFKC').replaceAll(/[\s\-‐-―()]/gu, '');
+  const local = compact.replace(/^(?:\+|00)?86(?=\d{11}$)/, '');
+  return /^1\d{10}$/.test(local) ? local : undefined;
+}
+
+/** The digits of a code as typed; anything else in it makes it a code that cannot be right. */
+export function normaliseCode(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/\s/gu, '');
+}

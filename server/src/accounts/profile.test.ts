@@ -1,0 +1,221 @@
+import { userProfile, userProfileUpdate } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import { normaliseNickname } from './profile.ts';
+
+let server: TestServer;
+let user: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  user = await server.user('甲');
+});
+afterAll(() => server.close());
+
+const update = (change: { nickname: string; avatar?: string }) => server.call(userProfileUpdate, change, user);
+const profile = async () => (await server.call(userProfile, {}, user)).params;
+
+async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', width = 400, height = 300): Promise<Buffer> {
+  const canvas = sharp({ create: { width, height, channels: 3, background: '#8a2b1f' } });
+  return await canvas.toFormat(format).toBuffer();
+}
+
+async function served(path: string) {
+  const response = await server.app.inject(path);
+  return { response, metadata: await sharp(response.rawPayload).metadata() };
+}
+
+describe('the profile', () => {
+  test('of somebody who has not played', async () => {
+    expect(await profile()).toEqual({
+      id: user.userId,
+      nickname: '甲',
+      avatar: '',
+      gameCount: 0,
+      avgScore: 0,
+      vipInvalidTime: 0,
+      stayCommentCount: 0,
+    });
+  });
+
+  test('a new nickname and avatar are seen; an avatar that is left out stays', async () => {
+    const avatar = `data:image/png;base64,${(await picture('png')).toString('base64')}`;
+    expect(await update({ nickname: ' 雨夜 🎻 ', avatar })).toMatchObject({ err: ERROR.ok, params: {} });
+    const before = await profile();
+    expect(before.nickname).toBe('雨夜 🎻');
+    expect((await update({ nickname: '乙' })).err).toBe(ERROR.ok);
+    expect(await profile()).toMatchObject({ nickname: '乙', avatar: before.avatar });
+  });
+
+  test('nobody changes another one’s', async () => {
+    const other = await server.user('丙');
+    await update({ nickname: '丁' });
+    expect((await server.call(userProfile, {}, other)).params.nickname).toBe('丙');
+  });
+});
+
+describe('a nickname', () => {
+  test.each([
+    ['二十个字的名字正好可以用就是这么长了吧啊', '二十个字的名字正好可以用就是这么长了吧啊'],
+    ['  A  ', 'A'],
+    ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦'],
+    ['', undefined],
+    ['   ', undefined],
+    ['a\u0000b', undefined],
+    ['a\nb', undefined],
+    ['a\u202Eb', undefined],
+    ['\u200B', undefined],
+    ['\u3164\u200D', undefined],
+    ['Z̵̡̢̛̛a', undefined],
+    ['一'.repeat(21), undefined],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(normaliseNickname(typed)).toBe(kept);
+  });
+
+  test('that is refused says what it should be', async () => {
+    const { err, params } = await update({ nickname: 'a\u202Eb' });
+    expect(err).toBe(ERROR.badInput);
+    expect(params).toEqual({ issues: [{ path: 'nickname', message: '昵称是 1 到 20 个可见的字' }] });
+  });
+});
+
+describe('an avatar', () => {
+  test.each(['png', 'jpeg'] as const)('from %s is a square WebP of our own making', async (format) => {
+    const exif = { IFD0: { Copyright: 'canary', ImageDescription: 'canary' } };
+    const source = await sharp(await picture(format))
+      .withExif(exif)
+      .toFormat(format)
+      .toBuffer();
+    expect(source.includes('canary')).toBe(true);
+    expect((await update({ nickname: '甲', avatar: source.toString('base64') })).err).toBe(ERROR.ok);
+    const { response, metadata } = await served((await profile()).avatar);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(metadata.exif).toBeUndefined();
+    expect(response.rawPayload.includes('canary')).toBe(false);
+  });
+
+  test('that was taken sideways stands upright', async () => {
+    const half = sharp({ create: { width: 200, height: 200, channels: 3, background: '#ffffff' } });
+    const black = { create: { width: 200, height: 100, channels: 3 as const, background: '#000000' } };
+    const upright = await half
+      .composite([{ input: black, top: 0, left: 0 }])
+      .jpeg()
+      .toBuffer();
+    // Orientation 6: to be turned a quarter clockwise, so that the black half comes to the right.
+    const turned = await sharp(upright).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await update({ nickname: '甲', avatar: turned.toString('base64') });
+    const { response } = await served((await profile()).avatar);
+    const { data, info } = await sharp(response.rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect([20, 236].map((x) => data[(128 * 256 + x) * info.channels]).map((grey) => (grey ?? 0) > 128)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  /** Files that lie, break, grow or do harm. Each is refused as bad input, and the old avatar stays. */
+  const hostile: Record<string, () => Promise<Buffer> | Buffer> = {
+    nothing: () => Buffer.alloc(0),
+    'a text': () => Buffer.from('hello'),
+    'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'a drawing': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'a drawing that reads files': () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="/etc/passwd"/></svg>',
+      ),
+    'a GIF': () => picture('gif'),
+    'a WebP': () => picture('webp'),
+    'the first bytes of a PNG': () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    'the first bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    'a PNG cut in half': async () => (await picture('png')).subarray(0, 200),
+    'a JPEG cut in half': async () => {
+      const whole = await sharp(await noise(300))
+        .jpeg()
+        .toBuffer();
+      return whole.subarray(0, whole.length / 2);
+    },
+    'a PNG with a wrong sum': async () => {
+      const bytes = Buffer.from(
+        await sharp(await noise(60))
+          .png()
+          .toBuffer(),
+      );
+      bytes[60] = (bytes[60] ?? 0) ^ 0xff;
+      return bytes;
+    },
+    'more than 25 megapixels in a small file': () => picture('png', 6000, 5000),
+    'a side of 65,535 pixels that is not there': async () => {
+      const bytes = Buffer.from(await picture('png', 10, 10));
+      bytes.writeUInt32BE(65_535, 16);
+      bytes.writeUInt32BE(65_535, 20);
+      return bytes;
+    },
+    'a PDF behind a PNG’s name': () => Buffer.from('%PDF-1.7'),
+    'an archive': () => Buffer.from('PK\u0003\u0004'),
+  };
+
+  test.each(Object.keys(hostile))('that is %s is refused', async (name) => {
+    const before = (await profile()).avatar;
+    const bytes = (await hostile[name]?.()) ?? Buffer.alloc(0);
+    const { status, err, params } = await update({ nickname: '甲', avatar: bytes.toString('base64') });
+    expect(status).toBe(200);
+    expect(err).toBe(ERROR.badInput);
+    expect(params).toMatchObject({ issues: [{ path: 'avatar' }] });
+    expect((await profile()).avatar).toBe(before);
+  });
+
+  test('of 5 MB is refused with the specification’s sentence, of a little less it is looked at', async () => {
+    const message = '图片大小需小于5MB, 请重新选择。';
+    const large = Buffer.alloc(5 * 1024 * 1024, 1);
+    expect((await update({ nickname: '甲', avatar: large.toString('base64') })).params).toMatchObject({
+      issues: [{ message }],
+    });
+    const less = large.subarray(1);
+    expect((await update({ nickname: '甲', avatar: less.toString('base64') })).params).not.toMatchObject({
+      issues: [{ message }],
+    });
+  });
+
+  test.each(['not base64!', 'data:text/html;base64,AAAA', 'A', 'https://evil.example/a.png'])(
+    '%j is none',
+    async (avatar) => {
+      expect((await update({ nickname: '甲', avatar })).err).toBe(ERROR.badInput);
+    },
+  );
+
+  test('random damage never gives more than a refusal', async () => {
+    const seed = Date.now();
+    let state = seed;
+    const random = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % below;
+    };
+    const sources = [
+      await picture('png', 40, 40),
+      await sharp(await noise(40))
+        .jpeg()
+        .toBuffer(),
+    ];
+    for (let round = 0; round < 60; round += 1) {
+      const bytes = Buffer.from(sources[round % 2] ?? '');
+      for (let damage = 0; damage < 4; damage += 1) bytes[8 + random(bytes.length - 8)] = random(256);
+      const { status, err } = await update({ nickname: '甲', avatar: bytes.toString('base64') });
+      expect([status, [ERROR.ok, ERROR.badInput].includes(err as 0)], `seed ${seed}, round ${round}`).toEqual([
+        200,
+        true,
+      ]);
+    }
+  });
+});
+
+async function noise(size: number): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  return await sharp({ create: { width: size, height: size, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../calls.ts';
+import type { Deps } from '../deps.ts';
+
+const TOKEN_BYTES = 32;
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session in use is prolonged at most this often, so that reading stays reading. */
+const PROLONG_MS = 60 * 60 * 1000;
+
+/** Bus topic: a session ended; the message is its token hash. Push channels of that session close. */
+export const SESSION_ENDED_TOPIC = 'session-ended';
+
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Signs somebody in and returns the token: the only time it is seen, the database keeps its hash. */
+export async function openSession(deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>, userId: number): Promise<string> {
+  const token = deps.randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = deps.now();
+  await deps.db
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: new Date(now),
+      used_at: new Date(now),
+      expires_at: new Date(now + SESSION_MS),
+    })
+    .execute();
+  return token;
+}
+
+/** The person a token stands for, or null when it is not alive. Using it keeps it alive for another 30 days. */
+export async function findSession(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<Caller | null> {
+  if (!TOKEN_SHAPE.test(token)) return null;
+  const tokenHash = hashOf(token);
+  const session = await deps.db
+    .selectFrom('session')
+    .select(['user_id', 'used_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const now = deps.now();
+  if (session === undefined || session.expires_at.getTime() <= now) return null;
+  if (now - session.used_at.getTime() > PROLONG_MS) {
+    await deps.db
+      .updateTable('session')
+      .set({ used_at: new Date(now), expires_at: new Date(now + SESSION_MS) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { userId: session.user_id, tokenHash };
+}
+
+/** Ends a session here and, through the bus, its open sockets on every server. */
+export async function endSession(deps: Pick<Deps, 'db' | 'bus'>, tokenHash: string): Promise<void> {
+  await deps.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  deps.bus.publish(SESSION_ENDED_TOPIC, tokenHash);
+}

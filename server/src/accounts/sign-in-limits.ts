@@ -1,0 +1,22 @@
+// A code of four digits is safe only by these. They are not settings, except the one for a network address.
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const CODE_LIFE_MS = 5 * MINUTE_MS;
+export const TRIES_PER_CODE = 3;
+export const WRONG_TRIES = { windowMs: DAY_MS, max: 5 } as const;
+/** Wrong tries without a right one between them, over any number of days; an operator unlocks the phone. */
+export const WRONG_IN_A_ROW_MAX = 20;
+
+/** Codes sent to one phone. */
+export const SENDS_PER_PHONE = {
+  minute: { windowMs: MINUTE_MS, max: 1 },
+  hour: { windowMs: HOUR_MS, max: 5 },
+  day: { windowMs: DAY_MS, max: 10 },
+} as const;
+
+/** Codes sent for one network address, an hour; how many is SIGN_IN_CODES_PER_ADDRESS. */
+export const ADDRESS_WINDOW_MS = HOUR_MS;
+/** The day's budget of the whole service. */
+export const BUDGET = { windowMs: DAY_MS, max: 20_000 } as const;

@@ -1,0 +1,227 @@
+import { authLogout, authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { SESSION_ENDED_TOPIC } from './sessions.ts';
+import { unblockPhone } from './sign-in-store.ts';
+
+const PHONE = '13800000001';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const ask = (phone = PHONE) => server.call(authPhoneCode, { phone, ticket: '', rand: '' });
+const enter = (code: string, phone = PHONE) => server.call(authPhone, { phone, code });
+const lastCode = () => server.sent.at(-1)?.code ?? '';
+const wrongCode = () => String((Number(lastCode()) + 1) % 10_000).padStart(4, '0');
+
+describe('a code', () => {
+  test('signs in: a new phone has to complete its profile, the session works until it ends', async () => {
+    expect(await ask(' +86 138-0000-0001')).toMatchObject({ err: ERROR.ok, status: 200 });
+    expect(server.sent).toEqual([{ phone: PHONE, code: expect.stringMatching(/^\d{4}$/) }]);
+    const { err, params } = await enter(` ${lastCode()} `, '１３８００００　０００１');
+    expect(err).toBe(ERROR.ok);
+    expect(params.supply).toBe(true);
+    expect(await server.call(userProfile, {}, params)).toMatchObject({ err: ERROR.ok });
+    const ended: string[] = [];
+    server.deps.bus.subscribe(SESSION_ENDED_TOPIC, (tokenHash) => ended.push(tokenHash));
+    expect(await server.call(authLogout, {}, params)).toMatchObject({ err: ERROR.ok });
+    expect(await server.call(userProfile, {}, params)).toMatchObject({ err: ERROR.sessionInvalid });
+    await expect.poll(() => ended).toHaveLength(1);
+  });
+
+  test('works once, also for two who enter it at the same time', async () => {
+    await ask();
+    const code = lastCode();
+    const answers = await Promise.all([enter(code), enter(code), enter(code)]);
+    const byErr = Object.groupBy(answers, (answer) => answer.err);
+    expect([byErr[ERROR.ok]?.length, byErr[ERROR.codeWrong]?.length]).toEqual([1, 2]);
+    expect((await enter(code)).err).toBe(ERROR.codeWrong);
+  });
+
+  test('is for its phone alone, and dies after five minutes or with the next one', async () => {
+    await ask();
+    await ask('13800000002');
+    const [first] = server.sent;
+    expect((await enter(first?.code ?? '', '13800000003')).err).toBe(ERROR.codeWrong);
+    server.clock.advance(MINUTE);
+    await ask();
+    // One in ten thousand times the new code is the old one.
+    expect((await enter(first?.code === lastCode() ? wrongCode() : (first?.code ?? ''))).err).toBe(ERROR.codeWrong);
+    server.clock.advance(5 * MINUTE);
+    expect((await enter(lastCode())).err).toBe(ERROR.codeWrong);
+  });
+
+  test('of six digits works when the operator wants it', async () => {
+    const six = await testServer({ env: { SIGN_IN_CODE_LENGTH: '6' } });
+    await six.call(authPhoneCode, { phone: PHONE, ticket: '', rand: '' });
+    const code = six.sent[0]?.code ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await six.call(authPhone, { phone: PHONE, code })).err).toBe(ERROR.ok);
+    await six.close();
+  });
+
+  test('is kept as a keyed hash', async () => {
+    await ask();
+    const row = await server.deps.db.selectFrom('sign_in_phone').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(`"${lastCode()}"`);
+    expect(row.code_hash).toHaveLength(32);
+  });
+});
+
+describe('tries', () => {
+  test('three a code, then even the right one is wrong', async () => {
+    await ask();
+    for (let tries = 0; tries < 3; tries += 1) expect((await enter(wrongCode())).err).toBe(ERROR.codeWrong);
+    expect((await enter(lastCode())).err).toBe(ERROR.codeWrong);
+  });
+
+  test('200 wrong ones at once count three, and no more are compared', async () => {
+    await ask();
+    const right = Number(lastCode());
+    const guesses = Array.from({ length: 200 }, (_, at) => String((right + 1 + at) % 10_000).padStart(4, '0'));
+    const answers = await Promise.all(guesses.map((guess) => enter(guess)));
+    expect(answers.every((answer) => answer.err === ERROR.codeWrong)).toBe(true);
+    const row = await server.deps.db.selectFrom('sign_in_phone').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ code_tries: 3, wrong_in_a_row: 3 });
+    expect((await enter(lastCode())).err).toBe(ERROR.codeWrong);
+  });
+
+  test('five wrong ones a day block the phone; a new code does not change that, the next day does', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await ask();
+      for (let tries = 0; tries < 3 && round * 3 + tries < 5; tries += 1) await enter(wrongCode());
+      server.clock.advance(MINUTE);
+    }
+    expect((await ask()).err).toBe(ERROR.tooOften);
+    expect((await enter(lastCode())).err).toBe(ERROR.tooOften);
+    server.clock.advance(DAY);
+    expect((await ask()).err).toBe(ERROR.ok);
+    expect((await enter(lastCode())).err).toBe(ERROR.ok);
+  });
+
+  test('twenty wrong ones in a row block the phone until an operator unblocks it; a right one starts anew', async () => {
+    await ask();
+    await enter(wrongCode());
+    expect((await enter(lastCode())).err).toBe(ERROR.ok);
+    for (let wrong = 0; wrong < 20;) {
+      server.clock.advance(DAY);
+      await ask();
+      for (let tries = 0; tries < 3 && wrong < 20; tries += 1, wrong += 1) await enter(wrongCode());
+    }
+    server.clock.advance(30 * DAY);
+    expect((await ask()).err).toBe(ERROR.tooOften);
+    expect(await unblockPhone(server.deps.db, PHONE)).toBe(true);
+    expect((await ask()).err).toBe(ERROR.ok);
+    expect((await enter(lastCode())).err).toBe(ERROR.ok);
+  });
+
+  test('are not counted where there is no code: nobody can block a stranger', async () => {
+    for (let tries = 0; tries < 30; tries += 1) expect((await enter('0000')).err).toBe(ERROR.codeWrong);
+    expect((await ask()).err).toBe(ERROR.ok);
+    expect((await enter(lastCode())).err).toBe(ERROR.ok);
+  });
+});
+
+describe('sending', () => {
+  test.each([
+    ['one a minute', [0], MINUTE - 1, MINUTE],
+    ['five an hour', [0, 1, 2, 3, 4].map((minute) => minute * MINUTE), HOUR - 1, HOUR],
+    ['ten a day', Array.from({ length: 10 }, (_, at) => at * 15 * MINUTE), DAY - 1, DAY],
+  ])('%s for a phone', async (_name, times, refusedAt, allowedAt) => {
+    const start = server.clock.now;
+    for (const time of times) {
+      server.clock.now = start + time;
+      expect((await ask()).err).toBe(ERROR.ok);
+    }
+    server.clock.now = start + refusedAt;
+    expect((await ask()).err).toBe(ERROR.codeTooOften);
+    server.clock.now = start + allowedAt;
+    expect((await ask()).err).toBe(ERROR.ok);
+  });
+
+  test('twenty an hour for an address; what was refused is not counted for the phone', async () => {
+    const phones = Array.from({ length: 21 }, (_, at) => String(13_900_000_000 + at));
+    const answers = [];
+    for (const phone of phones) answers.push((await ask(phone)).err);
+    expect(answers).toEqual([...Array<number>(20).fill(ERROR.ok), ERROR.codeTooOften]);
+    server.clock.advance(HOUR);
+    expect((await ask(phones[20])).err).toBe(ERROR.ok);
+  });
+
+  test('fifty at once for one phone send one', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect(answers.filter((answer) => answer.err === ERROR.ok)).toHaveLength(1);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('the address is the socket’s, whatever a header says', async () => {
+    const { app } = server;
+    const errors = [];
+    for (let at = 0; at < 21; at += 1) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/script-service/auth/phone/code',
+        headers: { 'x-forwarded-for': `10.0.0.${at}` },
+        payload: { phone: String(13_900_000_000 + at), ticket: '', rand: '' },
+      });
+      errors.push(response.json<{ err: number }>().err);
+    }
+    expect(errors.at(-1)).toBe(ERROR.codeTooOften);
+  });
+
+  test('a phone that is none is refused with what is wrong', async () => {
+    const { err, params } = await ask('12345');
+    expect(err).toBe(ERROR.badInput);
+    expect(params).toEqual({ issues: [{ path: 'phone', message: '请输入 11 位手机号' }] });
+  });
+
+  test('a provider that refuses is told', async () => {
+    const failing = await testServer({
+      replace: { textMessages: { standIn: true, sendCode: async () => false } },
+    });
+    const { err } = await failing.call(authPhoneCode, { phone: PHONE, ticket: '', rand: '' });
+    expect(err).toBe(ERROR.systemError);
+    await failing.close();
+  });
+
+  test('answers the same for a known and an unknown phone', async () => {
+    await ask();
+    await enter(lastCode());
+    server.clock.advance(MINUTE);
+    const [known, unknown] = [await ask(), await ask('13800000009')];
+    expect(known).toEqual(unknown);
+    expect(await enter(wrongCode())).toEqual(await enter('x', '13800000009'));
+  });
+});
+
+describe('a session', () => {
+  test('slides: thirty days from its last use', async () => {
+    const user = await server.user();
+    server.clock.advance(29 * DAY);
+    expect((await server.call(userProfile, {}, user)).err).toBe(ERROR.ok);
+    server.clock.advance(29 * DAY);
+    expect((await server.call(userProfile, {}, user)).err).toBe(ERROR.ok);
+    server.clock.advance(30 * DAY);
+    expect((await server.call(userProfile, {}, user)).err).toBe(ERROR.sessionInvalid);
+  });
+
+  test.each([undefined, { token: '' }, { token: 'x'.repeat(43) }, { token: 'x'.repeat(9000) }])(
+    'is needed for a call of signed-in people (%j)',
+    async (as) => {
+      expect((await server.call(userProfile, {}, as)).err).toBe(ERROR.sessionInvalid);
+    },
+  );
+
+  test('is kept as the hash of its token', async () => {
+    const { token } = await server.user();
+    const row = await server.deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+});

@@ -1,0 +1,101 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import { type Refusal, refuse } from '../calls.ts';
+import type { Deps } from '../deps.ts';
+import { normaliseCode, normalisePhone } from './phone.ts';
+import { openSession } from './sessions.ts';
+import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS } from './sign-in-limits.ts';
+import { consumeCode, countSend, countTry, isBlocked, placeCode } from './sign-in-store.ts';
+
+/** Compared with when there is no code, so that the answer takes as long. */
+const NO_CODE = Buffer.alloc(32);
+
+/** Ends the transaction: nothing of a sending that was refused is counted. */
+class SendRefused extends Error {}
+
+/**
+ * Makes a code for a phone and sends it. Nothing here depends on whether somebody has that phone. Refused: 1001 no
+ * such number, -20001 human check, -20006 asked too often, 1004 too many wrong codes, 5000 not delivered.
+ */
+export async function sendSignInCode(
+  deps: Deps,
+  asked: { phone: string; ticket: string; rand: string; address: string },
+): Promise<Record<string, never> | Refusal> {
+  const phone = normalisePhone(asked.phone);
+  if (phone === undefined) return refusePhone();
+  if (!(await deps.humanCheck.accept(asked.ticket, asked.rand))) return refuse(ERROR.humanCheckFailed);
+  const at = new Date(deps.now());
+  const code = newCode(deps);
+  const codeId = uuidFrom(deps.randomBytes(16));
+  const expiresAt = new Date(at.getTime() + CODE_LIFE_MS);
+  const codeHash = hashOf(deps, { phone, codeId, code });
+  try {
+    await deps.db.transaction().execute(async (transaction) => {
+      const perAddress = {
+        scope: `address:${asked.address}`,
+        windowMs: ADDRESS_WINDOW_MS,
+        max: deps.env.SIGN_IN_CODES_PER_ADDRESS,
+      };
+      const allowed =
+        (await placeCode(transaction, { phone, codeId, codeHash, expiresAt }, at)) &&
+        (await countSend(transaction, perAddress, at)) &&
+        (await countSend(transaction, { scope: 'all', ...BUDGET }, at));
+      if (!allowed) throw new SendRefused();
+    });
+  } catch (error) {
+    if (!(error instanceof SendRefused)) throw error;
+    return refuse((await isBlocked(deps.db, phone, at)) ? ERROR.tooOften : ERROR.codeTooOften);
+  }
+  return (await deps.textMessages.sendCode(phone, code)) ? {} : refuse(ERROR.systemError);
+}
+
+/**
+ * Exchanges a phone and its code for a session; an unknown phone becomes a new account. Refused: 1001 no such number,
+ * -20005 the code is wrong, old, used or tried three times, 1004 too many wrong codes.
+ */
+export async function signIn(
+  deps: Deps,
+  given: { phone: string; code: string },
+): Promise<{ token: string; supply: boolean } | Refusal> {
+  const phone = normalisePhone(given.phone);
+  if (phone === undefined) return refusePhone();
+  const at = new Date(deps.now());
+  const live = await countTry(deps.db, phone, at);
+  const codeId = live?.codeId ?? uuidFrom(NO_CODE);
+  const offered = hashOf(deps, { phone, codeId, code: normaliseCode(given.code) });
+  const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE) && live !== undefined;
+  if (!right) return refuse((await isBlocked(deps.db, phone, at)) ? ERROR.tooOften : ERROR.codeWrong);
+  return await deps.db.transaction().execute(async (transaction) => {
+    if (!(await consumeCode(transaction, { phone, codeId }, at))) return refuse(ERROR.codeWrong);
+    await transaction
+      .insertInto('app_user')
+      .values({ phone, avatar: null, created_at: at })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .execute();
+    const user = await transaction
+      .selectFrom('app_user')
+      .select(['user_id', 'nickname', 'avatar'])
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    const token = await openSession({ ...deps, db: transaction }, user.user_id);
+    return { token, supply: user.nickname === '' || user.avatar === null };
+  });
+}
+
+function refusePhone(): Refusal {
+  return refuse(ERROR.badInput, { params: { issues: [{ path: 'phone', message: '请输入 11 位手机号' }] } });
+}
+
+function newCode(deps: Deps): string {
+  const length = deps.env.SIGN_IN_CODE_LENGTH;
+  return String(randomInt(10 ** length)).padStart(length, '0');
+}
+
+function hashOf(deps: Deps, code: { phone: string; codeId: string; code: string }): Buffer {
+  const key = deps.secrets.keyFor('sign-in-code');
+  return createHmac('sha256', key).update(`${code.codeId}:${code.phone}:${code.code}`).digest();
+}
+
+function uuidFrom(bytes: Buffer): string {
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+
+/** `phone` null after the account was deleted; `nickname` empty until the profile is complete. Avatars are media ids. */
+interface UserTable {
+  user_id: Generated<number>;
+  phone: string | null;
+  nickname: Generated<string>;
+  avatar: string | null;
+  /** A made-up player of the demo data; nobody can sign in as one. */
+  demo: Generated<boolean>;
+  created_at: Date;
+}
+
+/** A signed-in session: only the SHA-256 of its token is kept, in hexadecimal. */
+interface SessionTable {
+  token_hash: string;
+  user_id: number;
+  created_at: Date;
+  used_at: Date;
+  expires_at: Date;
+}
+
+/** The one live sign-in code of a phone and what protects it. The lists of times never hold more than a day. */
+interface SignInPhoneTable {
+  phone: string;
+  code_id: string | null;
+  code_hash: Buffer | null;
+  code_expires_at: Date | null;
+  code_tries: Generated<number>;
+  sent_at: Generated<Date[]>;
+  wrong_at: Generated<Date[]>;
+  wrong_in_a_row: Generated<number>;
+}
+
+/** Codes sent since the window began: `address:<address>` an hour, `all` a day. */
+interface SignInSendsTable {
+  scope: string;
+  since: Date;
+  sent: number;
+}
+
+/** Solved challenges: each works once. */
+interface CaptchaUsedTable {
+  rand: string;
+  expires_at: Date;
+}
+
+/** Keys of this installation, made at the first start. */
+interface ServerSecretTable {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface AccountTables {
+  app_user: UserTable;
+  session: SessionTable;
+  sign_in_phone: SignInPhoneTable;
+  sign_in_sends: SignInSendsTable;
+  captcha_used: CaptchaUsedTable;
+  server_secret: ServerSecretTable;
+}

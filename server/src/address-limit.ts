@@ -1,0 +1,42 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sendFault } from './transport-faults.ts';
+
+/** Requests of one network address: this many at once, then so many a second; a whole party may share one address. */
+const BURST = 600;
+const PER_SECOND = 100;
+/** Addresses remembered; beyond, the oldest are forgotten. */
+const ADDRESSES_MAX = 50_000;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+interface Bucket {
+  tokens: number;
+  /** Unix time in ms. */
+  at: number;
+}
+
+/**
+ * Answers 429 to an address that asks too much. The machine itself is not limited: from there come tests, benches, and
+ * a proxy that was not named in TRUSTED_PROXIES, behind which everybody would share one address.
+ */
+export function limitAddresses(app: FastifyInstance, now: () => number): void {
+  const buckets = new Map<string, Bucket>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLoopback(request.ip)) return;
+    const at = now();
+    const bucket = buckets.get(request.ip) ?? { tokens: BURST, at };
+    const tokens = Math.min(BURST, bucket.tokens + ((at - bucket.at) / 1000) * PER_SECOND);
+    buckets.delete(request.ip);
+    buckets.set(request.ip, { tokens: Math.max(0, tokens - 1), at });
+    if (buckets.size > ADDRESSES_MAX) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break;
+    if (tokens < 1) return sendFault(reply, 429, { retryAfter: Math.ceil((1 - tokens) / PER_SECOND) });
+  });
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '');
+  return loopback.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}

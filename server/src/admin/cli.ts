@@ -1,0 +1,107 @@
+// The operator's commands: `npm run admin -- <command>`. They take the server's environment, and work while it runs.
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { normalisePhone } from '../accounts/phone.ts';
+import { unblockPhone } from '../accounts/sign-in-store.ts';
+import { redisBus } from '../bus/redis-bus.ts';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { importPack } from '../catalogue/import-packs.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { type Env, readEnv } from '../env.ts';
+import { type OpenDatabase, openDatabase, tellRefused } from '../open-deps.ts';
+import { StartupError } from '../startup-error.ts';
+import { terminal } from '../terminal.ts';
+
+const USAGE = `用法：
+  npm run admin -- packs import <文件夹>     导入或更新一个剧本包
+  npm run admin -- scripts list             列出剧本
+  npm run admin -- scripts show <编号>       重新上架
+  npm run admin -- scripts hide <编号>       下架（进行中的局不受影响）
+  npm run admin -- users unblock <手机号>    解除输错验证码的限制`;
+
+const people = terminal();
+const log = pino({ level: 'error' }, pino.destination(2));
+
+process.exitCode = await run(parseArgs({ allowPositionals: true }).positionals).catch((error: unknown) => {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return 1;
+});
+
+/** Resolves with the exit code. */
+async function run([topic, verb, argument = '']: string[]): Promise<number> {
+  const command = `${topic} ${verb}`;
+  const env = readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', ...process.env });
+  switch (command) {
+    case 'packs import':
+      return await withDatabase(env, (database) => importOne(env, database, argument));
+    case 'scripts list':
+      return await withDatabase(env, listScripts);
+    case 'scripts show':
+    case 'scripts hide':
+      return await withDatabase(env, (database) =>
+        setListed(env, database, { id: Number(argument), listed: verb === 'show' }),
+      );
+    case 'users unblock':
+      return await withDatabase(env, (database) => unblock(database, argument));
+    default:
+      people.say(USAGE);
+      return 2;
+  }
+}
+
+async function withDatabase(env: Env, work: (database: OpenDatabase) => Promise<number>): Promise<number> {
+  const database = await openDatabase(env, log, people.say);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function importOne(env: Env, database: OpenDatabase, folder: string): Promise<number> {
+  if (folder === '') throw new StartupError(USAGE);
+  const outcome = await importPack({ db: database.db, now: Date.now }, folder);
+  tellRefused([outcome], people);
+  if (outcome.kind === 'refused') return 1;
+  people.say(outcome.kind === 'imported' ? '已导入。' : '没有变化。');
+  await tellServers(env, database);
+  return 0;
+}
+
+async function listScripts({ db }: OpenDatabase): Promise<number> {
+  const scripts = await db.selectFrom('script').selectAll().orderBy('script_id').execute();
+  for (const script of scripts) {
+    people.say(
+      `${script.script_id}\t${script.slug}\t${script.version}\t${script.listed ? '上架' : '下架'}\t${script.rating_count} 条评价`,
+    );
+  }
+  return 0;
+}
+
+async function setListed(env: Env, database: OpenDatabase, change: { id: number; listed: boolean }): Promise<number> {
+  const { numUpdatedRows } = await database.db
+    .updateTable('script')
+    .set({ listed: change.listed, updated_at: new Date() })
+    .where('script_id', '=', Number.isInteger(change.id) ? change.id : 0)
+    .executeTakeFirst();
+  people.say(numUpdatedRows > 0n ? '好了。' : '没有这个剧本。');
+  await tellServers(env, database);
+  return numUpdatedRows > 0n ? 0 : 1;
+}
+
+async function unblock({ db }: OpenDatabase, typed: string): Promise<number> {
+  const phone = normalisePhone(typed);
+  const done = phone !== undefined && (await unblockPhone(db, phone));
+  people.say(done ? '已解除。' : '这个手机号没有限制。');
+  return done ? 0 : 1;
+}
+
+/** Running servers see the change at once through Redis, otherwise within a minute. */
+async function tellServers(env: Env, { db }: OpenDatabase): Promise<void> {
+  const bus = env.REDIS_URL === undefined ? inProcessBus() : redisBus(env.REDIS_URL, log);
+  const catalogue = await openCatalogue({ db, bus, log });
+  await catalogue.changed();
+  catalogue.close();
+  await bus.close();
+}

@@ -1,0 +1,147 @@
+// The server as a whole: headers, logs, what is no HTTP at all.
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepAccounts } from './accounts/sweep.ts';
+import { type TestServer, testServer } from './testing/server.ts';
+
+let server: TestServer;
+let log = '';
+beforeAll(async () => {
+  const sink = { write: (line: string) => (log += line) };
+  server = await testServer({ replace: { log: pino({ level: 'trace' }, sink) } });
+});
+afterAll(() => server.close());
+
+describe('headers', () => {
+  test('let nothing run, frame or follow that is not ours', async () => {
+    const { headers } = await server.app.inject('/healthz');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure-requests/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('demand TLS only where the public address has it', async () => {
+    const behindTls = await testServer({ env: { PUBLIC_URL: 'https://play.example.cn/' } });
+    const { headers } = await behindTls.app.inject('/healthz');
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    await behindTls.close();
+  });
+
+  test('of an answer forbid keeping it', async () => {
+    expect((await server.send(userProfile, {})).headers['cache-control']).toBe('no-store');
+  });
+});
+
+test('long JSON travels compressed, short JSON as it is', async () => {
+  const nicknames = { headers: { 'accept-encoding': 'gzip' } };
+  const short = await server.app.inject({ url: '/readyz', ...nicknames });
+  expect(short.headers['content-encoding']).toBeUndefined();
+  const issues = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`key${at}`, 1]));
+  const long = await server.app.inject({
+    method: 'POST',
+    url: '/script-service/auth/phone',
+    payload: issues,
+    ...nicknames,
+  });
+  expect(long.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toMatchObject({ err: ERROR.badInput });
+});
+
+test('the log names routes and codes, never a phone, a code, a token, an address with its parameters', async () => {
+  await server.call(authPhoneCode, { phone: '13812345678', ticket: 'canary-ticket', rand: 'canary-rand' });
+  const code = server.sent.at(-1)?.code ?? '';
+  const { params } = await server.call(authPhone, { phone: '13812345678', code });
+  await server.call(userProfile, {}, params);
+  await server.app.inject('/script-service/script/detail?scriptId=1&secret=canary-query');
+  await server.app.inject({
+    method: 'POST',
+    url: '/script-service/auth/phone',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"phone":"13812345678"',
+  });
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.length).toBeGreaterThan(4);
+  expect(lines.at(-1)).toMatchObject({
+    method: 'POST',
+    route: '/script-service/auth/phone',
+    status: 400,
+    reqId: expect.any(String),
+  });
+  for (const secret of ['13812345678', params.token, 'canary']) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(new RegExp(`[^0-9.]${code}[^0-9]`));
+});
+
+describe('what is no HTTP', () => {
+  let port = 0;
+  beforeAll(async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = server.app.server.address() as AddressInfo);
+  });
+
+  async function talk(text: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
+    socket.end(text);
+    await once(socket, 'close');
+    return answer;
+  }
+
+  test.each([
+    ['garbage', 'hello\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    [
+      'a body of two lengths',
+      'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+      400,
+    ],
+    [
+      'chunks and a length',
+      'POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('%s is answered %s with an envelope', async (_name, text, status) => {
+    const answer = await talk(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('"err":1001');
+  });
+
+  test('a connection that says nothing is nobody’s concern', async () => {
+    expect(await talk('')).toBe('');
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});
+
+test('measures name routes, and every route is one', async () => {
+  const text = await server.deps.metrics.metrics();
+  expect(text).toContain('http_request_seconds_bucket{le="0.005",method="GET",route="/healthz",status="200"}');
+  expect(text).not.toContain('canary');
+});
+
+test('what has no effect any more is swept away', async () => {
+  const { db } = server.deps;
+  await server.user();
+  await server.call(authPhoneCode, { phone: '13812345679', ticket: '', rand: '' });
+  await sweepAccounts(server.deps);
+  expect(await db.selectFrom('session').selectAll().execute()).not.toEqual([]);
+  server.clock.advance(31 * 24 * 60 * 60 * 1000);
+  await sweepAccounts(server.deps);
+  expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('sign_in_sends').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Bus } from './bus.ts';
+import { inProcessBus } from './in-process-bus.ts';
+import { redisBus } from './redis-bus.ts';
+
+const REDIS = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+const log = pino({ level: 'silent' });
+
+async function redisAnswers(): Promise<boolean> {
+  const { hostname, port } = new URL(REDIS);
+  const socket = connect(Number(port || 6379), hostname);
+  return (await new Promise((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  }).finally(() => socket.destroy())) as boolean;
+}
+const withRedis = await redisAnswers();
+
+let open: Bus[] = [];
+afterEach(async () => {
+  await Promise.all(open.map((bus) => bus.close()));
+  open = [];
+});
+
+async function opened(bus: Bus): Promise<Bus> {
+  open.push(bus);
+  await expect.poll(() => bus.healthy()).toBe(true);
+  return bus;
+}
+
+/** Publishes until it arrives: a new subscription needs a moment on the way to Redis. */
+async function arrives(bus: Bus, topic: string, heard: string[]): Promise<void> {
+  await expect
+    .poll(() => {
+      bus.publish(topic, 'probe');
+      return heard.length > 0;
+    })
+    .toBe(true);
+}
+
+const kinds: [string, () => Bus, boolean][] = [
+  ['in one process', inProcessBus, true],
+  ['through Redis', () => redisBus(REDIS, log), withRedis],
+];
+
+describe.each(kinds)('the bus %s', (_name, make, available) => {
+  test.runIf(available)('brings messages of a topic to all its listeners, its own process included', async () => {
+    const bus = await opened(make());
+    const [one, other, elsewhere]: [string[], string[], string[]] = [[], [], []];
+    bus.subscribe('topic-a', (message) => one.push(message));
+    bus.subscribe('topic-a', (message) => other.push(message));
+    bus.subscribe('topic-b', (message) => elsewhere.push(message));
+    await arrives(bus, 'topic-a', one);
+    bus.publish('topic-a', '雨夜');
+    await expect.poll(() => one.at(-1)).toBe('雨夜');
+    await expect.poll(() => other.at(-1)).toBe('雨夜');
+    expect(elsewhere).toEqual([]);
+  });
+
+  test.runIf(available)('ends a subscription, and only that one', async () => {
+    const bus = await opened(make());
+    const [ended, going]: [string[], string[]] = [[], []];
+    const end = bus.subscribe('topic-c', (message) => ended.push(message));
+    bus.subscribe('topic-c', (message) => going.push(message));
+    await arrives(bus, 'topic-c', going);
+    end();
+    const before = ended.length;
+    bus.publish('topic-c', 'last');
+    await expect.poll(() => going.at(-1)).toBe('last');
+    expect(ended.filter((message) => message === 'last')).toEqual([]);
+    expect(ended.length).toBeGreaterThanOrEqual(before);
+  });
+
+  test.runIf(available)('never delivers within publish, and nothing after close', async () => {
+    const bus = await opened(make());
+    const heard: string[] = [];
+    bus.subscribe('topic-d', (message) => heard.push(message));
+    await arrives(bus, 'topic-d', heard);
+    const before = heard.length;
+    bus.publish('topic-d', 'x');
+    expect(heard.length).toBe(before);
+    await bus.close();
+    bus.publish('topic-d', 'y');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(heard).not.toContain('y');
+  });
+});
+
+/** A door in front of Redis that can be shut. */
+async function door(): Promise<{ url: string; shut(): void; reopen(): void }> {
+  const { hostname, port } = new URL(REDIS);
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  const server: Server = createServer((socket) => {
+    if (!isOpen) {
+      socket.destroy();
+      return;
+    }
+    const behind = connect(Number(port || 6379), hostname);
+    for (const end of [socket, behind]) {
+      sockets.add(end);
+      end
+        .on('error', () => {})
+        .on('close', () => {
+          socket.destroy();
+          behind.destroy();
+        });
+    }
+    socket.pipe(behind).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  server.unref();
+  await once(server, 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shut: () => {
+      isOpen = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    reopen: () => {
+      isOpen = true;
+    },
+  };
+}
+
+describe.runIf(withRedis)('Redis', () => {
+  test('brings messages from one server to another', async () => {
+    const [one, other] = [await opened(redisBus(REDIS, log)), await opened(redisBus(REDIS, log))];
+    const heard: string[] = [];
+    other.subscribe('topic-e', (message) => heard.push(message));
+    await arrives(one, 'topic-e', heard);
+    expect(heard[0]).toBe('probe');
+  });
+
+  test('lost: not healthy, messages go nowhere, nothing breaks; back: all subscriptions work again', async () => {
+    const gate = await door();
+    const bus = await opened(redisBus(gate.url, log));
+    const [early, late]: [string[], string[]] = [[], []];
+    bus.subscribe('topic-f', (message) => early.push(message));
+    await arrives(bus, 'topic-f', early);
+    gate.shut();
+    await expect.poll(() => bus.healthy()).toBe(false);
+    bus.publish('topic-f', 'lost');
+    bus.subscribe('topic-g', (message) => late.push(message));
+    gate.reopen();
+    await expect.poll(() => bus.healthy(), { timeout: 5000 }).toBe(true);
+    early.length = 0;
+    await arrives(bus, 'topic-f', early);
+    await arrives(bus, 'topic-g', late);
+    expect(early).not.toContain('lost');
+  });
+});

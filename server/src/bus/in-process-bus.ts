@@ -1,0 +1,25 @@
+import { EventEmitter } from 'node:events';
+import type { Bus } from './bus.ts';
+
+/** The bus of a server that is alone: delivers to its own subscribers, in a later turn like the other one. */
+export function inProcessBus(): Bus {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  let closed = false;
+  return {
+    publish: (topic, message) => {
+      setImmediate(() => {
+        if (!closed) emitter.emit(topic, message);
+      });
+    },
+    subscribe: (topic, listener) => {
+      const own = (message: string) => listener(message);
+      emitter.on(topic, own);
+      return () => emitter.off(topic, own);
+    },
+    healthy: () => true,
+    close: async () => {
+      closed = true;
+      emitter.removeAllListeners();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ScriptCard, ScriptDetail } from '@juzhongren/contract/catalogue';
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { mediaPath } from '../media/media-store.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { paragraphs } from './paragraphs.ts';
+
+/** The address of one of a script's pictures; empty when it has none. */
+function pictureOf(map: Record<string, string>, asset: string): string {
+  const mediaId = map[asset];
+  return mediaId === undefined ? '' : mediaPath(mediaId);
+}
+
+export function isFree(entry: CatalogueEntry): boolean {
+  const { access, price } = entry.script.card;
+  return access !== SCRIPT_ACCESS.Normal || price === 0;
+}
+
+/** A card carries the small poster; a phone's column is at most 360 pixels wide at double density. */
+export function cardOf(entry: CatalogueEntry): ScriptCard {
+  const { card } = entry.script;
+  return {
+    script_id: entry.scriptId,
+    script_name: card.name,
+    cover: pictureOf(entry.media.coverSmall, card.cover),
+    price: card.price,
+    score: entry.score,
+    gamer_count: entry.gamerCount,
+    player: card.player,
+    level: card.level,
+    duration: card.duration,
+    scene: card.scene,
+    label: card.label,
+    hot_comment: entry.hotComment,
+    genius_comment: null,
+    access: card.access,
+  };
+}
+
+/** The whole public page of a script. Nothing of the story is in it: names, portraits and introductions are public. */
+export function detailOf(entry: CatalogueEntry): ScriptDetail {
+  const { card, characters } = entry.script;
+  return {
+    ...cardOf(entry),
+    cover: pictureOf(entry.media.cover, card.cover),
+    author: card.author,
+    introduce: card.introduce,
+    characters: characters.map(({ name, introduce, avatar }) => ({
+      avatar: pictureOf(entry.media.avatar, avatar),
+      name,
+      introduce,
+    })),
+    authorMessage: paragraphs(card.authorMessage),
+    commentCount: entry.ratingCount,
+    deduceScore: entry.deduceScore,
+    storyScore: entry.storyScore,
+    entertainmentScore: entry.entertainmentScore,
+    difficultyScore: entry.difficultyScore,
+    free: isFree(entry),
+    favorite: false,
+  };
+}

@@ -1,0 +1,202 @@
+import { feedScript, sceneList, scriptDetail, scriptList, scriptRecord } from '@juzhongren/contract/catalogue';
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Script } from '@juzhongren/contract/script';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testScript } from '../testing/script.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import type { Catalogue } from './catalogue.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { paragraphs } from './paragraphs.ts';
+import { keepScript } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let catalogue: Catalogue;
+
+async function keep(
+  script: Script,
+  marks: { listed?: boolean; score?: number; gamers?: number; difficulty?: number } = {},
+) {
+  const { db } = server.deps;
+  const media = {
+    cover: { poster: 'c'.repeat(40) },
+    coverSmall: { poster: 's'.repeat(40) },
+    avatar: {},
+    place: {},
+    clue: {},
+  };
+  await keepScript(db, { script, version: 'v1', sourceHash: script.slug, media }, new Date(server.deps.now()));
+  const { listed = true, score = 0, gamers = 0, difficulty = 0 } = marks;
+  await db
+    .updateTable('script')
+    .set({ listed, score, rating_count: score === 0 ? 0 : 3, gamer_count: gamers, difficulty_score: difficulty })
+    .where('script_id', '=', script.id)
+    .execute();
+  // The next one is newer.
+  server.clock.advance(1000);
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  await keep(testScript({ id: 1, name: '雨夜琴声', scene: '民国', level: 2, player: 4, price: 990, access: 0 }), {
+    score: 900,
+    gamers: 5,
+  });
+  await keep(testScript({ id: 2, name: 'Fog 雾港', scene: '现代', level: 1, player: 1, access: 2 }), {
+    score: 800,
+    gamers: 50,
+  });
+  await keep(
+    testScript({ id: 3, name: '心动来信', scene: '现代', level: 3, player: 2, access: 1, label: '情感/恋爱' }),
+    { difficulty: 400 },
+  );
+  await keep(testScript({ id: 4, name: '下架的', scene: '古代', level: 4, player: 6, access: 2 }), {
+    listed: false,
+    score: 1000,
+  });
+  catalogue = await openCatalogue(server.deps);
+  Object.assign(server.deps, { catalogue });
+});
+afterAll(async () => {
+  catalogue.close();
+  await server.close();
+});
+
+const ids = async (condition: Record<string, unknown>, order?: 1 | 2 | 4) => {
+  const { params } = await server.call(scriptList, { condition, ...(order && { order }), offset: 0, limit: 20 });
+  return params?.map((card) => card.script_id);
+};
+
+describe('lists', () => {
+  test.each([
+    [{}, [2, 1, 3]],
+    [{ sceneId: 0, level: 0, player: 0 }, [2, 1, 3]],
+    [{ level: 1 }, [2]],
+    [{ player: 4 }, [1]],
+    [{ player: 10 }, []],
+    [{ theme: 'newbee' }, [2]],
+    [{ theme: 'self' }, [2]],
+    [{ theme: 'free' }, [2, 3]],
+    [{ theme: 'cp' }, [3]],
+    [{ theme: 'fresh' }, [2, 1, 3]],
+    [{ name: '雾港' }, [2]],
+    [{ name: ' ｆｏｇ ' }, [2]],
+    [{ name: '民国 雨夜' }, [1]],
+    [{ name: '恋爱' }, [3]],
+    [{ name: '笔名' }, [2, 1, 3]],
+    [{ name: '沈砚秋' }, [2, 1, 3]],
+    [{ name: '%' }, []],
+    [{ name: "' or 1=1 --" }, []],
+    [{ name: '  ' }, [2, 1, 3]],
+    [{ theme: 'free', level: 3 }, [3]],
+  ])('%j gives %j', async (condition, expected) => {
+    expect(await ids(condition)).toEqual(expected);
+  });
+
+  test('by scene, with the numbers the list of scenes tells', async () => {
+    const { params: scenes } = await server.call(sceneList, {});
+    expect(scenes.map(({ scene }) => scene)).toEqual(['民国', '现代']);
+    expect(await ids({ sceneId: scenes[1]?.id ?? 0 })).toEqual([2, 3]);
+  });
+
+  test('in each order', async () => {
+    expect([await ids({}, 1), await ids({}, 2), await ids({}, 4)]).toEqual([
+      [1, 2, 3],
+      [2, 1, 3],
+      [1, 3, 2],
+    ]);
+  });
+
+  test('page by page, the feed as well', async () => {
+    const pages = [0, 1, 2, 3].map((offset) => server.call(feedScript, { offset, limit: 1 }));
+    const found = (await Promise.all(pages)).map(({ params }) => params.map((card) => card.script_id));
+    expect(found).toEqual([[2], [1], [3], []]);
+  });
+
+  test('what is fresh gets old', async () => {
+    server.clock.advance(30 * DAY);
+    expect(await ids({ theme: 'fresh' })).toEqual([]);
+  });
+
+  test.each([
+    { limit: 0 },
+    { limit: 51 },
+    { offset: -1 },
+    { condition: { theme: 'other' } },
+    { condition: { secret: 1 } },
+    { order: 3 },
+  ])('%j is refused', async (change) => {
+    const response = await server.send(scriptList, { offset: 0, limit: 20, ...change });
+    expect(response.json()).toMatchObject({ err: ERROR.badInput });
+  });
+});
+
+describe('a script’s page', () => {
+  test('has what is public, and nothing of the story', async () => {
+    const { params } = await server.call(scriptDetail, { scriptId: '1' });
+    expect(params).toMatchObject({
+      script_id: 1,
+      script_name: '雨夜琴声',
+      cover: `/media/${'c'.repeat(40)}.webp`,
+      price: 990,
+      free: false,
+      score: 900,
+      commentCount: 3,
+      author: '笔名',
+      authorMessage: '<p>给玩家的话</p>',
+      characters: [{ name: '沈砚秋', introduce: '琴师。', avatar: '' }],
+      hot_comment: null,
+    });
+    expect(JSON.stringify(params)).not.toContain('canary');
+  });
+
+  test.each(['4', '999'])('number %s is not there', async (scriptId) => {
+    expect((await server.call(scriptDetail, { scriptId })).err).toBe(ERROR.notFound);
+  });
+
+  test('visits are counted by where they came from, by the day of Shanghai', async () => {
+    server.clock.now = Date.UTC(2026, 4, 1, 17);
+    for (const scene of ['FEED', 'FEED', 'SHARE'] as const) await server.call(scriptRecord, { scriptId: 2, scene });
+    const rows = await server.deps.db.selectFrom('script_entry').selectAll().orderBy('entered_from').execute();
+    expect(rows).toEqual([
+      { script_id: 2, entered_from: 'FEED', day: '2026-05-02', times: 2 },
+      { script_id: 2, entered_from: 'SHARE', day: '2026-05-02', times: 1 },
+    ]);
+    expect((await server.call(scriptRecord, { scriptId: 999, scene: 'FEED' })).err).toBe(ERROR.notFound);
+  });
+});
+
+describe('the catalogue', () => {
+  test('a change made by one server is seen by the others', async () => {
+    const other = await openCatalogue(server.deps);
+    await server.deps.db.updateTable('script').set({ gamer_count: 77 }).where('script_id', '=', 3).execute();
+    await catalogue.changed();
+    expect(catalogue.findEntry(3)?.gamerCount).toBe(77);
+    await expect.poll(() => other.findEntry(3)?.gamerCount).toBe(77);
+    other.close();
+  });
+
+  test('a version stays what it was when a newer one came', async () => {
+    const newer = testScript({ id: 3, name: '心动来信 二', scene: '现代', level: 3, player: 2, access: 1 });
+    const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
+    await keepScript(
+      server.deps.db,
+      { script: newer, version: 'v2', sourceHash: 'x', media },
+      new Date(server.deps.now()),
+    );
+    await catalogue.changed();
+    expect(catalogue.findEntry(3)?.script.card.name).toBe('心动来信 二');
+    expect((await catalogue.findVersion(3, 'v1'))?.script.card.name).toBe('心动来信');
+    expect(await catalogue.findVersion(3, 'v9')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['', ''],
+  ['一句', '<p>一句</p>'],
+  ['一\n二\n\n三', '<p>一<br>二</p><p>三</p>'],
+  ['<img src=x onerror=alert(1)>&"\'', '<p>&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;</p>'],
+])('%j is safe HTML', (text, html) => {
+  expect(paragraphs(text)).toBe(html);
+});

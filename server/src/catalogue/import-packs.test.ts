@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemoData } from '../demo/demo-data.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { importPack, importPacks } from './import-packs.ts';
+import { openCatalogue } from './open-catalogue.ts';
+
+const SAMPLE = join(
+  dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/load-pack'))),
+  'testing/sample-pack',
+);
+
+let folder: string;
+let pack: string;
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  folder = mkdtempSync(join(tmpdir(), 'juzhongren-packs-'));
+  pack = join(folder, 'paper-kite');
+  cpSync(SAMPLE, pack, { recursive: true });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const edit = (file: string, find: string, put: string) => {
+  const path = join(pack, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(find)) throw new Error(`${file} has no ${find}`);
+  writeFileSync(path, text.replace(find, put));
+};
+const current = () => server.deps.db.selectFrom('script').selectAll().executeTakeFirstOrThrow();
+
+test('a folder of packs is imported, once', async () => {
+  expect(await importPacks(server.deps, folder)).toEqual([{ folder: pack, kind: 'imported' }]);
+  expect(await importPacks(server.deps, folder)).toEqual([{ folder: pack, kind: 'unchanged' }]);
+  const catalogue = await openCatalogue(server.deps);
+  const [entry] = catalogue.entries();
+  expect(entry?.script.card.name).toBe('断线的纸鸢');
+  expect(catalogue.scenes()).toEqual([{ id: 1, scene: '现代' }]);
+  const { media, script } = entry ?? {};
+  expect(Object.keys(media?.cover ?? {})).toEqual([script?.card.cover]);
+  expect(Object.keys(media?.avatar ?? {}).sort()).toEqual(script?.characters.map(({ avatar }) => avatar).sort());
+  expect(Object.keys(media?.clue ?? {}).length).toBeGreaterThan(0);
+  catalogue.close();
+});
+
+test('pictures of clues are not public', async () => {
+  const rows = await server.deps.db.selectFrom('media').select(['use', 'public']).execute();
+  expect(rows.every((row) => row.public === (row.use !== 'clue'))).toBe(true);
+});
+
+test('a changed pack becomes a new version; the old one stays for games that began with it', async () => {
+  const before = await current();
+  edit('script.yaml', '断线的纸鸢', '断线的风筝');
+  expect(await importPack(server.deps, pack)).toEqual({ folder: pack, kind: 'imported' });
+  const after = await current();
+  expect(after.version).not.toBe(before.version);
+  const versions = await server.deps.db.selectFrom('script_version').select('version').execute();
+  expect(versions.map((row) => row.version).sort()).toEqual([before.version, after.version].sort());
+});
+
+test('a broken pack is refused with file, line and rule, and nothing changes', async () => {
+  const before = await current();
+  edit('script.yaml', 'level: 1', 'level: 9');
+  const outcome = await importPack(server.deps, pack);
+  expect(outcome).toMatchObject({ kind: 'refused', messages: [expect.stringMatching(/^script\.yaml:\d+ P\d+ /)] });
+  expect(await current()).toEqual(before);
+  edit('script.yaml', 'level: 9', 'level: 1');
+});
+
+test('a script’s number is its own for ever', async () => {
+  const other = join(folder, 'other-kite');
+  cpSync(pack, other, { recursive: true });
+  expect(await importPack(server.deps, other)).toMatchObject({
+    kind: 'refused',
+    messages: [expect.stringContaining('9901')],
+  });
+  rmSync(other, { recursive: true });
+});
+
+test('a folder that is not there is no packs', async () => {
+  expect(await importPacks(server.deps, join(folder, 'nowhere'))).toEqual([]);
+});
+
+test('demo data is marked as such, and goes into a database without people only', async () => {
+  expect(await seedDemoData(server.deps, [])).toBe(false);
+  expect(await seedDemoData(server.deps, [9901])).toBe(true);
+  expect(await seedDemoData(server.deps, [9901])).toBe(false);
+  const users = await server.deps.db.selectFrom('app_user').selectAll().execute();
+  expect(users.every((user) => user.demo && user.phone === null && user.nickname.startsWith('演示玩家'))).toBe(true);
+  const reviews = await server.deps.db.selectFrom('review').selectAll().execute();
+  expect(reviews).toHaveLength(3);
+  expect(reviews.every((review) => review.comment.startsWith('（演示评价）') && review.party_id === null)).toBe(true);
+  expect(await current()).toMatchObject({ rating_count: 3, score: 889, hot_comment: reviews[0]?.comment });
+});

@@ -1,0 +1,53 @@
+import type { Script } from '@juzhongren/contract/script';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ScriptMedia } from '../media/pictures.ts';
+
+/** A script in the catalogue: its current version and what players made of it. Scores are integer hundredths. */
+interface ScriptTable {
+  script_id: number;
+  slug: string;
+  version: string;
+  /** Of the files it was last imported from: the same files need no import. */
+  source_hash: Generated<string>;
+  listed: Generated<boolean>;
+  /** A review the operator chose to show on the card: reviews may spoil, so none gets there by itself. */
+  hot_comment: string | null;
+  gamer_count: Generated<number>;
+  rating_count: Generated<number>;
+  score: Generated<number>;
+  deduce_score: Generated<number>;
+  story_score: Generated<number>;
+  entertainment_score: Generated<number>;
+  difficulty_score: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Immutable: a party keeps the version it began with. `version` is a hash of the content. */
+interface ScriptVersionTable {
+  script_id: number;
+  version: string;
+  script: JSONColumnType<Script>;
+  media: JSONColumnType<ScriptMedia>;
+  imported_at: Date;
+}
+
+interface SceneTable {
+  scene_id: Generated<number>;
+  scene: string;
+}
+
+/** How often a script's page was opened, by where from and by day (`YYYY-MM-DD`). */
+interface ScriptEntryTable {
+  script_id: number;
+  entered_from: string;
+  day: string;
+  times: number;
+}
+
+export interface CatalogueTables {
+  script: ScriptTable;
+  script_version: ScriptVersionTable;
+  scene: SceneTable;
+  script_entry: ScriptEntryTable;
+}

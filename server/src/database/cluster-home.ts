@@ -1,0 +1,158 @@
+// Where the embedded cluster lives and as whom its programs run. PostgreSQL refuses root; an account without
+// privileges may not be able to enter the folder of the project, then everything it needs stays outside of it.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { findAccount } from './accounts.ts';
+import type { Account, PostgresPrograms } from './postgres-programs.ts';
+
+const OUTSIDE = '/var/lib/juzhongren';
+/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107;
+
+export interface ClusterHome {
+  /** Holds the cluster, its log, its lock, the list of processes that use it. */
+  readonly folder: string;
+  readonly dataFolder: string;
+  readonly socketFolder: string;
+  readonly programs: PostgresPrograms;
+}
+
+/** Finds or makes the cluster's home for a data folder. `say` tells the operator what is not as usual. */
+export function settleClusterHome(options: {
+  dataDir: string;
+  programsFolder: string;
+  say: (sentence: string) => void;
+}): ClusterHome {
+  makeFolder(options.dataDir, null);
+  const { folder, account } = process.getuid?.() === 0 ? homeForRoot(options) : homeForUser(options.dataDir);
+  const programs =
+    account === null
+      ? { folder: options.programsFolder, account }
+      : { folder: reachablePrograms(options.programsFolder, account), account };
+  return { folder, dataFolder: join(folder, 'data'), socketFolder: socketFolderOf(folder, account), programs };
+}
+
+function homeForUser(dataDir: string): { folder: string; account: null } {
+  const folder = join(dataDir, 'postgres');
+  makeFolder(folder, null);
+  const owner = statSync(folder).uid;
+  if (owner !== process.getuid?.()) {
+    throw new StartupError(
+      `内置数据库在 ${folder}，属于另一个账号（uid ${owner}）：请用原来的账号启动，或换一个 DATA_DIR。`,
+    );
+  }
+  return { folder, account: null };
+}
+
+function homeForRoot(options: { dataDir: string; say: (sentence: string) => void }): {
+  folder: string;
+  account: Account;
+} {
+  const inside = join(options.dataDir, 'postgres');
+  const outside = join(OUTSIDE, createHash('sha256').update(options.dataDir).digest('hex').slice(0, 12));
+  const settled = [inside, outside].find((folder) => existsSync(join(folder, 'data', 'PG_VERSION')));
+  if (settled !== undefined) {
+    const account = ownerOf(settled);
+    if (!canEnter(settled, account)) {
+      throw new StartupError(
+        `内置数据库在 ${settled}，但运行它的账号（uid ${account.uid}）进不了这个文件夹：请放开上级文件夹的进入权限（chmod o+x）。`,
+      );
+    }
+    if (settled === outside) options.say(`数据库放在 ${outside}（普通账号进不了 ${options.dataDir}）。`);
+    return { folder: settled, account };
+  }
+  const account = findAccount();
+  makeFolder(inside, account);
+  if (canEnter(inside, account)) return { folder: inside, account };
+  rmSync(inside, { recursive: true });
+  makeFolder(outside, account);
+  options.say(`数据库不能以 root 运行，而普通账号进不了 ${options.dataDir}，所以数据库放在 ${outside}。`);
+  return { folder: outside, account };
+}
+
+/** Who runs an existing cluster. One that root owns was copied; it is handed to an unprivileged account again. */
+function ownerOf(folder: string): Account {
+  const { uid, gid } = statSync(join(folder, 'data'));
+  if (uid !== 0) return { uid, gid };
+  const account = findAccount();
+  handOver(folder, account);
+  return account;
+}
+
+function handOver(folder: string, account: Account): void {
+  chownSync(folder, account.uid, account.gid);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid);
+  }
+}
+
+/** The programs where the account can run them: as npm placed them, or a copy outside. */
+function reachablePrograms(folder: string, account: Account): string {
+  if (canRun(folder, account)) return folder;
+  const version = spawnSync(join(folder, 'bin', 'postgres'), ['--version'])
+    .stdout.toString()
+    .trim();
+  const copy = join(OUTSIDE, `programs-${version.replaceAll(/[^0-9.]+/g, '')}`);
+  if (canRun(copy, account)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
+  handOver(draft, account);
+  rmSync(copy, { recursive: true, force: true });
+  renameSync(draft, copy);
+  if (!canRun(copy, account))
+    throw new StartupError(`内置的 PostgreSQL 在这台机器上运行不了（${copy}），请设置 DATABASE_URL。`);
+  return copy;
+}
+
+function canEnter(folder: string, account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+function canRun(programsFolder: string, account: Account): boolean {
+  return spawnSync(join(programsFolder, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/' }).status === 0;
+}
+
+/** Beside the cluster, or in /tmp when that path is too long for a socket. Only the account may enter it. */
+function socketFolderOf(folder: string, account: Account | null): string {
+  const near = join(folder, 'socket');
+  const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX;
+  const chosen = fits ? near : `/tmp/juzhongren-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+  makeFolder(chosen, account);
+  const { uid } = lstatSync(chosen);
+  if (!lstatSync(chosen).isDirectory() || uid !== (account?.uid ?? process.getuid?.())) {
+    throw new StartupError(`${chosen} 被别人占用了：请删除它，或换一个短一些的 DATA_DIR。`);
+  }
+  chmodSync(chosen, 0o700);
+  return chosen;
+}
+
+/** Makes a folder that is not there yet and hands it to the account; its parents can be entered by everybody. */
+function makeFolder(folder: string, account: Account | null): void {
+  if (existsSync(folder)) return;
+  const mask = process.umask(0o022);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new StartupError(
+      `不能建立文件夹 ${folder}（${(error as NodeJS.ErrnoException).code ?? ''}），请检查 DATA_DIR 的写入权限。`,
+    );
+  } finally {
+    process.umask(mask);
+  }
+  if (account !== null) chownSync(folder, account.uid, account.gid);
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from './tables.ts';
+
+const INT8 = pg.types.builtins.INT8;
+const DATE = pg.types.builtins.DATE;
+
+/** bigint counts stay far below 2^53, so they are numbers; a date is its text, because a JS Date would add a time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return String;
+    // The types of pg name one parser a format; the function itself takes both.
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** Where the database is: an address, or the folder of a Unix socket. */
+export type DatabaseAddress = { readonly url: string } | { readonly socketFolder: string; readonly database: string };
+
+/** The account of the embedded database. */
+export const EMBEDDED_USER = 'juzhongren';
+
+export interface Connection {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+}
+
+/** Opens a pool of connections; nothing is connected before the first query. `db.destroy()` closes it. */
+export function connectDatabase(address: DatabaseAddress, options: { log: Logger; connections: number }): Connection {
+  const pool = new pg.Pool({
+    ...('url' in address
+      ? { connectionString: address.url }
+      : { host: address.socketFolder, user: EMBEDDED_USER, database: address.database }),
+    types,
+    max: options.connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    application_name: 'juzhongren',
+    options: '-c TimeZone=UTC',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) =>
+    options.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
+  );
+  // One that breaks while a query runs on it says so twice: to the query, which is enough, and by an event.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

@@ -1,0 +1,184 @@
+// A real PostgreSQL as a child of the server. It is shared by every process on the same data folder: whoever needs it
+// first starts it, whoever leaves last stops it, and anybody who sees it dead starts it again.
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
+import { type ClusterHome, settleClusterHome } from './cluster-home.ts';
+import { type DatabaseAddress, EMBEDDED_USER } from './connect.ts';
+import { initialiseCluster, requirePostgresFolder, startPostgres } from './postgres-programs.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { identityOf, isAlive, isRunning, parseIdentity, writeIdentity } from './process-identity.ts';
+import { withProcessLock } from './process-lock.ts';
+
+const DATABASE = 'postgres';
+const WATCH_MS = 250;
+const READY_PATIENCE_MS = 60_000;
+const READY_POLL_MS = 15;
+const STOP_PATIENCE_MS = 6_000;
+/** After this size the log is set aside at the next start. */
+const LOG_BYTES_MAX = 10 * 1024 * 1024;
+
+/** Said here again so that no edited file can take them away. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200' };
+
+export interface EmbeddedPostgres {
+  readonly address: DatabaseAddress;
+  /** True when this call made the cluster. */
+  readonly isNew: boolean;
+  /** Leaves the cluster; the last process that leaves stops it. */
+  close(): Promise<void>;
+}
+
+/** Starts or joins the cluster of a data folder, and keeps it alive until `close`. */
+export async function openEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Logger;
+  say: (sentence: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const home = settleClusterHome({ ...options, programsFolder: requirePostgresFolder() });
+  const leave = join(home.folder, 'users', String(process.pid));
+  mkdirSync(join(home.folder, 'users'), { recursive: true });
+  // Whole or not at all: who leaves removes entries that name no living process.
+  writeFileSync(join(home.folder, `user.${process.pid}`), writeIdentity(identityOf(process.pid)));
+  renameSync(join(home.folder, `user.${process.pid}`), leave);
+  let isNew = false;
+  let postmaster: number;
+  try {
+    ({ postmaster, isNew } = await locked(home, () => ensureRunning(home)));
+  } catch (error) {
+    rmSync(leave, { force: true });
+    throw error;
+  }
+
+  let restarting = false;
+  const watch = setInterval(() => {
+    if (restarting || isRunning(postmaster)) return;
+    restarting = true;
+    options.log.error('the embedded database ended; starting it again');
+    locked(home, () => ensureRunning(home))
+      .then(
+        (again) => ({ postmaster } = again),
+        (error: unknown) => options.log.error({ reason: String(error) }, 'it did not start; trying again'),
+      )
+      .finally(() => (restarting = false));
+  }, WATCH_MS);
+  watch.unref();
+
+  return {
+    address: { socketFolder: home.socketFolder, database: DATABASE },
+    isNew,
+    close: async () => {
+      clearInterval(watch);
+      await locked(home, async () => {
+        rmSync(leave, { force: true });
+        if (hasUsers(home)) return;
+        const running = findPostmaster(home.dataFolder);
+        if (running !== undefined) await stopPostmaster(running, STOP_PATIENCE_MS);
+      });
+    },
+  };
+}
+
+async function locked<T>(home: ClusterHome, run: () => Promise<T>): Promise<T> {
+  return await withProcessLock(join(home.folder, 'lock'), run);
+}
+
+/** Under the lock: makes the cluster when there is none, starts it when nobody has, waits until it answers. */
+async function ensureRunning(home: ClusterHome): Promise<{ postmaster: number; isNew: boolean }> {
+  const isNew = await ensureCluster(home);
+  const until = Date.now() + READY_PATIENCE_MS;
+  let postmaster = findPostmaster(home.dataFolder) ?? start(home);
+  while (!(await answers(home))) {
+    if (Date.now() > until) throw new StartupError(`内置数据库没有启动，原因见 ${logPath(home)}。`);
+    await delay(READY_POLL_MS);
+    // Right after a crash the remains of the old one can hold the memory for a moment: PostgreSQL refuses, we repeat.
+    if (!isRunning(postmaster)) {
+      await delay(READY_POLL_MS * 10);
+      postmaster = findPostmaster(home.dataFolder) ?? start(home);
+    }
+  }
+  return { postmaster, isNew };
+}
+
+/** A cluster appears whole or not at all: it is made under another name. */
+async function ensureCluster(home: ClusterHome): Promise<boolean> {
+  const version = majorVersionOf(home.dataFolder);
+  if (version === undefined) {
+    const draft = `${home.dataFolder}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    await initialiseCluster(home.programs, draft, { sync: true });
+    renameSync(draft, home.dataFolder);
+    return true;
+  }
+  const expected = '18';
+  if (version !== expected) {
+    throw new StartupError(
+      `${home.dataFolder} 是 PostgreSQL ${version} 的数据，内置的是 ${expected}：请先用原来的版本导出。`,
+    );
+  }
+  return false;
+}
+
+function majorVersionOf(dataFolder: string): string | undefined {
+  try {
+    return readFileSync(join(dataFolder, 'PG_VERSION'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function start(home: ClusterHome): number {
+  const path = logPath(home);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX) renameSync(path, `${path}.1`);
+  const logFile = openSync(path, 'a', 0o600);
+  const { dataFolder, socketFolder } = home;
+  const child = startPostgres(home.programs, { dataFolder, socketFolder, logFile, settings: DURABLE });
+  closeSync(logFile);
+  child.on('error', () => {});
+  child.unref();
+  if (child.pid === undefined) throw new StartupError('内置的 PostgreSQL 在这台机器上运行不了，请设置 DATABASE_URL。');
+  return child.pid;
+}
+
+function logPath(home: ClusterHome): string {
+  return join(home.folder, 'postgres.log');
+}
+
+async function answers(home: ClusterHome): Promise<boolean> {
+  const client = new pg.Client({ host: home.socketFolder, user: EMBEDDED_USER, database: DATABASE });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Whether another living process uses the cluster; the entries of dead ones are removed. */
+function hasUsers(home: ClusterHome): boolean {
+  const folder = join(home.folder, 'users');
+  let found = false;
+  for (const name of readdirSync(folder)) {
+    const identity = parseIdentity(readFileSync(join(folder, name), 'utf8'));
+    if (identity !== undefined && isAlive(identity)) found = true;
+    else rmSync(join(folder, name), { force: true });
+  }
+  return found;
+}

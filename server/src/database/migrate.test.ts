@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { requireDurableDatabase } from './durability.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase({ template: 'template0' });
+});
+afterAll(() => database.close());
+
+test('migrations run once, in order, whoever starts at the same time', async () => {
+  const [first, second] = await Promise.all([migrate(database.db, MIGRATIONS), migrate(database.db, MIGRATIONS)]);
+  expect([...first, ...second]).toEqual(MIGRATIONS.map((migration) => migration.name));
+  expect(await migrate(database.db, MIGRATIONS)).toEqual([]);
+});
+
+test('a migration that fails leaves nothing behind', async () => {
+  const broken = { name: '900-broken', sql: 'create table half_done (id integer); select 1 / 0' };
+  await expect(migrate(database.db, [...MIGRATIONS, broken])).rejects.toThrow('division by zero');
+  const { rows } = await sql`select 1 from information_schema.tables where table_name = 'half_done'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a database of a newer program is refused with a sentence', async () => {
+  await expect(migrate(database.db, [])).rejects.toThrow('数据库比这个程序新');
+});
+
+test('a database that may forget is refused with a sentence', async () => {
+  await expect(requireDurableDatabase(database.db)).rejects.toThrow(/fsync|full_page_writes|synchronous_commit/);
+});
+
+test('counts come as numbers, times as dates, days as text, in UTC', async () => {
+  const { rows } = await sql`select 1::bigint as n, date '2026-03-01' as day, timestamptz '2026-03-01T00:00:00Z' as at,
+    current_setting('TimeZone') as zone`.execute(database.db);
+  expect(rows).toEqual([{ n: 1, day: '2026-03-01', at: new Date('2026-03-01T00:00:00Z'), zone: 'UTC' }]);
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+
+const FILES = ['accounts', 'catalogue', 'media', 'parties', 'reviews'].map((topic) => `../${topic}/tables.ts`);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** `table.column` of every interface in the tables.ts files; the shape is plain enough for two patterns. */
+function declaredColumns(): string[] {
+  return FILES.flatMap((file) => {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
+    const bodies = new Map(
+      [...source.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name, body ?? '']),
+    );
+    const tables = [...bodies]
+      .filter(([name]) => name?.endsWith('Tables'))
+      .flatMap(([, body]) => [...body.matchAll(/(\w+): (\w+);/g)]);
+    return tables.flatMap(([, table, type]) =>
+      [...(bodies.get(type) ?? '').matchAll(/^ {2}(\w+): /gm)].map(([, column]) => `${table}.${column}`),
+    );
+  });
+}
+
+test('the tables that Kysely knows are those of the database, column by column', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name <> 'schema_migration'`.execute(database.db);
+  expect(declaredColumns().sort()).toEqual(rows.map((row) => row.name).sort());
+});

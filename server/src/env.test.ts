@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+test('nothing needs to be set', () => {
+  expect(readEnv({ HOST: '', PATH: '/bin' })).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 8080,
+    DATA_DIR: resolve('data'),
+    HUMAN_CHECK: 'embedded',
+    SMS: 'embedded',
+    DEMO_DATA: true,
+    SIGN_IN_CODES_PER_ADDRESS: 20,
+    SIGN_IN_CODE_LENGTH: 4,
+  });
+});
+
+test.each([
+  ['PORT', '80 80'],
+  ['PORT', '70000'],
+  ['METRICS_PORT', '-1'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['REDIS_URL', 'nowhere'],
+  ['PUBLIC_URL', 'play.example.cn'],
+  ['HUMAN_CHECK', 'off'],
+  ['SMS', 'vendor'],
+  ['SIGN_IN_CODES_PER_ADDRESS', '0'],
+  ['SIGN_IN_CODE_LENGTH', '5'],
+  ['DEMO_DATA', 'yes'],
+  ['NODE_ENV', 'staging'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', 'everybody'],
+])('a wrong %s stops the start with a sentence that names it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(StartupError);
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+test('a password in a wrong address is not repeated', () => {
+  expect(() => readEnv({ DATABASE_URL: 'mysql://app:canary@db/x' })).toThrow(/^(?!.*canary)/);
+});
+
+test.each([
+  ['HUMAN_CHECK', {}],
+  ['SMS', { HUMAN_CHECK: 'embedded' }],
+  ['HUMAN_CHECK', { HUMAN_CHECK: 'none', SMS: 'embedded' }],
+  ['DEMO_DATA', { HUMAN_CHECK: 'embedded', SMS: 'embedded', DEMO_DATA: 'true' }],
+])('in production %s is asked for with %o', (name, given) => {
+  expect(() => readEnv({ NODE_ENV: 'production', ...given })).toThrow(name);
+});
+
+test('in production stand-ins work when they are named, and there is no demo data', () => {
+  const env = readEnv({ NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded' });
+  expect(env).toMatchObject({ HUMAN_CHECK: 'embedded', SMS: 'embedded', DEMO_DATA: false, LOG_LEVEL: 'info' });
+});

@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { zhCN } from 'zod/locales';
+import { StartupError } from './startup-error.ts';
+
+z.config(zhCN());
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** `10.0.0.1`, `10.0.0.0/8`, or IPv6. */
+function isAddress(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0;
+}
+
+/** Every variable the server reads. An empty one counts as not set. */
+const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Address to listen on; 0.0.0.0 lets the local network in. */
+  HOST: z.string().default('127.0.0.1'),
+  /** 0 takes any free one. */
+  PORT: port.default(8080),
+  /** Port of /metrics on the same HOST; without it there is none. */
+  METRICS_PORT: port.optional(),
+  /** Folder for the embedded database and the outbox. */
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  /** A PostgreSQL server (15 or later) instead of the embedded one. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Largest number of connections to the database. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  /** Redis for several server processes; alone, none is needed. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** The address people open, when a proxy stands in front: `https://play.example.cn`. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; none by default. */
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((list) => list.split(',').every((each) => isAddress(each.trim())), '应当是用逗号分隔的地址或网段')
+    .optional(),
+  HUMAN_CHECK: z.enum(['embedded', 'none']).optional(),
+  SMS: z.enum(['embedded']).optional(),
+  /** Sign-in codes sent an hour for one network address. */
+  SIGN_IN_CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  /** Digits of a sign-in code. */
+  SIGN_IN_CODE_LENGTH: z.coerce
+    .number()
+    .pipe(z.literal([4, 6]))
+    .default(4),
+  /** Demo players and reviews in an empty embedded database. Never in production. */
+  DEMO_DATA: flag.optional(),
+  /** Folder of the mysteries that are imported at the start. */
+  PACKS_DIR: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+});
+
+export type Env = Readonly<
+  Omit<z.output<typeof envSchema>, 'HUMAN_CHECK' | 'SMS' | 'DEMO_DATA' | 'LOG_LEVEL'> & {
+    HUMAN_CHECK: 'embedded' | 'none';
+    SMS: 'embedded';
+    DEMO_DATA: boolean;
+    LOG_LEVEL: NonNullable<z.output<typeof envSchema>['LOG_LEVEL']>;
+  }
+>;
+
+/** Reads and checks the environment. Throws a StartupError whose sentence names the wrong variable. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    // An address may hold a password: it is not repeated.
+    const value = name.endsWith('_URL') ? '' : `（现在是「${given[name] ?? ''}」）`;
+    throw new StartupError(`环境变量 ${name} 不对：${issue?.message ?? ''}${value}。`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) requireNamedStandIns(env);
+  return {
+    ...env,
+    HUMAN_CHECK: env.HUMAN_CHECK ?? 'embedded',
+    SMS: env.SMS ?? 'embedded',
+    DEMO_DATA: env.DEMO_DATA ?? !production,
+    LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** In production a stand-in for an outside party is a decision, never an accident. */
+function requireNamedStandIns(env: z.output<typeof envSchema>): void {
+  for (const name of ['HUMAN_CHECK', 'SMS'] as const) {
+    if (env[name] === undefined) {
+      throw new StartupError(
+        `生产环境（NODE_ENV=production）里必须写明 ${name}：要用内置的替身，请设 ${name}=embedded。`,
+      );
+    }
+  }
+  if (env.HUMAN_CHECK === 'none') throw new StartupError('HUMAN_CHECK=none 会关掉人机验证，生产环境里不能这样设。');
+  if (env.DEMO_DATA === true) throw new StartupError('DEMO_DATA=true 会放进演示数据，生产环境里不能这样设。');
+}

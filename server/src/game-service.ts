@@ -1,0 +1,46 @@
+import type { Route } from './calls.ts';
+import {
+  characterRoute,
+  createRoute,
+  exitRoute,
+  joinRoute,
+  kickOutRoute,
+  readyRoute,
+  startRoute,
+  userStatusRoute,
+} from './parties/lobby-routes.ts';
+import { reportRoute } from './parties/report/routes.ts';
+import type { Parties } from './parties/parties.ts';
+import { clueOpRoute, gameDataRoute, qaRoute, viewRoute, voteResultRoute, voteRoute } from './parties/table-routes.ts';
+import { imSignatureRoute, sayRoute } from './parties/talk-routes.ts';
+import { commentRoute } from './reviews/routes.ts';
+
+/** Where the game service is when this server serves it; its calls are below `/api` of it. */
+export const GAME_SERVICE_BASE = '/game-service';
+
+/** Where the push channel is opened. */
+export const CHANNEL_PATH = `${GAME_SERVICE_BASE}/api/v2/party/im`;
+
+/** What the game service offers, in the specification's order. */
+export function gameServiceRoutes(parties: Parties): readonly Route[] {
+  return [
+    userStatusRoute(parties),
+    createRoute(parties),
+    joinRoute(parties),
+    commentRoute,
+    viewRoute(parties),
+    exitRoute(parties),
+    characterRoute(parties),
+    kickOutRoute(parties),
+    startRoute(parties),
+    readyRoute(parties),
+    clueOpRoute(parties),
+    qaRoute(parties),
+    voteRoute(parties),
+    voteResultRoute(parties),
+    reportRoute,
+    imSignatureRoute(parties),
+    sayRoute(parties),
+    gameDataRoute(parties),
+  ];
+}

@@ -1,0 +1,100 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Env, readEnv } from './env.ts';
+import { serveMetrics } from './metrics.ts';
+import { type Closers, openDeps } from './open-deps.ts';
+import { StartupError } from './startup-error.ts';
+import { terminal } from './terminal.ts';
+
+/** After this a stop is no longer graceful. */
+const STOP_MS_MAX = 10_000;
+
+const people = terminal();
+const closers: Closers = [];
+const closeAll = async () => {
+  for (const closer of closers.toReversed()) await closer();
+};
+
+const started = start();
+stopOnSignals(async () => {
+  // Half a start cannot be taken back: it is finished first, or fails.
+  await started.catch(() => {});
+  await closeAll();
+});
+try {
+  await started;
+} catch (error) {
+  process.stderr.write(`启动不了：${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
+  await closeAll();
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, pino.destination({ dest: 2, sync: false }));
+  // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
+  // After anything else that nobody caught the state is unknown: stop in order rather than at once.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    process.exitCode = 1;
+    process.emit('SIGTERM');
+  });
+  const deps = await openDeps(env, log, { terminal: people, closers });
+  const app = await people.phase('网页', () => buildApp(deps));
+  closers.push(() => app.close());
+  if (env.METRICS_PORT !== undefined) {
+    const metrics = await serveMetrics(deps.metrics, { host: env.HOST, port: env.METRICS_PORT });
+    closers.push(() => void metrics.close());
+  }
+  await listen(app, env);
+  for (const address of addressesOf(app, env)) people.say(`就绪：${address}`);
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  try {
+    await app.listen({ host: env.HOST, port: env.PORT });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartupError(`${env.HOST}:${env.PORT} 已经有程序在用，请换一个 PORT。`);
+    if (code === 'EACCES') throw new StartupError(`没有权限使用端口 ${env.PORT}，请换一个大于 1024 的 PORT。`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST=${env.HOST} 不是这台机器的地址。`);
+    throw error;
+  }
+}
+
+/** Where people can open it: the public address, or this machine's own and, if it listens to all, those of the network. */
+function addressesOf(app: FastifyInstance, env: Env): string[] {
+  if (env.PUBLIC_URL !== undefined) return [env.PUBLIC_URL];
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
+  if (env.HOST !== '0.0.0.0' && env.HOST !== '::')
+    return [`http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`];
+  const lan = Object.values(networkInterfaces())
+    .flat()
+    .filter((each) => each !== undefined && each.family === 'IPv4' && !each.internal)
+    .map((each) => `http://${each?.address}:${port}`);
+  return [`http://127.0.0.1:${port}`, ...lan];
+}
+
+/** The first signal stops in order: no new requests, the running ones end, then everything else. The second one at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    people.say('正在停止…');
+    setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
+    stop().then(
+      () => process.exit(),
+      (error: unknown) => {
+        process.stderr.write(`没有停好：${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { encodePicture } from './encode-picture.ts';
+import { findMedia, findNotEncoded, keepEncoded } from './media-store.ts';
+import { type ReadyPicture, recentPictures } from './recent-pictures.ts';
+
+const MEMORY_BYTES = 64 * 1024 * 1024;
+/** After this the preparation goes on when the database was away. */
+const RETRY_MS = 5_000;
+const MEDIA_ID = /^[0-9a-f]{40}$/;
+
+/** Pictures ready to be sent. */
+export interface Pictures {
+  /** From memory, from the database, or encoded now. Undefined when there is none. */
+  find(mediaId: string): Promise<ReadyPicture | undefined>;
+  /** Encodes one after the other what nobody has wanted yet, until `close`. */
+  prepare(): Promise<void>;
+  close(): void;
+}
+
+export function openPictures(deps: Pick<Deps, 'db' | 'log'>): Pictures {
+  const recent = recentPictures(MEMORY_BYTES);
+  const loading = new Map<string, Promise<ReadyPicture | undefined>>();
+  const closing = new AbortController();
+
+  const load = async (mediaId: string): Promise<ReadyPicture | undefined> => {
+    const kept = await findMedia(deps.db, mediaId);
+    if (kept === undefined) return undefined;
+    const bytes = kept.bytes ?? (await encodeKept(mediaId, kept));
+    if (bytes === undefined) return undefined;
+    const picture = { bytes, public: kept.public };
+    recent.keep(mediaId, picture);
+    return picture;
+  };
+
+  const encodeKept = async (
+    mediaId: string,
+    kept: { source: Buffer | null; use: Parameters<typeof encodePicture>[1] },
+  ) => {
+    const bytes = kept.source && (await encodePicture(kept.source, kept.use, ['svg', 'png', 'jpeg', 'webp']));
+    if (bytes) await keepEncoded(deps.db, mediaId, bytes);
+    else deps.log.error({ mediaId, use: kept.use }, 'a picture of a pack cannot be drawn');
+    return bytes ?? undefined;
+  };
+
+  /** Those who want the same picture at the same time wait for one encoding. */
+  const find = async (mediaId: string): Promise<ReadyPicture | undefined> => {
+    if (!MEDIA_ID.test(mediaId)) return undefined;
+    const known = recent.find(mediaId);
+    if (known !== undefined) return known;
+    const begun = loading.get(mediaId) ?? load(mediaId).finally(() => loading.delete(mediaId));
+    loading.set(mediaId, begun);
+    return await begun;
+  };
+
+  return {
+    find,
+    prepare: async () => {
+      while (!closing.signal.aborted) {
+        try {
+          for (const mediaId of await findNotEncoded(deps.db)) {
+            if (closing.signal.aborted) return;
+            await find(mediaId);
+          }
+          return;
+        } catch (error) {
+          deps.log.warn({ reason: (error as { code?: string }).code }, 'pictures are prepared later');
+          await delay(RETRY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+        }
+      }
+    },
+    close: () => {
+      closing.abort();
+    },
+  };
+}

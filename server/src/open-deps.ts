@@ -1,0 +1,118 @@
+// The real outside world of a server process: opened in order, closed in the opposite one.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { inProcessBus } from './bus/in-process-bus.ts';
+import { redisBus } from './bus/redis-bus.ts';
+import { type ImportOutcome, importPacks } from './catalogue/import-packs.ts';
+import { openCatalogue } from './catalogue/open-catalogue.ts';
+import { type Connection, connectDatabase } from './database/connect.ts';
+import { requireDurableDatabase } from './database/durability.ts';
+import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { MIGRATIONS } from './database/migrations.ts';
+import { seedDemoData } from './demo/demo-data.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { embeddedTextMessages } from './outside/embedded-text-messages.ts';
+import { noHumanCheck } from './outside/no-human-check.ts';
+import { proofOfWork } from './outside/proof-of-work.ts';
+import { loadSecrets } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
+import type { Terminal } from './terminal.ts';
+import { requireWritableFolder } from './writable-folder.ts';
+
+const PACKS_FOLDER = join(import.meta.dirname, '../../packs');
+
+export interface OpenDatabase extends Connection {
+  close(): Promise<void>;
+}
+
+/** Connects to the database the environment names, or starts the embedded one, and brings it to this program's shape. */
+export async function openDatabase(env: Env, log: Logger, say: (line: string) => void): Promise<OpenDatabase> {
+  const embedded =
+    env.DATABASE_URL === undefined ? await openEmbeddedPostgres({ dataDir: env.DATA_DIR, log, say }) : undefined;
+  const address = embedded?.address ?? { url: env.DATABASE_URL ?? '' };
+  const connection = connectDatabase(address, { log, connections: env.DATABASE_CONNECTIONS });
+  const close = async () => {
+    await connection.db.destroy();
+    await embedded?.close();
+  };
+  try {
+    await requireDurableDatabase(connection.db);
+    await migrate(connection.db, MIGRATIONS);
+  } catch (error) {
+    await close();
+    throw embedded === undefined ? namedDatabaseFault(error) : error;
+  }
+  return { ...connection, close };
+}
+
+/** A database that was named and cannot be used is a matter of configuration. The address may hold a password. */
+function namedDatabaseFault(error: unknown): unknown {
+  if (error instanceof StartupError) return error;
+  const { code, message } = error as { code?: string; message?: string };
+  return new StartupError(
+    `连不上 DATABASE_URL 里的数据库（${code ?? message ?? ''}），请检查地址、账号和它是否在运行。`,
+  );
+}
+
+/** What has to be closed at the end, in the opposite order. */
+export type Closers = (() => Promise<void> | void)[];
+
+/** Opens everything a server needs. What it opened before it failed is in `closers`, too. */
+export async function openDeps(env: Env, log: Logger, around: { terminal: Terminal; closers: Closers }): Promise<Deps> {
+  const { terminal, closers } = around;
+  const now = Date.now;
+  requireWritableFolder(env.DATA_DIR);
+  const { db } = await terminal.phase('数据库', async () => {
+    const database = await openDatabase(env, log, terminal.say);
+    closers.push(() => database.close());
+    return database;
+  });
+  const secrets = await loadSecrets(db, randomBytes);
+  const bus = env.REDIS_URL === undefined ? inProcessBus() : redisBus(env.REDIS_URL, log);
+  closers.push(() => bus.close());
+  const packsFolder = env.PACKS_DIR ?? PACKS_FOLDER;
+  const outcomes = await terminal.phase('剧本', () => importPacks({ db, now }, packsFolder), summaryOf);
+  tellRefused(outcomes, terminal);
+  if (env.DEMO_DATA && env.DATABASE_URL === undefined) await seedDemo({ db, now }, terminal);
+  const catalogue = await openCatalogue({ db, bus, log });
+  closers.push(() => catalogue.close());
+  return {
+    env,
+    now,
+    randomBytes,
+    db,
+    bus,
+    log,
+    metrics: new Registry(),
+    secrets,
+    catalogue,
+    humanCheck: env.HUMAN_CHECK === 'none' ? noHumanCheck : proofOfWork({ db, now, secrets }),
+    textMessages: embeddedTextMessages({ dataDir: env.DATA_DIR, now, say: terminal.say }),
+  };
+}
+
+function summaryOf(outcomes: readonly ImportOutcome[]): string {
+  const imported = outcomes.filter(({ kind }) => kind === 'imported').length;
+  return `${outcomes.length} 个${imported === 0 ? '' : `，新导入 ${imported} 个`}`;
+}
+
+export function tellRefused(outcomes: readonly ImportOutcome[], terminal: Pick<Terminal, 'say'>): void {
+  for (const outcome of outcomes) {
+    if (outcome.kind !== 'refused') continue;
+    terminal.say(`  没有导入 ${outcome.folder}：`);
+    for (const message of outcome.messages) terminal.say(`    ${message}`);
+  }
+}
+
+async function seedDemo(deps: Pick<Deps, 'db' | 'now'>, terminal: Terminal): Promise<void> {
+  const scripts = await deps.db.selectFrom('script').select('script_id').orderBy('script_id').execute();
+  const seeded = await seedDemoData(
+    deps,
+    scripts.map(({ script_id }) => script_id),
+  );
+  if (seeded) terminal.say('演示数据：放进了三位演示玩家和他们的评价（DEMO_DATA=false 可以不要）。');
+}

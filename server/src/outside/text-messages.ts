@@ -1,0 +1,5 @@
+/** Sends text messages. Resolves false when the provider refused; throws nothing. */
+export interface TextMessages {
+  readonly standIn: boolean;
+  sendCode(phone: string, code: string): Promise<boolean>;
+}

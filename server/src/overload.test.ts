@@ -1,0 +1,29 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { shedOverload } from './overload.ts';
+
+test('more requests than it can do are answered 503 and «again later», except to who asks for its health', async () => {
+  const app = Fastify();
+  let late = false;
+  shedOverload(app, { isLate: () => late, requestsMax: 2, exempt: new Set(['/healthz']) });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    await released;
+    return {};
+  });
+  app.get('/healthz', async () => ({}));
+  const get = async (url: string) => await app.inject(url);
+  const slow = [get('/slow'), get('/slow')];
+  await expect.poll(async () => (await get('/slow')).statusCode).toBe(503);
+  const shed = await get('/slow');
+  expect(shed.headers['retry-after']).toBe('1');
+  expect(shed.json()).toMatchObject({ err: ERROR.systemError });
+  expect((await get('/healthz')).statusCode).toBe(200);
+  release();
+  expect((await Promise.all(slow)).map((response) => response.statusCode)).toEqual([200, 200]);
+  expect((await get('/slow')).statusCode).toBe(200);
+  late = true;
+  expect((await get('/slow')).statusCode).toBe(503);
+  await app.close();
+});

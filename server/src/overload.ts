@@ -1,0 +1,45 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { sendFault } from './transport-faults.ts';
+
+/** Requests worked on at once; more than this only wait for each other. */
+const REQUESTS_MAX = 2_000;
+/** When the event loop is this late on average, answering anything new makes it later. */
+const DELAY_MS_MAX = 400;
+const SAMPLE_MS = 500;
+
+/** True while the server has more than it can do. One long task is no overload: it takes two samples in a row. */
+export function watchEventLoop(app: FastifyInstance): () => boolean {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let lateSamples = 0;
+  const sampling = setInterval(() => {
+    lateSamples = delay.mean / 1e6 > DELAY_MS_MAX ? lateSamples + 1 : 0;
+    delay.reset();
+  }, SAMPLE_MS);
+  sampling.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(sampling);
+    delay.disable();
+  });
+  return () => lateSamples >= 2;
+}
+
+/** Answers 503 to new requests while the event loop is late or too many are being worked on. */
+export function shedOverload(
+  app: FastifyInstance,
+  options: { isLate: () => boolean; requestsMax?: number; exempt: ReadonlySet<string> },
+): void {
+  const { isLate, requestsMax = REQUESTS_MAX, exempt } = options;
+  let working = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    // A push channel stays open for hours and is no work.
+    if (request.headers.upgrade !== undefined) return;
+    working += 1;
+    reply.raw.once('close', () => {
+      working -= 1;
+    });
+    if ((working > requestsMax || isLate()) && !exempt.has(request.routeOptions.url ?? ''))
+      return sendFault(reply, 503);
+  });
+}

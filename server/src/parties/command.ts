@@ -1,0 +1,119 @@
+// The life of one command: queue → repeat check → decide → one transaction → acknowledge → evolve → tell.
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import type { Command } from '@juzhongren/engine/command';
+import { decide } from '@juzhongren/engine/decide';
+import { evolve } from '@juzhongren/engine/evolve';
+import type { PartyState } from '@juzhongren/engine/state';
+import { isRefusal, type Refusal, refuse } from '../calls.ts';
+import { nextDeadline } from './deadline.ts';
+import type { LogEntry } from './event-log.ts';
+import { followChange } from './follow-log.ts';
+import type { Parties } from './parties.ts';
+import { type Answered, type CachedRoom, requestKey } from './room-cache.ts';
+import { newReportToken } from './names.ts';
+
+/** Commands that may wait for one room before more are turned away (1004). */
+const WAITING_MAX = 256;
+
+/** A log longer than any game; who makes it so long may only leave. */
+const ENTRIES_MAX = 20_000;
+
+function isLeaving({ type, userId }: Command): boolean {
+  return userId === 'server' || type === 'exit' || type === 'dismiss';
+}
+
+export interface Order {
+  readonly partyId: string;
+  /** The client's name of this command: its repeat is answered as the first was. */
+  readonly requestId: string | undefined;
+  readonly command: Command;
+  /** What to answer when there is no such room; by default the same as for somebody who is not in it. */
+  readonly whenUnknown?: ErrorCode;
+}
+
+/** Resolves when the command's events are committed, or with what it was answered the first time. */
+export async function runCommand(parties: Parties, order: Order): Promise<Answered | Refusal> {
+  if (parties.queues.length(order.partyId) >= WAITING_MAX) return refuse(ERROR.tooOften);
+  return parties.queues.run(order.partyId, async () => {
+    const room = await parties.rooms.load(order.partyId);
+    if (room === undefined) return refuse(order.whenUnknown ?? ERROR.notInRoom);
+    return runInRoom(parties, room, order);
+  });
+}
+
+/** Must run in the room's queue. */
+export async function runInRoom(parties: Parties, room: CachedRoom, order: Order): Promise<Answered | Refusal> {
+  const { requestId, command } = order;
+  const userId = command.userId === 'server' ? null : command.userId;
+  for (;;) {
+    const before = requestId === undefined ? undefined : room.answered.get(requestKey(userId, requestId));
+    if (before !== undefined) return before;
+    if (room.seq >= ENTRIES_MAX && !isLeaving(command)) return refuse(ERROR.tooOften);
+    const at = parties.deps.now();
+    const decision = decide(room.script, room.state, command, at);
+    if (!decision.ok || decision.events.length === 0) {
+      // Decided on what memory has: another server may have moved on, or may have had this very request.
+      if (await parties.rooms.catchUp(room)) continue;
+      return decision.ok ? { seq: room.seq, answer: answerOf(decision) } : refuse(decision.err);
+    }
+    const entry: LogEntry = {
+      partyId: room.partyId,
+      seq: room.seq + 1,
+      at,
+      userId,
+      requestId: requestId ?? null,
+      events: decision.events,
+      answer: answerOf(decision),
+    };
+    const appended = await parties.log.append(entry, followUp(parties, room, entry));
+    if (appended === 'raced') {
+      await parties.rooms.catchUp(room);
+      continue;
+    }
+    parties.rooms.apply(room, entry);
+    parties.committed(room, entry);
+    return { seq: entry.seq, answer: entry.answer };
+  }
+}
+
+function answerOf(decision: { err: number; found: string | null }): Answered['answer'] {
+  return decision.found === null ? { err: decision.err } : { err: decision.err, clueId: decision.found };
+}
+
+/** The writes that go with an entry, or null. */
+function followUp(parties: Parties, room: CachedRoom, entry: LogEntry) {
+  const after = evolveAll(room, entry);
+  const deadlineAt = nextDeadline(after);
+  return followChange({
+    partyId: room.partyId,
+    at: entry.at,
+    events: entry.events,
+    after,
+    deadlineAt,
+    deadlineMoved: deadlineAt !== nextDeadline(room.state),
+    version: room.version,
+    createRequestId: entry.requestId,
+    newReportToken: () => newReportToken(parties.deps),
+  });
+}
+
+function evolveAll(room: CachedRoom, entry: LogEntry): PartyState {
+  let { state } = room;
+  for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
+  return state;
+}
+
+/** Where the room stands after an accepted command. */
+export function acknowledge(partyId: string, outcome: Answered | Refusal): { partyId: string; seq: number } | Refusal {
+  if (isRefusal(outcome)) return outcome;
+  if (outcome.answer.err !== ERROR.ok) throw new Error('Only a password is accepted and wrong at once.');
+  return { partyId, seq: outcome.seq };
+}
+
+/** Runs a command of the caller and acknowledges it. */
+export async function commandAcknowledged(
+  parties: Parties,
+  order: Order,
+): Promise<{ partyId: string; seq: number } | Refusal> {
+  return acknowledge(order.partyId, await runCommand(parties, order));
+}

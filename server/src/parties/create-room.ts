@@ -1,0 +1,80 @@
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Script } from '@juzhongren/contract/script';
+import { type Refusal, refuse } from '../calls.ts';
+import { acknowledge, runInRoom } from './command.ts';
+import type { Person } from './look-ups.ts';
+import { newPartyId } from './names.ts';
+import type { Parties } from './parties.ts';
+import { emptyRoom } from './room-cache.ts';
+
+/** Rooms one person may open in a day. */
+const ROOMS_A_DAY = 500;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+interface Wish {
+  readonly scriptId: number;
+  readonly payMode?: 0 | 1 | undefined;
+  readonly requestId?: string | undefined;
+  readonly person: Person;
+}
+
+/** Refused: 4013 no such script or not listed any more, 4009 it has a price, 1004 too many rooms today. */
+export async function createRoom(parties: Parties, wish: Wish): Promise<{ partyId: string; seq: number } | Refusal> {
+  const { deps } = parties;
+  const entry = deps.catalogue.findEntry(wish.scriptId);
+  const earlier = await findCreated(parties, wish);
+  if (earlier !== undefined) return earlier;
+  if (entry === undefined || !entry.listed) return refuse(ERROR.scriptNotAvailable);
+  if (!isFree(entry.script)) return refuse(ERROR.paymentDue);
+  if (await openedTooMany(parties, wish.person.userId)) return refuse(ERROR.tooOften);
+
+  const partyId = newPartyId(deps);
+  const room = emptyRoom(partyId, entry);
+  const command = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...wish.person } as const;
+  try {
+    const outcome = await parties.queues.run(partyId, () =>
+      runInRoom(parties, room, { partyId, requestId: wish.requestId, command }),
+    );
+    parties.rooms.put(room);
+    return acknowledge(partyId, outcome);
+  } catch (error) {
+    // The same request came twice at once: the unique key let only one create a room.
+    const same = isUniqueViolation(error) ? await findCreated(parties, wish) : undefined;
+    if (same === undefined) throw error;
+    return same;
+  }
+}
+
+async function findCreated(
+  { deps }: Parties,
+  { person, requestId }: Wish,
+): Promise<{ partyId: string; seq: number } | undefined> {
+  if (requestId === undefined) return undefined;
+  const party = await deps.db
+    .selectFrom('party')
+    .select('party_id')
+    .where('created_by', '=', person.userId)
+    .where('create_request_id', '=', requestId)
+    .executeTakeFirst();
+  return party && { partyId: party.party_id, seq: 1 };
+}
+
+/** Without payment (it comes with the orders) only what costs nobody anything can be played. */
+function isFree({ card }: Script): boolean {
+  return card.access !== SCRIPT_ACCESS.Normal || card.price === 0;
+}
+
+async function openedTooMany({ deps }: Parties, userId: number): Promise<boolean> {
+  const { opened } = await deps.db
+    .selectFrom('party')
+    .select(({ fn }) => fn.countAll<number>().as('opened'))
+    .where('created_by', '=', userId)
+    .where('created_at', '>', new Date(deps.now() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return opened >= ROOMS_A_DAY;
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,106 @@
+// The log of every room: what happened, append-only. It is the truth; the other tables follow it.
+import { partyEventSchema, type PartyEvent } from '@juzhongren/contract/events';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../database/tables.ts';
+import type { StoredAnswer } from './tables.ts';
+
+/** One accepted command. */
+export interface LogEntry {
+  readonly partyId: string;
+  /** Counts from 1 without gaps. */
+  readonly seq: number;
+  /** Unix time in ms. */
+  readonly at: number;
+  /** Null when time did it. */
+  readonly userId: number | null;
+  readonly requestId: string | null;
+  readonly events: readonly PartyEvent[];
+  readonly answer: StoredAnswer;
+}
+
+/** Writes that must stand or fall with an entry. */
+export type Follow = (transaction: Transaction<Database>) => Promise<void>;
+
+export interface PartyLog {
+  /** The entries after `after`, oldest first. */
+  read(partyId: string, after: number): Promise<LogEntry[]>;
+  /**
+   * Resolves when entry and `follow` are committed: 'appended'; or when nothing was written because the place in the
+   * log or the request id was taken: 'raced'.
+   */
+  append(entry: LogEntry, follow: Follow | null): Promise<'appended' | 'raced'>;
+}
+
+const eventsSchema = z.array(partyEventSchema);
+const answerSchema = z.object({ err: z.int(), clueId: z.optional(z.nullable(z.string())) });
+
+export function openLog(db: Kysely<Database>): PartyLog {
+  return {
+    async read(partyId, after) {
+      const rows = await db
+        .selectFrom('party_event')
+        .selectAll()
+        .where('party_id', '=', partyId)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .execute();
+      return rows.map((row) => ({
+        partyId,
+        seq: row.seq,
+        at: row.at.getTime(),
+        userId: row.user_id,
+        requestId: row.request_id,
+        events: eventsSchema.parse(row.events),
+        answer: storedAnswer(answerSchema.parse(row.answer)),
+      }));
+    },
+    async append(entry, follow) {
+      if (follow === null) return (await insertEntry(db, entry)) ? 'appended' : 'raced';
+      return db.transaction().execute(async (transaction) => {
+        if (!(await insertEntry(transaction, entry))) return 'raced';
+        await follow(transaction);
+        return 'appended';
+      });
+    },
+  };
+}
+
+function storedAnswer(answer: z.infer<typeof answerSchema>): StoredAnswer {
+  return answer.clueId === undefined ? { err: answer.err } : { err: answer.err, clueId: answer.clueId };
+}
+
+/** False when the unique keys say that another command came first; it waits for one that is still being committed. */
+async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promise<boolean> {
+  const inserted = await db
+    .insertInto('party_event')
+    .values({
+      party_id: entry.partyId,
+      seq: entry.seq,
+      at: new Date(entry.at),
+      user_id: entry.userId,
+      request_id: entry.requestId,
+      events: JSON.stringify(entry.events),
+      answer: JSON.stringify(entry.answer),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export interface Heads {
+  readonly seq: number;
+  readonly chatSeq: number;
+}
+
+/** Where the logs and talks of these rooms stand, by party id. */
+export async function readHeads(db: Kysely<Database>, partyIds: readonly string[]): Promise<Map<string, Heads>> {
+  if (partyIds.length === 0) return new Map();
+  const { rows } = await sql<{ party_id: string; seq: number; chat_seq: number }>`
+    select p.party_id,
+      coalesce((select e.seq from party_event e where e.party_id = p.party_id order by e.seq desc limit 1), 0) as seq,
+      coalesce((select c.chat_seq from party_chat c where c.party_id = p.party_id order by c.chat_seq desc limit 1), 0)
+        as chat_seq
+    from unnest(${[...partyIds]}::text[]) as p(party_id)`.execute(db);
+  return new Map(rows.map((row) => [row.party_id, { seq: row.seq, chatSeq: row.chat_seq }]));
+}

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playSampleGame, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+test('a whole game goes from the lobby to the debrief over the calls', async () => {
+  const room = await world.game();
+  await playSampleGame(world, room);
+  const view = await viewOf(world, room.partyId, player(room.players, 1));
+  expect(view).toMatchObject({ stage: 3, status: 1, debrief: { ending: { title: '天亮了' } } });
+});

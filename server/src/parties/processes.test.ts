@@ -1,0 +1,165 @@
+// Several server processes over one database: nothing is lost, doubled or seen in another order.
+import { randomUUID } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import { authLogout } from '@juzhongren/contract/accounts';
+import { partyCharacter, partyClueOp, partyJoin, partyReady, partySay, partyStart } from '@juzhongren/contract/parties';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { openLog, type PartyLog } from './event-log.ts';
+import { HEARTBEAT_TURNS } from './push/hub.ts';
+import { CLOSE_CODE } from './push/push-socket.ts';
+import type { RoomProcess } from './testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
+
+let world: RoomWorld;
+let other: RoomProcess;
+beforeAll(async () => {
+  world = await roomWorld();
+  other = await world.another();
+});
+afterAll(() => world.close());
+
+async function logOf(partyId: string) {
+  return world.deps.db.selectFrom('party_event').selectAll().where('party_id', '=', partyId).orderBy('seq').execute();
+}
+
+describe('two processes, one room', () => {
+  test('of fifty who want the last seat, half at each, exactly one gets it', async () => {
+    const { partyId } = await world.lobby(2);
+    const guests = await Promise.all(Array.from({ length: 50 }, () => world.user()));
+    const answers = await Promise.all(
+      guests.map((guest, number) => (number % 2 === 0 ? world : other).call(partyJoin, { partyId }, guest)),
+    );
+    expect(answers.filter(({ err }) => err === 0)).toHaveLength(1);
+    expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(49);
+  });
+
+  test('one request, sent to both fifty times, is one event and one answer; also to a process that starts later', async () => {
+    const { partyId, players } = await world.game();
+    const before = (await logOf(partyId)).length;
+    const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) =>
+        (number % 2 === 0 ? world : other).call(partyClueOp, request, player(players, 1)),
+      ),
+    );
+    const late = await world.another();
+    answers.push(await late.call(partyClueOp, request, player(players, 1)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await logOf(partyId)).toHaveLength(before + 1);
+  });
+
+  test('a refusal is never given on an old state', async () => {
+    const { partyId, players } = await world.lobby(3);
+    await viewOf(other, partyId, player(players, 0));
+    for (const [number, one] of players.entries()) {
+      const characterId = world.script.characters[number]?.id ?? null;
+      await accepted(world, partyCharacter, { partyId, characterId }, one);
+      await accepted(world, partyReady, { partyId, ready: true }, one);
+    }
+    // The other process has not heard that everybody is ready.
+    expect(await other.call(partyStart, { partyId }, player(players, 0))).toMatchObject({ err: 0 });
+  });
+
+  test('both play at once: all is kept, in one order, and both show the same', async () => {
+    const { partyId, players } = await world.game();
+    const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
+    const notes = Array.from({ length: 40 }, (_, number) =>
+      (number % 2 === 0 ? world : other).call(
+        partyClueOp,
+        { op: 'note', partyId, clueId: 'safe', text: `第 ${number} 次`, requestId: randomUUID() },
+        number % 3 === 0 ? shen : lu,
+      ),
+    );
+    const answers = await Promise.all(notes);
+    expect(answers.every(({ err }) => err === 0)).toBe(true);
+    expect(new Set(answers.map(({ params }) => params.seq)).size).toBe(40);
+    for (const one of [shen, lu, bai]) {
+      expect(await viewOf(other, partyId, one)).toEqual(await viewOf(world, partyId, one));
+    }
+  });
+
+  test('talk gets one number each, whoever takes it', async () => {
+    const { partyId, players } = await world.lobby(3);
+    const said = await Promise.all(
+      players.flatMap((one) =>
+        Array.from({ length: 10 }, (_, number) =>
+          (number % 2 === 0 ? world : other).call(partySay, { partyId, text: '喂', requestId: randomUUID() }, one),
+        ),
+      ),
+    );
+    const numbers = said.map(({ params }) => params.chatSeq);
+    expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, number) => number + 1));
+  });
+});
+
+describe('lines', () => {
+  test('what one process commits reaches the lines of the other, and who is there is known to both', async () => {
+    const { partyId, players } = await world.game();
+    const [here, there] = [
+      await world.line(partyId, player(players, 0)),
+      await other.line(partyId, player(players, 1)),
+    ];
+    const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 2));
+    await Promise.all([here, there].map((line) => line.next('room', ({ room }) => room.seq === seq)));
+    const both = [player(players, 0).userId, player(players, 1).userId];
+    await Promise.all([here, there].map((line) => line.next('presence', ({ online }) => online.length === 2)));
+    expect(other.parties.hub.online(partyId)).toEqual(both);
+    expect(world.parties.hub.online(partyId)).toEqual(both);
+    here.send({ type: 'typing' });
+    expect(await there.next('typing')).toEqual({ type: 'typing', userId: both[0] });
+    await accepted(world, partySay, { partyId, text: '听见吗', requestId: randomUUID() }, player(players, 2));
+    await there.next('chat', ({ messages }) => messages[0]?.text === '听见吗');
+    await accepted(world, authLogout, {}, player(players, 1));
+    expect(await there.closed).toBe(CLOSE_CODE.signedOut);
+  });
+
+  test('a process that dies between commit and telling leaves nothing behind: the heartbeat repairs it', async () => {
+    const silent = await world.another({ replace: { bus: inProcessBus() } });
+    const { partyId, players } = await world.game();
+    const line = await world.line(partyId, player(players, 0));
+    await line.next('room');
+    const { seq } = await accepted(silent, partyReady, { partyId, ready: true }, player(players, 1));
+    for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.parties.hub.beat();
+    expect(await line.next('room')).toMatchObject({ room: { seq } });
+    expect(await line.next('heartbeat')).toMatchObject({ seq });
+  });
+});
+
+test('a process that dies between commit and answer: the repeat gets the answer, and it happened once', async () => {
+  const real = openLog(world.deps.db);
+  let dies = true;
+  const log: PartyLog = {
+    ...real,
+    append: async (entry, follow) => {
+      const appended = await real.append(entry, follow);
+      if (dies) throw new Error('planted: the line to the database broke after the commit');
+      return appended;
+    },
+  };
+  const dying = await world.another({ log });
+  const { partyId, players } = await world.game();
+  const before = (await logOf(partyId)).length;
+  const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
+  expect((await dying.call(partyClueOp, request, player(players, 1))).status).toBe(500);
+  dies = false;
+  const again = await dying.call(partyClueOp, request, player(players, 1));
+  expect(again).toMatchObject({ err: 0, params: { seq: before + 1, clueId: expect.any(String) } });
+  expect(await logOf(partyId)).toHaveLength(before + 1);
+});
+
+test('what the database did not take did not happen', async () => {
+  const failing: PartyLog = { ...openLog(world.deps.db), append: () => Promise.reject(new Error('planted')) };
+  const broken = await world.another({ log: failing });
+  const { partyId, players } = await world.game();
+  const before = await viewOf(world, partyId, player(players, 1));
+  expect((await broken.call(partyReady, { partyId, ready: true }, player(players, 1))).status).toBe(500);
+  expect(await viewOf(broken, partyId, player(players, 1))).toEqual(before);
+});
+
+test('after all this no log has a gap', async () => {
+  const rows = await world.deps.db.selectFrom('party_event').select(['party_id', 'seq']).orderBy('seq').execute();
+  for (const entries of Map.groupBy(rows, (row) => row.party_id).values()) {
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, number) => number + 1));
+  }
+});

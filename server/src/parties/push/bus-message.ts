@@ -1,0 +1,38 @@
+// What server processes tell each other about rooms. Lost ones are repaired by the heartbeat.
+import * as z from 'zod/mini';
+import type { Bus } from '../../bus/bus.ts';
+
+const TOPIC = 'party';
+
+const busMessageSchema = z.discriminatedUnion('type', [
+  /** The room's log is at `seq`. */
+  z.object({ type: z.literal('log'), from: z.string(), partyId: z.string(), seq: z.int() }),
+  /** The room's talk is at `chatSeq`. */
+  z.object({ type: z.literal('chat'), from: z.string(), partyId: z.string(), chatSeq: z.int() }),
+  z.object({ type: z.literal('typing'), from: z.string(), partyId: z.string(), userId: z.int() }),
+  /** Who is connected to the sender, by room; an empty list takes a room back. */
+  z.object({ type: z.literal('presence'), from: z.string(), rooms: z.record(z.string(), z.array(z.int())) }),
+  /** The sender has just begun to hold this room: who else does? */
+  z.object({ type: z.literal('presence-asked'), from: z.string(), partyId: z.string() }),
+]);
+export type BusMessage = z.infer<typeof busMessageSchema>;
+type WithoutSender<Message> = Message extends BusMessage ? Omit<Message, 'from'> : never;
+
+/** The party topic as this process speaks it; it does not hear itself. */
+export interface PartyBus {
+  publish(message: WithoutSender<BusMessage>): void;
+  subscribe(listener: (message: BusMessage) => void): () => void;
+}
+
+/** `from` names this process among all. */
+export function openPartyBus(bus: Bus, from: string): PartyBus {
+  return {
+    publish: (message) => bus.publish(TOPIC, JSON.stringify({ ...message, from })),
+    subscribe: (listener) =>
+      bus.subscribe(TOPIC, (text) => {
+        const parsed = busMessageSchema.safeParse(JSON.parse(text));
+        // A newer server of a rolling upgrade may say things this one does not know.
+        if (parsed.success && parsed.data.from !== from) listener(parsed.data);
+      }),
+  };
+}

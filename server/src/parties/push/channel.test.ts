@@ -1,0 +1,121 @@
+import { authLogout } from '@juzhongren/contract/accounts';
+import { partyExit, partyImSignature, partyReady, partySay } from '@juzhongren/contract/parties';
+import { ERROR } from '@juzhongren/contract/errors';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dial } from '../testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
+import { CLOSE_CODE } from './push-socket.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+const PATH = '/game-service/api/v2/party/im';
+
+test('a ticket opens the channel once, within a minute', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const signature = async () => {
+    const { url, ticket, expireTime } = await accepted(world, partyImSignature, { partyId }, host);
+    expect(expireTime).toBe(Math.floor(world.clock.now / 1_000) + 60);
+    return `${url}?ticket=${ticket}`;
+  };
+  const address = await signature();
+  const line = await dial(world.app, address);
+  await expect(dial(world.app, address)).rejects.toThrow('401');
+  const late = await signature();
+  world.clock.advance(60_000);
+  await expect(dial(world.app, late)).rejects.toThrow('401');
+  for (const wrong of ['', '?ticket=', `?ticket=${'A'.repeat(43)}`, '?ticket=%00', '?ticket=a&ticket=b']) {
+    await expect(dial(world.app, PATH + wrong)).rejects.toThrow('401');
+  }
+  line.close();
+});
+
+test('of twenty who use one ticket at once exactly one gets in', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const { url, ticket } = await accepted(world, partyImSignature, { partyId }, player(players, 0));
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => dial(world.app, `${url}?ticket=${ticket}`)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('only our own pages may open it, and what is no page', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const open = async (headers: object) => {
+    const { url, ticket } = await accepted(world, partyImSignature, { partyId }, player(players, 0));
+    return dial(world.app, `${url}?ticket=${ticket}`, headers);
+  };
+  await open({ origin: 'http://localhost' });
+  await open({ host: 'play.example:8080', origin: 'http://play.example:8080' });
+  await open({});
+  for (const origin of ['http://evil.example', 'http://localhost:81', 'http://localhost.evil.example', 'null', '']) {
+    await expect(open({ origin })).rejects.toThrow('403');
+  }
+  // A browser that hides the page's origin is still a browser.
+  await expect(open({ 'sec-fetch-mode': 'websocket' })).rejects.toThrow('403');
+});
+
+test('too many unused tickets are refused', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const ask = async () => (await world.call(partyImSignature, { partyId }, player(players, 0))).err;
+  for (let count = 0; count < 30; count += 1) expect(await ask()).toBe(0);
+  expect(await ask()).toBe(ERROR.tooOften);
+  world.clock.advance(60_000);
+  expect(await ask()).toBe(0);
+});
+
+test('what happens reaches every seat, as its own view', async () => {
+  const { partyId, players } = await world.game();
+  const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
+  const first = await Promise.all(lines.map((line) => line.next('room')));
+  expect(first.map(({ room }) => room.me.characterId)).toEqual(['shen', 'lu', 'bai']);
+  const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 0));
+  const views = await Promise.all(lines.map((line) => line.next('room', ({ room }) => room.seq === seq)));
+  expect(views.map(({ room }) => room.seats[0]?.done)).toEqual([true, true, true]);
+  await accepted(world, partySay, { partyId, text: '我读完了', requestId: randomUUID() }, player(players, 0));
+  const heard = await Promise.all(lines.map((line) => line.next('chat')));
+  expect(heard.map(({ messages }) => messages[0]?.text)).toEqual(['我读完了', '我读完了', '我读完了']);
+  await lines[0]?.next('presence', ({ online }) => online.length === 3);
+});
+
+test('leaving and signing out close the line', async () => {
+  const { partyId, players } = await world.game();
+  const [first, second] = [player(players, 0), player(players, 1)];
+  const [leaves, signsOut] = await Promise.all([world.line(partyId, first), world.line(partyId, second)]);
+  await leaves.next('room');
+  await accepted(world, partyExit, { partyId }, first);
+  expect(await leaves.closed).toBe(CLOSE_CODE.removed);
+  await accepted(world, authLogout, {}, second);
+  expect(await signsOut.closed).toBe(CLOSE_CODE.signedOut);
+});
+
+test('a ticket of a session that ended meanwhile opens nothing', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const { url, ticket } = await accepted(world, partyImSignature, { partyId }, host);
+  await accepted(world, authLogout, {}, host);
+  await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
+});
+
+test('a missed sign-out is found by the next look', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const line = await world.line(partyId, player(players, 0));
+  await world.deps.db.deleteFrom('session').where('user_id', '=', player(players, 0).userId).execute();
+  await world.parties.sessions.check();
+  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+});
+
+test('frames over 16 KB and binary ones end the line', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const big = await world.line(partyId, player(players, 0));
+  big.send(JSON.stringify({ type: 'typing', more: 'x'.repeat(17_000) }));
+  expect(await big.closed).toBe(1009);
+});
+
+test('without an upgrade there is nothing here', async () => {
+  const response = await world.app.inject({ url: `${PATH}?ticket=${'A'.repeat(43)}` });
+  expect(response.statusCode).toBe(404);
+});

@@ -1,0 +1,82 @@
+// One client of the push channel: what it has been sent, what it may send.
+import {
+  type PUSH_CLOSE_REASONS,
+  type PushMessage,
+  type PushRequest,
+  pushMessageSchema,
+  pushRequestSchema,
+} from '@juzhongren/contract/room';
+import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
+import type { TicketHolder } from './tickets.ts';
+
+/** A client that asks more often is cut off. */
+const FRAMES_MAX = 100;
+const FRAMES_WINDOW_MS = 20_000;
+
+/** While so much waits to be sent, newer views of the room are held back: the client gets the last one. */
+const HOLD_BACK_BYTES = 128 * 1024;
+/** A reader that lags by this much is closed; it comes back and asks for what is newer. */
+const LAG_BYTES_MAX = 1024 * 1024;
+
+export interface Connection extends TicketHolder {
+  readonly socket: PushSocket;
+  /** What the client has of the log and the talk; null until its first `sync`. */
+  has: { seq: number; chatSeq: number } | null;
+  open: boolean;
+  /** Unix time in ms of the last `typing` that was passed on. */
+  typedAt: number;
+  frames: { since: number; count: number };
+}
+
+export function openConnection(holder: TicketHolder, socket: PushSocket): Connection {
+  return { ...holder, socket, has: null, open: true, typedAt: 0, frames: { since: 0, count: 0 } };
+}
+
+/** The frame's request, or why the line must end. */
+export function readFrame(connection: Connection, text: string, now: number): PushRequest | 'broken' | 'too-many' {
+  const { frames } = connection;
+  if (now - frames.since >= FRAMES_WINDOW_MS) connection.frames = { since: now, count: 1 };
+  else frames.count += 1;
+  if (connection.frames.count > FRAMES_MAX) return 'too-many';
+  const parsed = pushRequestSchema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : 'broken';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The only form in which anything leaves: what the schema does not name stays here. */
+export function encode(message: PushMessage): string {
+  return JSON.stringify(pushMessageSchema.parse(message));
+}
+
+export function isHeldBack(connection: Connection): boolean {
+  return connection.socket.bufferedAmount > HOLD_BACK_BYTES;
+}
+
+/** Sends, unless the reader has fallen too far behind: then it closes the line. */
+export function send(connection: Connection, text: string, sent: () => void = () => {}): void {
+  if (!connection.open) return;
+  connection.socket.send(text, sent);
+  if (connection.socket.bufferedAmount > LAG_BYTES_MAX) end(connection, 'too-slow');
+}
+
+const CODE_OF: Record<(typeof PUSH_CLOSE_REASONS)[number], number> = {
+  'signed-out': CLOSE_CODE.signedOut,
+  removed: CLOSE_CODE.removed,
+  'too-slow': CLOSE_CODE.tooSlow,
+  restarting: CLOSE_CODE.goingAway,
+};
+
+/** Says why and closes. */
+export function end(connection: Connection, reason: (typeof PUSH_CLOSE_REASONS)[number]): void {
+  if (!connection.open) return;
+  connection.open = false;
+  connection.socket.send(encode({ type: 'closed', reason }), () => {});
+  connection.socket.close(CODE_OF[reason]);
+}

@@ -1,0 +1,335 @@
+import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import { sampleScript } from '@juzhongren/engine/testing/sample-script';
+import { table } from '@juzhongren/engine/testing/table';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { inProcessBus } from '../../bus/in-process-bus.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { openPartyBus } from './bus-message.ts';
+import { HEARTBEAT_TURNS, type Hub, type Line, openHub } from './hub.ts';
+import { CLOSE_CODE } from './push-socket.ts';
+
+const PARTY = 'party-000001';
+const lobby = table(sampleScript).host('甲').join('乙');
+const viewOf = (name: string): RoomView => lobby.view(name);
+const names = ['甲', '乙'];
+
+/** A room whose log is as long as `seq` says; everybody else stays away. */
+class FakeRoom {
+  seq = 1;
+  members = new Set([1, 2]);
+  talk: ChatMessage[] = [];
+  /** Makes a view as large as this, in characters. */
+  padding = 0;
+  reads = 0;
+
+  source = {
+    moment: async () => {
+      this.reads += 1;
+      const { seq, padding } = this;
+      const members = new Set(this.members);
+      return {
+        seq,
+        isMember: (userId: number) => members.has(userId),
+        viewFor: (userId: number): RoomView | null =>
+          members.has(userId)
+            ? { ...viewOf(names[userId - 1] ?? ''), seq, announcements: [{ at: 0, text: '长'.repeat(padding) }] }
+            : null,
+      };
+    },
+    chat: async (_partyId: string, after: number) => this.talk.filter(({ chatSeq }) => chatSeq > after).slice(0, 200),
+    heads: async () => new Map([[PARTY, { seq: this.seq, chatSeq: this.talk.length }]]),
+  };
+
+  say(text: string): number {
+    this.talk.push({ chatSeq: this.talk.length + 1, userId: 1, characterId: null, nickname: '甲', text, at: 0 });
+    return this.talk.length;
+  }
+}
+
+let room: FakeRoom;
+let hub: Hub;
+let now: number;
+const failed = vi.fn<(error: unknown) => void>();
+const bus = inProcessBus();
+
+function newHub(name: string): Hub {
+  return openHub({ source: room.source, bus: openPartyBus(bus, name), now: () => now, failed });
+}
+
+beforeEach(() => {
+  room = new FakeRoom();
+  now = 1_000_000;
+  failed.mockClear();
+  hub = newHub('one');
+});
+
+interface Client {
+  socket: FakeSocket;
+  line: Line;
+}
+
+function connect(userId: number, { to = hub, tokenHash = `token of ${userId}` } = {}): Client {
+  const socket = new FakeSocket();
+  const line = to.open({ partyId: PARTY, userId, tokenHash }, socket);
+  return { socket, line };
+}
+
+const sync = ({ line }: Client, seq = 0, chatSeq = 0) => line.received(JSON.stringify({ type: 'sync', seq, chatSeq }));
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+};
+const beatAll = async (which = hub) => {
+  for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await which.beat();
+  await settled();
+};
+const seqs = ({ socket }: Client) => socket.of('room').map((message) => message.room.seq);
+
+describe('views', () => {
+  test('the first sync opens the flow and brings what is newer', async () => {
+    const client = connect(1);
+    hub.logGrew(PARTY, 1);
+    await settled();
+    expect(client.socket.of('room')).toEqual([]);
+    sync(client);
+    await settled();
+    expect(seqs(client)).toEqual([1]);
+    sync(client, 1);
+    await settled();
+    expect(seqs(client)).toEqual([1]);
+  });
+
+  test('each gets their own view, two devices of one the same', async () => {
+    const [one, again, other] = [connect(1), connect(1), connect(2)];
+    for (const client of [one, again, other]) sync(client);
+    await settled();
+    expect(one.socket.of('room')[0]?.room.me.userId).toBe(1);
+    expect(other.socket.of('room')[0]?.room.me.userId).toBe(2);
+    expect(again.socket.of('room')).toEqual(one.socket.of('room'));
+  });
+
+  test('never an older one, and intermediate ones are skipped', async () => {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    for (let seq = 2; seq <= 50; seq += 1) {
+      room.seq = seq;
+      hub.logGrew(PARTY, seq);
+    }
+    await settled();
+    const seen = seqs(client);
+    expect(seen.at(-1)).toBe(50);
+    expect(seen.length).toBeLessThan(5);
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+    hub.logGrew(PARTY, 20);
+    await settled();
+    expect(seqs(client)).toEqual(seen);
+  });
+
+  test('a slow reader is held back and gets the last one when it has room', async () => {
+    room.padding = 150_000;
+    const client = connect(1);
+    sync(client);
+    await settled();
+    client.socket.stalled = true;
+    for (let seq = 2; seq <= 9; seq += 1) {
+      room.seq = seq;
+      hub.logGrew(PARTY, seq);
+      await settled();
+    }
+    client.socket.drain();
+    await settled();
+    expect(seqs(client)).toEqual([1, 2, 9]);
+    expect(client.socket.closedWith).toBeNull();
+  });
+
+  test('a reader that lags by a megabyte is closed', async () => {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    client.socket.stalled = true;
+    room.padding = 1_200_000;
+    room.seq = 2;
+    hub.logGrew(PARTY, 2);
+    await settled();
+    expect(client.socket.closedWith).toBe(CLOSE_CODE.tooSlow);
+    client.socket.drain();
+    expect(client.socket.received.at(-1)).toEqual({ type: 'closed', reason: 'too-slow' });
+  });
+
+  test('who is no member any more is told and closed', async () => {
+    const [stays, goes] = [connect(1), connect(2)];
+    sync(stays);
+    sync(goes);
+    await settled();
+    room.members.delete(2);
+    room.seq = 2;
+    hub.logGrew(PARTY, 2);
+    await settled();
+    expect(goes.socket.received.at(-1)).toEqual({ type: 'closed', reason: 'removed' });
+    expect(goes.socket.closedWith).toBe(CLOSE_CODE.removed);
+    expect(seqs(goes)).toEqual([1]);
+    expect(seqs(stays)).toEqual([1, 2]);
+  });
+
+  test('who was put out after the ticket was made gets nothing, not even talk', async () => {
+    const goes = connect(2);
+    room.members.delete(2);
+    sync(goes, room.seq);
+    await settled();
+    hub.talkGrew(PARTY, room.say('只说给在座的人听'));
+    await settled();
+    expect(goes.socket.received).toEqual([{ type: 'closed', reason: 'removed' }]);
+  });
+
+  test('a client that claims more than the log begins again', async () => {
+    const client = connect(1);
+    sync(client, 999, 999);
+    await settled();
+    expect(seqs(client)).toEqual([1]);
+  });
+});
+
+describe('talk', () => {
+  test('comes in order, without gaps or repeats, to everybody', async () => {
+    room.say('早');
+    const [one, other] = [connect(1), connect(2)];
+    sync(one);
+    sync(other, 0, 1);
+    await settled();
+    for (let number = 0; number < 500; number += 1) hub.talkGrew(PARTY, room.say(`第 ${number} 句`));
+    await settled();
+    const heard = ({ socket }: Client) =>
+      socket.of('chat').flatMap(({ messages }) => messages.map(({ chatSeq }) => chatSeq));
+    expect(heard(one)).toEqual(Array.from({ length: 501 }, (_, number) => number + 1));
+    expect(heard(other)).toEqual(Array.from({ length: 500 }, (_, number) => number + 2));
+  });
+});
+
+describe('heartbeat', () => {
+  test('every five turns each line hears where log and talk stand; that repairs a lost message', async () => {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    // Committed elsewhere, and the message was lost.
+    room.seq = 3;
+    room.say('有人吗');
+    await beatAll();
+    expect(client.socket.of('heartbeat')).toEqual([{ type: 'heartbeat', seq: 3, chatSeq: 1, at: now }]);
+    expect(seqs(client)).toEqual([1, 3]);
+    expect(client.socket.of('chat')).toHaveLength(1);
+  });
+
+  test('goes on while the database is away', async () => {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    room.source.heads = () => Promise.reject(new Error('planted'));
+    await beatAll();
+    expect(client.socket.of('heartbeat')).toHaveLength(1);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('presence', () => {
+  const online = ({ socket }: Client) => socket.of('presence').at(-1)?.online;
+
+  test('who is connected, over two processes, until a process is silent', async () => {
+    const second = newHub('two');
+    const one = connect(1);
+    sync(one);
+    await settled();
+    expect(online(one)).toEqual([1]);
+    const other = connect(2, { to: second });
+    sync(other);
+    await settled();
+    expect(online(one)).toEqual([1, 2]);
+    expect(online(other)).toEqual([1, 2]);
+    expect(newHub('three').online(PARTY)).toEqual([]);
+    // The second process dies without a word.
+    second.beat = async () => {};
+    now += 15_000;
+    await beatAll();
+    expect(online(one)).toEqual([1]);
+  });
+
+  test('closing the last of two devices takes a person offline', async () => {
+    const [one, again, other] = [connect(1), connect(1), connect(2)];
+    for (const client of [one, again, other]) sync(client);
+    await settled();
+    one.line.closed();
+    await settled();
+    expect(online(other)).toEqual([1, 2]);
+    again.line.closed();
+    await settled();
+    expect(online(other)).toEqual([2]);
+  });
+
+  test('the oldest of too many lines of one person gives way', () => {
+    const lines = Array.from({ length: 9 }, () => connect(1));
+    expect(lines[0]?.socket.closedWith).toBe(CLOSE_CODE.policy);
+    expect(lines[1]?.socket.closedWith).toBeNull();
+  });
+});
+
+describe('frames', () => {
+  test('typing reaches the others at most every two seconds', async () => {
+    const [one, other] = [connect(1), connect(2)];
+    sync(one);
+    sync(other);
+    await settled();
+    const type = () => one.line.received('{"type":"typing"}');
+    type();
+    type();
+    now += 2_000;
+    type();
+    expect(other.socket.of('typing')).toEqual([
+      { type: 'typing', userId: 1 },
+      { type: 'typing', userId: 1 },
+    ]);
+    expect(one.socket.of('typing')).toEqual([]);
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"type":"room"}',
+    '{"type":"sync","seq":"1","chatSeq":0}',
+    '{"type":"typing","more":1}',
+  ])('a frame that is not of the contract ends the line: %s', (frame) => {
+    const client = connect(1);
+    client.line.received(frame);
+    expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
+  });
+
+  test('more than a hundred in twenty seconds end the line', () => {
+    const client = connect(1);
+    const type = () => client.line.received('{"type":"typing"}');
+    for (let count = 0; count < 100; count += 1) type();
+    expect(client.socket.closedWith).toBeNull();
+    now += 20_000;
+    for (let count = 0; count < 100; count += 1) type();
+    expect(client.socket.closedWith).toBeNull();
+    type();
+    expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
+  });
+});
+
+describe('endings', () => {
+  test('signing out closes that session’s lines only', () => {
+    const [phone, desk] = [connect(1, { tokenHash: 'phone' }), connect(1, { tokenHash: 'desk' })];
+    expect([...hub.sessions()]).toEqual(['phone', 'desk']);
+    hub.endSessions(new Set(['phone']));
+    expect(phone.socket.received).toContainEqual({ type: 'closed', reason: 'signed-out' });
+    expect(phone.socket.closedWith).toBe(CLOSE_CODE.signedOut);
+    expect(desk.socket.closedWith).toBeNull();
+  });
+
+  test('a server that stops says so', () => {
+    const client = connect(1);
+    hub.close();
+    expect(client.socket.received.at(-1)).toEqual({ type: 'closed', reason: 'restarting' });
+    client.line.closed();
+  });
+});

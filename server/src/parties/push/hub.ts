@@ -1,0 +1,208 @@
+// The open lines of one server process, by room.
+import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
+import type { PushRequest } from '@juzhongren/contract/room';
+import type { BusMessage, PartyBus } from './bus-message.ts';
+import { type Connection, encode, end, openConnection, readFrame, send } from './connection.ts';
+import { broadcast, type HeldRoom, holdRoom, raise } from './held-room.ts';
+import { openPresence } from './presence.ts';
+import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
+import type { RoomSource } from './room-source.ts';
+import type { TicketHolder } from './tickets.ts';
+
+/** A person's «typing» is passed on at most so often. */
+const TYPING_MS = 2_000;
+/** Lines one person may hold to one room; the oldest gives way. */
+const LINES_MAX = 8;
+/** The heartbeat's rooms are spread over so many turns, so that not all of them come at once. */
+export const HEARTBEAT_TURNS = 5;
+export const HEARTBEAT_TURN_MS = HEARTBEAT_MS / HEARTBEAT_TURNS;
+
+/** What the open line calls on. */
+export interface Line {
+  received(text: string): void;
+  closed(): void;
+}
+
+export interface Hub {
+  open(holder: TicketHolder, socket: PushSocket): Line;
+  /** This process has committed: tells its own clients and the other processes. */
+  logGrew(partyId: string, seq: number): void;
+  talkGrew(partyId: string, chatSeq: number): void;
+  /** Users connected to any process, ascending. */
+  online(partyId: string): number[];
+  /** One turn of the heartbeat: a fifth of the rooms. Repairs whatever message was lost. */
+  beat(): Promise<void>;
+  /** Open lines. */
+  lines(): number;
+  sessions(): ReadonlySet<string>;
+  endSessions(tokenHashes: ReadonlySet<string>): void;
+  close(): void;
+}
+
+interface HubParts {
+  readonly source: RoomSource;
+  readonly bus: PartyBus;
+  readonly now: () => number;
+  /** Gets what went wrong outside of any request. */
+  readonly failed: (error: unknown) => void;
+}
+
+export function openHub({ source, bus, now, failed }: HubParts): Hub {
+  const rooms = new Map<string, HeldRoom>();
+  const presence = openPresence();
+  let turn = 0;
+  let opened = 0;
+  let closed = false;
+  const unsubscribe = bus.subscribe(heard);
+
+  function heard(message: BusMessage): void {
+    if (message.type === 'presence') {
+      for (const [partyId, userIds] of Object.entries(message.rooms)) {
+        if (presence.heard({ from: message.from, partyId, userIds }, now())) showPresence(rooms.get(partyId));
+      }
+      return;
+    }
+    const room = rooms.get(message.partyId);
+    if (room === undefined) return;
+    if (message.type === 'log') raise(room, { seq: message.seq });
+    else if (message.type === 'chat') raise(room, { chatSeq: message.chatSeq });
+    else if (message.type === 'typing') broadcast(room, { type: 'typing', userId: message.userId }, message);
+    else bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
+  }
+
+  function nextTurn(): number {
+    opened += 1;
+    return opened % HEARTBEAT_TURNS;
+  }
+
+  function localUsers(room: HeldRoom | undefined): number[] {
+    const open = [...(room?.connections ?? [])].filter((connection) => connection.open);
+    return [...new Set(open.map((connection) => connection.userId))];
+  }
+
+  function onlineIn(partyId: string): number[] {
+    return presence.online(partyId, localUsers(rooms.get(partyId)), now());
+  }
+
+  function showPresence(room: HeldRoom | undefined): void {
+    if (room === undefined) return;
+    const text = encode({ type: 'presence', online: onlineIn(room.partyId) });
+    if (text === room.presence) return;
+    room.presence = text;
+    for (const connection of room.connections) if (connection.has !== null) send(connection, text);
+  }
+
+  function add(connection: Connection): HeldRoom {
+    const known = rooms.get(connection.partyId);
+    const room = known ?? holdRoom({ partyId: connection.partyId, turn: nextTurn() }, source, failed);
+    rooms.set(room.partyId, room);
+    const own = [...room.connections].filter(({ userId }) => userId === connection.userId);
+    if (own.length >= LINES_MAX && own[0] !== undefined) own[0].socket.close(CLOSE_CODE.policy);
+    room.connections.add(connection);
+    if (known === undefined) bus.publish({ type: 'presence-asked', partyId: room.partyId });
+    bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
+    showPresence(room);
+    return room;
+  }
+
+  function remove(connection: Connection, room: HeldRoom): void {
+    connection.open = false;
+    if (!room.connections.delete(connection) || closed) return;
+    bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
+    showPresence(room);
+    if (room.connections.size === 0) rooms.delete(room.partyId);
+  }
+
+  async function refreshHeads(held: readonly HeldRoom[]): Promise<void> {
+    const heads = await source.heads(held.map((room) => room.partyId));
+    for (const room of held) raise(room, heads.get(room.partyId) ?? {});
+  }
+
+  async function synchronise(connection: Connection, room: HeldRoom, request: PushRequest): Promise<void> {
+    if (request.type !== 'sync') return;
+    await refreshHeads([room]);
+    // Whoever was put out between ticket and sync gets nothing, not even talk.
+    const moment = await source.moment(room.partyId, room.seq);
+    if (!moment.isMember(connection.userId)) {
+      end(connection, 'removed');
+      return;
+    }
+    // A client that has more than the log (its database was restored) begins again.
+    connection.has = {
+      seq: request.seq > room.seq ? 0 : request.seq,
+      chatSeq: request.chatSeq > room.chatSeq ? 0 : request.chatSeq,
+    };
+    if (room.presence !== '') send(connection, room.presence);
+    raise(room, {});
+  }
+
+  function type(connection: Connection, room: HeldRoom): void {
+    if (now() - connection.typedAt < TYPING_MS) return;
+    connection.typedAt = now();
+    broadcast(room, { type: 'typing', userId: connection.userId }, connection);
+    bus.publish({ type: 'typing', partyId: room.partyId, userId: connection.userId });
+  }
+
+  function received(connection: Connection, room: HeldRoom, text: string): void {
+    if (!connection.open) return;
+    const request = readFrame(connection, text, now());
+    if (request === 'broken' || request === 'too-many') {
+      connection.open = false;
+      connection.socket.close(CLOSE_CODE.policy);
+    } else if (request.type === 'typing') type(connection, room);
+    else synchronise(connection, room, request).catch(failed);
+  }
+
+  return {
+    open(holder, socket) {
+      const connection = openConnection(holder, socket);
+      const room = add(connection);
+      return {
+        received: (text) => received(connection, room, text),
+        closed: () => remove(connection, room),
+      };
+    },
+    logGrew(partyId, seq) {
+      const room = rooms.get(partyId);
+      if (room !== undefined) raise(room, { seq });
+      bus.publish({ type: 'log', partyId, seq });
+    },
+    talkGrew(partyId, chatSeq) {
+      const room = rooms.get(partyId);
+      if (room !== undefined) raise(room, { chatSeq });
+      bus.publish({ type: 'chat', partyId, chatSeq });
+    },
+    online: onlineIn,
+    async beat() {
+      turn = (turn + 1) % HEARTBEAT_TURNS;
+      const held = [...rooms.values()].filter((room) => room.turn === turn);
+      for (const partyId of presence.expire(now())) showPresence(rooms.get(partyId));
+      if (held.length === 0) return;
+      // The line is alive even while the database is not.
+      await refreshHeads(held).catch(failed);
+      for (const room of held) {
+        const text = encode({ type: 'heartbeat', seq: room.seq, chatSeq: room.chatSeq, at: now() });
+        for (const connection of room.connections) send(connection, text);
+      }
+      bus.publish({
+        type: 'presence',
+        rooms: Object.fromEntries(held.map((room) => [room.partyId, localUsers(room)])),
+      });
+    },
+    lines: () => [...rooms.values()].reduce((sum, room) => sum + room.connections.size, 0),
+    sessions: () => new Set([...rooms.values()].flatMap((room) => [...room.connections].map((one) => one.tokenHash))),
+    endSessions(tokenHashes) {
+      for (const room of rooms.values()) {
+        for (const connection of room.connections) {
+          if (tokenHashes.has(connection.tokenHash)) end(connection, 'signed-out');
+        }
+      }
+    },
+    close() {
+      closed = true;
+      unsubscribe();
+      for (const room of rooms.values()) for (const connection of room.connections) end(connection, 'restarting');
+      rooms.clear();
+    },
+  };
+}

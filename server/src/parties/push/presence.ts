@@ -1,0 +1,54 @@
+// Who is connected, over all server processes: our own sockets, and what the others said lately.
+import { SILENCE_MS } from '@juzhongren/contract/limits';
+
+/** What another process said counts so long; it repeats itself with every heartbeat. */
+const REMOTE_LASTS_MS = SILENCE_MS + 2_000;
+
+export interface Presence {
+  /** Another process is connected to these users of a room. True when that changes who is online. */
+  heard(said: { from: string; partyId: string; userIds: readonly number[] }, now: number): boolean;
+  /** Users connected anywhere, ascending. `local` are those of this process. */
+  online(partyId: string, local: Iterable<number>, now: number): number[];
+  /** Forgets what is too old and returns the rooms it concerned. */
+  expire(now: number): string[];
+}
+
+type Said = { userIds: readonly number[]; until: number };
+
+export function openPresence(): Presence {
+  const rooms = new Map<string, Map<string, Said>>();
+  return {
+    heard({ from, partyId, userIds }, now) {
+      const known = rooms.get(partyId) ?? new Map<string, Said>();
+      const before = known.get(from)?.userIds ?? [];
+      if (userIds.length === 0) known.delete(from);
+      else known.set(from, { userIds, until: now + REMOTE_LASTS_MS });
+      if (known.size === 0) rooms.delete(partyId);
+      else rooms.set(partyId, known);
+      return !sameUsers(before, userIds);
+    },
+    online(partyId, local, now) {
+      const users = new Set(local);
+      for (const said of rooms.get(partyId)?.values() ?? []) {
+        if (said.until > now) for (const userId of said.userIds) users.add(userId);
+      }
+      return [...users].sort((a, b) => a - b);
+    },
+    expire(now) {
+      const concerned: string[] = [];
+      for (const [partyId, known] of rooms) {
+        for (const [from, said] of known) {
+          if (said.until > now) continue;
+          known.delete(from);
+          concerned.push(partyId);
+        }
+        if (known.size === 0) rooms.delete(partyId);
+      }
+      return concerned;
+    },
+  };
+}
+
+function sameUsers(some: readonly number[], others: readonly number[]): boolean {
+  return some.length === others.length && some.every((userId) => others.includes(userId));
+}

@@ -1,0 +1,20 @@
+import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { Heads } from '../event-log.ts';
+
+/** A room at one moment, as its members may see it. */
+export interface RoomMoment {
+  readonly seq: number;
+  isMember(userId: number): boolean;
+  /** Null for somebody who is not in the room (any more). */
+  viewFor(userId: number): RoomView | null;
+}
+
+/** Where the push channel gets what it brings. */
+export interface RoomSource {
+  /** The room at `seq` or later. */
+  moment(partyId: string, seq: number): Promise<RoomMoment>;
+  /** What was said after `after`, oldest first, a page at most. */
+  chat(partyId: string, after: number): Promise<ChatMessage[]>;
+  /** Where logs and talks stand in the database, by party id. */
+  heads(partyIds: readonly string[]): Promise<Map<string, Heads>>;
+}

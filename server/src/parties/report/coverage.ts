@@ -1,0 +1,58 @@
+// Which clues came to light, and what the others would have told.
+import type { Effect, Inside, ScriptClue } from '@juzhongren/contract/script';
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
+import { type CaseFile, cluesOf, placeNameOf, titleOf } from './case-file.ts';
+
+export interface Coverage {
+  readonly published: readonly ClueHere[];
+  /** Known to some seats only, to the end. */
+  readonly kept: readonly ClueHere[];
+  readonly missed: readonly ClueHere[];
+}
+
+/** Of the clues one has to search for or bring about; what comes by itself says nothing about the table. */
+export function coverageOf(file: CaseFile): Coverage {
+  const sought = cluesOf(file).filter(({ clue }) => clue.placement.at === 'search' || clue.placement.at === 'effect');
+  return {
+    published: sought.filter(({ state }) => state.published !== null),
+    kept: sought.filter(({ state }) => state.published === null && hasCome(state)),
+    missed: sought.filter(({ state }) => !hasCome(state)),
+  };
+}
+
+/** Where it lay. */
+export function whereabouts(file: CaseFile, { placement }: ScriptClue): string {
+  if (placement.at !== 'search') return '要由别的事引出';
+  const place = placeNameOf(file, placement.place);
+  return placement.spot === null ? place : `${place} · ${placement.spot}`;
+}
+
+/** The whole of a clue in the author's words. */
+export function contentOf(file: CaseFile, { content }: ScriptClue): string {
+  switch (content.kind) {
+    case CONTENT_KIND.Text:
+      return content.text;
+    case CONTENT_KIND.URL:
+      return pictureText(content);
+    case CONTENT_KIND.Password:
+      return `上了锁：${content.hint}\n\n${insideText(content.inside)}`;
+    case CONTENT_KIND.Trigger:
+      return [content.label, ...content.effects.map((effect) => effectText(file, effect))].join('\n\n');
+  }
+}
+
+function pictureText({ alt, caption }: { alt: string; caption: string }): string {
+  return caption === '' ? `（图）${alt}` : `（图）${alt}\n\n${caption}`;
+}
+
+function insideText(inside: Inside): string {
+  return 'text' in inside ? inside.text : pictureText(inside);
+}
+
+function effectText(file: CaseFile, effect: Effect): string {
+  if ('reveal' in effect) return `引出「${titleOf(file, effect.reveal)}」`;
+  if ('openPlace' in effect) return `打开地点「${placeNameOf(file, effect.openPlace)}」`;
+  if ('points' in effect) return `得到 ${effect.points} 点行动点`;
+  return effect.announce;
+}

@@ -1,0 +1,41 @@
+import { sampleScript } from '@juzhongren/engine/testing/sample-script';
+import { describe, expect, test } from 'vitest';
+import { closedCase } from '../testing/closed-case.ts';
+import { reportPage } from './page.ts';
+
+describe('the report', () => {
+  const page = reportPage(closedCase(sampleScript, 'lu')).replace(/\s*\n\s*/g, '');
+
+  test('tells ending, score with its calculation, votes against the right one', () => {
+    expect(page).toContain('天亮了');
+    expect(page).toContain('陆怀远的表现');
+    expect(page).toMatch(/÷ [\d.]+ × 100，取整得 \d+ 分/);
+    expect(page).toMatch(/<span>沈砚秋<\/span><span class="amount wrong">/);
+    expect(page).toMatch(/<span>你<\/span><span class="amount right">/);
+  });
+
+  test('tells which clues never came to light and what they would have told', () => {
+    expect(page).toContain('始终没有出现，它们会告诉你们的');
+    expect(page).toMatch(/共 \d+ 条：公开 \d+ 条，只有个别人知道 \d+ 条，始终没有出现 \d+ 条/);
+  });
+
+  test('the time-line is the seat’s own: no notes, nothing another did in secret', () => {
+    expect(page).not.toContain('私密的笔记');
+    expect(page).toContain('你在「花园」搜到「手套」');
+    expect(page).not.toContain('你没能打开');
+    expect(reportPage(closedCase(sampleScript, 'bai'))).toContain('你没能打开「项链盒」');
+  });
+
+  test('text is text: markup in names and plots is escaped', () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const script = { ...sampleScript, card: { ...sampleScript.card, name: hostile, author: '"\'&' } };
+    const hostilePage = reportPage(closedCase(script, 'shen'));
+    expect(hostilePage).not.toContain('<img');
+    expect(hostilePage).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(hostilePage).toContain('&quot;&#39;&amp;');
+  });
+
+  test('it needs nothing else: no scripts, no links, no pictures, no addresses', () => {
+    expect(page).not.toMatch(/<(script|link|img|iframe|a)\b|\b(src|href|url\()|https?:/);
+  });
+});

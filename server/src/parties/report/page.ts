@@ -1,0 +1,129 @@
+// The case-closing report: one page that needs nothing else.
+import type { ClueHere } from '@juzhongren/engine/clue-state';
+import { type CaseFile, characterOf, nameOf } from './case-file.ts';
+import { contentOf, coverageOf, whereabouts } from './coverage.ts';
+import { html, Markup } from './html.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import { prose } from './prose.ts';
+import { castPart, endingPart, questionsPart, scorePart, tasksPart, votesPart } from './result-parts.ts';
+import { timeLine } from './time-line.ts';
+import { clock, day, span, stamp } from './wording.ts';
+
+export function reportPage(file: CaseFile): string {
+  const { card } = file.script;
+  const body = html`<header>
+      <p class="kicker">结案报告</p>
+      <h1>${card.name}</h1>
+      <p class="facts">
+        ${day(file.endedAt)}　用时 ${span(file.endedAt - file.startedAt)}<br />
+        ${card.player} 人本　作者 ${card.author}　你是 ${characterOf(file, file.seat).name}
+      </p>
+      <div class="seal serif" role="img" aria-label="结案 ${stamp(file.endedAt)}">
+        <b>结案</b><span>${stamp(file.endedAt)}</span>
+      </div>
+    </header>
+    ${endingPart(file)}${scorePart(file)}${castPart(file)}${votesPart(file)}${questionsPart(file)}${tasksPart(file)}
+    ${cluesPart(file)}${timePart(file)}${truthPart(file)}
+    <footer>局中人 · 剧本杀　本页含全部剧情，请不要发给还没玩过的人</footer>`;
+  return document(`${card.name} · 结案报告`, body);
+}
+
+/** For an address that names no report. */
+export function missingPage(): string {
+  return document(
+    '没有这份报告',
+    html`<header>
+      <h1>没有这份报告</h1>
+      <p class="facts">地址不完整，或者已经失效。</p>
+    </header>`,
+  );
+}
+
+function document(title: string, body: Markup): string {
+  const style = new Markup(PAGE_STYLE);
+  return `<!doctype html>${
+    html`<html lang="zh-CN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`.text
+  }`;
+}
+
+function cluesPart(file: CaseFile): Markup | null {
+  const { published, kept, missed } = coverageOf(file);
+  const all = published.length + kept.length + missed.length;
+  if (all === 0) return null;
+  const share = (part: readonly unknown[]) => `${Math.round((100 * part.length) / all)}%`;
+  return html`<section>
+    <h2>线索</h2>
+    <div class="bar" aria-hidden="true">
+      <i class="open" style="width:${share(published)}"></i><i class="kept" style="width:${share(kept)}"></i>
+    </div>
+    <p>
+      共 ${all} 条：公开 ${published.length} 条，只有个别人知道 ${kept.length} 条，始终没有出现 ${missed.length} 条。
+    </p>
+    ${clueList(file, { title: '始终没有出现，它们会告诉你们的', clues: missed, open: true })}
+    ${clueList(file, { title: '没有公开', clues: kept, open: false })}
+    ${clueList(file, { title: '公开了的', clues: published, open: false })}
+  </section>`;
+}
+
+function clueList(
+  file: CaseFile,
+  { title, clues, open }: { title: string; clues: readonly ClueHere[]; open: boolean },
+): Markup | null {
+  if (clues.length === 0) return null;
+  return html`<details${open ? html` open` : null}><summary>${title}（${clues.length}）</summary><div>
+    ${clues.map((here) => clueEntry(file, here))}
+  </div></details>`;
+}
+
+/** Its title and where it lay; a tap opens what it says. */
+function clueEntry(file: CaseFile, { clue, state }: ClueHere): Markup {
+  const finder = state.foundBy === null ? '' : `　${nameOf(file, state.foundBy)}找到`;
+  return html`<details class="clue">
+    <summary>${clue.title}<br /><span class="soft">${whereabouts(file, clue)}${finder}</span></summary>
+    <div>${prose(contentOf(file, clue))}</div>
+  </details>`;
+}
+
+function timePart(file: CaseFile): Markup {
+  return html`<section>
+    <h2>你的这一晚</h2>
+    <ol class="line">
+      ${timeLine(file).map(({ at, text, heading }) =>
+        heading
+          ? html`<li class="chapter serif">${text}</li>`
+          : html`<li><time datetime="${new Date(at).toISOString()}">${clock(at)}</time>${text}</li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+function truthPart({ script }: CaseFile): Markup | null {
+  if (script.truth.length === 0) return null;
+  return html`<section>
+    <h2>真相</h2>
+    <details>
+      <summary>展开真相</summary>
+      <div>
+        ${script.truth.map(
+          ({ title, text }) =>
+            html`<h3>${title}</h3>
+              ${prose(text)}`,
+        )}
+      </div>
+    </details>
+  </section>`;
+}

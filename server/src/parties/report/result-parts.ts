@@ -1,0 +1,211 @@
+// The parts of the report about how the game went out: ending, score, cast, votes, questions, tasks.
+import type { AnswerValue } from '@juzhongren/contract/events';
+import type { ScriptQuestion } from '@juzhongren/contract/script';
+import { isRight, isScored, shareRight } from '@juzhongren/engine/answer-key';
+import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
+import { holds } from '@juzhongren/engine/condition';
+import { questionsOf } from '@juzhongren/engine/sheets';
+import { debriefView } from '@juzhongren/engine/view-debrief';
+import { voteOf } from '@juzhongren/engine/votes';
+import { awardsOf } from './awards.ts';
+import { type CaseFile, characterOf, cluesOf, nameOf, playerOf } from './case-file.ts';
+import { html, type Markup } from './html.ts';
+import { prose } from './prose.ts';
+import { LINE_KIND, OUTCOME, points } from './wording.ts';
+
+export function endingPart(file: CaseFile): Markup {
+  const { ending } = debriefView(file.script, file.state);
+  return html`<section>
+    <p class="soft">结局</p>
+    <h2>${ending.title}</h2>
+    ${prose(ending.text)}
+  </section>`;
+}
+
+export function scorePart(file: CaseFile): Markup {
+  const { name } = characterOf(file, file.seat);
+  const mine = debriefView(file.script, file.state).scores.find(({ characterId }) => characterId === file.seat);
+  if (mine === undefined) return html``;
+  const earned = mine.lines.reduce((sum, line) => sum + line.earned, 0);
+  const possible = mine.lines.reduce((sum, line) => sum + line.possible, 0);
+  return html`<section>
+    <h2>${name}的表现</h2>
+    <p class="score"><b class="serif">${mine.score}</b><span>表现分，满分 100</span></p>
+    <ul class="rows">
+      ${mine.lines.map(
+        (line) =>
+          html`<li>
+            <span>${LINE_KIND[line.kind]}${line.label === '' ? '' : `：${line.label}`}</span>
+            <span class="amount">${points(line.earned)} / ${points(line.possible)}</span>
+          </li>`,
+      )}
+    </ul>
+    <p class="soft">
+      ${possible === 0 ? '这个角色没有计分项，记 100 分。' : `${points(earned)} ÷ ${points(possible)} × 100，取整得 ${mine.score} 分。`}
+    </p>
+  </section>`;
+}
+
+export function castPart(file: CaseFile): Markup {
+  const ranked = [...file.state.scores].sort((one, other) => other.score - one.score);
+  const awards = awardsOf(file);
+  return html`<section>
+    <h2>出场人物</h2>
+    <ul class="rows">
+      ${ranked.map(({ seat, score }) => {
+        const character = characterOf(file, seat);
+        return html`<li>
+          <span>
+            <strong>${character.name}</strong
+            >${character.role === 'culprit' ? html`<span class="tag">真凶</span>` : null}
+            ${seat === file.seat ? html`<span class="tag">你</span>` : null}<br />
+            <span class="soft">${playerOf(file, seat)}</span>
+          </span>
+          <span class="amount">${score} 分</span>
+        </li>`;
+      })}
+    </ul>
+    ${awards.map(
+      ({ title, reason, seats }) =>
+        html`<p>
+          <strong>${title}</strong> ${seats.map((seat) => characterOf(file, seat).name).join('、')}
+          <span class="soft">${reason}</span>
+        </p>`,
+    )}
+  </section>`;
+}
+
+export function votesPart(file: CaseFile): Markup | null {
+  const held = cluesOf(file).flatMap((here) => {
+    const vote = voteOf(here);
+    return vote === null || here.state.closed === null ? [] : [{ vote, ...here.state, closed: here.state.closed }];
+  });
+  if (held.length === 0) return null;
+  return html`<section>
+    <h2>谁投了谁</h2>
+    ${held.map(({ vote, closed, ballots }) => {
+      const label = (id: string | null) => vote.options.find((option) => option.id === id)?.label ?? '弃权';
+      return html`<h3>${vote.prompt}</h3>
+        <p class="soft">
+          ${OUTCOME[closed.how]}${closed.choice === null ? '' : `：${label(closed.choice)}`}
+          ${vote.correct === null ? '' : `　正确答案：${label(vote.correct)}`}
+        </p>
+        ${ballots.length === 0 ? null : ballotRows(file, { ballots, correct: vote.correct, label })}`;
+    })}
+  </section>`;
+}
+
+type Ballots = {
+  ballots: readonly { seat: string; choice: string }[];
+  correct: string | null;
+  label: (optionId: string | null) => string;
+};
+
+function ballotRows(file: CaseFile, { ballots, correct, label }: Ballots): Markup {
+  return html`<ul class="rows">
+    ${file.script.characters.map(({ id }) => {
+      const choice = ballots.find((ballot) => ballot.seat === id)?.choice ?? null;
+      const isCorrect = correct === null ? null : choice === correct;
+      return html`<li><span>${nameOf(file, id)}</span>${mark(label(choice), isCorrect)}</li>`;
+    })}
+  </ul>`;
+}
+
+/** Right and wrong are told by a sign, not by colour alone. */
+function mark(text: string, isCorrect: boolean | null): Markup {
+  if (isCorrect === null) return html`<span class="amount">${text}</span>`;
+  return isCorrect
+    ? html`<span class="amount right">${text} ✓</span>`
+    : html`<span class="amount wrong">${text} ✗</span>`;
+}
+
+export function questionsPart(file: CaseFile): Markup | null {
+  const asked = cluesOf(file).flatMap((here) =>
+    hasCome(here.state) ? questionsOf(here).map((question) => ({ question, sheets: here.state.sheets })) : [],
+  );
+  if (asked.length === 0) return null;
+  return html`<section>
+    <h2>题目与答案</h2>
+    ${asked.map(
+      ({ question, sheets }) =>
+        html`<h3>${question.prompt}</h3>
+          ${isScored(question) ? html`<p>答案：<strong>${keyOf(question)}</strong></p>` : html`<p class="soft">不计分</p>`}
+          ${question.explain === '' ? null : prose(question.explain)}
+          ${sheets.length === 0 ? html`<p class="soft">没有人作答。</p>` : answerRows(file, question, sheets)}`,
+    )}
+  </section>`;
+}
+
+function answerRows(file: CaseFile, question: ScriptQuestion, sheets: ClueHere['state']['sheets']): Markup {
+  return html`<ul class="rows">
+    ${sheets.map(({ seat, answers }) => {
+      const value = answers.find((answer) => answer.questionId === question.id)?.value ?? null;
+      return html`<li>
+        <span>${nameOf(file, seat)}</span>${mark(said(question, value), rightness(question, value))}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+function rightness(question: ScriptQuestion, value: AnswerValue): boolean | null {
+  if (!isScored(question)) return null;
+  const share = shareRight(question, value);
+  // Partly right is neither.
+  return share > 0 && share < 1 ? null : isRight(question, value);
+}
+
+function keyOf({ pick, key, words, options }: ScriptQuestion): string {
+  // The author lists every wording that counts; one of them tells what was meant.
+  if (pick === 'text') return words.length > 1 ? `${words[0]}（意思相同的说法也算对）` : words.join('');
+  return options
+    .filter(({ id }) => key.includes(id))
+    .map(({ label }) => label)
+    .join('、');
+}
+
+function said({ pick, options }: ScriptQuestion, value: AnswerValue): string {
+  if (value === null) return '弃答';
+  const values = Array.isArray(value) ? value : [value];
+  if (pick === 'text') return values.join('、');
+  return (
+    options
+      .filter(({ id }) => values.includes(id))
+      .map(({ label }) => label)
+      .join('、') || '弃答'
+  );
+}
+
+export function tasksPart(file: CaseFile): Markup | null {
+  const { script, state } = file;
+  const lists = script.characters
+    .filter(({ tasks }) => tasks.length > 0)
+    .map(({ id, tasks }) => ({
+      seat: id,
+      list: html`<ul class="rows">
+        ${tasks.map((task) => {
+          const met = holds(task.done, { script, state, seat: id });
+          return html`<li><span>${task.text}</span>${mark(met ? '达成' : '没有达成', met)}</li>`;
+        })}
+      </ul>`,
+    }));
+  if (lists.length === 0) return null;
+  const others = lists.filter(({ seat }) => seat !== file.seat);
+  return html`<section>
+    <h2>任务</h2>
+    ${lists.find(({ seat }) => seat === file.seat)?.list ?? html`<p class="soft">你没有私人任务。</p>`}
+    ${
+      others.length === 0
+        ? null
+        : html`<details>
+            <summary>其他人的任务</summary>
+            <div>
+              ${others.map(
+                ({ seat, list }) =>
+                  html`<h3>${nameOf(file, seat)}</h3>
+                    ${list}`,
+              )}
+            </div>
+          </details>`
+    }
+  </section>`;
+}

@@ -1,0 +1,45 @@
+import { partyExit, partyReport } from '@juzhongren/contract/parties';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+test('the page is there for whoever has the address, as a sandboxed document nobody indexes', async () => {
+  const game = await world.game();
+  const { partyId, players } = game;
+  world.clock.advance(50 * 60_000);
+  await playSampleGame(world, game);
+  const { path } = await accepted(world, partyReport, { partyId }, player(players, 1));
+  const page = await world.app.inject({ url: path });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline'/);
+  expect(page.headers['x-robots-tag']).toContain('noindex');
+  expect(page.headers['referrer-policy']).toBe('no-referrer');
+  expect(page.body).toContain('陆怀远的表现');
+  expect(page.body).toContain('用时 50 分钟');
+  expect(page.body).toContain(player(players, 2).nickname);
+
+  // It stays when the room is dissolved.
+  await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
+  const later = await world.app.inject({ url: path });
+  expect(later.body).toBe(page.body);
+});
+
+test('an address that names no report is a page that says so', async () => {
+  const page = await world.app.inject({ url: `/report/${'A'.repeat(22)}` });
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('没有这份报告');
+});
+
+test.each(['', 'x', '..%2f..%2fetc%2fpasswd', `${'A'.repeat(21)}%00`, `${'A'.repeat(22)}/x`])(
+  'no report: %j',
+  async (token) => {
+    const page = await world.app.inject({ url: `/report/${token}` });
+    expect(page.statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,123 @@
+// What one seat lived through, line by line: its own doings and what the whole table saw. Notes stay private.
+import type { PartyEvent, Receiver } from '@juzhongren/contract/events';
+import { type CaseFile, nameOf, placeNameOf, titleOf } from './case-file.ts';
+
+export interface Moment {
+  /** Unix time in ms. */
+  readonly at: number;
+  readonly text: string;
+  /** A chapter of the evening rather than a single thing. */
+  readonly heading: boolean;
+}
+
+export function timeLine(file: CaseFile): Moment[] {
+  return file.happened.flatMap(({ event, at }): Moment[] => {
+    if (!isTold(event)) return [];
+    const line = lineOf(file, event);
+    return line === null ? [] : [typeof line === 'string' ? { at, text: line, heading: false } : { at, ...line }];
+  });
+}
+
+const TOLD = [
+  'act-opened',
+  'closing-opened',
+  'ended',
+  'searched',
+  'clue-came',
+  'clue-shown',
+  'clue-given',
+  'clue-published',
+  'password-failed',
+  'clue-unlocked',
+  'clue-triggered',
+  'place-opened',
+  'points-given',
+  'announced',
+  'voted',
+  'vote-closed',
+  'answered',
+] as const satisfies readonly PartyEvent['type'][];
+type ToldEvent = Extract<PartyEvent, { type: (typeof TOLD)[number] }>;
+
+function isTold(event: PartyEvent): event is ToldEvent {
+  return TOLD.some((type) => type === event.type);
+}
+
+type Heading = { text: string; heading: true };
+
+/** Null when this seat did not notice. */
+function lineOf(file: CaseFile, event: ToldEvent): string | Heading | null {
+  const { script, seat } = file;
+  switch (event.type) {
+    case 'act-opened':
+      return { text: `第 ${event.act} 幕　${script.acts[event.act - 1]?.title ?? ''}`, heading: true };
+    case 'closing-opened':
+      return { text: '最后的答卷', heading: true };
+    case 'ended':
+      return { text: '结案', heading: true };
+    case 'searched':
+      return event.seat === seat
+        ? `你在「${placeNameOf(file, event.placeId)}」搜到「${titleOf(file, event.clueId)}」`
+        : null;
+    case 'clue-came':
+      return came(file, event.clueId, event.to);
+    case 'clue-shown':
+    case 'clue-given':
+      return handed(file, event);
+    case 'clue-published':
+      return event.by === null
+        ? `「${titleOf(file, event.clueId)}」公开了`
+        : `${nameOf(file, event.by)}公开了「${titleOf(file, event.clueId)}」`;
+    case 'password-failed':
+      return event.seat === seat ? `你没能打开「${titleOf(file, event.clueId)}」` : null;
+    case 'clue-unlocked':
+      return event.seat === seat || event.to === 'table'
+        ? `${nameOf(file, event.seat)}打开了「${titleOf(file, event.clueId)}」`
+        : null;
+    case 'clue-triggered':
+      return event.seat === seat ? `你触发了「${titleOf(file, event.clueId)}」` : null;
+    case 'place-opened':
+      return `出现了新的地点「${placeNameOf(file, event.placeId)}」`;
+    case 'points-given':
+      return reaches(file, event.to) ? `得到 ${event.points} 点行动点` : null;
+    case 'announced':
+      return event.text;
+    case 'voted':
+      return event.seat === seat ? ballot(file, event) : null;
+    case 'vote-closed':
+      return `「${promptOf(file, event.clueId)}」投票结束：${optionOf(file, event.clueId, event.choice) ?? '没有结果'}`;
+    case 'answered':
+      return event.seat === seat ? `你交了「${titleOf(file, event.clueId)}」的答卷` : null;
+  }
+}
+
+function reaches({ seat }: CaseFile, to: Receiver): boolean {
+  return to === 'table' || to.seat === seat;
+}
+
+function came(file: CaseFile, clueId: string, to: Receiver): string | null {
+  if (!reaches(file, to)) return null;
+  return to === 'table' ? `「${titleOf(file, clueId)}」摆到了桌上` : `你得到「${titleOf(file, clueId)}」`;
+}
+
+type Handed = Extract<PartyEvent, { type: 'clue-shown' | 'clue-given' }>;
+
+function handed(file: CaseFile, { type, from, to, clueId }: Handed): string | null {
+  if (from !== file.seat && to !== file.seat) return null;
+  const verb = type === 'clue-shown' ? '出示' : '交';
+  return `${nameOf(file, from)}把「${titleOf(file, clueId)}」${verb}给${nameOf(file, to)}`;
+}
+
+function ballot(file: CaseFile, { clueId, choice }: { clueId: string; choice: string | null }): string {
+  const option = optionOf(file, clueId, choice);
+  return option === null ? `你收回了「${promptOf(file, clueId)}」的一票` : `你投给「${option}」`;
+}
+
+function promptOf({ script }: CaseFile, clueId: string): string {
+  return script.clues.find((clue) => clue.id === clueId)?.vote?.prompt ?? '';
+}
+
+function optionOf({ script }: CaseFile, clueId: string, choice: string | null): string | null {
+  const options = script.clues.find((clue) => clue.id === clueId)?.vote?.options ?? [];
+  return options.find((option) => option.id === choice)?.label ?? null;
+}

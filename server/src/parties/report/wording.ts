@@ -1,0 +1,38 @@
+// Dates, spans and outcomes as the report says them.
+import type { VoteOutcome } from '@juzhongren/contract/script';
+
+const ZONE = 'Asia/Shanghai';
+const dayFormat = new Intl.DateTimeFormat('zh-CN', { timeZone: ZONE, year: 'numeric', month: 'long', day: 'numeric' });
+const stampFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
+const clockFormat = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+export const day = (at: number): string => dayFormat.format(at);
+/** 2026.03.01 */
+export const stamp = (at: number): string => stampFormat.format(at).replaceAll('-', '.');
+export const clock = (at: number): string => clockFormat.format(at);
+
+const MINUTE_MS = 60_000;
+
+export function span(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} 分钟`;
+  return minutes % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes % 60} 分钟`;
+}
+
+export const OUTCOME: Record<VoteOutcome, string> = {
+  unanimous: '全票一致',
+  majority: '多数通过',
+  split: '意见分裂，没有结果',
+  none: '无人投票',
+};
+
+export const LINE_KIND = { question: '答题', vote: '投票', task: '任务', escape: '隐瞒' } as const;
+
+/** Points to two places at most: 6.67, 10. */
+export const points = (amount: number): string => String(Math.round(amount * 100) / 100);

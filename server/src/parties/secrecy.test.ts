@@ -1,0 +1,240 @@
+// P4 over the wire: random games of generated mysteries in which every text and id is a canary. Whatever bytes a client
+// receives — answers, refusals, frames — may name only canaries its seat's view has shown so far.
+import { randomBytes } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import {
+  gameData,
+  partyCharacter,
+  partyClueOp,
+  partyCreate,
+  partyExit,
+  partyJoin,
+  partyKickOut,
+  partyQa,
+  partyReady,
+  partyReport,
+  partyStart,
+  partyView,
+  partyVote,
+  partyVoteResult,
+} from '@juzhongren/contract/parties';
+import type { Call } from '@juzhongren/contract/call';
+import type { Script } from '@juzhongren/contract/script';
+import type { UserCommand } from '@juzhongren/engine/command';
+import { project } from '@juzhongren/engine/project';
+import { seatTexts } from '@juzhongren/engine/seat-texts';
+import { isMember } from '@juzhongren/engine/seats';
+import type { PartyState } from '@juzhongren/engine/state';
+import { generatedScript } from '@juzhongren/engine/testing/generated-script';
+import { randomGame } from '@juzhongren/engine/testing/random-game';
+import { tokensIn } from '@juzhongren/engine/testing/tokens';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from './command.ts';
+import type { TestLine, TestUser } from './testing/room-process.ts';
+import { accepted, roomWorld, type RoomWorld } from './testing/room-world.ts';
+
+const GAMES = Number(process.env['SECRECY_GAMES'] ?? 8);
+const FIRST_SEED = Number(process.env['SECRECY_SEED'] ?? 1);
+
+/** The person behind a number of the random game, and what they may know. */
+interface Guest {
+  readonly user: TestUser;
+  readonly may: Set<string>;
+  line: TestLine | undefined;
+  /** Frames of the line that were looked at. */
+  seen: number;
+}
+
+class WireGame {
+  readonly guests = new Map<number, Guest>();
+  partyId = '';
+  bytes = 0;
+  /** What should not be. */
+  readonly findings: string[] = [];
+  readonly world: RoomWorld;
+  readonly script: Script;
+
+  constructor(world: RoomWorld) {
+    this.world = world;
+    this.script = world.script;
+  }
+
+  async guest(number: number): Promise<Guest> {
+    const known = this.guests.get(number);
+    if (known !== undefined) return known;
+    const guest: Guest = { user: await this.world.user(`N${number}`), may: new Set(), line: undefined, seen: 0 };
+    this.guests.set(number, guest);
+    return guest;
+  }
+
+  /** What the engine shows each member now, they may know from now on. */
+  permit(state: PartyState, seq: number): void {
+    for (const [number, { may }] of this.guests) {
+      if (!isMember(state, number)) continue;
+      const view = project(this.script, state, number, { seq, assetUrl: (asset) => asset });
+      const shown = JSON.stringify([view, seatTexts(this.script, state, number)]);
+      for (const token of tokensIn(shown)) may.add(token);
+    }
+  }
+
+  check(who: Guest, text: string, what: string): void {
+    this.bytes += text.length;
+    const leaked = [...tokensIn(text)].filter((token) => !who.may.has(token));
+    if (leaked.length > 0) this.findings.push(`${what} to ${who.user.nickname}: ${leaked.join(' ')}`);
+  }
+
+  checkLines(): void {
+    for (const guest of this.guests.values()) {
+      const { line } = guest;
+      if (line === undefined) continue;
+      for (const text of line.received.slice(guest.seen)) this.check(guest, text, 'frame');
+      guest.seen = line.received.length;
+    }
+  }
+
+  async ask(
+    guest: Guest,
+    call: Call,
+    request: object,
+  ): Promise<{ err: number; params: { partyId?: string; clueId?: string } }> {
+    const answer = await this.world.send(call, request, guest.user);
+    this.check(guest, answer.text, call.path);
+    return answer as never;
+  }
+
+  /** A command of the random game as the call that makes it. */
+  async command(command: UserCommand): Promise<number> {
+    const guest = await this.guest(command.userId);
+    const { partyId } = this;
+    const made = (call: Call, more: object = {}) => this.ask(guest, call, { partyId, ...more }).then(({ err }) => err);
+    const op = (more: object) => made(partyClueOp, { op: command.type, ...more });
+    switch (command.type) {
+      case 'create': {
+        const { err, params } = await this.ask(guest, partyCreate, { scriptId: this.script.id });
+        if (err === 0) this.partyId = params.partyId ?? '';
+        return err;
+      }
+      case 'join':
+        return made(partyJoin);
+      case 'exit':
+        return made(partyExit);
+      case 'dismiss':
+        return made(partyExit, { dismiss: true });
+      case 'choose-character':
+        return made(partyCharacter, { characterId: command.characterId });
+      case 'ready':
+        return made(partyReady, { ready: command.ready });
+      case 'kick':
+        return made(partyKickOut, { userId: (await this.guest(command.kickedId)).user.userId });
+      case 'start':
+        return made(partyStart);
+      case 'discover': {
+        const { placeId, clueId } = command;
+        return op({ placeId, ...(clueId === null ? {} : { clueId }) });
+      }
+      case 'show':
+      case 'give':
+        return op({ clueId: command.clueId, characterId: command.characterId });
+      case 'publish':
+      case 'trigger':
+        return op({ clueId: command.clueId });
+      case 'unlock':
+        return op({ clueId: command.clueId, password: command.password });
+      case 'note':
+        return op({ clueId: command.clueId, text: command.text });
+      case 'vote':
+        return made(partyVote, { clueId: command.clueId, choice: command.choice });
+      case 'answer':
+        return made(partyQa, { clueId: command.clueId, answers: command.answers });
+    }
+  }
+
+  /** Everybody who may has a line, and reads what else there is to read; everybody else is sent away. */
+  async everybodyLooks(state: PartyState): Promise<void> {
+    for (const [number, guest] of this.guests) {
+      const { partyId } = this;
+      const member = isMember(state, number);
+      if (member && guest.line === undefined) {
+        guest.line = await this.world.line(partyId, guest.user);
+        guest.seen = 0;
+      }
+      for (const call of [partyView, gameData, partyVoteResult]) {
+        const { err } = await this.ask(guest, call, { partyId });
+        if ((err === 0) !== member) this.findings.push(`${call.path} answered ${guest.user.nickname} with ${err}`);
+      }
+      await this.ask(guest, partyReport, { partyId });
+      if (!member) guest.line = undefined;
+    }
+  }
+}
+
+async function playOverTheWire(seed: number): Promise<WireGame> {
+  let draw = 0;
+  const draws = (size: number): Buffer => {
+    if (size !== 4) return randomBytes(size);
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(draw >>> 0);
+    return bytes;
+  };
+  const script = generatedScript(seed);
+  const world = await roomWorld({ script, replace: { randomBytes: draws } });
+  const game = new WireGame(world);
+  try {
+    let before: PartyState = { stage: 'none' };
+    let seq = 0;
+    let steps = 0;
+    // Not to the end of days: the debrief lies long before, and after it there is nothing to hide.
+    for (const { command, now, decision, state } of randomGame({ script, seed, most: 90 })) {
+      if (command.type === 'create' && before.stage !== 'none') continue;
+      world.clock.now = now;
+      if (decision.ok && decision.events.length > 0) seq += 1;
+      for (const number of [command.userId, 'kickedId' in command ? command.kickedId : command.userId]) {
+        if (number !== 'server') await game.guest(number);
+      }
+      game.permit(state, seq);
+      if (command.userId === 'server') {
+        await runCommand(world.parties, { partyId: game.partyId, requestId: undefined, command });
+      } else {
+        if (command.type === 'discover') draw = command.seed;
+        const err = await game.command(command);
+        // The wire refuses what the engine does not even see (an empty or foreign id), and whom it does not let in.
+        const isSame = err === decision.err || err === ERROR.badInput;
+        if (!isSame) game.findings.push(`${command.type} was answered ${err}, not ${decision.err}`);
+      }
+      steps += 1;
+      if (steps % 12 === 0) await game.everybodyLooks(state);
+      const there = await accepted(world, partyView, { partyId: game.partyId }, memberOf(game, state)).catch(
+        () => null,
+      );
+      if (there !== null && there.seq !== seq) game.findings.push(`the log is at ${there.seq}, not at ${seq}`);
+      for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate);
+      game.checkLines();
+      before = state;
+    }
+  } finally {
+    await world.close();
+  }
+  return game;
+}
+
+function memberOf(game: WireGame, state: PartyState): { token: string } {
+  const [number] = [...game.guests.keys()].filter((one) => isMember(state, one));
+  return number === undefined ? { token: '' } : { token: game.guests.get(number)?.user.token ?? '' };
+}
+
+describe('no byte names what the seat may not know', () => {
+  let received = 0;
+  test.each(Array.from({ length: GAMES }, (_, number) => FIRST_SEED + number))(
+    'generated game %i',
+    { timeout: 120_000 },
+    async (seed) => {
+      const { findings, bytes } = await playOverTheWire(seed);
+      expect(findings).toEqual([]);
+      received += bytes;
+    },
+  );
+
+  test('there was something to look at', () => {
+    expect(received).toBeGreaterThan(GAMES * 20_000);
+  });
+});

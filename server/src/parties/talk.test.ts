@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import { CHAT_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { partyExit, partySay, partyView } from '@juzhongren/contract/parties';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+const say = (partyId: string, as: { token: string }, text: string, requestId: string = randomUUID()) =>
+  world.call(partySay, { partyId, text, requestId }, as);
+
+test('a message keeps the name and character of its time', async () => {
+  const { partyId, players } = await world.game();
+  const lu = player(players, 1);
+  const { params } = await say(partyId, lu, '  大家好  ');
+  expect(params).toEqual({
+    chatSeq: 1,
+    userId: lu.userId,
+    characterId: 'lu',
+    nickname: lu.nickname,
+    text: '大家好',
+    at: world.clock.now,
+  });
+});
+
+test('a repeat answers the first message and is said once', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const requestId = randomUUID();
+  const host = player(players, 0);
+  const answers = await Promise.all(Array.from({ length: 15 }, () => say(partyId, host, '在', requestId)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const { chat } = await accepted(world, partyView, { partyId }, host);
+  expect(chat).toHaveLength(1);
+});
+
+test('blank, too long and unreadable ones are refused', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  for (const text of ['', '   ', '\u0000', '长'.repeat(CHAT_LENGTH_MAX + 1)]) {
+    expect((await say(partyId, host, text)).err).toBe(ERROR.badInput);
+  }
+  expect((await say(partyId, host, '长'.repeat(CHAT_LENGTH_MAX))).err).toBe(0);
+  expect((await say(partyId, host, 'a\u0000b\ud800')).params.text).toBe('ab\ufffd');
+});
+
+test('twenty in ten seconds, then 1004', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  for (let count = 0; count < 20; count += 1) expect((await say(partyId, host, '刷屏')).err).toBe(0);
+  expect((await say(partyId, host, '刷屏')).err).toBe(ERROR.tooOften);
+  world.clock.advance(10_000);
+  expect((await say(partyId, host, '刷屏')).err).toBe(0);
+});
+
+test('a room that is over is silent', async () => {
+  const { partyId, players } = await world.lobby(2);
+  await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
+  expect((await say(partyId, player(players, 1), '再见')).err).toBe(ERROR.notNow);
+});

@@ -1,0 +1,81 @@
+import type { Script } from '@juzhongren/contract/script';
+import type { Catalogue, CatalogueEntry } from '../../catalogue/catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import type { ScriptMedia } from '../../media/pictures.ts';
+
+/** Every picture under its own name. */
+function mediaOf(script: Script): ScriptMedia {
+  const named = (assets: readonly (string | null)[]) =>
+    Object.fromEntries(assets.flatMap((asset) => (asset === null ? [] : [[asset, asset]])));
+  const ofClue = ({ content }: Script['clues'][number]) => {
+    if (content.kind === 1) return content.asset;
+    return content.kind === 2 && 'asset' in content.inside ? content.inside.asset : null;
+  };
+  return {
+    cover: named([script.card.cover]),
+    coverSmall: named([script.card.cover]),
+    avatar: named(script.characters.map(({ avatar }) => avatar)),
+    place: named(script.places.map(({ picture }) => picture)),
+    clue: named(script.clues.map(ofClue)),
+  };
+}
+
+/** A catalogue that knows these scripts and is never told anything new. */
+export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
+  const entries: CatalogueEntry[] = scripts.map((script) => ({
+    scriptId: script.id,
+    slug: script.slug,
+    version: 'v1',
+    listed: true,
+    script,
+    media: mediaOf(script),
+    sceneId: 1,
+    hotComment: null,
+    gamerCount: 0,
+    ratingCount: 0,
+    score: 0,
+    deduceScore: 0,
+    storyScore: 0,
+    entertainmentScore: 0,
+    difficultyScore: 0,
+    createdAt: at,
+  }));
+  const findEntry = (scriptId: number) => entries.find((entry) => entry.scriptId === scriptId);
+  return {
+    entries: () => entries,
+    scenes: () => [],
+    findEntry,
+    findVersion: async (scriptId) => findEntry(scriptId),
+    changed: async () => {},
+    close: () => {},
+  };
+}
+
+/** The rows those scripts have in the database; they may be there already. */
+export async function keepScripts({ db, now }: Pick<Deps, 'db' | 'now'>, scripts: readonly Script[]): Promise<void> {
+  const at = new Date(now());
+  for (const script of scripts) {
+    await db
+      .insertInto('script')
+      .values({
+        script_id: script.id,
+        slug: script.slug,
+        version: 'v1',
+        source_hash: '',
+        hot_comment: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('script_version')
+      .values({
+        script_id: script.id,
+        version: 'v1',
+        script: JSON.stringify(script),
+        media: JSON.stringify(mediaOf(script)),
+        imported_at: at,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,123 @@
+// One server process of an installation, as tests talk to it: calls by inject, lines by injectWS, no port.
+import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
+import { partyImSignature } from '@juzhongren/contract/parties';
+import { type PushMessage, type PushRequest, pushMessageSchema } from '@juzhongren/contract/room';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
+import { CHANNEL_PATH } from '../../game-service.ts';
+import { addressOf } from '../../testing/server.ts';
+import type { PartyLog } from '../event-log.ts';
+import { openParties } from '../open-parties.ts';
+import type { Parties } from '../parties.ts';
+
+/** Somebody who is signed in. */
+export interface TestUser {
+  readonly userId: number;
+  readonly nickname: string;
+  readonly token: string;
+}
+
+/** `text` is the answer as it came. */
+export interface Answered<C extends Call> extends Envelope<ResponseOf<C>> {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface RoomProcess {
+  readonly app: FastifyInstance;
+  readonly parties: Parties;
+  call<C extends Call>(call: C, request: RequestOf<C>, as?: { token: string }): Promise<Answered<C>>;
+  /** As `call`, for what the types forbid. */
+  send(call: Call, payload: unknown, as?: { token: string }): Promise<Answered<Call>>;
+  /** Opens the push channel to a room and asks for everything, unless `silent`. */
+  line(partyId: string, as: { token: string }, options?: { silent?: boolean }): Promise<TestLine>;
+  close(): Promise<void>;
+}
+
+/** One end of a push channel. */
+export interface TestLine {
+  /** Everything that came, as it came. */
+  readonly received: readonly string[];
+  /** The next message (not yet waited for) that fits. */
+  next<Type extends PushMessage['type']>(
+    type: Type,
+    fits?: (message: Extract<PushMessage, { type: Type }>) => boolean,
+  ): Promise<Extract<PushMessage, { type: Type }>>;
+  send(request: PushRequest | string): void;
+  /** The code with which the line was closed. */
+  readonly closed: Promise<number>;
+  close(): void;
+}
+
+export async function roomProcess(deps: Deps, options: { log?: PartyLog } = {}): Promise<RoomProcess> {
+  const parties = openParties(deps, { channelPath: CHANNEL_PATH, ...options });
+  const app = await buildApp(deps, parties);
+  await app.ready();
+  const send: RoomProcess['send'] = async (call, payload, as) => {
+    const isGet = call.method === 'GET';
+    const response = await app.inject({
+      method: call.method,
+      url: addressOf(call) + (isGet ? `?${queryOf(payload)}` : ''),
+      headers: as === undefined ? {} : { token: as.token },
+      ...(isGet ? {} : { payload: payload as object }),
+    });
+    return { ...response.json<Envelope<never>>(), status: response.statusCode, text: response.body };
+  };
+  const process: RoomProcess = {
+    app,
+    parties,
+    send,
+    call: (call, request, as) => send(call, request, as),
+    async line(partyId, as, { silent = false } = {}) {
+      const { params } = await process.call(partyImSignature, { partyId }, as);
+      const line = await dial(app, `${params.url}?ticket=${params.ticket}`);
+      if (!silent) line.send({ type: 'sync', seq: -1, chatSeq: 0 });
+      return line;
+    },
+    close: () => app.close(),
+  };
+  return process;
+}
+
+function queryOf(request: unknown): string {
+  const entries = Object.entries(request as object).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)])).toString();
+}
+
+/** Rejects when the server does not open the channel. */
+export async function dial(app: FastifyInstance, address: string, headers: object = {}): Promise<TestLine> {
+  const received: string[] = [];
+  const messages: PushMessage[] = [];
+  const waiting = new Set<() => void>();
+  const closed = Promise.withResolvers<number>();
+  const upgrade = { headers: { host: 'localhost', ...headers }, socket: { remoteAddress: '127.0.0.1' } };
+  const socket = await app.injectWS(address, upgrade as never, {
+    onInit: (one) => {
+      one.on('message', (data: Buffer) => {
+        const text = data.toString();
+        received.push(text);
+        messages.push(pushMessageSchema.parse(JSON.parse(text)));
+        for (const look of waiting) look();
+      });
+      one.on('close', (code) => closed.resolve(code));
+    },
+  });
+  return {
+    received,
+    closed: closed.promise,
+    send: (request) => socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
+    close: () => socket.terminate(),
+    next: (type, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const at = messages.findIndex((message) => message.type === type && fits(message as never));
+          if (at < 0) return;
+          waiting.delete(look);
+          resolve(messages.splice(at, 1)[0] as never);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import { type GameRecord, userGameRecord, userGameReport } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { refuse, route } from '../calls.ts';
+import type { Deps } from '../deps.ts';
+import { reportPath } from '../parties/report/report-path.ts';
+import { findReportToken, readRecords, type RecordRow } from './store.ts';
+
+export const gameRecordRoute = route(userGameRecord, async ({ request, caller, deps }) => {
+  const rows = await readRecords(deps.db, { userId: caller.userId, ...request });
+  return Promise.all(rows.map((row) => recordOf(deps, row)));
+});
+
+async function recordOf(deps: Deps, row: RecordRow): Promise<GameRecord> {
+  const pinned = await deps.catalogue.findVersion(row.script_id, row.version);
+  if (pinned === undefined) throw new Error('A record names a version of a script that is not kept.');
+  const { card, characters } = pinned.script;
+  const until = row.ended_at?.getTime() ?? deps.now();
+  return {
+    id: row.record_id,
+    partyId: row.party_id,
+    ScriptId: row.script_id,
+    scriptName: card.name,
+    scriptCharacterName: characters.find((character) => character.id === row.character_id)?.name ?? '',
+    player: card.player,
+    score: row.score ?? 0,
+    startTime: Math.floor(row.started_at.getTime() / 1_000),
+    duration: Math.max(0, Math.floor((until - row.started_at.getTime()) / 1_000)),
+    ended: row.ended_at !== null,
+    commented: row.commented,
+  };
+}
+
+/** Refused: 1002 no record of the caller, 4005 its game has not ended. */
+export const gameReportRoute = route(userGameReport, async ({ request, caller, deps }) => {
+  if (request.id > INTEGER_MAX) return refuse(ERROR.notFound);
+  const token = await findReportToken(deps.db, { recordId: request.id, userId: caller.userId });
+  if (token === undefined) return refuse(ERROR.notFound);
+  return token === null ? refuse(ERROR.notNow) : { path: reportPath(token) };
+});
+
+/** The database's integer. */
+const INTEGER_MAX = 2_147_483_647;

@@ -1,0 +1,70 @@
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** A game somebody plays or has played to its end, as the tables know it. */
+export interface RecordRow {
+  readonly record_id: number;
+  readonly party_id: string;
+  readonly script_id: number;
+  readonly version: string;
+  readonly character_id: string | null;
+  readonly score: number | null;
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+  readonly commented: boolean;
+}
+
+/**
+ * The newest first. A game counts from its start; one that somebody left, or that was dissolved before its end, leaves
+ * no record: there is nothing to show of it.
+ */
+export async function readRecords(
+  db: Kysely<Database>,
+  { userId, offset, limit }: { userId: number; offset: number; limit: number },
+): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
+    select m.record_id, m.party_id, p.script_id, p.version, m.character_id, m.score, p.started_at, p.ended_at,
+      exists (select from review r where r.party_id = m.party_id and r.user_id = m.user_id) as commented
+    from party_member m join party p using (party_id)
+    where m.user_id = ${userId} and p.started_at is not null
+      and (m.report_token is not null or (p.status = ${PARTY_STATUS.Gameing} and m.left_at is null))
+    order by p.started_at desc, m.record_id desc
+    offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface PlayerSummary {
+  /** Games played to the end. */
+  readonly gameCount: number;
+  /** Mean performance, 0–100, one decimal place; 0 without games. */
+  readonly avgScore: number;
+  /** Ended games that wait for a review. */
+  readonly stayCommentCount: number;
+}
+
+export async function summarisePlayer(db: Kysely<Database>, userId: number): Promise<PlayerSummary> {
+  const { rows } = await sql<PlayerSummary>`
+    select count(*)::int as "gameCount",
+      coalesce(round(avg(m.score), 1), 0)::float8 as "avgScore",
+      count(*) filter (where not exists (
+        select from review r where r.party_id = m.party_id and r.user_id = m.user_id))::int as "stayCommentCount"
+    from party_member m where m.user_id = ${userId} and m.report_token is not null`.execute(db);
+  const [summary] = rows;
+  if (summary === undefined) throw new Error('An aggregate without a row.');
+  return summary;
+}
+
+/** The report page of a record, null before the game has ended; undefined when it is nobody's or another's. */
+export async function findReportToken(
+  db: Kysely<Database>,
+  of: { recordId: number; userId: number },
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('party_member')
+    .select('report_token')
+    .where('record_id', '=', of.recordId)
+    .where('user_id', '=', of.userId)
+    .executeTakeFirst();
+  return row?.report_token;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyComment, partyExit } from '@juzhongren/contract/parties';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+const full = { entertainmentScore: 10, storyScore: 10, deduceScore: 10, difficultyScore: 10 } as const;
+
+const scores = () =>
+  world.deps.db
+    .selectFrom('script')
+    .select(['rating_count', 'score', 'deduce_score', 'story_score', 'entertainment_score', 'difficulty_score'])
+    .where('script_id', '=', 1001)
+    .executeTakeFirstOrThrow();
+
+async function endedGame() {
+  const room = await world.game();
+  await playSampleGame(world, room);
+  return room;
+}
+
+test('a review is kept and the script’s scores follow', async () => {
+  const { partyId, players } = await endedGame();
+  const before = await scores();
+  expect(before).toMatchObject({ rating_count: 0, score: 0 });
+  await accepted(world, partyComment, { partyId, comment: '好看', ...full, difficultyScore: 4 }, player(players, 0));
+  await accepted(
+    world,
+    partyComment,
+    { partyId, comment: '一般', ...full, deduceScore: 4, storyScore: 6 },
+    player(players, 1),
+  );
+  expect(await scores()).toEqual({
+    rating_count: 2,
+    score: 833,
+    deduce_score: 700,
+    story_score: 800,
+    entertainment_score: 1000,
+    difficulty_score: 700,
+  });
+});
+
+test('once a party: a second one is 4012, the same request again is answered as the first', async () => {
+  const { partyId, players } = await endedGame();
+  const { rating_count: before } = await scores();
+  const request = { partyId, comment: '再来', ...full, requestId: randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.call(partyComment, request, player(players, 2))),
+  );
+  expect(answers.every(({ err }) => err === 0)).toBe(true);
+  const other = { ...request, requestId: randomUUID() };
+  expect((await world.call(partyComment, other, player(players, 2))).err).toBe(ERROR.alreadyDone);
+  expect((await scores()).rating_count).toBe(before + 1);
+});
+
+test('many at once are all counted', async () => {
+  const rooms = await Promise.all(Array.from({ length: 5 }, endedGame));
+  const { rating_count: before } = await scores();
+  await Promise.all(
+    rooms.flatMap(({ partyId, players }) =>
+      players.map((one) => accepted(world, partyComment, { partyId, comment: '好', ...full }, one)),
+    ),
+  );
+  expect((await scores()).rating_count).toBe(before + 15);
+});
+
+test('not before the end (4005), not for strangers and who left (4004), not without words or with other ratings (1001)', async () => {
+  const running = await world.game();
+  const comment = (partyId: string, who: { token: string }, more: object = {}) =>
+    world.send(partyComment, { partyId, comment: '好', ...full, ...more }, who);
+  expect((await comment(running.partyId, player(running.players, 0))).err).toBe(ERROR.notNow);
+  await accepted(world, partyExit, { partyId: running.partyId }, player(running.players, 2));
+  await playSampleGame(world, { ...running, players: running.players.slice(0, 2) });
+  expect((await comment(running.partyId, player(running.players, 2))).err).toBe(ERROR.notInRoom);
+  expect((await comment(running.partyId, await world.user())).err).toBe(ERROR.notInRoom);
+  for (const more of [
+    { comment: '  ' },
+    { comment: '\u0000' },
+    { storyScore: 7 },
+    { storyScore: 0 },
+    { genius: true },
+  ]) {
+    expect((await comment(running.partyId, player(running.players, 0), more)).err).toBe(ERROR.badInput);
+  }
+  // Leaving the debrief does not take the right away.
+  await accepted(world, partyExit, { partyId: running.partyId }, player(running.players, 1));
+  expect((await comment(running.partyId, player(running.players, 1))).err).toBe(0);
+});

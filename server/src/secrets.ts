@@ -1,0 +1,31 @@
+import { hkdfSync } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from './database/tables.ts';
+
+/** Keys for one purpose each, all from the installation's one secret; the same on every server of a database. */
+export interface Secrets {
+  /** 32 bytes. */
+  keyFor(purpose: 'sign-in-code' | 'human-check' | 'seat-media'): Buffer;
+}
+
+const SECRET_NAME = 'root';
+const SECRET_BYTES = 32;
+
+export function secretsFrom(root: Buffer): Secrets {
+  return { keyFor: (purpose) => Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), purpose, SECRET_BYTES)) };
+}
+
+/** Reads the installation's secret from the database, making it at the first start. */
+export async function loadSecrets(db: Kysely<Database>, randomBytes: (size: number) => Buffer): Promise<Secrets> {
+  await db
+    .insertInto('server_secret')
+    .values({ name: SECRET_NAME, bytes: randomBytes(SECRET_BYTES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { bytes } = await db
+    .selectFrom('server_secret')
+    .select('bytes')
+    .where('name', '=', SECRET_NAME)
+    .executeTakeFirstOrThrow();
+  return secretsFrom(bytes);
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type DatabaseAddress, connectDatabase } from '../database/connect.ts';
+import { findAccount } from '../database/accounts.ts';
+import { initialiseCluster, requirePostgresFolder, startPostgres } from '../database/postgres-programs.ts';
+
+const PREFIX = 'juzhongren-test-';
+
+/** The database cluster of one test run. */
+export interface TestCluster {
+  readonly socketFolder: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the cluster of a test run in the folder for temporary files. It forgets what it wrote when the power goes
+ * (no fsync): test data only, and the tests are about four times faster.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  removeLeftBehind();
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const account = process.getuid?.() === 0 ? findAccount() : null;
+  const dataFolder = join(folder, 'data');
+  mkdirSync(dataFolder, { mode: 0o700 });
+  if (account !== null) for (const path of [folder, dataFolder]) chownSync(path, account.uid, account.gid);
+  const programs = { folder: requirePostgresFolder(), account };
+  await initialiseCluster(programs, dataFolder, { sync: false });
+  const logFile = openSync(join(folder, 'postgres.log'), 'a');
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const postgres = startPostgres(programs, { dataFolder, socketFolder: folder, logFile, settings });
+  closeSync(logFile);
+  const ended = once(postgres, 'exit');
+  await waitUntilReady({ socketFolder: folder, database: 'postgres' });
+  return {
+    socketFolder: folder,
+    stop: async () => {
+      postgres.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(address: DatabaseAddress): Promise<void> {
+  const { pool } = connectDatabase(address, { log: pino({ level: 'silent' }), connections: 1 });
+  try {
+    for (let tries = 200; ; tries -= 1) {
+      try {
+        await pool.query('select 1');
+        return;
+      } catch (error) {
+        if (tries === 0) throw error;
+        await delay(25);
+      }
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A run that was killed leaves its cluster behind: the process ends by itself once its folder is gone. */
+function removeLeftBehind(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(/^juzhongren-test-(\d+)-/.exec(name)?.[1]);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

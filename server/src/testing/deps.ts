@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Deps } from '../deps.ts';
+import { readEnv } from '../env.ts';
+import { secretsFrom } from '../secrets.ts';
+import { testDatabase } from './database.ts';
+
+/** A clock that stands still until it is told to move. */
+export interface TestClock {
+  /** Unix time in ms. */
+  now: number;
+  advance(milliseconds: number): void;
+}
+
+export interface TestDeps {
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  /** Sign-in codes that were sent, in order. */
+  readonly sent: { phone: string; code: string }[];
+  close(): Promise<void>;
+}
+
+/** 2026-03-01 20:00 in Shanghai. */
+const START = Date.UTC(2026, 2, 1, 12);
+
+const noScripts: Catalogue = {
+  entries: () => [],
+  scenes: () => [],
+  findEntry: () => undefined,
+  findVersion: async () => undefined,
+  changed: async () => {},
+  close: () => {},
+};
+
+/**
+ * The outside world of one test file: a database of its own, a clock that stands, text messages that are collected,
+ * no human check. `env` are variables as an operator would set them, `replace` other parts of the world.
+ */
+export async function testDeps(
+  options: { env?: Record<string, string>; replace?: Partial<Deps> } = {},
+): Promise<TestDeps> {
+  const database = await testDatabase();
+  const bus = inProcessBus();
+  const clock: TestClock = {
+    now: START,
+    advance: (milliseconds) => {
+      clock.now += milliseconds;
+    },
+  };
+  const sent: TestDeps['sent'] = [];
+  const deps: Deps = {
+    env: readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', ...options.env }),
+    now: () => clock.now,
+    randomBytes,
+    db: database.db,
+    bus,
+    log: pino({ level: 'silent' }),
+    metrics: new Registry(),
+    secrets: secretsFrom(Buffer.alloc(32, 7)),
+    catalogue: noScripts,
+    humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
+    textMessages: {
+      standIn: true,
+      sendCode: async (phone, code) => {
+        sent.push({ phone, code });
+        return true;
+      },
+    },
+    ...options.replace,
+  };
+  return {
+    deps,
+    clock,
+    sent,
+    close: async () => {
+      await bus.close();
+      await database.close();
+    },
+  };
+}

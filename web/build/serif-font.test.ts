@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import subsetFont from 'subset-font';
+import { cutFont } from './serif-font.ts';
+import { readCharacters, readTables, requireTable } from './sfnt.ts';
+
+// Signs of several slices, one of them with a composite outline.
+const GLYPHS = ['A', 'é', '局', '中', '人', '谎', '？', '·'];
+
+test('the cut font has exactly the signs asked for, each one em wide, and is the same each time', async () => {
+  const font = await cutFont(GLYPHS);
+  expect(Buffer.from(await cutFont(GLYPHS)).equals(Buffer.from(font))).toBe(true);
+  const tables = readTables(new Uint8Array(await subsetFont(font, GLYPHS.join(''), { targetFormat: 'sfnt' })));
+  const characters = readCharacters(requireTable(tables, 'cmap'));
+  expect([...characters.keys()].sort((a, b) => a - b)).toEqual(
+    GLYPHS.map((glyph) => glyph.codePointAt(0)).sort((a, b) => (a ?? 0) - (b ?? 0)),
+  );
+  const em = requireTable(tables, 'head').getUint16(18);
+  const advance = (glyph: string): number =>
+    requireTable(tables, 'hmtx').getUint16(4 * (characters.get(glyph.codePointAt(0) ?? 0) ?? 0));
+  expect(['局', '中', '人', '谎', '？'].map(advance)).toEqual([em, em, em, em, em]);
+  expect(advance('A')).toBeLessThan(em);
+});

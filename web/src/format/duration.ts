@@ -1,0 +1,31 @@
+const MINUTES_SHOWN_FROM = 5;
+
+/** How long a script plays, on cards: hours plus minutes, the minutes only when 5 or more. In: minutes. */
+export function formatPlayTime(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}分钟`;
+  return rest >= MINUTES_SHOWN_FROM ? `${hours}小时${rest}分钟` : `${hours}小时`;
+}
+
+/** How long a script plays, in the feed: hours, one decimal where needed. In: minutes. */
+export function formatPlayHours(minutes: number): string {
+  return `${Number((minutes / 60).toFixed(1))}小时`;
+}
+
+const STEPS = [
+  { unit: '秒', size: 60 },
+  { unit: '分钟', size: 60 },
+  { unit: '小时', size: 60 },
+] as const;
+
+/** How long a game took: the largest unit that fits, each up to 59. In: seconds. */
+export function formatGameLength(seconds: number): string {
+  let value = seconds;
+  for (const { unit, size } of STEPS) {
+    if (value < size) return `${Math.floor(value)}${unit}`;
+    value /= size;
+  }
+  // `value` counts 60 hours by now.
+  return `${Math.floor(seconds / 86_400)}天`;
+}

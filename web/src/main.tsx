@@ -1,0 +1,36 @@
+import 'virtual:serif-font.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { publishAppConfig } from './net/app-config.ts';
+import { bootData } from './net/boot.ts';
+import { watchConnection } from './net/connection.ts';
+import { makeQueryClient } from './net/query-client.ts';
+import { onSessionInvalid } from './net/session-invalid.ts';
+import { routes } from './routes.tsx';
+import { rememberChannel } from './session/channel.ts';
+import { onTokenChange } from './session/token.ts';
+
+publishAppConfig(document, window);
+rememberChannel(window.location.search);
+
+const client = makeQueryClient(bootData(document));
+const router = createBrowserRouter(routes(client));
+// What one person may see is not the next one's: a new token begins with an empty cache.
+onTokenChange(() => client.clear());
+onSessionInvalid(() => void router.navigate('/auth', { replace: true }));
+watchConnection(client);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,36 @@
+import { sceneList } from '@juzhongren/contract/catalogue';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { isReachable, noteSilence, onConnectionChange } from './connection-state.ts';
+import { send } from './send.ts';
+
+const RETRY_MS = { first: 1_000, longest: 10_000 } as const;
+
+/** While the server cannot be reached, knocks at growing intervals; once it answers, what had failed is loaded again. */
+export function watchConnection(client: QueryClient): void {
+  let timer: number | undefined;
+  const knock = (wait: number): void => {
+    timer = window.setTimeout(() => {
+      void send(sceneList, {}).then((answer) => {
+        if (!answer.ok && answer.fault === 'network')
+          knock(Math.min(Math.max(RETRY_MS.first, wait * 2), RETRY_MS.longest));
+        return undefined;
+      });
+    }, wait);
+  };
+  onConnectionChange(() => {
+    window.clearTimeout(timer);
+    if (!isReachable()) knock(RETRY_MS.first);
+    else void client.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+  });
+  window.addEventListener('offline', noteSilence);
+  window.addEventListener('online', () => {
+    window.clearTimeout(timer);
+    if (!isReachable()) knock(0);
+  });
+}
+
+/** False from the first call that got no answer until the server answers again. */
+export function useReachable(): boolean {
+  return useSyncExternalStore(onConnectionChange, isReachable);
+}

@@ -1,0 +1,46 @@
+import type { Call, RequestOf, ResponseOf } from '@juzhongren/contract/call';
+import { QueryClient } from '@tanstack/react-query';
+import type { BootData } from './boot.ts';
+import { send, type Failure, type SendOptions } from './send.ts';
+
+/** A failed call inside a query, where failing means throwing. */
+export class CallError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'CallError';
+    this.failure = failure;
+  }
+}
+
+/** `send` for query functions: the params, or a CallError. */
+export async function load<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<ResponseOf<C>> {
+  const answer = await send(call, request, options);
+  if (!answer.ok) throw new CallError(answer);
+  return answer.params;
+}
+
+/** One more try for what may have been a passing fault; a refusal stays a refusal. */
+function worthRetrying(failures: number, error: Error): boolean {
+  return (
+    failures < 1 &&
+    error instanceof CallError &&
+    (error.failure.fault === 'network' || error.failure.fault === 'status')
+  );
+}
+
+export function makeQueryClient(boot: BootData): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: worthRetrying, retryDelay: 600, staleTime: 30_000, gcTime: 10 * 60_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  for (const [key, data] of boot.queries) client.setQueryData(key, data);
+  return client;
+}

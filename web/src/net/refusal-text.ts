@@ -1,0 +1,10 @@
+import { ERROR, ERROR_TEXT, type ErrorCode } from '@juzhongren/contract/errors';
+import type { Failure } from './send.ts';
+
+const TEXT: Readonly<Record<number, string | undefined>> = ERROR_TEXT satisfies Record<ErrorCode, string>;
+
+/** What to tell a person about a failed call: the table's text for a refusal it knows, else `otherwise`. */
+export function refusalText(failure: Failure, otherwise: string): string {
+  if (failure.fault !== 'refused' || failure.err === ERROR.badInput) return otherwise;
+  return TEXT[failure.err] ?? otherwise;
+}

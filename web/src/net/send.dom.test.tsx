@@ -1,0 +1,128 @@
+import { authPhone, userGameRecord, userProfile } from '@juzhongren/contract/accounts';
+import { feedScript } from '@juzhongren/contract/catalogue';
+import { userStatus } from '@juzhongren/contract/parties';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeOriginPath } from '../session/origin-path.ts';
+import { storedToken, storeToken } from '../session/token.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { isReachable } from './connection-state.ts';
+import { send } from './send.ts';
+import { onSessionInvalid } from './session-invalid.ts';
+
+keepPageClean();
+const leave = vi.fn<() => void>();
+beforeEach(() => {
+  leave.mockReset();
+  onSessionInvalid(leave);
+  window.history.replaceState(null, '', '/records?tab=1');
+});
+
+describe('what goes out', () => {
+  test('GET has its parameters in the address and the stored token in the header', async () => {
+    const services = fakeServices();
+    services.answer(userGameRecord, []);
+    storeToken('secret');
+    expect(await send(userGameRecord, { offset: '20', limit: '20' })).toEqual({ ok: true, params: [] });
+    expect(services.sent).toEqual([
+      {
+        method: 'GET',
+        path: '/user/game/record',
+        query: { offset: '20', limit: '20' },
+        body: undefined,
+        token: 'secret',
+      },
+    ]);
+  });
+
+  test('POST has a JSON body; without a stored token there is no header', async () => {
+    const services = fakeServices();
+    services.answer(feedScript, []);
+    await send(feedScript, { offset: 0, limit: 6 });
+    expect(services.sent).toEqual([
+      { method: 'POST', path: '/index/feed/script', query: {}, body: { offset: 0, limit: 6 }, token: null },
+    ]);
+  });
+
+  test('each service has its own base', async () => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      calls.push(address);
+      return Promise.resolve(Response.json({ err: 0, params: { party: null } }));
+    });
+    await send(userStatus, { scriptId: '0' });
+    await send(userProfile, {});
+    expect(calls).toEqual(['/game-service/api/v2/user/status?scriptId=0', '/script-service/user/profile']);
+  });
+});
+
+describe('what comes back', () => {
+  test('a refusal keeps its code', async () => {
+    const services = fakeServices();
+    services.refuse(authPhone, -20005);
+    expect(await send(authPhone, { phone: '1', code: '1' })).toMatchObject({
+      ok: false,
+      err: -20005,
+      fault: 'refused',
+    });
+  });
+
+  test('a status other than 200 is -500, whatever the body says', async () => {
+    const services = fakeServices();
+    services.fail(feedScript, 429);
+    expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, err: -500, fault: 'status' });
+  });
+
+  test('no answer at all is a network fault, until something answers again', async () => {
+    const services = fakeServices();
+    services.fail(feedScript, 'no network');
+    expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, err: -500, fault: 'network' });
+    expect(isReachable()).toBe(false);
+    services.answer(feedScript, []);
+    await send(feedScript, { offset: 0, limit: 6 });
+    expect(isReachable()).toBe(true);
+  });
+
+  test('params that are not what the contract says are a fault, not data', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: 0, params: [{ script_id: 'one' }] })));
+    expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, fault: 'malformed' });
+  });
+
+  test('an answer without an envelope is a fault', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>proxy says hello</html>')));
+    expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, fault: 'malformed' });
+  });
+});
+
+describe('err 2: the session is not valid any more', () => {
+  test('the token goes, path and query are kept, and the way leads to sign-in', async () => {
+    const services = fakeServices();
+    services.refuse(userProfile, 2);
+    storeToken('old');
+    expect(await send(userProfile, {})).toMatchObject({ ok: false, err: 2 });
+    expect(storedToken()).toBeUndefined();
+    expect(leave).toHaveBeenCalledOnce();
+    expect(takeOriginPath()).toBe('/records?tab=1');
+  });
+
+  test('a late answer to an older token leaves the new session alone', async () => {
+    let answer: (response: Response) => void = () => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    storeToken('old');
+    const late = send(userProfile, {});
+    storeToken('new');
+    answer(Response.json({ err: 2 }));
+    await late;
+    expect(storedToken()).toBe('new');
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('on /auth itself nothing is remembered', async () => {
+    window.history.replaceState(null, '', '/auth');
+    const services = fakeServices();
+    services.refuse(userProfile, 2);
+    await send(userProfile, {});
+    expect(leave).not.toHaveBeenCalled();
+    expect(takeOriginPath()).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+import { envelopeSchema, type Call, type RequestOf, type ResponseOf } from '@juzhongren/contract/call';
+import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
+import { forgetToken, storedToken } from '../session/token.ts';
+import { appConfig } from './app-config.ts';
+import { noteAnswer, noteSilence } from './connection-state.ts';
+import { reportSessionInvalid } from './session-invalid.ts';
+
+/**
+ * Why a call did not succeed: the service refused it, the HTTP status was not 200, no answer came at all, the answer
+ * was not what the contract says, or the caller gave up.
+ */
+export type Fault = 'refused' | 'status' | 'network' | 'malformed' | 'aborted';
+
+export interface Failure {
+  readonly ok: false;
+  /** The service's code for `refused`; HTTP_STATUS_ERROR for every other fault. */
+  readonly err: number;
+  readonly fault: Fault;
+  /** `params` of a refusal, e.g. the issues of a bad input; unparsed. */
+  readonly params?: unknown;
+  readonly message: string;
+}
+
+export type Answer<C extends Call> = { readonly ok: true; readonly params: ResponseOf<C> } | Failure;
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** Sent instead of the stored token: for a token that does not count as signed in yet (/register). */
+  readonly token?: string;
+}
+
+/** Makes one call of the contract. Never throws; a session that is not valid any more also leads to /auth. */
+export async function send<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<Answer<C>> {
+  const token = options.token ?? storedToken();
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call, request), {
+      method: call.method,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      headers: {
+        ...(call.method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+        ...(token === undefined ? {} : { Token: token }),
+      },
+      ...(call.method === 'POST' ? { body: JSON.stringify(request) } : {}),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted === true) return failure('aborted', 'the caller gave up');
+    noteSilence();
+    return failure('network', String(error));
+  }
+  noteAnswer();
+  if (response.status !== 200) return failure('status', `response status is not 200 but ${response.status}`);
+  return read(call, await bodyOf(response), token);
+}
+
+/** The full address of a call: its service's base, its path and, for GET, its parameters. */
+export function addressOf<C extends Call>(call: C, request: RequestOf<C>): string {
+  const { scriptHost, apiHost } = appConfig();
+  const address = (call.service === 'script' ? scriptHost : `${apiHost}/api`) + call.path;
+  if (call.method === 'POST') return address;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries<unknown>(request ?? {}))
+    if (typeof value === 'string') query.set(name, value);
+  // URLSearchParams.size came later than our oldest browsers.
+  const text = query.toString();
+  return text === '' ? address : `${address}?${text}`;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function read<C extends Call>(call: C, body: unknown, token: string | undefined): Answer<C> {
+  const envelope = envelopeSchema.safeParse(body);
+  if (!envelope.success) return failure('malformed', 'the answer has no envelope');
+  const { err, params, message } = envelope.data;
+  if (err !== ERROR.ok) {
+    if (err === ERROR.sessionInvalid) endSession(token);
+    return {
+      ok: false,
+      err,
+      fault: 'refused',
+      params,
+      message: message ?? 'requests api services response code not equal zero',
+    };
+  }
+  const parsed = call.response.safeParse(params);
+  if (!parsed.success) return failure('malformed', `${call.path}: ${String(parsed.error.issues[0]?.path.join('.'))}`);
+  // The schema is this call's own, so what it yields is this call's response.
+  return { ok: true, params: parsed.data as ResponseOf<C> };
+}
+
+/** A late answer to an old token must not end the session that began meanwhile. */
+function endSession(sent: string | undefined): void {
+  if (sent !== storedToken()) return;
+  forgetToken();
+  reportSessionInvalid();
+}
+
+function failure(fault: Exclude<Fault, 'refused'>, message: string): Failure {
+  return { ok: false, err: HTTP_STATUS_ERROR, fault, message };
+}

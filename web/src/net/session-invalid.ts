@@ -1,0 +1,16 @@
+import { saveOriginPath } from '../session/origin-path.ts';
+
+let leaveForSignIn: () => void = () => {};
+
+/** Sets what leads to /auth (history replaced) once the session turns out invalid. */
+export function onSessionInvalid(leave: () => void): void {
+  leaveForSignIn = leave;
+}
+
+/** Remembers path and query for after signing in, then leaves for /auth. */
+export function reportSessionInvalid(): void {
+  const { pathname, search } = window.location;
+  if (pathname === '/auth') return;
+  saveOriginPath(pathname + search);
+  leaveForSignIn();
+}

@@ -1,0 +1,53 @@
+import { captchaChallenge } from '@juzhongren/contract/accounts';
+import { send } from '../../net/send.ts';
+
+/** What the human check ended with; `closed` is the captcha's ret 2: somebody closed it. */
+export type HumanCheckResult =
+  | { readonly how: 'passed'; readonly ticket: string; readonly rand: string }
+  | { readonly how: 'closed' }
+  | { readonly how: 'failed' };
+
+/** Any ticket passes where the operator switched the check off; an empty one might look forgotten. */
+const NO_CHECK_TICKET = 'none';
+
+/** Fetches a challenge and works on it beside the page until it is solved or `signal` gives up. */
+export async function passHumanCheck(signal: AbortSignal): Promise<HumanCheckResult> {
+  const answer = await send(captchaChallenge, {}, { signal });
+  if (signal.aborted) return { how: 'closed' };
+  if (!answer.ok) return { how: 'failed' };
+  const { required, challenge, rand } = answer.params;
+  if (!required) return { how: 'passed', ticket: NO_CHECK_TICKET, rand };
+  const ticket = await solve(challenge, signal);
+  if (signal.aborted) return { how: 'closed' };
+  return ticket === undefined ? { how: 'failed' } : { how: 'passed', ticket, rand };
+}
+
+async function solve(challenge: unknown, signal: AbortSignal): Promise<string | undefined> {
+  const worker = startWorker();
+  // Without workers (old web views): here, while the page stands still.
+  if (worker === undefined) return solveHere(challenge);
+  return new Promise((resolve) => {
+    const end = (ticket: string | undefined): void => {
+      worker.terminate();
+      resolve(ticket);
+    };
+    signal.addEventListener('abort', () => end(undefined), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data ?? undefined));
+    worker.addEventListener('error', () => void solveHere(challenge).then(end));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's knows none
+    worker.postMessage(challenge);
+  });
+}
+
+async function solveHere(challenge: unknown): Promise<string | undefined> {
+  const { solveToTicket } = await import('./proof-of-work.ts');
+  return solveToTicket(challenge);
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useGoBack } from '../../ui/go-back.ts';
+import { Page } from '../../ui/page.tsx';
+import { CommentForm } from './comment-form.tsx';
+
+/** /game/party/comment?party_id=; without a party it leads back. */
+export function CommentScreen() {
+  const [query] = useSearchParams();
+  const partyId = query.get('party_id') ?? '';
+  const goBack = useGoBack();
+  useEffect(() => {
+    if (partyId === '') goBack();
+    // Only on coming here: going back changes the address, and with it `goBack`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  if (partyId === '') return null;
+  return (
+    <Page title="评价剧本">
+      <CommentForm partyId={partyId} onDone={goBack} />
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Call, RequestOf } from '@juzhongren/contract/call';
+import { SILENCE_MS } from '@juzhongren/contract/limits';
+import { partyImSignature, partyView } from '@juzhongren/contract/parties';
+import type { PushSocket, SocketHandlers } from '../../net/push-channel.ts';
+import { makeRequestId } from '../../net/request-id.ts';
+import { send, type Answer } from '../../net/send.ts';
+import { sessionShelf } from '../../session/storage.ts';
+import { storedToken } from '../../session/token.ts';
+import type { RoomStore, RoomWorld } from './room-store.ts';
+
+/** A call that gives up after SILENCE_MS: `AbortSignal.timeout` is younger than the web views we support. */
+async function sendInTime<C extends Call>(call: C, request: RequestOf<C>): Promise<Answer<C>> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), SILENCE_MS);
+  try {
+    return await send(call, request, { signal: giveUp.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The push channel's full address. The service may name a path of our own origin; ws follows http, wss https. */
+export function socketAddress({ url, ticket }: { url: string; ticket: string }, page: string): string {
+  const address = new URL(url, page);
+  if (address.protocol === 'http:') address.protocol = 'ws:';
+  if (address.protocol === 'https:') address.protocol = 'wss:';
+  address.searchParams.set('ticket', ticket);
+  return address.href;
+}
+
+function connect(address: string, handlers: SocketHandlers): PushSocket {
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', handlers.opened);
+  socket.addEventListener('message', (event) => handlers.heard(String(event.data)));
+  socket.addEventListener('close', handlers.closed);
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** Not a secret's hash: only tells one sign-in's unanswered commands from another's on the same tab. */
+function mark(token: string): string {
+  let sum = 7;
+  for (const sign of token) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_000_007;
+  return sum.toString(36);
+}
+
+/** The browser's sockets, timers, calls and storage for one room. */
+export function browserWorld(partyId: string): RoomWorld {
+  const after = (ms: number, run: () => void): (() => void) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  };
+  const key = `commands:${partyId}:${mark(storedToken() ?? '')}`;
+  const now = (): number => Date.now();
+  return {
+    push: {
+      now,
+      random: () => Math.random(),
+      after,
+      connect: (signature, handlers) => connect(socketAddress(signature, window.location.href), handlers),
+      signature: () => sendInTime(partyImSignature, { partyId }),
+      look: ({ seq, chatSeq }) =>
+        sendInTime(partyView, {
+          partyId,
+          ...(seq >= 0 ? { after: String(seq) } : {}),
+          ...(chatSeq > 0 ? { chatAfter: String(chatSeq) } : {}),
+        }),
+    },
+    queue: {
+      now,
+      after,
+      makeRequestId,
+      // The queue keeps a command only with its own call.
+      send: (call, request) => sendInTime(call, request),
+      kept: () => sessionShelf.read(key),
+      keep: (commands) => (commands === '[]' ? sessionShelf.remove(key) : sessionShelf.write(key, commands)),
+    },
+  };
+}
+
+/** Tells the room what happens to the page: the network went and came, the phone was locked and opened. */
+export function followPage(store: RoomStore): () => void {
+  const visible = (): void => {
+    if (document.visibilityState === 'visible') store.visible();
+  };
+  const listen = [
+    [window, 'online', store.online],
+    [window, 'offline', store.offline],
+    [window, 'pageshow', visible],
+    [document, 'visibilitychange', visible],
+  ] as const;
+  for (const [target, type, hear] of listen) target.addEventListener(type, hear);
+  return () => {
+    for (const [target, type, hear] of listen) target.removeEventListener(type, hear);
+  };
+}

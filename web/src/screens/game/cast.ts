@@ -1,0 +1,34 @@
+import type { CharacterView, MemberView, RoomView } from '@juzhongren/contract/room';
+
+/** Whoever is no longer known by name. */
+const SOMEBODY = '某人';
+
+export function findCharacter(room: RoomView, characterId: string | null): CharacterView | undefined {
+  return room.characters.find((character) => character.characterId === characterId);
+}
+
+export function characterName(room: RoomView, characterId: string | null): string {
+  return findCharacter(room, characterId)?.name ?? SOMEBODY;
+}
+
+/** Names of characters, own seat as 你, in the given order: 「沈砚秋、陆怀安」. */
+export function characterNames(room: RoomView, ids: readonly string[]): string {
+  return ids.map((id) => (id === room.me.characterId ? '你' : characterName(room, id))).join('、');
+}
+
+/** Who plays a character: in play the seat says, in the lobby the choice. */
+export function playerOf(room: RoomView, characterId: string): MemberView | undefined {
+  const seat = room.seats.find((candidate) => candidate.characterId === characterId);
+  return seat === undefined
+    ? room.members.find((member) => member.characterId === characterId)
+    : room.members.find((member) => member.userId === seat.userId);
+}
+
+export function myMember(room: RoomView): MemberView | undefined {
+  return room.members.find((member) => member.userId === room.me.userId);
+}
+
+/** Seats somebody sits on. */
+export function takenSeats(room: RoomView): RoomView['seats'] {
+  return room.seats.filter((seat) => seat.userId !== null);
+}

@@ -1,0 +1,87 @@
+import { partyClueOp } from '@juzhongren/contract/parties';
+import type { ClueAction, ClueView } from '@juzhongren/contract/room';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { characterName } from './cast.ts';
+import css from './clue-sheet.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { PickSeat } from './pick-seat.tsx';
+import { useRoom } from './room-context.ts';
+import { useCommand } from './use-command.ts';
+
+const ASKING: ReadonlySet<ClueAction> = new Set(['unlock', 'trigger', 'vote', 'answer']);
+
+type Handing = 'publish' | 'show' | 'give';
+
+/** Making a clue known: to the table, to one seat, or into another hand. */
+export function ClueHanding({ clue }: { clue: ClueView }) {
+  const room = useRoom();
+  const hand = useCommand(partyClueOp, `hand:${clue.clueId}`);
+  const [asking, setAsking] = useState<Handing>();
+  const may = (what: Handing): boolean => clue.actions.includes(what);
+  const close = (): void => setAsking(undefined);
+  const publish = async (): Promise<void> => {
+    const answer = await hand.run({ op: 'publish', partyId: room.partyId, clueId: clue.clueId });
+    if (answer.ok) showToast('已公开给全桌', { tone: 'good' });
+    close();
+  };
+  const to = async (op: 'show' | 'give', characterId: string): Promise<void> => {
+    const answer = await hand.run({ op, partyId: room.partyId, clueId: clue.clueId, characterId });
+    const name = characterName(room, characterId);
+    if (answer.ok) showToast(op === 'show' ? `已给${name}看` : `已交给${name}`, { tone: 'good' });
+    close();
+  };
+  // What the clue itself asks for is the one thing to do.
+  const asks = clue.actions.some((action) => ASKING.has(action));
+  if (!may('publish') && !may('show') && !may('give')) return null;
+  return (
+    <div className={css.handing}>
+      {may('publish') && (
+        <Button tone={asks ? 'quiet' : 'primary'} block onClick={() => setAsking('publish')}>
+          公开线索
+        </Button>
+      )}
+      <div className={css.pair}>
+        {may('show') && (
+          <Button block onClick={() => setAsking('show')}>
+            给人看
+          </Button>
+        )}
+        {may('give') && (
+          <Button block onClick={() => setAsking('give')}>
+            转交
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking === 'publish'}
+        onClose={close}
+        title={`公开「${clue.title}」？`}
+        confirm="公开线索"
+        state={hand.state}
+        onConfirm={() => void publish()}
+      >
+        <p>全桌都会看到，公开后不能收回。</p>
+      </ConfirmDialog>
+      <PickSeat
+        open={asking === 'show'}
+        onClose={close}
+        title="给谁看？"
+        hint="只有对方看得到，线索还在你手里。"
+        not={clue.shownTo}
+        state={hand.state}
+        onPick={(characterId) => void to('show', characterId)}
+      />
+      <PickSeat
+        open={asking === 'give'}
+        onClose={close}
+        title="交给谁？"
+        hint="交出去以后，由对方决定公开与否。"
+        not={[]}
+        state={hand.state}
+        onPick={(characterId) => void to('give', characterId)}
+      />
+    </div>
+  );
+}

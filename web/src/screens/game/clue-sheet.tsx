@@ -1,0 +1,39 @@
+import type { ClueView } from '@juzhongren/contract/room';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ClueContent } from './clue-content.tsx';
+import { ClueHanding } from './clue-handing.tsx';
+import { ClueNote } from './clue-note.tsx';
+import { clueOrigin } from './clue-origin.ts';
+import css from './clue-sheet.module.css';
+import { QuestionSheet } from './question-sheet.tsx';
+import { useRoom } from './room-context.ts';
+import { VoteBox } from './vote-box.tsx';
+
+/** One clue: what it says, what it asks, who knows it, what may be done with it, the player's own note. */
+export function ClueSheet({ clueId, onClose }: { clueId: string | undefined; onClose: () => void }) {
+  const room = useRoom();
+  const clue = room.clues.find((candidate) => candidate.clueId === clueId);
+  return (
+    <Sheet open={clue !== undefined} onClose={onClose} title={clue?.title ?? ''}>
+      {clue !== undefined && <ClueDetail key={clue.clueId} clue={clue} />}
+    </Sheet>
+  );
+}
+
+function ClueDetail({ clue }: { clue: ClueView }) {
+  const room = useRoom();
+  const secret = clue.held && !clue.published && clue.shownTo.length === 0;
+  return (
+    <div className={css.detail}>
+      <p className={css.origin}>
+        {secret && <span className={css.secret}>仅自己可见</span>}
+        {clueOrigin(room, clue)}
+      </p>
+      <ClueContent clue={clue} />
+      {clue.vote !== null && <VoteBox clue={clue} vote={clue.vote} />}
+      {clue.sheet !== null && <QuestionSheet clue={clue} sheet={clue.sheet} />}
+      <ClueHanding clue={clue} />
+      {clue.actions.includes('note') && <ClueNote clue={clue} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useModal } from '../../ui/modal.ts';
+import { clueKind } from './clue-kind.ts';
+import css from './found-clue.module.css';
+import { useRoom } from './room-context.ts';
+import { useTable } from './table-context.ts';
+
+/** A clue just found: the card lies face down and turns over once. */
+export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onClose: () => void }) {
+  const room = useRoom();
+  const { openClue } = useTable();
+  const clue = room.clues.find((candidate) => candidate.clueId === clueId);
+  const open = clueId !== undefined;
+  const modal = useModal(open, { dismissible: true, close: onClose });
+  const id = useId();
+  return (
+    // Esc and the buttons are the keyboard's way; a tap outside is one more.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog {...modal} className={css.found} aria-labelledby={id}>
+      {open && (
+        <div className={css.body}>
+          <h2 id={id} className={css.heading} tabIndex={-1}>
+            找到一条线索
+          </h2>
+          <div className={css.card} data-turned={clue !== undefined}>
+            <div className={css.back} aria-hidden="true">
+              线索
+            </div>
+            <div className={css.front} aria-live="polite">
+              {clue !== undefined && (
+                <>
+                  <p className={css.kind}>{clueKind(clue).name}</p>
+                  <p className={css.title}>{clue.title}</p>
+                </>
+              )}
+            </div>
+          </div>
+          <Button
+            tone="primary"
+            block
+            disabled={clue === undefined}
+            onClick={() => {
+              onClose();
+              if (clue !== undefined) openClue(clue.clueId);
+            }}
+          >
+            查看线索
+          </Button>
+          <Button tone="plain" block onClick={onClose}>
+            先收好
+          </Button>
+        </div>
+      )}
+    </dialog>
+  );
+}

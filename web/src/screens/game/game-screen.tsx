@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useCurrentParty } from '../../session/current-party.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { NoRoom } from './room-over.tsx';
+import { Room } from './room.tsx';
+import { RoomSkeleton } from './room-skeleton.tsx';
+import css from './room.module.css';
+
+/** /game: the room this tab is in, else the caller's latest. Once found it stays, also when it turns out to be over. */
+export function GameScreen() {
+  const current = useCurrentParty();
+  const [partyId, setPartyId] = useState<string>();
+  if (partyId === undefined && current.state === 'known') setPartyId(current.partyId);
+  if (partyId !== undefined) return <Room key={partyId} partyId={partyId} />;
+  if (current.state === 'failed') {
+    return (
+      <main className={css.centre}>
+        <ErrorState onRetry={current.retry} />
+      </main>
+    );
+  }
+  return current.state === 'none' ? <NoRoom /> : <RoomSkeleton />;
+}

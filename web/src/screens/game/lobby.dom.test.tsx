@@ -1,0 +1,110 @@
+import { partyCharacter, partyExit, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/parties';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { FIXTURE_PARTY, lobby, readyLobby } from './room.fixture.ts';
+import { sit } from './sitting.fixture.tsx';
+
+keepPageClean();
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const click = (name: string | RegExp) => fireEvent.click(button(name));
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+
+test('says who is here, who hosts, who is ready and how many are missing', async () => {
+  await sit(lobby());
+  expect(screen.getByRole('heading', { name: '等待玩家加入（2/3）' })).toBeDefined();
+  expect(screen.getByText('房主')).toBeDefined();
+  expect(screen.getByText('已准备')).toBeDefined();
+  expect(screen.getByText('饰 陆怀安')).toBeDefined();
+});
+
+test('the host cannot start yet and is told why', async () => {
+  const { pushRoom, services } = await sit(lobby());
+  expect(button('开始游戏').disabled).toBe(true);
+  expect(screen.getByText('还差 1 位玩家，人齐了才能开始')).toBeDefined();
+  const [host, ...others] = readyLobby().members;
+  pushRoom(readyLobby({ seq: 4, members: [host!, { ...others[0]!, ready: false }, others[1]!] }));
+  expect(screen.getByText('还没准备：老周')).toBeDefined();
+  pushRoom(readyLobby({ seq: 5 }));
+  expect(button('开始游戏').disabled).toBe(false);
+  services.answer(partyStart, acknowledged(6));
+  click('开始游戏');
+  await waitFor(() => expect(services.of(partyStart)).toHaveLength(1));
+});
+
+test('ready is said only after the acknowledgement and the view; a second tap sends nothing', async () => {
+  const room = readyLobby({ me: { userId: 2, characterId: 'lu', host: false } });
+  const unready = { ...room, members: room.members.map((one) => (one.userId === 2 ? { ...one, ready: false } : one)) };
+  const { services, pushRoom } = await sit(unready);
+  services.fail(partyReady, 'never');
+  click('准备');
+  click('准备');
+  expect(services.of(partyReady)).toHaveLength(1);
+  expect(button('准备').getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByRole('button', { name: '取消准备' })).toBeNull();
+  expect(screen.getAllByText('已准备')).toHaveLength(2);
+  pushRoom({ ...room, seq: 9 });
+  expect(button('取消准备')).toBeDefined();
+});
+
+test('takes a character from its introduction', async () => {
+  const { services } = await sit(lobby());
+  services.answer(partyCharacter, acknowledged(4));
+  click(/^白露/);
+  click('就演 白露');
+  await waitFor(() => expect(services.of(partyCharacter)).toMatchObject([{ body: { characterId: 'bai' } }]));
+  click(/^陆怀安/);
+  expect(screen.getByText('老周 已经选了这个角色')).toBeDefined();
+});
+
+test('removes somebody only after a second word', async () => {
+  const { services } = await sit(lobby());
+  services.answer(partyKickOut, acknowledged(4));
+  click('移出房间：老周');
+  expect(services.of(partyKickOut)).toEqual([]);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '移出房间' }));
+  await waitFor(() => expect(services.of(partyKickOut)).toMatchObject([{ body: { userId: 2 } }]));
+});
+
+test('the invitation can be copied where there is no clipboard', async () => {
+  await sit(lobby());
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined, share: undefined });
+  let copied = '';
+  document.execCommand = () => {
+    copied = document.querySelector('textarea')?.value ?? '';
+    return true;
+  };
+  click('邀请好友');
+  const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
+  expect(screen.getByText(link)).toBeDefined();
+  expect(screen.getByRole('img', { name: '房间二维码' })).toBeDefined();
+  click('复制链接');
+  expect(await screen.findByText('复制成功，快去分享给好友吧')).toBeDefined();
+  expect(copied).toBe(link);
+  expect(document.querySelector('textarea')).toBeNull();
+});
+
+test('leaves after a second word, and goes home', async () => {
+  const { services, router, push } = await sit(lobby());
+  services.answer(partyExit, acknowledged(4));
+  click('房间菜单');
+  click('退出房间');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出房间' }));
+  push({ type: 'closed', reason: 'removed' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(sessionStorage.getItem('partyId')).toBeNull();
+});
+
+test('being put out says so', async () => {
+  const { push } = await sit(lobby());
+  push({ type: 'closed', reason: 'removed' });
+  expect(screen.getByRole('heading', { name: '你已被移出房间' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
+});
+
+test('waiting for payment locks seats and characters', async () => {
+  await sit(readyLobby({ status: 3 }));
+  expect(screen.getByText('等待支付')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /移出房间/ })).toBeNull();
+});

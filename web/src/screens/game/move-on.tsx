@@ -1,0 +1,32 @@
+import { partyStart } from '@juzhongren/contract/parties';
+import { CommandButton } from './command-button.tsx';
+import { useRoom } from './room-context.ts';
+import css from './todo-bar.module.css';
+import { useCommand } from './use-command.ts';
+
+/** After the deadline: the host moves on, others ask to; in the closing anybody's word suffices. */
+export function MoveOn() {
+  const room = useRoom();
+  const move = useCommand(partyStart, 'start');
+  const asked = room.act?.moveOnAsked ?? [];
+  const mine = room.me.characterId !== null && asked.includes(room.me.characterId);
+  const decides = room.me.host || room.stage === 2;
+  return (
+    <div className={css.moveOn}>
+      {!decides && asked.length > 0 && (
+        <p className={css.detail}>
+          已请求推进 {asked.length}/{room.act?.moveOnNeeded ?? 0}
+        </p>
+      )}
+      <CommandButton
+        small
+        tone="primary"
+        state={move.state}
+        disabled={mine && !decides}
+        onClick={() => void move.run({ partyId: room.partyId })}
+      >
+        {decides ? '推进' : mine ? '已请求推进' : '请求推进'}
+      </CommandButton>
+    </div>
+  );
+}

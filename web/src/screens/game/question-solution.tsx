@@ -1,0 +1,29 @@
+import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
+import type { AnswerValue } from '@juzhongren/contract/events';
+import type { Question } from './answers.ts';
+import css from './question-sheet.module.css';
+
+/** A question that is closed: what this seat wrote and, in the debrief, the key with its reasons. */
+export function QuestionSolution({ question }: { question: Question }) {
+  const { solution } = question;
+  return (
+    <div className={css.question}>
+      <p className={css.prompt}>{question.prompt}</p>
+      <p>
+        你的回答：<span className={css.mine}>{inWords(question, question.mine)}</span>
+      </p>
+      {solution !== null && question.type === ANSWER_TYPE.Answer && (
+        <>
+          <p className={css.key}>正确答案：{inWords(question, solution.key)}</p>
+          {solution.explain !== '' && <p className={css.explain}>{solution.explain}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function inWords(question: Question, value: AnswerValue): string {
+  const parts = value === null ? [] : Array.isArray(value) ? value : [value];
+  if (parts.length === 0 || parts[0] === '') return '弃答';
+  return parts.map((part) => question.options.find((option) => option.optionId === part)?.label ?? part).join('、');
+}

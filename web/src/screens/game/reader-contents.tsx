@@ -1,0 +1,55 @@
+import { useActText } from './game-texts.ts';
+import css from './reader.module.css';
+import { useRoom } from './room-context.ts';
+import { useTable } from './table-context.ts';
+import { actToRead } from './unread.ts';
+
+interface ContentsProps {
+  readonly onChapter: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Acts that are open, and the chapters of the one being read. */
+export function ReaderContents({ onChapter, onClose }: ContentsProps) {
+  const room = useRoom();
+  const { reading } = useTable();
+  const acts = Array.from({ length: actToRead(room) }, (_, index) => index + 1);
+  return (
+    <ol className={css.list}>
+      {acts.map((act) => (
+        <ContentsAct key={act} act={act} open={act === reading} onChapter={onChapter} onClose={onClose} />
+      ))}
+    </ol>
+  );
+}
+
+function ContentsAct({ act, open, onChapter, onClose }: ContentsProps & { act: number; open: boolean }) {
+  const { readAct } = useTable();
+  const text = useActText(act);
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.act}
+        aria-current={open ? 'true' : undefined}
+        onClick={() => {
+          readAct(act);
+          onClose();
+        }}
+      >
+        第 {act} 幕{text.data?.title !== undefined && ` ${text.data.title}`}
+      </button>
+      {open && (
+        <ol>
+          {text.data?.chapters.map((chapter, index) => (
+            <li key={chapter.title}>
+              <button type="button" className={css.chapter} onClick={() => onChapter(index)}>
+                {chapter.title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}

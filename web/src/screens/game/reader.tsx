@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ActDone } from './act-done.tsx';
+import { ActPages } from './act-pages.tsx';
+import { useActText } from './game-texts.ts';
+import { ReaderContents } from './reader-contents.tsx';
+import { useReadingPlace } from './reading-place.ts';
+import css from './reader.module.css';
+import { useSeatMemory } from './room-context.ts';
+import { useTable } from './table-context.ts';
+
+/** The paper: one act at a time, contents and «done» under the thumb. */
+export function Reader() {
+  const { reading } = useTable();
+  const memory = useSeatMemory();
+  const page = useRef<HTMLDivElement>(null);
+  const [contents, setContents] = useState(false);
+  const text = useActText(reading);
+  const act = text.data ?? undefined;
+  useReadingPlace({ page, memory, act: reading, ready: act !== undefined });
+  const toChapter = (index: number): void => {
+    const block = page.current?.querySelector<HTMLElement>(`[data-chapter="${index}"]`);
+    block?.scrollIntoView({ block: 'start' });
+    block?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={css.reader} aria-label="剧本">
+      {/* Scrolls on its own, so the keyboard has to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={page} className={css.page} tabIndex={0} role="group" aria-label="剧本正文">
+        {act !== undefined && <ActPages act={act} />}
+        {text.isPending && (
+          <Loading className={css.loading}>
+            <Skeleton width="60%" height="28px" />
+            <Skeleton height="120px" />
+            <Skeleton height="120px" />
+          </Loading>
+        )}
+        {text.isError && <ErrorState onRetry={() => void text.refetch()} busy={text.isFetching} />}
+        {text.data === null && <p className={css.none}>这一幕没有你的文字，先去听听大家怎么说。</p>}
+      </div>
+      <footer className={css.foot}>
+        <Button small className={css.contents} aria-haspopup="dialog" onClick={() => setContents(true)}>
+          目录
+        </Button>
+        <ActDone />
+      </footer>
+      <Sheet open={contents} onClose={() => setContents(false)} title="目录" surface="paper">
+        <ReaderContents
+          onChapter={(index) => {
+            setContents(false);
+            // The dialog gives focus back first.
+            requestAnimationFrame(() => toChapter(index));
+          }}
+          onClose={() => setContents(false)}
+        />
+      </Sheet>
+    </section>
+  );
+}

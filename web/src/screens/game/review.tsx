@@ -1,0 +1,75 @@
+import type { DebriefView } from '@juzhongren/contract/room';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { characterNames } from './cast.ts';
+import css from './debrief.module.css';
+import { Prose } from './prose.tsx';
+import { QuestionSolution } from './question-solution.tsx';
+import { ReportButton } from './report-button.tsx';
+import { useRoom } from './room-context.ts';
+import { Scores } from './scores.tsx';
+import { TaskList } from './task-list.tsx';
+import { VoteResult } from './vote-result.tsx';
+
+/** 复盘: how it ended, who it was, who voted what, what was right, the scores. */
+export function Review({ debrief, onTruth }: { debrief: DebriefView; onTruth: () => void }) {
+  const room = useRoom();
+  return (
+    <div className={css.review}>
+      <header className={css.ending}>
+        <p className={css.kicker}>结局</p>
+        <h1>{debrief.ending.title}</h1>
+        {debrief.culprits.length > 0 && (
+          <p className={css.culprit}>
+            <span className={css.stamp}>凶手</span>
+            {characterNames(room, debrief.culprits)}
+          </p>
+        )}
+      </header>
+      <div className={css.actions}>
+        <Button block onClick={onTruth}>
+          读真相
+        </Button>
+        <ReportButton />
+        <ButtonLink to={`/game/party/comment?party_id=${room.partyId}`} tone="primary" block>
+          去评价剧本
+        </ButtonLink>
+      </div>
+      <details className={css.again}>
+        <summary>再读一遍结局</summary>
+        <Prose text={debrief.ending.text} />
+      </details>
+      <section aria-labelledby="scores">
+        <h2 id="scores">表现分</h2>
+        <Scores scores={debrief.scores} />
+      </section>
+      {room.clues.map((clue) =>
+        clue.vote?.result == null ? null : (
+          <section key={clue.clueId} className={css.block} aria-label={clue.title}>
+            <h2>{clue.title}</h2>
+            <VoteResult vote={clue.vote} result={clue.vote.result} />
+          </section>
+        ),
+      )}
+      {room.clues.map((clue) =>
+        clue.sheet === null ? null : (
+          <section key={clue.clueId} className={css.block} aria-label={`${clue.title}：答题`}>
+            <h2>{clue.title} · 答题</h2>
+            <ol className={css.questions}>
+              {clue.sheet.questions.map((question) => (
+                <li key={question.questionId}>
+                  <QuestionSolution question={question} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ),
+      )}
+      {room.tasks.length > 0 && (
+        <section aria-labelledby="tasks-met">
+          <h2 id="tasks-met">我的任务</h2>
+          <TaskList tasks={room.tasks} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { RoomState, RoomStore } from './room-store.ts';
+import type { SeatMemory } from './seat-memory.ts';
+
+export const RoomStoreContext = createContext<RoomStore | undefined>(undefined);
+/** Inside it there is a view: the parts of a room never ask whether it is loaded. */
+export const RoomViewContext = createContext<RoomView | undefined>(undefined);
+export const SeatMemoryContext = createContext<SeatMemory | undefined>(undefined);
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a part of the room stands outside the room');
+  return value;
+}
+
+export function useRoomStore(): RoomStore {
+  return required(use(RoomStoreContext));
+}
+
+/** A part of the room's state; `select` must answer the same object while nothing changed. */
+export function useRoomState<T>(select: (state: RoomState) => T): T {
+  const store = useRoomStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.state()));
+}
+
+export function useRoom(): RoomView {
+  return required(use(RoomViewContext));
+}
+
+export function useSeatMemory(): SeatMemory {
+  return required(use(SeatMemoryContext));
+}

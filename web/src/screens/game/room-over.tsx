@@ -1,0 +1,47 @@
+import type { DismissReason } from '@juzhongren/contract/enumerations';
+import type { RoomView } from '@juzhongren/contract/room';
+import { useEffect, type ReactNode } from 'react';
+import { leaveParty } from '../../session/current-party.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Door } from './icons.tsx';
+import css from './room-over.module.css';
+
+const WHY: Record<DismissReason, string> = {
+  finished: '故事讲完了，这一局到此结束。',
+  host: '房主解散了房间。',
+  majority: '多数玩家同意解散这一局。',
+  timeout: '太久没有动静，房间自动解散了。',
+  unpaid: '没有在期限内付款，房间解散了。',
+  operator: '房间被管理员关闭了，如有疑问请联系客服。',
+};
+
+/** The room is over before its debrief. */
+export function RoomDismissed({ dismissed }: { dismissed: NonNullable<RoomView['dismissed']> }) {
+  return <Over title="房间已解散" text={WHY[dismissed.reason]} />;
+}
+
+export function RemovedFromRoom() {
+  return <Over title="你已被移出房间" text="想再来一局，可以自己开一间，或请朋友重新邀请你。" />;
+}
+
+/** The caller is in no room, or in none that still exists. */
+export function NoRoom() {
+  return <Over title="你还没有在任何房间里" text="挑一个剧本，叫上朋友，今晚就开局。" />;
+}
+
+function Over({ title, text }: { title: string; text: ReactNode }) {
+  useEffect(leaveParty, []);
+  return (
+    <main className={css.over}>
+      <Door className={css.door} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <ButtonLink to="/" replace tone="primary" block>
+        返回首页
+      </ButtonLink>
+      <ButtonLink to="/scripts" replace tone="plain">
+        去挑剧本
+      </ButtonLink>
+    </main>
+  );
+}

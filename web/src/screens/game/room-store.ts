@@ -1,0 +1,174 @@
+import type { Call } from '@juzhongren/contract/call';
+import {
+  partyCharacter,
+  partyClueOp,
+  partyExit,
+  partyKickOut,
+  partyQa,
+  partyReady,
+  partySay,
+  partyStart,
+  partyVote,
+} from '@juzhongren/contract/parties';
+import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import { openCommandQueue, type Command, type PendingCommand, type QueueWorld } from '../../net/command-queue.ts';
+import { openPushChannel, type ChannelEvent, type Line, type PushWorld } from '../../net/push-channel.ts';
+import type { Answer } from '../../net/send.ts';
+import { clockOffset } from './server-clock.ts';
+
+/** Somebody writing is shown for so long after the last word of it. */
+const TYPING_MS = 4_000;
+/** The view that an acknowledgement promised should be here by then; otherwise it is asked for. */
+const VIEW_LATE_MS = 600;
+
+export interface RoomState {
+  readonly line: Line;
+  /** Undefined until the first view is here. */
+  readonly room: RoomView | undefined;
+  readonly chat: readonly ChatMessage[];
+  readonly online: readonly number[];
+  readonly typing: readonly { readonly userId: number; readonly until: number }[];
+  /** Server's clock minus ours, ms. */
+  readonly clockOffset: number;
+  readonly pending: readonly PendingCommand[];
+  /** This player is on the way out: being taken off the room is what they asked for. */
+  readonly leaving: boolean;
+}
+
+export interface RoomWorld {
+  readonly push: PushWorld;
+  readonly queue: QueueWorld;
+}
+
+export interface RoomStore {
+  readonly partyId: string;
+  readonly state: () => RoomState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly submit: <C extends Call>(command: Command<C>) => Promise<Answer<C>>;
+  /** Table talk: shown as under way until it is acknowledged. */
+  readonly say: (text: string) => Promise<Answer<typeof partySay>>;
+  readonly typing: () => void;
+  readonly setLeaving: (leaving: boolean) => void;
+  readonly look: () => void;
+  readonly online: () => void;
+  readonly offline: () => void;
+  readonly visible: () => void;
+  readonly close: () => void;
+}
+
+const COMMANDS: readonly Call[] = [
+  partyCharacter,
+  partyReady,
+  partyKickOut,
+  partyStart,
+  partyExit,
+  partyClueOp,
+  partyQa,
+  partyVote,
+  partySay,
+];
+
+/** One room as this device knows it: the newest view, the talk, the line, what is under way. */
+export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
+  const listeners = new Set<() => void>();
+  let heardClock: number | undefined;
+  let state: RoomState = {
+    line: 'connecting',
+    room: undefined,
+    chat: [],
+    online: [],
+    typing: [],
+    clockOffset: 0,
+    pending: [],
+    leaving: false,
+  };
+
+  function set(change: Partial<RoomState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function take(event: ChannelEvent): void {
+    switch (event.type) {
+      case 'line':
+        set({ line: event.line });
+        if (event.line === 'live' || event.line === 'polling') queue.retryNow();
+        return;
+      case 'room':
+        set({ room: event.room });
+        queue.reached(event.room.seq);
+        return;
+      case 'chat':
+        takeChat(event.messages);
+        return;
+      case 'presence':
+        set({ online: event.online });
+        return;
+      case 'typing':
+        takeTyping(event.userId);
+        return;
+      case 'clock':
+        heardClock = clockOffset(heardClock, { at: event.at, now: world.push.now() });
+        if (heardClock !== state.clockOffset) set({ clockOffset: heardClock });
+    }
+  }
+
+  function takeChat(messages: readonly ChatMessage[]): void {
+    const known = new Set(state.chat.map((message) => message.chatSeq));
+    const fresh = messages.filter((message) => !known.has(message.chatSeq));
+    if (fresh.length === 0) return;
+    const writers = new Set(fresh.map((message) => message.userId));
+    set({
+      chat: [...state.chat, ...fresh].sort((a, b) => a.chatSeq - b.chatSeq),
+      typing: state.typing.filter((typist) => !writers.has(typist.userId)),
+    });
+  }
+
+  function takeTyping(userId: number): void {
+    const until = world.push.now() + TYPING_MS;
+    set({ typing: [...state.typing.filter((typist) => typist.userId !== userId), { userId, until }] });
+    world.push.after(TYPING_MS, () => {
+      const left = state.typing.filter((typist) => typist.until > world.push.now());
+      if (left.length !== state.typing.length) set({ typing: left });
+    });
+  }
+
+  const queue = openCommandQueue(world.queue, COMMANDS, (pending) => set({ pending }));
+  if (queue.pending().length > 0) set({ pending: queue.pending() });
+  const channel = openPushChannel(world.push, take);
+
+  async function submit<C extends Call>(command: Command<C>): Promise<Answer<C>> {
+    const answer = await queue.submit(command);
+    if (answer.ok) {
+      queue.reached(state.room?.seq ?? -1);
+      const waits = (): boolean => state.pending.some((pending) => pending.state === 'confirmed');
+      if (waits()) world.push.after(VIEW_LATE_MS, () => waits() && channel.look());
+    }
+    return answer;
+  }
+
+  return {
+    partyId,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    submit,
+    say: async (text) => {
+      const answer = await submit({ call: partySay, lane: 'say', repeat: 'queue', request: { partyId, text } });
+      if (answer.ok) takeChat([answer.params]);
+      return answer;
+    },
+    typing: channel.typing,
+    setLeaving: (leaving) => set({ leaving }),
+    look: channel.look,
+    online: channel.online,
+    offline: channel.offline,
+    visible: channel.visible,
+    close: () => {
+      channel.close();
+      queue.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { enterParty } from '../../session/current-party.ts';
+import { localShelf } from '../../session/storage.ts';
+import { browserWorld, followPage } from './browser-world.ts';
+import { Debrief } from './debrief.tsx';
+import { Lobby } from './lobby.tsx';
+import { RoomStoreContext, RoomViewContext, SeatMemoryContext } from './room-context.ts';
+import { NoRoom, RemovedFromRoom, RoomDismissed } from './room-over.tsx';
+import { RoomLoading } from './room-skeleton.tsx';
+import { openRoomStore, type RoomStore, type RoomWorld } from './room-store.ts';
+import { seatMemory } from './seat-memory.ts';
+import { Table } from './table.tsx';
+
+interface RoomProps {
+  readonly partyId: string;
+  readonly makeWorld?: (partyId: string) => RoomWorld;
+}
+
+/** One room from lobby to debrief, for as long as it is shown. */
+export function Room({ partyId, makeWorld = browserWorld }: RoomProps) {
+  const [store, setStore] = useState<RoomStore>();
+  useEffect(() => {
+    const opened = openRoomStore(partyId, makeWorld(partyId));
+    const leavePage = followPage(opened);
+    // The store holds a socket and timers: it begins and ends with the effect.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setStore(opened);
+    return () => {
+      leavePage();
+      opened.close();
+    };
+  }, [partyId, makeWorld]);
+  if (store === undefined) return null;
+  return (
+    <RoomStoreContext value={store}>
+      <OpenRoom store={store} />
+    </RoomStoreContext>
+  );
+}
+
+function OpenRoom({ store }: { store: RoomStore }) {
+  const line = useSyncExternalStore(store.subscribe, () => store.state().line);
+  const room = useSyncExternalStore(store.subscribe, () => store.state().room);
+  const leaving = useSyncExternalStore(store.subscribe, () => store.state().leaving);
+  const userId = room?.me.userId;
+  const memory = useMemo(
+    () => (userId === undefined ? undefined : seatMemory(localShelf, { partyId: store.partyId, userId })),
+    [store, userId],
+  );
+  const known = room !== undefined && room.dismissed === null;
+  useEffect(() => {
+    if (known) enterParty(store.partyId);
+  }, [known, store]);
+  if (line === 'removed' && !leaving) return <RemovedFromRoom />;
+  if (line === 'missing') return <NoRoom />;
+  if (room === undefined || memory === undefined) return <RoomLoading line={line} onRetry={store.visible} />;
+  return (
+    <SeatMemoryContext value={memory}>
+      <RoomViewContext value={room}>
+        <RoomStage room={room} />
+      </RoomViewContext>
+    </SeatMemoryContext>
+  );
+}
+
+function RoomStage({ room }: { room: RoomView }) {
+  if (room.debrief !== null) return <Debrief debrief={room.debrief} />;
+  if (room.dismissed !== null) return <RoomDismissed dismissed={room.dismissed} />;
+  return room.stage === 1 || room.stage === 2 ? <Table /> : <Lobby />;
+}

@@ -1,0 +1,66 @@
+import type { DebriefView } from '@juzhongren/contract/room';
+import { characterName, findCharacter, playerOf } from './cast.ts';
+import css from './debrief.module.css';
+import { Portrait } from './portrait.tsx';
+import { useRoom } from './room-context.ts';
+
+const KIND: Record<DebriefView['scores'][number]['lines'][number]['kind'], string> = {
+  question: '答题',
+  vote: '投票',
+  task: '任务',
+  escape: '脱身',
+};
+
+/** Every seat's score, the best first, each with its sum. */
+export function Scores({ scores }: { scores: DebriefView['scores'] }) {
+  const room = useRoom();
+  return (
+    <ol className={css.scores}>
+      {[...scores]
+        .sort((a, b) => b.score - a.score)
+        .map((score) => {
+          const character = findCharacter(room, score.characterId);
+          const mine = score.characterId === room.me.characterId;
+          return (
+            <li key={score.characterId}>
+              <details className={css.score} open={mine}>
+                <summary>
+                  {character !== undefined && (
+                    <span className={css.face}>
+                      <Portrait character={character} />
+                    </span>
+                  )}
+                  <span className={css.who}>
+                    <span className={css.name}>{characterName(room, score.characterId)}</span>
+                    <span className={css.soft}>
+                      {playerOf(room, score.characterId)?.nickname ?? '已离开'}
+                      {mine && ' · 你'}
+                    </span>
+                  </span>
+                  <span className={css.points}>{score.score}</span>
+                </summary>
+                <ul className={css.lines}>
+                  {score.lines.map((line, index) => (
+                    <li key={`${line.kind}-${index}`}>
+                      <span>
+                        <span className={css.soft}>{KIND[line.kind]}</span> {line.label}
+                      </span>
+                      <span className={css.sum}>
+                        {tidy(line.earned)}/{tidy(line.possible)}
+                      </span>
+                    </li>
+                  ))}
+                  {score.lines.length === 0 && <li className={css.soft}>没有计分的项目</li>}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+/** One decimal at most, none when there is nothing behind it. */
+function tidy(points: number): string {
+  return String(Math.round(points * 10) / 10);
+}

@@ -1,0 +1,60 @@
+// A room on a page for tests: calls go to the stand-in services, the socket is the test's.
+import { gameData, partyImSignature, partyView } from '@juzhongren/contract/parties';
+import type { ChatMessage, PushMessage, RoomView } from '@juzhongren/contract/room';
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { SocketHandlers } from '../../net/push-channel.ts';
+import { storeToken } from '../../session/token.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { show } from '../../testing/show.tsx';
+import { browserWorld } from './browser-world.ts';
+import { FIXTURE_PARTY } from './room.fixture.ts';
+import { Room } from './room.tsx';
+import type { RoomWorld } from './room-store.ts';
+
+export const CHAPTER = '你叫沈砚秋，二十八岁，弹了二十年的琴。';
+
+/** Sits down in the given room and waits for its first view. The act's opening counts as told unless `fresh`. */
+export async function sit(
+  room: RoomView,
+  { fresh = false, chat = [] }: { fresh?: boolean; chat?: ChatMessage[] } = {},
+) {
+  const services = fakeServices();
+  // A phone.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  services.answer(partyImSignature, { url: '/im', ticket: 't', expireTime: 0 });
+  services.answer(partyView, { seq: room.seq, room, chat, online: [1], at: Date.now() });
+  services.answer(gameData, {
+    acts: [{ act: 1, title: '雨夜来客', opening: '', chapters: [{ title: '昨夜', text: CHAPTER }] }],
+  });
+  storeToken('secret');
+  if (!fresh) {
+    const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 9 };
+    const key = `room:${FIXTURE_PARTY}:${room.me.userId}`;
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>;
+    localStorage.setItem(key, JSON.stringify({ seen: JSON.stringify(seen), ending: 'shown', ...kept }));
+  }
+  const sockets: SocketHandlers[] = [];
+  const world = (partyId: string): RoomWorld => {
+    const real = browserWorld(partyId);
+    const connect = (_: unknown, handlers: SocketHandlers) => {
+      sockets.push(handlers);
+      return { send: () => {}, close: () => {} };
+    };
+    return { ...real, push: { ...real.push, connect } };
+  };
+  const router = show(<Room partyId={FIXTURE_PARTY} makeWorld={world} />, { path: '/game', at: '/game' });
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  const socket = sockets.at(-1);
+  if (socket === undefined) throw new Error('the room opened no socket');
+  act(() => socket.opened());
+  return {
+    services,
+    router,
+    push: (message: PushMessage) => act(() => socket.heard(JSON.stringify(message))),
+    pushRoom: (next: RoomView) => act(() => socket.heard(JSON.stringify({ type: 'room', room: next }))),
+    hangUp: () => act(() => socket.closed()),
+  };
+}

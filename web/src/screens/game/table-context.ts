@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { Tab } from './tabs.ts';
+import type { Seen } from './unread.ts';
+
+/** Moving about at the table. */
+export interface TableMoves {
+  readonly openTab: (tab: Tab) => void;
+  readonly openClue: (clueId: string) => void;
+  readonly readAct: (act: number) => void;
+  /** The act the reader shows. */
+  readonly reading: number;
+  readonly seen: Seen;
+}
+
+export const TableContext = createContext<TableMoves | undefined>(undefined);
+
+export function useTable(): TableMoves {
+  const table = use(TableContext);
+  if (table === undefined) throw new Error('a part of the table stands outside the table');
+  return table;
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { ActOpening } from './act-opening.tsx';
+import { AnnouncementMark, Announcements } from './announcements.tsx';
+import { CLOSING_TITLE, ClosingPanel } from './closing-panel.tsx';
+import { ClueSheet } from './clue-sheet.tsx';
+import { CluesPanel } from './clues-panel.tsx';
+import { PlacesPanel } from './places-panel.tsx';
+import { Reader } from './reader.tsx';
+import { useRoom, useRoomState, useSeatMemory } from './room-context.ts';
+import { RoomMenu } from './room-menu.tsx';
+import story from './story-type.module.css';
+import { TabStrip } from './tab-strip.tsx';
+import { TableContext, type TableMoves } from './table-context.ts';
+import css from './table.module.css';
+import { TAB_LOOKS, TABS, tabsOf, type Tab } from './tabs.ts';
+import { TalkPanel } from './talk-panel.tsx';
+import { TasksPanel } from './tasks-panel.tsx';
+import { TodoBar } from './todo-bar.tsx';
+import type { TodoTarget } from './todo-line.ts';
+import { TopBar } from './top-bar.tsx';
+import { actToRead, seenAfter, unreadOf } from './unread.ts';
+import { useSeen } from './use-seen.ts';
+import { useWide } from './use-wide.ts';
+
+const PANELS: Record<Exclude<Tab, 'reader'>, () => React.JSX.Element> = {
+  clues: CluesPanel,
+  places: PlacesPanel,
+  closing: ClosingPanel,
+  talk: TalkPanel,
+  tasks: TasksPanel,
+};
+
+/** The acts and the closing: reading beside or behind the table, one tap apart. */
+export function Table() {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const wide = useWide();
+  const memory = useSeatMemory();
+  const [seen, changeSeen] = useSeen();
+  const tabs = tabsOf(room, { wide });
+  const [wanted, setWanted] = useState<Tab>(() => TABS.find((tab) => tab === memory.read('tab')) ?? 'reader');
+  const tab = tabs.includes(wanted) ? wanted : (tabs[0] ?? 'clues');
+  const [clueId, setClueId] = useState<string>();
+  const [menu, setMenu] = useState(false);
+  const [telling, setTelling] = useState(false);
+  const [reading, setReading] = useState(() => Number(memory.read('reading')) || actToRead(room));
+
+  const openTab = (next: Tab): void => {
+    setWanted(next);
+    memory.write('tab', next);
+  };
+  const moves: TableMoves = {
+    openTab,
+    openClue: (id) => {
+      setClueId(id);
+      changeSeen((before) => (before.clues.includes(id) ? before : { ...before, clues: [...before.clues, id] }));
+    },
+    readAct: (act) => {
+      setReading(act);
+      memory.write('reading', String(act));
+      openTab('reader');
+    },
+    reading,
+    seen,
+  };
+
+  // The closing is what everybody does now: the table opens there, once.
+  const closing = room.stage === 2;
+  const [closingShown, setClosingShown] = useState(() => memory.read('closing') !== undefined);
+  if (closing && !closingShown) {
+    setClosingShown(true);
+    setWanted('closing');
+  }
+  useEffect(() => {
+    if (closingShown) memory.write('closing', 'shown');
+  }, [closingShown, memory]);
+
+  useEffect(() => {
+    changeSeen((before) => seenAfter(tab, { room, chat, seen: before }));
+    if (wide && reading === actToRead(room)) changeSeen((before) => seenAfter('reader', { room, chat, seen: before }));
+  }, [tab, wide, reading, room, chat, changeSeen]);
+
+  const go = (target: TodoTarget): void => {
+    if (target.to === 'clue' && closing) {
+      openTab('closing');
+      document.getElementById(`paper-${target.clueId}`)?.scrollIntoView({ block: 'start' });
+    }
+    if (target.to === 'clue' && !closing) moves.openClue(target.clueId);
+    if (target.to === 'places') openTab('places');
+    if (target.to === 'reader') moves.readAct(actToRead(room));
+    if (target.to === 'people') setMenu(true);
+  };
+  const unread = unreadOf(room, chat, seen);
+  const title = closing ? CLOSING_TITLE : `第 ${room.act?.number ?? 1} 幕 ${room.act?.title ?? ''}`;
+  return (
+    <TableContext value={moves}>
+      <div className={classNames(css.table, story.story)} data-wide={wide}>
+        <TopBar title={title} onMenu={() => setMenu(true)}>
+          <AnnouncementMark heard={seen.announcements} onOpen={setTelling} />
+        </TopBar>
+        <TodoBar go={go} />
+        <Announcements
+          heard={seen.announcements}
+          onHeard={(count) => changeSeen((before) => ({ ...before, announcements: count }))}
+          open={telling}
+          onOpen={setTelling}
+        />
+        <main className={css.panes}>
+          <div className={css.reading} data-shown={wide || tab === 'reader'} {...tabPanel('reader', { wide })}>
+            <Reader />
+          </div>
+          <div className={css.side} data-shown={wide || tab !== 'reader'}>
+            {tabs.map((one) => {
+              if (one === 'reader') return null;
+              const Panel = PANELS[one];
+              return (
+                <div key={one} className={css.panel} data-shown={one === tab} {...tabPanel(one, { wide: false })}>
+                  <Panel />
+                </div>
+              );
+            })}
+          </div>
+        </main>
+        <TabStrip
+          tabs={tabs.map((one) => ({ tab: one, unread: unread[one], ...TAB_LOOKS[one] }))}
+          open={tab}
+          onOpen={openTab}
+        />
+        <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
+        <ActOpening
+          told={seen.told}
+          onTold={(act) => changeSeen((before) => ({ ...before, told: Math.max(before.told, act) }))}
+        />
+        <RoomMenu open={menu} onClose={() => setMenu(false)} />
+      </div>
+    </TableContext>
+  );
+}
+
+function tabPanel(
+  tab: Tab,
+  { wide }: { wide: boolean },
+): { id: string; role?: 'tabpanel'; 'aria-labelledby'?: string } {
+  const id = `panel-${tab}`;
+  return wide ? { id } : { id, role: 'tabpanel', 'aria-labelledby': `tab-${tab}` };
+}

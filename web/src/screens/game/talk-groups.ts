@@ -1,0 +1,23 @@
+import type { ChatMessage } from '@juzhongren/contract/room';
+
+/** Messages of one speaker within so long stand together. */
+const TOGETHER_MS = 3 * 60_000;
+
+export type TalkGroup = readonly [ChatMessage, ...ChatMessage[]];
+
+/** Runs of messages by the same person, in order. */
+export function talkGroups(chat: readonly ChatMessage[]): readonly TalkGroup[] {
+  const groups: [ChatMessage, ...ChatMessage[]][] = [];
+  for (const message of chat) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const goesOn =
+      last !== undefined &&
+      last.userId === message.userId &&
+      last.characterId === message.characterId &&
+      message.at - last.at < TOGETHER_MS;
+    if (group !== undefined && goesOn) group.push(message);
+    else groups.push([message]);
+  }
+  return groups;
+}

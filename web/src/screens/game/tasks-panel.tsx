@@ -1,0 +1,46 @@
+import { EmptyState } from '../../ui/states.tsx';
+import { TaskList } from './task-list.tsx';
+import css from './tasks-panel.module.css';
+import { TimeLine } from './time-line-list.tsx';
+import { useRoom } from './room-context.ts';
+
+/** What this character is after, the player's notes, and what has happened so far. */
+export function TasksPanel() {
+  const room = useRoom();
+  return (
+    <div className={css.panel}>
+      <section aria-labelledby="my-tasks">
+        <h3 id="my-tasks">我的任务</h3>
+        {room.tasks.length === 0 ? (
+          <EmptyState text="你没有单独的任务，找出真相就好" />
+        ) : (
+          <TaskList tasks={room.tasks} />
+        )}
+      </section>
+      <Notes />
+      <section aria-labelledby="time-line">
+        <h3 id="time-line">时间线</h3>
+        <TimeLine />
+      </section>
+    </div>
+  );
+}
+
+function Notes() {
+  const room = useRoom();
+  const noted = room.clues.filter((clue) => clue.note !== '');
+  if (noted.length === 0) return null;
+  return (
+    <section aria-labelledby="my-notes">
+      <h3 id="my-notes">我的笔记</h3>
+      <ul className={css.notes}>
+        {noted.map((clue) => (
+          <li key={clue.clueId}>
+            <p className={css.about}>{clue.title}</p>
+            <p className={css.note}>{clue.note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { useId } from 'react';
+import { Forward } from '../../ui/icons/forward.tsx';
+import { Countdown } from './countdown.tsx';
+import { MoveOn } from './move-on.tsx';
+import { useRoom } from './room-context.ts';
+import css from './todo-bar.module.css';
+import { todoLine, type TodoTarget } from './todo-line.ts';
+import { useDeadlinePassed } from './use-server-time.ts';
+
+/** 「现在该做什么」: the one next thing, who is waited for, the time left. A tap goes there. */
+export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
+  const room = useRoom();
+  const id = useId();
+  const { deadlineAt } = room.todo;
+  const over = useDeadlinePassed(deadlineAt);
+  const line = todoLine(room, { over });
+  const playing = room.stage === 1 || room.stage === 2;
+  // An open lobby lasts for hours: nothing to count down.
+  const pressing = playing || room.status === PARTY_STATUS.WaitForPay;
+  const text = (
+    <>
+      <span className={css.text}>{line.text}</span>
+      {line.detail !== undefined && <span className={css.detail}>{line.detail}</span>}
+    </>
+  );
+  return (
+    <section className={css.bar} data-mine={line.mine} aria-labelledby={id}>
+      <h2 id={id} className={css.label}>
+        现在该做什么
+      </h2>
+      <div className={css.row} aria-live="polite">
+        {line.target.to === 'none' ? (
+          <div className={css.words}>{text}</div>
+        ) : (
+          <button type="button" className={css.words} onClick={() => go(line.target)}>
+            {text}
+            <Forward className={css.arrow} />
+          </button>
+        )}
+      </div>
+      {deadlineAt !== null && pressing && (
+        <Countdown deadlineAt={deadlineAt} whenOver={playing ? '可以推进了' : '时间到了'} />
+      )}
+      {playing && over && <MoveOn />}
+    </section>
+  );
+}

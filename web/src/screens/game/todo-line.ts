@@ -1,0 +1,67 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { characterNames, takenSeats } from './cast.ts';
+
+/** Where a tap on «what to do now» leads. */
+export type TodoTarget =
+  | { readonly to: 'invite' | 'characters' | 'seats' | 'places' | 'reader' | 'people' | 'truth' | 'none' }
+  | { readonly to: 'clue'; readonly clueId: string };
+
+export interface TodoLine {
+  /** The one next thing, as a request. */
+  readonly text: string;
+  /** Who is waited for, or what it is good for. */
+  readonly detail: string | undefined;
+  readonly target: TodoTarget;
+  /** It is this player's turn; otherwise others are waited for. */
+  readonly mine: boolean;
+}
+
+/**
+ * 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same.
+ * `over`: the deadline has passed by the server's clock. */
+export function todoLine(room: RoomView, { over }: { over: boolean }): TodoLine {
+  const { kind, clueId, waitingFor } = room.todo;
+  const waiting = waitingFor.length === 0 ? undefined : `在等：${characterNames(room, waitingFor)}`;
+  const clue: TodoTarget = clueId === null ? { to: 'none' } : { to: 'clue', clueId };
+  const title = room.clues.find((candidate) => candidate.clueId === clueId)?.title;
+  const mine = (text: string, target: TodoTarget, detail?: string): TodoLine => ({ text, detail, target, mine: true });
+  const wait = (text: string, target: TodoTarget): TodoLine => ({ text, detail: waiting, target, mine: false });
+  const closing = room.stage === 2;
+  switch (kind) {
+    case 'invite':
+      return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 席`);
+    case 'choose-character':
+      return mine('挑一个角色', { to: 'characters' }, '每个人演一个，先到先得');
+    case 'get-ready':
+      return mine('角色选好了，告诉大家一声', { to: 'none' });
+    case 'wait-ready':
+      return wait('等大家就绪', { to: 'seats' });
+    case 'start':
+      return mine('人齐了，可以开局', { to: 'none' });
+    case 'wait-start':
+      return wait('都好了，等房主开局', { to: 'seats' });
+    case 'vote':
+      return mine(closing ? '说出你的结论' : '有件事等你表态', clue, title);
+    case 'answer':
+      return mine(closing ? '把推理写下来' : '有几个问题等你回答', clue, title);
+    case 'search':
+      return mine('去各处看看', { to: 'places' }, `手里还有 ${room.points.left} 点`);
+    case 'finish-act':
+      return mine('把这一幕读完、聊透', { to: 'reader' }, over ? '时间到了' : undefined);
+    case 'wait-act': {
+      const taken = takenSeats(room);
+      return wait(`等待其他玩家（${taken.filter((seat) => seat.done).length}/${taken.length}）`, { to: 'people' });
+    }
+    case 'move-on':
+      return { text: '时间到了，要不要往下走', detail: waiting, target: { to: 'none' }, mine: true };
+    case 'wait-sheets': {
+      const taken = takenSeats(room);
+      const handedIn = taken.filter((seat) => seat.submitted).length;
+      return wait(`已交卷，等待其他玩家（${handedIn}/${taken.length}）`, { to: 'people' });
+    }
+    case 'read-truth':
+      return mine('案子结了，看看真相', { to: 'truth' });
+    case 'closed':
+      return { text: '这一局已经结束', detail: undefined, target: { to: 'none' }, mine: false };
+  }
+}

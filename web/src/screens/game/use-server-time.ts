@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useRoomState } from './room-context.ts';
+
+/** The server's clock, Unix time in ms, told anew every second. */
+export function useServerTime(): number {
+  const offset = useRoomState((state) => state.clockOffset);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1_000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now + offset;
+}
+
+/** True once the server's clock has passed `deadlineAt`; renders again only at that moment. */
+export function useDeadlinePassed(deadlineAt: number | null): boolean {
+  const offset = useRoomState((state) => state.clockOffset);
+  const [passed, setPassed] = useState<number | null>(null);
+  useEffect(() => {
+    if (deadlineAt === null) return;
+    const left = deadlineAt - (Date.now() + offset);
+    // Browsers keep timers of at most 2³¹ ms; a deadline that far is for another visit.
+    const timer = window.setTimeout(() => setPassed(deadlineAt), Math.min(Math.max(0, left), 2_000_000_000));
+    return () => window.clearTimeout(timer);
+  }, [deadlineAt, offset]);
+  return deadlineAt !== null && passed === deadlineAt;
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** From here on reading and table stand side by side. */
+const WIDE = '(min-width: 768px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+}

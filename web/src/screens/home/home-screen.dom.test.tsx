@@ -1,0 +1,102 @@
+import { feedScript } from '@juzhongren/contract/catalogue';
+import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
+import { userStatus } from '@juzhongren/contract/parties';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { storeToken } from '../../session/token.ts';
+import { someCards } from '../../testing/cards.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { provideObservers } from '../../testing/observers.ts';
+import { show } from '../../testing/show.tsx';
+import { HomeScreen } from './home-screen.tsx';
+
+keepPageClean();
+provideObservers();
+const open = () => show(<HomeScreen />, { path: '/', at: '/' });
+
+describe('猜你喜欢', () => {
+  test('asks for 6, then for 10 from where it stands, until a page is short', async () => {
+    const services = fakeServices();
+    services.answerEach(feedScript, ({ body }) =>
+      (body as { offset: number }).offset === 0 ? someCards(6) : someCards(3, { first: 7 }),
+    );
+    open();
+    expect(await screen.findByText('没有更多了')).toBeDefined();
+    expect(services.of(feedScript).map(({ body }) => body)).toEqual([
+      { offset: 0, limit: 6 },
+      { offset: 6, limit: 10 },
+    ]);
+    expect(screen.getByRole('list', { name: '猜你喜欢' })).toBeDefined();
+    expect(screen.getByRole('link', { name: /剧本 1/ }).getAttribute('href')).toBe('/script?id=1');
+  });
+
+  test('says when it is empty', async () => {
+    fakeServices().answer(feedScript, []);
+    open();
+    expect(await screen.findByText('这里还没有内容')).toBeDefined();
+  });
+
+  test('says when it failed, and tries again', async () => {
+    const services = fakeServices();
+    services.refuse(feedScript, 5000);
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('加载失败');
+    services.answer(feedScript, someCards(2));
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('link', { name: /剧本 2/ })).toBeDefined();
+  });
+
+  test('a further page that failed keeps what is there', async () => {
+    const services = fakeServices();
+    services.answerEach(feedScript, ({ body }) =>
+      (body as { offset: number }).offset === 0 ? someCards(6) : undefined,
+    );
+    open();
+    const retry = await screen.findByRole('button', { name: '重试' });
+    expect(screen.getByRole('link', { name: /剧本 1/ })).toBeDefined();
+    services.answer(feedScript, []);
+    await userEvent.click(retry);
+    expect(await screen.findByText('没有更多了')).toBeDefined();
+  });
+});
+
+describe('上一局', () => {
+  const party = (status: PartyStatus) => ({
+    party: { partyId: 'abcdefghijkl', status, script: { script_id: 1, script_name: '青瓷', player: 4 } },
+  });
+
+  test.each([PARTY_STATUS.Created, PARTY_STATUS.Gameing, PARTY_STATUS.WaitForPay])(
+    'leads to the room while its status is %d',
+    async (status) => {
+      const services = fakeServices();
+      services.answer(feedScript, []);
+      services.answer(userStatus, party(status));
+      storeToken('secret');
+      const router = open();
+      await userEvent.click(await screen.findByRole('link', { name: /上一局/ }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+      expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
+    },
+  );
+
+  test('is not there for a closed room', async () => {
+    const services = fakeServices();
+    services.answer(feedScript, []);
+    services.answer(userStatus, party(PARTY_STATUS.Closed));
+    storeToken('secret');
+    open();
+    await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
+    await screen.findByText('这里还没有内容');
+    expect(screen.queryByText('上一局')).toBeNull();
+  });
+
+  test('is not even asked for without a token', async () => {
+    const services = fakeServices();
+    services.answer(feedScript, []);
+    open();
+    await screen.findByText('这里还没有内容');
+    expect(services.of(userStatus)).toEqual([]);
+  });
+});

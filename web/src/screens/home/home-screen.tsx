@@ -1,0 +1,19 @@
+import { appConfig } from '../../net/app-config.ts';
+import { Feed } from './feed.tsx';
+import { Hero } from './hero.tsx';
+import css from './home-screen.module.css';
+
+export function HomeScreen() {
+  return (
+    <main>
+      <Hero />
+      <section className={css.feed} aria-labelledby="feed-title">
+        <h2 id="feed-title" className={css.title}>
+          猜你喜欢
+        </h2>
+        <Feed />
+      </section>
+      {appConfig().demo && <p className={css.demo}>这台服务器里的评分、评论和开局数是演示数据</p>}
+    </main>
+  );
+}

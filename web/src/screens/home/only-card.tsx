@@ -1,0 +1,48 @@
+import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import { Link } from 'react-router';
+import { formatDifficulty } from '../../format/difficulty.ts';
+import { formatPlayTime } from '../../format/duration.ts';
+import { formatPrice } from '../../format/price.ts';
+import { formatStarted } from '../../format/started.ts';
+import { Forward } from '../../ui/icons/forward.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { usePosterTransition } from '../../ui/poster-transition.ts';
+import { ScoreBadge } from '../../ui/score-badge.tsx';
+import { Tags } from '../../ui/tags.tsx';
+import css from './only-card.module.css';
+
+/** The one script of a new server, as wide as the screen: half a waterfall would look like something is missing. */
+export function OnlyCard({ card }: { card: ScriptCard }) {
+  const to = `/script?id=${card.script_id}`;
+  const { name, onOpen } = usePosterTransition(card.script_id);
+  const labels = card.label.split('/').map((label) => label.trim());
+  const tags = [
+    `${card.player}人本`,
+    card.scene,
+    ...labels,
+    formatDifficulty(card.level),
+    formatPlayTime(card.duration),
+  ];
+  return (
+    <Link className={css.card} to={to} state={{ scene: 'FEED' }} onClick={onOpen} viewTransition>
+      <div className={css.cover}>
+        <Poster src={card.cover} name={card.script_name} eager transition={name} />
+      </div>
+      <div className={css.body}>
+        <h3 className={css.name}>{card.script_name}</h3>
+        <p className={css.line}>
+          <ScoreBadge score={card.score} />
+          <span>{formatStarted(card.gamer_count)}</span>
+        </p>
+        <Tags tags={[...new Set(tags)]} />
+        {card.hot_comment !== null && card.hot_comment !== '' && <q className={css.comment}>{card.hot_comment}</q>}
+        <p className={css.foot}>
+          <span className={css.price}>{formatPrice(card.price)}</span>
+          <span className={css.open}>
+            翻开案卷 <Forward className={css.arrow} />
+          </span>
+        </p>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { authLogout } from '@juzhongren/contract/accounts';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { enterParty } from '../../session/current-party.ts';
+import { storedToken, storeToken } from '../../session/token.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { show } from '../../testing/show.tsx';
+import { LogoutScreen } from './logout-screen.tsx';
+
+keepPageClean();
+
+test.each(['no network', 500] as const)('the token goes, also when the server answers with %s', async (how) => {
+  const services = fakeServices();
+  services.fail(authLogout, how);
+  storeToken('secret');
+  enterParty('abcdefghijkl');
+  const router = show(<LogoutScreen />, { path: '/logout', at: '/logout', before: ['/profile'] });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(storedToken()).toBeUndefined();
+  expect(sessionStorage.getItem('partyId')).toBeNull();
+  expect(services.of(authLogout)).toMatchObject([{ token: 'secret' }]);
+});

@@ -1,0 +1,27 @@
+import { authLogout } from '@juzhongren/contract/accounts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '../../net/send.ts';
+import { leaveParty } from '../../session/current-party.ts';
+import { forgetToken, storedToken } from '../../session/token.ts';
+import { Loading } from '../../ui/skeleton.tsx';
+
+/** Revokes the token, as far as the server can be reached, and forgets it either way. */
+export function LogoutScreen() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const token = storedToken();
+    if (token !== undefined) void send(authLogout, {}, { token });
+    leaveParty();
+    forgetToken();
+    void navigate('/auth', { replace: true });
+    // Once: everything here is done on coming.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <main>
+      <h1 className="visually-hidden">退出登录</h1>
+      <Loading>{null}</Loading>
+    </main>
+  );
+}

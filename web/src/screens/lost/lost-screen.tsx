@@ -1,0 +1,16 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** An address that leads nowhere. */
+export function LostScreen() {
+  return (
+    <main>
+      <h1 className="visually-hidden">页面走丢了</h1>
+      <EmptyState text="页面走丢了">
+        <ButtonLink to="/" replace>
+          返回首页
+        </ButtonLink>
+      </EmptyState>
+    </main>
+  );
+}

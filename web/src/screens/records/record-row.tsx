@@ -1,0 +1,50 @@
+import type { GameRecord } from '@juzhongren/contract/accounts';
+import { formatGameLength } from '../../format/duration.ts';
+import { formatDateTime } from '../../format/time.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import css from './record-row.module.css';
+
+interface RecordRowProps {
+  readonly record: GameRecord;
+  /** Its report is on the way. */
+  readonly busy: boolean;
+  readonly onView: () => void;
+}
+
+/** A game of the past, with its report; one that still runs cannot be opened. */
+export function RecordRow({ record, busy, onView }: RecordRowProps) {
+  return (
+    <article className={css.record} data-ended={record.ended}>
+      <header className={css.head}>
+        <h2 className={css.name}>{record.scriptName}</h2>
+        {record.ended ? (
+          <p className={css.score}>
+            <span className={css.scoreLabel}>表现分</span> {record.score}
+          </p>
+        ) : (
+          <p className={css.running}>进行中</p>
+        )}
+      </header>
+      <p className={css.line}>
+        {record.scriptCharacterName !== '' && <span>饰 {record.scriptCharacterName}</span>}
+        <span>{record.player}人本</span>
+        {record.ended && <span>{formatGameLength(record.duration)}</span>}
+      </p>
+      <p className={css.time}>
+        <time>{formatDateTime(record.startTime)}</time>
+      </p>
+      {record.ended && (
+        <div className={css.actions}>
+          {!record.commented && (
+            <ButtonLink small to={`/game/party/comment?party_id=${encodeURIComponent(record.partyId)}`}>
+              去评价剧本
+            </ButtonLink>
+          )}
+          <Button small busy={busy} onClick={onView}>
+            查看报告
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { userGameRecord, userGameReport, type GameRecord } from '@juzhongren/contract/accounts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { storeToken } from '../../session/token.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { provideObservers } from '../../testing/observers.ts';
+import { show } from '../../testing/show.tsx';
+import { RecordsScreen } from './records-screen.tsx';
+
+keepPageClean();
+provideObservers();
+beforeEach(() => storeToken('secret'));
+
+const record = (change: Partial<GameRecord>): GameRecord => ({
+  id: 1,
+  partyId: 'abcdefghijkl',
+  ScriptId: 7,
+  scriptName: '青瓷',
+  scriptCharacterName: '沈先生',
+  player: 6,
+  score: 88,
+  startTime: 1_763_640_000,
+  duration: 9_130,
+  ended: true,
+  commented: true,
+  ...change,
+});
+const open = () => show(<RecordsScreen />, { path: '/records', at: '/records' });
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('heading', { name })).closest('article');
+  if (row === null) throw new Error(`no row for ${name}`);
+  return within(row);
+};
+
+test('a game that still runs can be neither opened nor rated', async () => {
+  fakeServices().answer(userGameRecord, [record({ ended: false, commented: false })]);
+  open();
+  const row = await rowOf('青瓷');
+  expect(row.getByText('进行中')).toBeDefined();
+  expect(row.queryByRole('button')).toBeNull();
+  expect(row.queryByRole('link')).toBeNull();
+});
+
+test('a game that is over shows how it went; until it is rated, also the way to rate it', async () => {
+  fakeServices().answer(userGameRecord, [
+    record({ id: 2, scriptName: '没评价', commented: false }),
+    record({ id: 1, scriptName: '评价过' }),
+  ]);
+  open();
+  const row = await rowOf('没评价');
+  expect(row.getByText('2025-11-20 20:00:00')).toBeDefined();
+  expect(row.getByText('2小时')).toBeDefined();
+  const rate = row.getByRole('link', { name: '去评价剧本' });
+  expect(rate.getAttribute('href')).toBe('/game/party/comment?party_id=abcdefghijkl');
+  expect((await rowOf('评价过')).queryByRole('link')).toBeNull();
+});
+
+test('a report that cannot be fetched says so', async () => {
+  const services = fakeServices();
+  services.answer(userGameRecord, [record({})]);
+  services.refuse(userGameReport, 1002);
+  open();
+  await userEvent.click((await rowOf('青瓷')).getByRole('button', { name: '查看报告' }));
+  expect(await screen.findByText('获取失败')).toBeDefined();
+  services.answer(userGameReport, { path: '/reports/gone' });
+  await userEvent.click((await rowOf('青瓷')).getByRole('button', { name: '查看报告' }));
+  await waitFor(() => expect(services.sent.at(-1)?.path).toBe('/reports/gone'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { partyCreate } from '@juzhongren/contract/parties';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { refusalText } from '../../net/refusal-text.ts';
+import { makeRequestId } from '../../net/request-id.ts';
+import { send } from '../../net/send.ts';
+import { enterParty } from '../../session/current-party.ts';
+import { storedToken } from '../../session/token.ts';
+import { userStatusQuery } from '../../session/user-status.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import css from './create-room.module.css';
+
+/** The page's one action. A room that is still open elsewhere is asked about first, unless one plays this script alone. */
+export function CreateRoom({ scriptId, player }: { scriptId: number; player: number }) {
+  const [busy, setBusy] = useState(false);
+  const [openParty, setOpenParty] = useState<string>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  const create = async (): Promise<void> => {
+    setOpenParty(undefined);
+    setBusy(true);
+    const answer = await send(partyCreate, { scriptId, requestId: makeRequestId() });
+    setBusy(false);
+    if (!answer.ok) {
+      showToast(refusalText(answer, '房间没能创建，请稍后重试'), { tone: 'bad' });
+      return;
+    }
+    enterParty(answer.params.partyId);
+    await navigate('/game');
+  };
+
+  const begin = async (): Promise<void> => {
+    if (storedToken() === undefined) {
+      await navigate('/auth', { state: { from: pathname + search } });
+      return;
+    }
+    setBusy(true);
+    // When asking fails there is nothing to warn of; creating then says what is wrong.
+    const status = await client.fetchQuery(userStatusQuery).catch(() => undefined);
+    const party = status?.party;
+    if (player > 1 && party !== null && party !== undefined && party.status !== PARTY_STATUS.Closed) {
+      setBusy(false);
+      setOpenParty(party.partyId);
+      return;
+    }
+    await create();
+  };
+
+  return (
+    <footer className={css.bar}>
+      <Button tone="primary" block busy={busy} onClick={() => void begin()}>
+        {busy ? '创建中…' : '创建房间'}
+      </Button>
+      <Dialog
+        open={openParty !== undefined}
+        onClose={() => setOpenParty(undefined)}
+        closeIcon
+        title="上一局房间仍在进行中，中途离开会影响其他玩家的体验"
+        actions={
+          <>
+            <Button onClick={() => void create()}>继续创建</Button>
+            <ButtonLink to="/game" tone="primary" onClick={() => openParty !== undefined && enterParty(openParty)}>
+              返回上一局
+            </ButtonLink>
+          </>
+        }
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ScriptDetail } from '@juzhongren/contract/catalogue';
+import { Collapse } from '../../ui/collapse.tsx';
+import { SafeHtml } from '../../ui/safe-html.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Characters } from './characters.tsx';
+import css from './script-body.module.css';
+import { SectionTabs } from './section-tabs.tsx';
+
+const SECTIONS = [
+  { id: 'introduction', label: '简介' },
+  { id: 'characters', label: '角色' },
+  { id: 'author-message', label: '作者寄语' },
+] as const;
+
+export function ScriptBody({ script }: { script: ScriptDetail }) {
+  return (
+    <>
+      <SectionTabs sections={SECTIONS} />
+      <section id="introduction" className={css.section} aria-labelledby="introduction-title">
+        <h2 id="introduction-title" className={css.title}>
+          简介
+        </h2>
+        <div className={css.paper}>
+          <p className={css.introduction}>{script.introduce}</p>
+          <p className={css.author}>作者：{script.author}</p>
+        </div>
+      </section>
+      <section id="characters" className={css.section} aria-labelledby="characters-title">
+        <h2 id="characters-title" className={css.title}>
+          角色
+        </h2>
+        <Characters characters={script.characters} />
+      </section>
+      <section id="author-message" className={css.section} aria-labelledby="author-message-title">
+        <h2 id="author-message-title" className={css.title}>
+          作者寄语
+        </h2>
+        {script.authorMessage.trim() === '' ? (
+          <p className={css.none}>作者还没有留下寄语</p>
+        ) : (
+          <div className={css.message}>
+            <Collapse>
+              <SafeHtml html={script.authorMessage} />
+            </Collapse>
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+export function ScriptBodySkeleton() {
+  return (
+    <Loading className={css.loading}>
+      <Skeleton height="44px" />
+      <Skeleton height="220px" radius="12px" />
+      <Skeleton width="30%" height="26px" />
+      <Skeleton height="72px" radius="12px" />
+      <Skeleton height="72px" radius="12px" />
+    </Loading>
+  );
+}

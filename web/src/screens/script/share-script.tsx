@@ -1,0 +1,16 @@
+import { Share } from '../../ui/icons/share.tsx';
+import { share } from '../../ui/share.ts';
+import { scriptAddress, shareText } from '../../ui/share-text.ts';
+
+export function ShareScript({ id, name, className }: { id: number; name: string; className: string | undefined }) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label="分享给好友"
+      onClick={() => void share({ text: shareText(name), url: scriptAddress(id) })}
+    >
+      <Share />
+    </button>
+  );
+}

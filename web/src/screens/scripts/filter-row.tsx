@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Choice } from './filters.ts';
+import css from './filter-row.module.css';
+
+interface FilterRowProps {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly value: number;
+  readonly onChoose: (value: number) => void;
+}
+
+/** One filter group: a row of choices that scrolls by itself. */
+export function FilterRow({ name, choices, value, onChoose }: FilterRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const chosenAt = choices.findIndex((choice) => choice.value === value);
+  // Coming by an address with a filter, the chosen one may stand beyond the edge.
+  useEffect(() => {
+    const chosen = row.current?.children[chosenAt];
+    if (row.current === null || !(chosen instanceof HTMLElement)) return;
+    row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2 + chosen.offsetWidth / 2;
+  }, [chosenAt]);
+  return (
+    <div ref={row} className={css.row} role="group" aria-label={name}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={css.choice}
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+        >
+          <span>{choice.label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isPublicPath } from './access.ts';
+
+test.each([
+  ['/', true],
+  ['/scripts', true],
+  ['/scripts/', true],
+  ['/script', true],
+  ['/script/rank', true],
+  ['/script/list/collection', true],
+  ['/script/list/newbee', true],
+  ['/script/list/self', true],
+  ['/script/list/free', true],
+  ['/script/list/cp', true],
+  ['/script/list/fresh', true],
+  ['/join/abcdefghijkl', true],
+  ['/anything/join/abc', true],
+  ['/auth', true],
+  ['/register', true],
+  ['/profile', false],
+  ['/script/search', false],
+  ['/game', false],
+  ['/game/party/comment', false],
+  ['/exchange', false],
+  ['/records', false],
+  ['/vip', false],
+  ['/feedback', false],
+  ['/logout', false],
+  ['/join', false],
+  ['/nowhere', false],
+])('%s without signing in: %s', (path, open) => expect(isPublicPath(path)).toBe(open));

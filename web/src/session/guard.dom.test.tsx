@@ -1,0 +1,50 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { show } from '../testing/show.tsx';
+import { Guard } from './guard.tsx';
+import { forgetToken, storeToken } from './token.ts';
+
+keepPageClean();
+const guarded = (
+  <Guard>
+    <p>the screen</p>
+  </Guard>
+);
+
+test.each(['/profile', '/game', '/game/party/comment?party_id=1', '/records', '/script/search?name=rain', '/vip'])(
+  'a visitor at %s is led to sign-in, the history replaced, the path kept',
+  (at) => {
+    const router = show(guarded, { path: at.split('?')[0] ?? at, at, before: ['/'] });
+    expect(router.state.location.pathname).toBe('/auth');
+    expect(router.state.location.state).toEqual({ from: at });
+    expect(router.state.historyAction).toBe('REPLACE');
+  },
+);
+
+test.each([
+  '/',
+  '/scripts',
+  '/script?id=1',
+  '/script/rank',
+  '/script/list/cp',
+  '/join/abcdefghijkl',
+  '/auth',
+  '/register',
+])('a visitor may see %s', (at) => {
+  show(guarded, { path: at.split('?')[0] ?? at, at });
+  expect(screen.getByText('the screen')).toBeDefined();
+});
+
+test('with a token every path is open; without it again, no longer', async () => {
+  storeToken('secret');
+  const router = show(guarded, { path: '/records', at: '/records' });
+  expect(screen.getByText('the screen')).toBeDefined();
+  act(forgetToken);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+});
+
+test('signing in after signing out does not sign out again', () => {
+  const router = show(guarded, { path: '/logout', at: '/logout' });
+  expect(router.state.location.state).toEqual({ from: undefined });
+});

@@ -1,0 +1,32 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../testing/clean-page.ts';
+
+keepPageClean();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => void vi.useRealTimers());
+
+async function loadApp(): Promise<void> {
+  const { ActivityBubble } = await import('./activity-bubble.tsx');
+  render(<ActivityBubble />);
+}
+
+test('shows on the first load of a session, for 5 s', async () => {
+  await loadApp();
+  expect(screen.getByText('新活动')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(4_999));
+  expect(screen.getByText('新活动')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('新活动')).toBeNull();
+});
+
+test('not on the next load', async () => {
+  await loadApp();
+  cleanup();
+  vi.resetModules();
+  await loadApp();
+  expect(screen.queryByText('新活动')).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import css from './avatar.module.css';
+
+interface AvatarProps {
+  readonly src: string;
+  /** Whose it is; the first sign stands in for a picture that does not load. */
+  readonly name: string;
+  /** Edge in px. */
+  readonly size?: number;
+  /** The name is written beside it: nothing to say twice. */
+  readonly decorative?: boolean;
+}
+
+export function Avatar({ src, name, size = 40, decorative = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.42) };
+  if (src === '' || broken === src) {
+    return (
+      <span
+        className={css.avatar}
+        style={style}
+        {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      >
+        {Array.from(name.trim())[0] ?? '客'}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={css.avatar}
+      style={style}
+      src={src}
+      alt={decorative ? '' : name}
+      width={size}
+      height={size}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import css from './button.module.css';
+import { classNames } from './class-names.ts';
+
+/** `primary` is the one cinnabar action of a screen; `quiet` a hairline; `plain` words only; `danger` leaves or destroys. */
+export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger';
+
+interface Look {
+  readonly tone?: ButtonTone;
+  /** As wide as its container. */
+  readonly block?: boolean;
+  readonly small?: boolean;
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Working: cannot be pressed again and says so; give the words for it as children. */
+  readonly busy?: boolean;
+  readonly icon?: ReactNode;
+}
+
+function look({ tone = 'quiet', block = false, small = false }: Look, own?: string): string {
+  return classNames(css.button, css[tone], block && css.block, small && css.small, own);
+}
+
+export function Button({ tone, block, small, busy = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Not `disabled`: that would drop the focus, and a dialog could not give it back.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      className={look({ ...(tone && { tone }), ...(block && { block }), ...(small && { small }) }, className)}
+    >
+      {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({
+  tone,
+  block,
+  small,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look & { icon?: ReactNode }) {
+  return (
+    <Link
+      {...rest}
+      className={look({ ...(tone && { tone }), ...(block && { block }), ...(small && { small }) }, className)}
+    >
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { Alert } from './icons/alert.tsx';
+import { Close } from './icons/close.tsx';
+import css from './dialog.module.css';
+import { useModal } from './modal.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The dialog's name; with `quietTitle` only for ears. */
+  readonly title: string;
+  readonly quietTitle?: boolean;
+  readonly variant?: 'plain' | 'loading' | 'error';
+  /** Tapping outside, Esc and the close icon close it; true unless it is a loading dialog. */
+  readonly dismissible?: boolean;
+  readonly closeIcon?: boolean;
+  /** Closes by itself after so many ms. */
+  readonly autoHideMs?: number;
+  readonly children?: ReactNode;
+  /** Buttons, the primary one last. */
+  readonly actions?: ReactNode;
+}
+
+/** The modal dialog in its three variants, on the platform's own `<dialog>`. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, variant = 'plain', dismissible = variant !== 'loading', autoHideMs } = props;
+  const modal = useModal(open, { dismissible, close: onClose });
+  const id = useId();
+  useEffect(() => {
+    if (!open || autoHideMs === undefined) return;
+    const timer = window.setTimeout(onClose, autoHideMs);
+    return () => window.clearTimeout(timer);
+  }, [open, autoHideMs, onClose]);
+  return (
+    // Esc and the close icon are the keyboard's way; a tap outside is one more.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog {...modal} className={css.dialog} aria-labelledby={id} aria-busy={variant === 'loading' || undefined}>
+      {open && (
+        <div className={css.body} data-closable={props.closeIcon === true}>
+          {variant === 'loading' && <span className={css.spinner} aria-hidden="true" />}
+          {variant === 'error' && <Alert className={css.errorIcon} />}
+          <h2 id={id} className={props.quietTitle === true ? 'visually-hidden' : css.title}>
+            {props.title}
+          </h2>
+          {props.children}
+          {props.actions !== undefined && <div className={css.actions}>{props.actions}</div>}
+          {props.closeIcon === true && (
+            <button type="button" className={css.close} aria-label="关闭" onClick={onClose}>
+              <Close />
+            </button>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

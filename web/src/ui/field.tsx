@@ -1,0 +1,58 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import css from './field.module.css';
+import { classNames } from './class-names.ts';
+import { shakeMark } from './shake.ts';
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** The field's name. Shown as the placeholder, spoken as the label. */
+  readonly label: string;
+  /** What is wrong with what was entered. */
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  /** Beside the input, inside its frame. */
+  readonly trailing?: ReactNode;
+  readonly leading?: ReactNode;
+  /** Marks the field where the message is shown elsewhere. */
+  readonly wrong?: boolean;
+  /** Grows whenever the field has to shake. */
+  readonly shake?: number;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export function Field({
+  label,
+  error,
+  hint,
+  trailing,
+  leading,
+  wrong = false,
+  shake = 0,
+  inputRef,
+  className,
+  ...input
+}: FieldProps) {
+  const id = useId();
+  const described = error !== undefined || hint !== undefined;
+  return (
+    <div className={classNames(css.field, className)}>
+      <div className={css.frame} data-shake={shakeMark(shake)} data-wrong={error !== undefined || wrong}>
+        {leading}
+        <input
+          {...input}
+          ref={inputRef}
+          className={css.input}
+          placeholder={label}
+          aria-label={label}
+          aria-invalid={error !== undefined || wrong || undefined}
+          aria-describedby={described ? id : undefined}
+        />
+        {trailing}
+      </div>
+      {described && (
+        <p id={id} className={error === undefined ? css.hint : css.error}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

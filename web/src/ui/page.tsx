@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useGoBack } from './go-back.ts';
+import { Back } from './icons/back.tsx';
+import css from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** Shows the way back; where it leads when the app was entered here: home. */
+  readonly back?: boolean;
+  readonly children: ReactNode;
+  /** Stays at the bottom of the screen: the one primary action. */
+  readonly footer?: ReactNode;
+}
+
+/** A screen with a title bar, in the centred column. */
+export function Page({ title, back = true, children, footer }: PageProps) {
+  const goBack = useGoBack();
+  return (
+    <div className={css.page} data-footer={footer !== undefined}>
+      <header className={css.bar}>
+        {back && (
+          <button type="button" className={css.back} aria-label="返回" onClick={goBack}>
+            <Back />
+          </button>
+        )}
+        <h1 className={css.title}>{title}</h1>
+      </header>
+      <main className={css.main}>{children}</main>
+      {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Folder } from './icons/folder.tsx';
+import { Rain } from './icons/rain.tsx';
+import css from './states.module.css';
+
+/** Nothing here: says so and, with `children`, what to do about it. */
+export function EmptyState({ text = '这里还没有内容', children }: { text?: string; children?: ReactNode }) {
+  return (
+    <div className={css.state}>
+      <Folder className={css.picture} />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** It did not load; `onRetry` tries again. */
+export function ErrorState({
+  text = '加载失败',
+  onRetry,
+  busy = false,
+}: {
+  text?: string;
+  onRetry: () => void;
+  busy?: boolean;
+}) {
+  return (
+    <div className={css.state} role="alert">
+      <Rain className={css.picture} />
+      <p>{text}</p>
+      <Button onClick={onRetry} busy={busy}>
+        重试
+      </Button>
+    </div>
+  );
+}

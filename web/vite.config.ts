@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { homePreload } from './build/home-preload.ts';
+import { serifFont } from './build/serif-font.ts';
+
+const server = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), serifFont(join(import.meta.dirname, '..')), homePreload()],
+  build: {
+    // Messaging-app web views on Android lag behind; below these the native dialog is missing.
+    target: ['chrome100', 'safari15.4'],
+    cssTarget: ['chrome100', 'safari15.4'],
+    assetsDir: 'assets',
+    manifest: true,
+    sourcemap: false,
+    // Fonts and pictures stay files of their own: cached for ever, never inside a style sheet.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Two chunks that every screen needs, instead of a dozen crumbs that compress badly one by one.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'platform', test: /node_modules\/(react|react-dom|react-router|scheduler|zod|@tanstack)\// },
+            { name: 'common', test: /\/web\/src\/(ui|net|session|format)\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/script-service': server,
+      '/game-service': { target: server, ws: true },
+      '/media': server,
+    },
+  },
+});
