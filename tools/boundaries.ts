@@ -6,7 +6,7 @@ import { findCycles } from './cycles.ts';
 import { type Import, importsOf } from './imports.ts';
 import { ARROWS, WORKSPACES, type Workspace, fileOfPackage, workspaceOf } from './workspaces.ts';
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+const isTest = (file: string) => /\.(?:test|fixture)\.tsx?$|\/testing\//.test(file);
 const isNode = (specifier: string) => specifier.startsWith('node:');
 
 /** One violation a line: `file:line sentence`. `sources` maps each file, relative to the root, to its text. */

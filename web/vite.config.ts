@@ -14,7 +14,6 @@ export default defineConfig({
     target: ['chrome100', 'safari15.4'],
     cssTarget: ['chrome100', 'safari15.4'],
     assetsDir: 'assets',
-    manifest: true,
     sourcemap: false,
     // Fonts and pictures stay files of their own: cached for ever, never inside a style sheet.
     assetsInlineLimit: 0,

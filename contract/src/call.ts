@@ -39,7 +39,11 @@ export interface Envelope<Params = unknown> {
   message?: string;
 }
 
-export const envelopeSchema = z.object({ err: z.int(), params: z.optional(z.unknown()), message: z.optional(z.string()) });
+export const envelopeSchema = z.object({
+  err: z.int(),
+  params: z.optional(z.unknown()),
+  message: z.optional(z.string()),
+});
 
 /** `params` of err 1001: where the input is wrong and what is wrong with it. */
 export const badInputSchema = z.object({

@@ -2,7 +2,15 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { SCENES, THEMES } from './enumerations.ts';
-import { emptySchema, limitSchema, noRequestSchema, offsetSchema, pageSchema, queryInteger, scriptIdSchema } from './primitives.ts';
+import {
+  emptySchema,
+  limitSchema,
+  noRequestSchema,
+  offsetSchema,
+  pageSchema,
+  queryInteger,
+  scriptIdSchema,
+} from './primitives.ts';
 
 const geniusCommentSchema = z.object({ comment: z.string(), nickname: z.string() });
 

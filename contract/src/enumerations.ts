@@ -51,3 +51,7 @@ export type Theme = (typeof THEMES)[number];
 /** From where a script page was entered. */
 export const SCENES = ['BANNER', 'POPUP', 'FEED', 'RANK', 'SEARCH', 'SHARE', 'LIST', 'COLLECTION', 'OTHER'] as const;
 export type EntryScene = (typeof SCENES)[number];
+
+/** What this seat may do with a clue now: the operations of `clue/op`, `vote`, `qa`. */
+export const CLUE_ACTIONS = ['show', 'give', 'publish', 'unlock', 'trigger', 'note', 'vote', 'answer'] as const;
+export type ClueAction = (typeof CLUE_ACTIONS)[number];

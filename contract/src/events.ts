@@ -58,7 +58,13 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   /** The act's deadline has passed: from now on the host or a majority may move on. */
   z.strictObject({ type: z.literal('act-overdue') }),
   z.strictObject({ type: z.literal('move-on-asked'), seat: nameIdSchema }),
-  z.strictObject({ type: z.literal('searched'), seat: nameIdSchema, placeId: nameIdSchema, clueId: nameIdSchema, cost: z.int() }),
+  z.strictObject({
+    type: z.literal('searched'),
+    seat: nameIdSchema,
+    placeId: nameIdSchema,
+    clueId: nameIdSchema,
+    cost: z.int(),
+  }),
   z.strictObject({ type: z.literal('clue-came'), clueId: nameIdSchema, to: receiverSchema, cause: causeSchema }),
   z.strictObject({ type: z.literal('clue-shown'), clueId: nameIdSchema, from: nameIdSchema, to: nameIdSchema }),
   z.strictObject({ type: z.literal('clue-given'), clueId: nameIdSchema, from: nameIdSchema, to: nameIdSchema }),
@@ -71,7 +77,12 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('points-given'), to: receiverSchema, points: z.int(), cause: causeSchema }),
   z.strictObject({ type: z.literal('announced'), text: z.string(), cause: causeSchema }),
   z.strictObject({ type: z.literal('noted'), seat: nameIdSchema, clueId: nameIdSchema, text: z.string() }),
-  z.strictObject({ type: z.literal('voted'), seat: nameIdSchema, clueId: nameIdSchema, choice: z.nullable(nameIdSchema) }),
+  z.strictObject({
+    type: z.literal('voted'),
+    seat: nameIdSchema,
+    clueId: nameIdSchema,
+    choice: z.nullable(nameIdSchema),
+  }),
   z.strictObject({
     type: z.literal('vote-closed'),
     clueId: nameIdSchema,

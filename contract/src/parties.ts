@@ -1,7 +1,6 @@
 // The game service's calls about rooms.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { answerValueSchema } from './events.ts';
 import {
   ANSWER_TEXT_LENGTH_MAX,
   CHAT_LENGTH_MAX,

@@ -5,7 +5,9 @@ import { PAGE_LIMIT_MAX, PAGE_OFFSET_MAX, RATINGS } from './limits.ts';
 export const partyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/));
 
 /** A command's own name, made by the client: a repeat gets the first answer. */
-export const requestIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+export const requestIdSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 export const scriptIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 export const userIdSchema = z.int().check(z.positive());

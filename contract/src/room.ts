@@ -1,6 +1,6 @@
 // What one seat sees of its room, and the messages of the push channel.
 import * as z from 'zod/mini';
-import { DISMISS_REASONS } from './enumerations.ts';
+import { CLUE_ACTIONS, DISMISS_REASONS } from './enumerations.ts';
 import { answerValueSchema } from './events.ts';
 import { PICKS, VOTE_OUTCOMES } from './script.ts';
 
@@ -110,10 +110,6 @@ export const sheetViewSchema = z.object({
   ),
 });
 export type SheetView = z.infer<typeof sheetViewSchema>;
-
-/** What this seat may do with a clue now: the operations of `clue/op`, `vote`, `qa`. */
-export const CLUE_ACTIONS = ['show', 'give', 'publish', 'unlock', 'trigger', 'note', 'vote', 'answer'] as const;
-export type ClueAction = (typeof CLUE_ACTIONS)[number];
 
 export const clueViewSchema = z.object({
   clueId: z.string(),

@@ -224,9 +224,7 @@ export const scriptSchema = z.strictObject({
   culpritEscapes: z.int().check(z.minimum(0)),
   /** The first whose condition holds; the last has none. */
   endings: z
-    .array(
-      z.strictObject({ id: nameIdSchema, title: z.string(), when: z.nullable(conditionSchema), text: z.string() }),
-    )
+    .array(z.strictObject({ id: nameIdSchema, title: z.string(), when: z.nullable(conditionSchema), text: z.string() }))
     .check(z.minLength(1)),
   truth: z.array(chapterSchema),
 });

@@ -5,6 +5,8 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('main').first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map((one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target).join(' | ')})`);
+  const findings = violations.map(
+    (one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target).join(' | ')})`,
+  );
   expect(findings, `axe on ${where}`).toEqual([]);
 }

@@ -10,10 +10,12 @@ let people: Person[] = [];
 test.beforeAll(async () => {
   service = await startService();
 });
-test.afterEach(async ({ browserName: _ }, info) => {
+test.afterEach(async () => {
+  const info = test.info();
   if (info.status !== info.expectedStatus) {
     await info.attach('server', { body: service.said() });
-    for (const { name, page } of people) await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+    for (const { name, page } of people)
+      await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
   }
   for (const person of people) await person.context.close();
   people = [];

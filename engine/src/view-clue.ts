@@ -1,6 +1,7 @@
 // One clue as one seat knows it. Built from nothing: what is not written here is not told.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { CLUE_ACTIONS, type ClueContentView, type ClueView } from '@juzhongren/contract/room';
+import { CLUE_ACTIONS } from '@juzhongren/contract/enumerations';
+import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import type { Inside } from '@juzhongren/contract/script';
 import { refusalTo } from './clue-rights.ts';
 import { type ClueHere, clueHere, failuresOf, isUnlockedFor, knows, sightingOf } from './clue-state.ts';

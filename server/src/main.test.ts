@@ -5,12 +5,16 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPostmaster } from './database/postmaster.ts';
 import { isRunning } from './database/process-identity.ts';
+import { requireDefined } from './require-defined.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const CLI = join(import.meta.dirname, 'admin/cli.ts');
+
+// Each start is a process and a database: a second alone, many more beside other work.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let root: string;
 let children: ChildProcess[] = [];
@@ -34,6 +38,9 @@ afterAll(() => {
 });
 
 const postmaster = () => findPostmaster(join(root, 'data/postgres/data'));
+
+/** Number 0 would be this very test run. */
+const requirePostmaster = () => requireDefined(postmaster(), 'no database is running');
 
 interface Run {
   readonly child: ChildProcess;
@@ -76,7 +83,7 @@ async function stop(server: Run, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Prom
   return await server.ended;
 }
 
-describe('a server', { timeout: 60_000 }, () => {
+describe('a server', () => {
   test('starts from nothing, serves, sends a code, stops with its database', async () => {
     const server = await startServer({ METRICS_PORT: '0' });
     expect(await ask(server.address, '/healthz')).toBe(200);
@@ -90,7 +97,7 @@ describe('a server', { timeout: 60_000 }, () => {
     expect(await response.json()).toEqual({ err: 0, params: {} });
     const outbox = readFileSync(join(root, 'data/outbox/sms.jsonl'), 'utf8');
     expect(JSON.parse(outbox)).toMatchObject({ phone: '13800000001', code: expect.stringMatching(/^\d{4}$/) });
-    const pid = postmaster() ?? 0;
+    const pid = requirePostmaster();
     expect(await stop(server)).toBe(0);
     expect(isRunning(pid)).toBe(false);
     expect(server.output()).toContain('数据库…');
@@ -99,7 +106,7 @@ describe('a server', { timeout: 60_000 }, () => {
 
   test('whose database is killed says «not ready», answers 503, and recovers by itself', async () => {
     const server = await startServer();
-    process.kill(postmaster() ?? 0, 'SIGKILL');
+    process.kill(requirePostmaster(), 'SIGKILL');
     const seen = new Set<number>();
     await expect
       .poll(
@@ -196,7 +203,7 @@ describe('a server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the operator’s commands', { timeout: 60_000 }, () => {
+describe('the operator’s commands', () => {
   test('hide and show a script; what is wrong is said', async () => {
     expect(existsSync(join(root, 'data/postgres'))).toBe(true);
     const usage = run(CLI, ['nonsense']);

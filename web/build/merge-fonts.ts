@@ -10,10 +10,16 @@ const SCALES = [
   { flag: 0x0080, bytes: 8 },
 ] as const;
 
-interface Glyph {
-  readonly outline: Uint8Array;
+/** How far a sign moves the pen, and its bearing on that side. */
+interface Metric {
   readonly advance: number;
   readonly bearing: number;
+}
+
+interface Glyph {
+  readonly outline: Uint8Array;
+  readonly across: Metric;
+  readonly down: Metric;
 }
 
 /**
@@ -48,14 +54,23 @@ function readGlyphs(part: Tables): readonly Glyph[] {
   const long = requireTable(part, 'head').getInt16(50) === 1;
   const loca = requireTable(part, 'loca');
   const outlines = bytesOf(requireTable(part, 'glyf'));
-  const metrics = requireTable(part, 'hmtx');
-  const wide = requireTable(part, 'hhea').getUint16(34);
+  const across = metrics(requireTable(part, 'hhea'), requireTable(part, 'hmtx'));
+  const down = metrics(requireTable(part, 'vhea'), requireTable(part, 'vmtx'));
   const at = (index: number): number => (long ? loca.getUint32(index * 4) : loca.getUint16(index * 2) * 2);
   return Array.from({ length: requireTable(part, 'maxp').getUint16(4) }, (_, index) => ({
     outline: outlines.slice(at(index), at(index + 1)),
-    advance: metrics.getUint16(Math.min(index, wide - 1) * 4),
-    bearing: metrics.getInt16(index < wide ? index * 4 + 2 : wide * 4 + (index - wide) * 2),
+    across: across(index),
+    down: down(index),
   }));
+}
+
+/** Reads `hmtx` or `vmtx`: whole records first, then bearings only, with the last advance. */
+function metrics(header: DataView, table: DataView): (index: number) => Metric {
+  const whole = header.getUint16(34);
+  return (index) => ({
+    advance: table.getUint16(Math.min(index, whole - 1) * 4),
+    bearing: table.getInt16(index < whole ? index * 4 + 2 : whole * 4 + (index - whole) * 2),
+  });
 }
 
 /** An outline whose components, if it has any, are numbered `base` higher. */
@@ -75,33 +90,44 @@ function writeGlyphs(glyphs: readonly Glyph[]): ReadonlyMap<string, Uint8Array> 
   const sizes = glyphs.map(({ outline }) => Math.ceil(outline.length / 4) * 4);
   const glyf = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
   const loca = new DataView(new ArrayBuffer((glyphs.length + 1) * 4));
-  const hmtx = new DataView(new ArrayBuffer(glyphs.length * 4));
   let offset = 0;
-  for (const [index, { outline, advance, bearing }] of glyphs.entries()) {
+  for (const [index, { outline }] of glyphs.entries()) {
     glyf.set(outline, offset);
-    hmtx.setUint16(index * 4, advance);
-    hmtx.setInt16(index * 4 + 2, bearing);
     offset += sizes[index] ?? 0;
     loca.setUint32((index + 1) * 4, offset);
   }
   return new Map([
     ['glyf', glyf],
     ['loca', new Uint8Array(loca.buffer)],
-    ['hmtx', new Uint8Array(hmtx.buffer)],
+    ['hmtx', writeMetrics(glyphs.map(({ across }) => across))],
+    ['vmtx', writeMetrics(glyphs.map(({ down }) => down))],
   ]);
 }
 
-/** `head`, `hhea` and `maxp` of the whole: its bounds are those of the widest part. */
+function writeMetrics(all: readonly Metric[]): Uint8Array {
+  const table = new DataView(new ArrayBuffer(all.length * 4));
+  for (const [index, { advance, bearing }] of all.entries()) {
+    table.setUint16(index * 4, advance);
+    table.setInt16(index * 4 + 2, bearing);
+  }
+  return new Uint8Array(table.buffer);
+}
+
+/** `head`, `hhea`, `vhea` and `maxp` of the whole: its bounds are those of the widest part. */
 function headers(parts: readonly Tables[], count: number): ReadonlyMap<string, Uint8Array> {
-  const made = new Map(['head', 'hhea', 'maxp'].map((tag) => [tag, bytesOf(requireTable(parts[0] ?? new Map(), tag))]));
+  const made = new Map(
+    ['head', 'hhea', 'vhea', 'maxp'].map((tag) => [tag, bytesOf(requireTable(parts[0] ?? new Map(), tag))]),
+  );
   const view = (tag: string): DataView => new DataView((made.get(tag) ?? new Uint8Array()).buffer);
   const extreme = (tag: string, at: number, choose: (...values: number[]) => number): void =>
     view(tag).setInt16(at, choose(...parts.map((part) => requireTable(part, tag).getInt16(at))));
   for (const at of [36, 38]) extreme('head', at, Math.min);
   for (const at of [40, 42]) extreme('head', at, Math.max);
   view('head').setInt16(50, 1);
-  extreme('hhea', 10, Math.max);
-  view('hhea').setUint16(34, count);
+  for (const tag of ['hhea', 'vhea']) {
+    extreme(tag, 10, Math.max);
+    view(tag).setUint16(34, count);
+  }
   for (let at = 6; at < 32; at += 2) extreme('maxp', at, Math.max);
   view('maxp').setUint16(4, count);
   return made;

@@ -6,7 +6,7 @@ import { readCharacters, readTables, requireTable } from './sfnt.ts';
 // Signs of several slices, one of them with a composite outline.
 const GLYPHS = ['A', 'é', '局', '中', '人', '谎', '？', '·'];
 
-test('the cut font has exactly the signs asked for, each one em wide, and is the same each time', async () => {
+test('the cut font has exactly the signs asked for, each one em wide and high, and is the same each time', async () => {
   const font = await cutFont(GLYPHS);
   expect(Buffer.from(await cutFont(GLYPHS)).equals(Buffer.from(font))).toBe(true);
   const tables = readTables(new Uint8Array(await subsetFont(font, GLYPHS.join(''), { targetFormat: 'sfnt' })));
@@ -15,8 +15,13 @@ test('the cut font has exactly the signs asked for, each one em wide, and is the
     GLYPHS.map((glyph) => glyph.codePointAt(0)).sort((a, b) => (a ?? 0) - (b ?? 0)),
   );
   const em = requireTable(tables, 'head').getUint16(18);
-  const advance = (glyph: string): number =>
-    requireTable(tables, 'hmtx').getUint16(4 * (characters.get(glyph.codePointAt(0) ?? 0) ?? 0));
-  expect(['局', '中', '人', '谎', '？'].map(advance)).toEqual([em, em, em, em, em]);
-  expect(advance('A')).toBeLessThan(em);
+  const advance = (table: 'hmtx' | 'vmtx', glyph: string): number => {
+    const metrics = requireTable(tables, table);
+    const whole = requireTable(tables, table === 'hmtx' ? 'hhea' : 'vhea').getUint16(34);
+    return metrics.getUint16(4 * Math.min(whole - 1, characters.get(glyph.codePointAt(0) ?? 0) ?? 0));
+  };
+  for (const table of ['hmtx', 'vmtx'] as const) {
+    expect(['局', '中', '人', '谎', '？'].map((glyph) => advance(table, glyph))).toEqual([em, em, em, em, em]);
+  }
+  expect(advance('hmtx', 'A')).toBeLessThan(em);
 });

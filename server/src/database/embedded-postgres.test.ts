@@ -5,15 +5,19 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findAccount } from './accounts.ts';
 import { settleClusterHome } from './cluster-home.ts';
 import { type Account, requirePostgresFolder } from './postgres-programs.ts';
 import { findPostmaster } from './postmaster.ts';
+import { requireDefined } from '../require-defined.ts';
 import { isRunning } from './process-identity.ts';
 
 const FIXTURE = join(import.meta.dirname, 'embedded-postgres.fixture.ts');
 const asRoot = process.getuid?.() === 0;
+
+// Making a cluster takes a second alone and many more beside other work.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let root: string;
 let users: ChildProcess[] = [];
@@ -72,13 +76,15 @@ async function askUntilAnswered(user: User, query: string): Promise<string> {
 const dataDir = () => join(root, 'data');
 const dataFolder = () => join(dataDir(), 'postgres', 'data');
 const postmaster = () => findPostmaster(dataFolder());
+/** Number 0 would be this very test run. */
+const requirePostmaster = () => requireDefined(postmaster(), 'no database is running');
 
 test('starts, keeps what was committed, stops with its last user', async () => {
   const first = await openUser(dataDir());
   expect(first.first).toBe('ready new');
   await first.ask('create table kept (answer integer)');
   await first.ask('insert into kept values (7)');
-  const pid = postmaster() ?? 0;
+  const pid = requirePostmaster();
   expect(await first.ask('close')).toBe('closed');
   expect(isRunning(pid)).toBe(false);
   const second = await openUser(dataDir());
@@ -93,7 +99,7 @@ test('starts, keeps what was committed, stops with its last user', async () => {
 test('two processes that start at once share one cluster; the one that leaves last stops it', async () => {
   const [one, other] = await Promise.all([openUser(dataDir()), openUser(dataDir())]);
   expect([one.first, other.first].sort()).toEqual(['ready new', 'ready old']);
-  const pid = postmaster() ?? 0;
+  const pid = requirePostmaster();
   expect(await one.ask('close')).toBe('closed');
   expect(await other.ask('select 1 as answer')).toBe('answer 1');
   expect(await other.ask('close')).toBe('closed');
@@ -103,7 +109,7 @@ test('two processes that start at once share one cluster; the one that leaves la
 test('a server that was killed leaves a cluster that the next one takes over and stops', async () => {
   const first = await openUser(dataDir());
   await first.ask('create table kept as select 5 as answer');
-  const pid = postmaster() ?? 0;
+  const pid = requirePostmaster();
   await first.kill();
   expect(isRunning(pid)).toBe(true);
   const second = await openUser(dataDir());
@@ -116,7 +122,7 @@ test('a server that was killed leaves a cluster that the next one takes over and
 test('a database that was killed is started again below the running server', async () => {
   const user = await openUser(dataDir());
   await user.ask('create table kept as select 3 as answer');
-  const pid = postmaster() ?? 0;
+  const pid = requirePostmaster();
   process.kill(pid, 'SIGKILL');
   expect(await askUntilAnswered(user, 'select answer from kept')).toBe('answer 3');
   expect(postmaster()).not.toBe(pid);
@@ -126,7 +132,7 @@ test('a database that was killed is started again below the running server', asy
 test('both killed at once: the next start recovers', async () => {
   const first = await openUser(dataDir());
   await first.ask('create table kept as select 9 as answer');
-  const pid = postmaster() ?? 0;
+  const pid = requirePostmaster();
   await first.kill();
   process.kill(pid, 'SIGKILL');
   const second = await openUser(dataDir());

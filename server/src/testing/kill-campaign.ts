@@ -77,9 +77,9 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
       const restarting = target === 'server' ? await replace(recoveries.length % servers.length) : undefined;
       if (target === 'database') killDatabase(dataDir);
       const heard = people.acknowledged.length;
-      await until(() => people.acknowledged.length > heard);
-      recoveries.push(performance.now() - killedAt);
-      await restarting?.serves;
+      const recovered = until(() => people.acknowledged.length > heard).then(() => performance.now() - killedAt);
+      const [recovery] = await Promise.all([recovered, restarting?.serves]);
+      recoveries.push(recovery);
       options.progress?.(recoveries.length);
     }
     // The last kill comes while they play, too, so that the control cannot catch up.

@@ -1,5 +1,6 @@
 import { partyClueOp } from '@juzhongren/contract/parties';
-import type { ClueAction, ClueView } from '@juzhongren/contract/room';
+import type { ClueAction } from '@juzhongren/contract/enumerations';
+import type { ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyClueOp } from '@juzhongren/contract/parties';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
+import { refusalText } from '../../net/refusal-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { CluePicture } from './clue-picture.tsx';
 import css from './clue-sheet.module.css';
@@ -10,7 +11,7 @@ import { CommandButton } from './command-button.tsx';
 import { Lock } from './icons.tsx';
 import { Prose } from './prose.tsx';
 import { useRoom, useRoomState, useRoomStore } from './room-context.ts';
-import { refusalText } from './use-command.ts';
+import { FAILED } from './use-command.ts';
 
 type Envelope = Extract<ClueContentView, { kind: 2 }>;
 
@@ -52,7 +53,7 @@ function PasswordForm({ clueId, content }: { clueId: string; content: Envelope }
     if (answer.ok) return;
     // A wrong try is a step of the game: the tries left are in the next view.
     store.look();
-    const text = answer.err === ERROR.wrongPassword ? ERROR_TEXT[ERROR.wrongPassword] : refusalText(answer);
+    const text = answer.err === ERROR.wrongPassword ? ERROR_TEXT[ERROR.wrongPassword] : refusalText(answer, FAILED);
     setWrong((before) => ({ text, count: (before?.count ?? 0) + 1 }));
   };
   return (

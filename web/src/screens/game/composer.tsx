@@ -1,11 +1,12 @@
 import { CHAT_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useRef, type KeyboardEvent } from 'react';
+import { refusalText } from '../../net/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useRoomStore } from './room-context.ts';
 import css from './talk-panel.module.css';
 import { useDraft } from './use-draft.ts';
-import { refusalText } from './use-command.ts';
+import { FAILED } from './use-command.ts';
 
 /** Tells the table at most this often that one is writing. */
 const TYPING_EVERY_MS = 2_500;
@@ -24,7 +25,7 @@ export function Composer({ onSend }: { onSend: () => void }) {
     field.current?.focus();
     const answer = await store.say(said);
     if (answer.ok) return;
-    showToast(refusalText(answer), { tone: 'bad' });
+    showToast(refusalText(answer, FAILED), { tone: 'bad' });
     setText(said);
   };
   const write = (next: string): void => {

@@ -85,14 +85,6 @@ export function Hourglass(props: IconProps) {
   );
 }
 
-export function Crown(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 17.5L3 8l5 3.5L12 5l4 6.5L21 8l-1 9.5z" />
-    </Icon>
-  );
-}
-
 export function Scale(props: IconProps) {
   return (
     <Icon {...props}>

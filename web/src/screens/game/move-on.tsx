@@ -13,11 +13,6 @@ export function MoveOn() {
   const decides = room.me.host || room.stage === 2;
   return (
     <div className={css.moveOn}>
-      {!decides && asked.length > 0 && (
-        <p className={css.detail}>
-          已请求推进 {asked.length}/{room.act?.moveOnNeeded ?? 0}
-        </p>
-      )}
       <CommandButton
         small
         tone="primary"
@@ -25,7 +20,7 @@ export function MoveOn() {
         disabled={mine && !decides}
         onClick={() => void move.run({ partyId: room.partyId })}
       >
-        {decides ? '推进' : mine ? '已请求推进' : '请求推进'}
+        {decides ? '推进' : mine ? '已请求' : '请求推进'}
       </CommandButton>
     </div>
   );

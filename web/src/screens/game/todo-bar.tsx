@@ -18,10 +18,16 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const playing = room.stage === 1 || room.stage === 2;
   // An open lobby lasts for hours: nothing to count down.
   const pressing = playing || room.status === PARTY_STATUS.WaitForPay;
+  const asked = room.act?.moveOnAsked.length ?? 0;
   const text = (
     <>
       <span className={css.text}>{line.text}</span>
       {line.detail !== undefined && <span className={css.detail}>{line.detail}</span>}
+      {over && asked > 0 && (
+        <span className={css.detail}>
+          已请求推进 {asked}/{room.act?.moveOnNeeded ?? 0}
+        </span>
+      )}
     </>
   );
   return (

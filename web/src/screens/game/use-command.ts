@@ -1,9 +1,12 @@
 import type { Call } from '@juzhongren/contract/call';
-import { ERROR_TEXT, type ErrorCode } from '@juzhongren/contract/errors';
 import type { Command, CommandState } from '../../net/command-queue.ts';
-import type { Answer, Failure } from '../../net/send.ts';
+import { refusalText } from '../../net/refusal-text.ts';
+import type { Answer } from '../../net/send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useRoomState, useRoomStore } from './room-context.ts';
+
+/** When the table of codes has no text for what went wrong. */
+export const FAILED = '没有成功，请稍后再试';
 
 export interface RoomCommand<C extends Call> {
   /** Undefined when nothing is under way. */
@@ -20,14 +23,8 @@ export function useCommand<C extends Call>(call: C, lane: string): RoomCommand<C
     state,
     run: async (request) => {
       const answer = await store.submit<C>({ call, lane, request });
-      if (!answer.ok) showToast(refusalText(answer), { tone: 'bad' });
+      if (!answer.ok) showToast(refusalText(answer, FAILED), { tone: 'bad' });
       return answer;
     },
   };
-}
-
-/** What to tell a person about a failed call. */
-export function refusalText(failure: Failure): string {
-  if (failure.fault !== 'refused') return '网络不太好，请稍后再试';
-  return Object.hasOwn(ERROR_TEXT, failure.err) ? ERROR_TEXT[failure.err as ErrorCode] : `操作失败[${failure.err}]`;
 }
