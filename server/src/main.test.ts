@@ -45,7 +45,7 @@ const requirePostmaster = () => requireDefined(postmaster(), 'no database is run
 interface Run {
   readonly child: ChildProcess;
   /** Everything it wrote so far. */
-  output(): string;
+  readonly output: () => string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
@@ -192,11 +192,11 @@ describe('a server', () => {
       ],
       [{ NODE_ENV: 'production' }, /^启动不了：生产环境/],
     ];
-    for (const [env, sentence] of cases) {
-      const refused = run(MAIN, [], env);
-      expect(await refused.ended).toBe(1);
-      expect(refused.output()).toMatch(sentence);
-      expect(refused.output()).not.toMatch(/canary|\n {4}at /);
+    const refused = cases.map(([env, sentence]) => ({ ...run(MAIN, [], env), sentence }));
+    for (const { ended, output, sentence } of refused) {
+      expect(await ended).toBe(1);
+      expect(output()).toMatch(sentence);
+      expect(output()).not.toMatch(/canary|\n {4}at /);
     }
     expect(await ask(server.address, '/readyz')).toBe(200);
     expect(await stop(server)).toBe(0);

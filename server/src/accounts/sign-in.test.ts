@@ -1,6 +1,6 @@
 import { authLogout, authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { SESSION_ENDED_TOPIC } from './sessions.ts';
 import { unblockPhone } from './sign-in-store.ts';
@@ -11,10 +11,19 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let server: TestServer;
-beforeEach(async () => {
+let start: number;
+beforeAll(async () => {
   server = await testServer();
+  start = server.clock.now;
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = start;
+  server.sent.length = 0;
+  for (const table of ['sign_in_phone', 'sign_in_sends', 'session', 'app_user'] as const) {
+    await server.deps.db.deleteFrom(table).execute();
+  }
+});
 
 const ask = (phone = PHONE) => server.call(authPhoneCode, { phone, ticket: '', rand: '' });
 const enter = (code: string, phone = PHONE) => server.call(authPhone, { phone, code });
@@ -135,7 +144,6 @@ describe('sending', () => {
     ['five an hour', [0, 1, 2, 3, 4].map((minute) => minute * MINUTE), HOUR - 1, HOUR],
     ['ten a day', Array.from({ length: 10 }, (_, at) => at * 15 * MINUTE), DAY - 1, DAY],
   ])('%s for a phone', async (_name, times, refusedAt, allowedAt) => {
-    const start = server.clock.now;
     for (const time of times) {
       server.clock.now = start + time;
       expect((await ask()).err).toBe(ERROR.ok);
@@ -212,12 +220,15 @@ describe('a session', () => {
     expect((await server.call(userProfile, {}, user)).err).toBe(ERROR.sessionInvalid);
   });
 
-  test.each([undefined, { token: '' }, { token: 'x'.repeat(43) }, { token: 'x'.repeat(9000) }])(
-    'is needed for a call of signed-in people (%j)',
-    async (as) => {
-      expect((await server.call(userProfile, {}, as)).err).toBe(ERROR.sessionInvalid);
-    },
-  );
+  test.each([
+    ['no token', undefined],
+    ['an empty one', ''],
+    ['one nobody has', 'x'.repeat(43)],
+    ['a very long one', 'x'.repeat(9000)],
+  ])('is needed for a call of signed-in people: %s', async (_name, token) => {
+    const as = token === undefined ? undefined : { token };
+    expect((await server.call(userProfile, {}, as)).err).toBe(ERROR.sessionInvalid);
+  });
 
   test('is kept as the hash of its token', async () => {
     const { token } = await server.user();

@@ -113,6 +113,9 @@ test('frames over 16 KB and binary ones end the line', async () => {
   const big = await world.line(partyId, player(players, 0));
   big.send(JSON.stringify({ type: 'typing', more: 'x'.repeat(17_000) }));
   expect(await big.closed).toBe(1009);
+  const binary = await world.line(partyId, player(players, 0));
+  binary.send(Buffer.from('{"type":"typing"}'));
+  expect(await binary.closed).toBe(CLOSE_CODE.policy);
 });
 
 test('without an upgrade there is nothing here', async () => {

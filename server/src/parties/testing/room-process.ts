@@ -44,7 +44,7 @@ export interface TestLine {
     type: Type,
     fits?: (message: Extract<PushMessage, { type: Type }>) => boolean,
   ): Promise<Extract<PushMessage, { type: Type }>>;
-  send(request: PushRequest | string): void;
+  send(request: PushRequest | string | Buffer): void;
   /** The code with which the line was closed. */
   readonly closed: Promise<number>;
   close(): void;
@@ -106,7 +106,8 @@ export async function dial(app: FastifyInstance, address: string, headers: objec
   return {
     received,
     closed: closed.promise,
-    send: (request) => socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
+    send: (request) =>
+      socket.send(typeof request === 'string' || Buffer.isBuffer(request) ? request : JSON.stringify(request)),
     close: () => socket.terminate(),
     next: (type, fits = () => true) =>
       new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { clueKind } from './clue-kind.ts';
 import css from './clues-panel.module.css';
 import { useRoom } from './room-context.ts';
 import { useTable } from './table-context.ts';
+import { isPinned } from './unread.ts';
 
 const FILTERS = [
   { name: '全部', keep: () => true },
@@ -13,12 +14,14 @@ const FILTERS = [
   { name: '已公开', keep: (clue: ClueView) => clue.published },
 ] as const;
 
-/** Every clue this seat knows, newest first; what asks for a word stands on top. */
+/** Every clue this seat knows, newest first; on top what asks for a word, then what the player pinned. */
 export function CluesPanel() {
   const room = useRoom();
   const [chosen, setChosen] = useState<(typeof FILTERS)[number]['name']>('全部');
   const filter = FILTERS.find((candidate) => candidate.name === chosen) ?? FILTERS[0];
-  const clues = room.clues.filter(filter.keep).sort((a, b) => Number(asks(b)) - Number(asks(a)) || b.at - a.at);
+  const { seen } = useTable();
+  const rank = (clue: ClueView): number => (asks(clue) ? 2 : isPinned(seen, clue.clueId) ? 1 : 0);
+  const clues = room.clues.filter(filter.keep).sort((a, b) => rank(b) - rank(a) || b.at - a.at);
   return (
     <div className={css.panel}>
       <div className={css.filters} role="group" aria-label="筛选线索">
@@ -63,6 +66,7 @@ function ClueCard({ clue }: { clue: ClueView }) {
       <span className={css.kind}>
         <Icon className={css.icon} />
         {name}
+        {isPinned(seen, clue.clueId) && <span className={css.pinned}>置顶</span>}
         {fresh && <span className={css.new}>新</span>}
       </span>
       <span className={css.title}>{clue.title}</span>

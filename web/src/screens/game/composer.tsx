@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useRoomStore } from './room-context.ts';
 import css from './talk-panel.module.css';
+import { ReferToClue } from './refer-to-clue.tsx';
 import { useDraft } from './use-draft.ts';
 import { FAILED } from './use-command.ts';
 
@@ -48,6 +49,7 @@ export function Composer({ onSend }: { onSend: () => void }) {
         void send();
       }}
     >
+      <ReferToClue onRefer={(reference) => setText(text + reference)} />
       <textarea
         ref={field}
         rows={1}

@@ -18,7 +18,7 @@ import { TableContext, type TableMoves } from './table-context.ts';
 import { TalkPanel } from './talk-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Truth } from './truth.tsx';
-import { actToRead } from './unread.ts';
+import { actToRead, togglePin } from './unread.ts';
 import { useSeen } from './use-seen.ts';
 
 type DebriefTab = 'review' | 'truth' | 'reader' | 'clues' | 'talk';
@@ -38,12 +38,13 @@ export function Debrief({ debrief }: { debrief: DebriefView }) {
   const [tab, setTab] = useState<DebriefTab>('review');
   const [menu, setMenu] = useState(false);
   const [clueId, setClueId] = useState<string>();
-  const [seen] = useSeen();
+  const [seen, changeSeen] = useSeen();
   const [reading, setReading] = useState(() => actToRead(room));
   const [revealed, setRevealed] = useState(() => memory.read('ending') !== undefined);
   const moves: TableMoves = {
     openTab: (next) => setTab(next === 'talk' ? 'talk' : next === 'reader' ? 'reader' : 'review'),
     openClue: setClueId,
+    pin: (id) => changeSeen((before) => togglePin(before, id)),
     readAct: setReading,
     reading,
     seen,

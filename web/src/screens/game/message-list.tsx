@@ -6,6 +6,7 @@ import { Portrait } from './portrait.tsx';
 import { Presence } from './presence.tsx';
 import { useRoom, useRoomState } from './room-context.ts';
 import css from './talk-panel.module.css';
+import { SaidText } from './said-text.tsx';
 import { talkGroups } from './talk-groups.ts';
 
 const saidSchema = z.object({ text: z.string() });
@@ -24,7 +25,7 @@ export function MessageList() {
           <Speaker message={group[0]} />
           {group.map((message) => (
             <p key={message.chatSeq} className={css.bubble}>
-              {message.text}
+              <SaidText text={message.text} />
             </p>
           ))}
         </li>

@@ -19,7 +19,7 @@ import { TasksPanel } from './tasks-panel.tsx';
 import { TodoBar } from './todo-bar.tsx';
 import type { TodoTarget } from './todo-line.ts';
 import { TopBar } from './top-bar.tsx';
-import { actToRead, seenAfter, unreadOf } from './unread.ts';
+import { actToRead, seenAfter, togglePin, unreadOf } from './unread.ts';
 import { useSeen } from './use-seen.ts';
 import { useWide } from './use-wide.ts';
 
@@ -56,6 +56,7 @@ export function Table() {
       setClueId(id);
       changeSeen((before) => (before.clues.includes(id) ? before : { ...before, clues: [...before.clues, id] }));
     },
+    pin: (id) => changeSeen((before) => togglePin(before, id)),
     readAct: (act) => {
       setReading(act);
       memory.write('reading', String(act));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Back } from '../../ui/icons/back.tsx';
+import { useReachable } from '../../net/connection.ts';
 import { More } from './icons.tsx';
 import { useRoom, useRoomState } from './room-context.ts';
 import css from './top-bar.module.css';
@@ -9,8 +10,9 @@ import css from './top-bar.module.css';
 export function TopBar({ title, onMenu, children }: { title: string; onMenu: () => void; children?: ReactNode }) {
   const room = useRoom();
   const line = useRoomState((state) => state.line);
+  const reachable = useReachable();
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-reachable={reachable}>
       <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
       <div className={css.titles}>
         <p className={css.title}>{title}</p>

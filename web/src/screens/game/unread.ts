@@ -13,6 +13,8 @@ const seenSchema = z.object({
   act: z.int(),
   told: z.int(),
   announcements: z.int(),
+  /** Clues put on top. */
+  pinned: z.optional(z.array(z.string())),
 });
 export type Seen = z.infer<typeof seenSchema>;
 
@@ -64,4 +66,13 @@ export function seenAfter(
 /** The newest act with a text: in the closing and after it the last one. 0 before the first. */
 export function actToRead(room: RoomView): number {
   return Math.min(room.act?.number ?? 0, room.script.acts);
+}
+
+export function isPinned(seen: Seen, clueId: string): boolean {
+  return seen.pinned?.includes(clueId) === true;
+}
+
+export function togglePin(seen: Seen, clueId: string): Seen {
+  const pinned = seen.pinned ?? [];
+  return { ...seen, pinned: isPinned(seen, clueId) ? pinned.filter((other) => other !== clueId) : [...pinned, clueId] };
 }

@@ -15,7 +15,7 @@ export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullab
   const room = useRoom();
   const most = Math.max(1, ...result.counts.map(({ count }) => count));
   return (
-    <section className={css.vote} aria-label="投票结果">
+    <section className={css.vote} aria-label={`投票结果：${vote.prompt}`}>
       <p className={css.prompt}>{vote.prompt}</p>
       <p className={css.how}>投票结果：{HOW[result.how]}</p>
       <ul className={css.counts}>
