@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { homePreload } from './build/home-preload.ts';
 import { serifFont } from './build/serif-font.ts';
 
-const server = 'http://127.0.0.1:8080';
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -35,6 +35,8 @@ export default defineConfig({
       '/script-service': server,
       '/game-service': { target: server, ws: true },
       '/media': server,
+      '/seat-media': server,
+      '/report': server,
     },
   },
 });

@@ -8,6 +8,9 @@ import { type Closers, openDeps } from './open-deps.ts';
 import { StartupError } from './startup-error.ts';
 import { terminal } from './terminal.ts';
 
+/** A signal to the whole group also comes by way of whoever started us: so soon after the first it is the same wish. */
+const SAME_SIGNAL_MS = 1_000;
+
 /** After this a stop is no longer graceful. */
 const STOP_MS_MAX = 10_000;
 
@@ -80,12 +83,15 @@ function addressesOf(app: FastifyInstance, env: Env): string[] {
   return [`http://127.0.0.1:${port}`, ...lan];
 }
 
-/** The first signal stops in order: no new requests, the running ones end, then everything else. The second one at once. */
+/** The first signal stops in order: no new requests, the running ones end, then everything else. A later one at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     people.say('正在停止…');
     setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
     stop().then(

@@ -64,7 +64,7 @@ function homeForRoot(options: { dataDir: string; say: (sentence: string) => void
   account: Account;
 } {
   const inside = join(options.dataDir, 'postgres');
-  const outside = join(OUTSIDE, createHash('sha256').update(options.dataDir).digest('hex').slice(0, 12));
+  const outside = outsideFolderOf(options.dataDir);
   const settled = [inside, outside].find((folder) => existsSync(join(folder, 'data', 'PG_VERSION')));
   if (settled !== undefined) {
     const account = ownerOf(settled);
@@ -83,6 +83,11 @@ function homeForRoot(options: { dataDir: string; say: (sentence: string) => void
   makeFolder(outside, account);
   options.say(`数据库不能以 root 运行，而普通账号进不了 ${options.dataDir}，所以数据库放在 ${outside}。`);
   return { folder: outside, account };
+}
+
+/** Where the cluster of a data folder is when the account cannot enter that folder. */
+export function outsideFolderOf(dataDir: string): string {
+  return join(OUTSIDE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
 /** Who runs an existing cluster. One that root owns was copied; it is handed to an unprivileged account again. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findAccount } from './accounts.ts';
-import { settleClusterHome } from './cluster-home.ts';
+import { outsideFolderOf, settleClusterHome } from './cluster-home.ts';
 import { type Account, requirePostgresFolder } from './postgres-programs.ts';
 import { findPostmaster } from './postmaster.ts';
 import { requireDefined } from '../require-defined.ts';
@@ -31,6 +31,7 @@ afterEach(async () => {
   const left = findPostmaster(join(root, 'data', 'postgres', 'data'));
   if (left !== undefined) process.kill(left, 'SIGQUIT');
   rmSync(root, { recursive: true, force: true });
+  rmSync(outsideFolderOf(dataDir()), { recursive: true, force: true });
 });
 
 interface User {
@@ -181,10 +182,8 @@ describe.runIf(asRoot)('as root', () => {
     const second = await openUser(dataDir());
     expect(await second.ask('select answer from kept')).toBe('answer 2');
     expect(await second.ask('close')).toBe('closed');
-    const say = () => {};
-    const home = settleClusterHome({ dataDir: dataDir(), programsFolder: requirePostgresFolder(), say });
-    expect(home.folder).toContain('/var/lib/juzhongren');
-    rmSync(home.folder, { recursive: true });
+    expect(existsSync(join(outsideFolderOf(dataDir()), 'data', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(dataFolder())).toBe(false);
   });
 
   test('an existing cluster that cannot be entered any more is not replaced by an empty one', async () => {

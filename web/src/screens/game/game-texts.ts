@@ -5,6 +5,8 @@ import { useRoom } from './room-context.ts';
 
 export type ActText = GameData['acts'][number];
 
+const LATE_MS = 3_000;
+
 /** The private text of one open act of this seat. It never changes: once here, it is not asked for again. */
 export function useActText(act: number): UseQueryResult<ActText | null> {
   const room = useRoom();
@@ -15,6 +17,8 @@ export function useActText(act: number): UseQueryResult<ActText | null> {
       return acts.find((text) => text.act === act) ?? null;
     },
     enabled: act > 0,
+    // A server that has not heard of the act yet answers without it.
+    refetchInterval: (query) => (query.state.data === null ? LATE_MS : false),
     staleTime: (query) => (query.state.data == null ? 0 : Infinity),
     gcTime: Infinity,
   });

@@ -74,7 +74,9 @@ function LobbyActions() {
   if (room.status === 3) {
     return (
       <footer className={css.actions}>
-        <p role="status">等待支付</p>
+        <p role="status" className={css.refusal}>
+          等待支付
+        </p>
       </footer>
     );
   }
