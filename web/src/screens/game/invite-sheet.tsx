@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { copyToShare, share } from '../../ui/share.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { copyText } from './copy-text.ts';
 import css from './invite-sheet.module.css';
 import { QrCode } from './qr-code.tsx';
 import { useRoom } from './room-context.ts';
@@ -18,34 +16,17 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
 
 function Invitation() {
   const room = useRoom();
-  const ref = useRef<HTMLDivElement>(null);
   const link = `${window.location.origin}/join/${room.partyId}`;
-  const invitation = {
-    title: `《${room.script.script_name}》开局了`,
-    text: `来《${room.script.script_name}》，就等你了`,
-    url: link,
-  };
-  const copy = async (): Promise<void> => {
-    if (ref.current !== null && (await copyText(link, ref.current)))
-      showToast('复制成功，快去分享给好友吧', { tone: 'good' });
-    else showToast('复制失败，请长按链接复制', { tone: 'bad' });
-  };
-  const share = async (): Promise<void> => {
-    try {
-      await navigator.share(invitation);
-    } catch {
-      // Called off, or not allowed: the link is still there to copy.
-    }
-  };
+  const text = `《${room.script.script_name}》开局了，就等你了`;
   return (
-    <div ref={ref} className={css.invitation}>
+    <div className={css.invitation}>
       <p className={css.lead}>把链接发给朋友，点开就能坐下。</p>
       <p className={css.link}>{link}</p>
-      <Button tone="primary" block onClick={() => void copy()}>
+      <Button tone="primary" block onClick={() => void copyToShare(link)}>
         复制链接
       </Button>
       {typeof navigator.share === 'function' && (
-        <Button block onClick={() => void share()}>
+        <Button block onClick={() => void share({ text, url: link })}>
           分享给好友
         </Button>
       )}
