@@ -8,8 +8,8 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // Whole plays open four browsers each: one at a time on a small machine.
-  workers: 1,
+  // A whole play opens four browsers, but mostly waits: two at a time suit a small machine.
+  workers: 2,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   use: {

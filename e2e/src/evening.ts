@@ -117,4 +117,9 @@ async function debrief(person: Person): Promise<void> {
   await expectAccessible(page, '/records');
   await page.getByRole('button', { name: '查看报告' }).click();
   await expect(page.getByRole('dialog', { name: '结案报告' })).toBeVisible();
+
+  for (const path of ['/profile', '/scripts']) {
+    await person.open(path);
+    await expectAccessible(page, path);
+  }
 }
