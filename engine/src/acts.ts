@@ -81,7 +81,7 @@ function deal(draft: Draft, cause: { act: number } | { closing: true }, isDue: (
 
 type Due = { votes: readonly string[]; sheets: readonly string[] };
 
-/** What this seat has not handed in yet, by clue. */
+/** What this seat has not handed in yet, by clue: its own bar asks for it, riddles it holds unseen included. */
 export function dueSheets({ script }: { script: Script }, state: TableState, seat: string): Due {
   const votes = openVotes(script, state.table).filter((id) => !hasVoted(clueHere(script, state.table, id).state, seat));
   const sheets = sheetsOf(script, state.table, seat)
@@ -90,12 +90,15 @@ export function dueSheets({ script }: { script: Script }, state: TableState, sea
   return { votes, sheets };
 }
 
-function isEverythingHandedIn(draft: Draft, state: TableState): boolean {
-  return occupiedSeats(state.table).every((seat) => {
-    const { votes, sheets } = dueSheets(draft, state, seat.characterId);
-    return votes.length === 0 && sheets.length === 0;
-  });
+/** The table waits for this seat. An unpublished sheet holds up nobody: waiting would tell that somebody has one. */
+export function isAwaited({ script }: { script: Script }, state: TableState, seat: string): boolean {
+  const { votes, sheets } = dueSheets({ script }, state, seat);
+  const isPublic = (clueId: string) => clueHere(script, state.table, clueId).state.published !== null;
+  return votes.length > 0 || sheets.some(isPublic);
 }
+
+const isEverythingHandedIn = (draft: Draft, state: TableState): boolean =>
+  !occupiedSeats(state.table).some((seat) => isAwaited(draft, state, seat.characterId));
 
 /** All votes and sheets close together; what is missing counts as abstained. */
 export function endGame(draft: Draft): void {

@@ -48,6 +48,7 @@ function refusalToUnlock({ clue: { content }, state }: ClueHere, seat: string): 
 
 function refusalToTrigger({ clue: { content }, state }: ClueHere, seat: string): ErrorCode | null {
   if (content.kind !== CONTENT_KIND.Trigger || content.on !== 'tap') return ERROR.badInput;
-  if (state.triggered) return ERROR.alreadyDone;
-  return state.holder === seat || state.published !== null ? null : ERROR.notYours;
+  // Whose it is first: who was only shown it may not learn whether its holder tapped it.
+  if (state.holder !== seat && state.published === null) return ERROR.notYours;
+  return state.triggered ? ERROR.alreadyDone : null;
 }

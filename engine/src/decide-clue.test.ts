@@ -203,6 +203,13 @@ describe('triggers and effects', () => {
     found(makeClue('letter')).refuses(1001).trigger('甲', 'letter').refuses(1001).unlock('甲', 'letter', 'x');
   });
 
+  it('CO3 CL2 a refusal does not tell whether the holder tapped it unseen', () => {
+    const game = found(machine('clock', 'tap', [{ announce: '响了' }])).show('甲', 'clock', 'two');
+    game.refuses(1003).trigger('乙', 'clock').trigger('甲', 'clock').refuses(1003).trigger('乙', 'clock');
+    game.refuses(4012).trigger('甲', 'clock').publish('甲', 'clock').refuses(4012).trigger('乙', 'clock');
+    expect(game.events('clue-triggered')).toHaveLength(1);
+  });
+
   it('CO3 what goes off when found needs no tap', () => {
     const game = found(machine('clock', 'found', [{ points: 2, to: 'finder' }, { announce: '响了' }]));
     expect(game.view('甲').points).toEqual({ left: 5, of: 5 });
@@ -260,8 +267,9 @@ describe('triggers and effects', () => {
   it('CO5 a clue held by somebody else is only seen', () => {
     const game = found(makeClue('letter'), machine('clock', 'tap', [{ reveal: 'letter', to: 'finder' }]));
     game.find('乙', 'study', { spot: 'clock' }).trigger('乙', 'clock');
-    expect(game.clue('乙', 'letter')).toMatchObject({ held: false, holder: 'one', shownBy: null });
+    expect(game.clue('乙', 'letter')).toMatchObject({ held: false, holder: null, shownBy: null });
     expect(game.clue('甲', 'letter')).toMatchObject({ held: true });
+    expect(game.show('甲', 'letter', 'two').clue('乙', 'letter')).toMatchObject({ holder: 'one', shownBy: 'one' });
   });
 
   it('CO7 unknown bits are kept, missing bits switch off', () => {

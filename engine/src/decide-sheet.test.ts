@@ -255,6 +255,40 @@ describe('closing', () => {
     expect(handIn(handIn(closing(), '甲'), '乙').exit('丙').view('甲').stage).toBe(3);
   });
 
+  describe('EN1 a held, unpublished sheet', () => {
+    const withRiddle = () =>
+      playingWith(
+        riddle(),
+        makeClue('final', { types: 1, placement: { at: 'closing' }, vote: makeVote(['x', 'y']) }),
+      ).find('甲', 'study', { spot: 'riddle' });
+    const toClosing = (game: ReturnType<typeof table>) => game.later(30).start('甲').later(30).start('甲');
+
+    it('does not show itself by who is waited for', () => {
+      const game = toClosing(withRiddle()).vote('甲', 'final', 'x');
+      expect(game.view('乙').seats.map(({ submitted }) => submitted)).toEqual([true, false, false]);
+      expect(game.view('乙').todo.waitingFor).toEqual(['two', 'three']);
+      expect(game.view('甲').todo).toMatchObject({ kind: 'answer', clueId: 'riddle', waitingFor: ['two', 'three'] });
+      expect(game.answer('甲', 'riddle', {}).view('甲').todo.kind).toBe('wait-sheets');
+    });
+
+    it('does not hold up the closing', () => {
+      const game = toClosing(withRiddle());
+      for (const name of ['甲', '乙', '丙']) game.vote(name, 'final', 'x');
+      expect(game.view('乙').stage).toBe(3);
+    });
+
+    it('counts when it was handed in, and is waited for once public', () => {
+      const game = toClosing(withRiddle()).answer('甲', 'riddle', { who: 'a' });
+      for (const name of ['甲', '乙']) game.vote(name, 'final', 'x');
+      game.publish('甲', 'riddle').vote('丙', 'final', 'x');
+      expect(game.view('甲')).toMatchObject({ stage: 2, todo: { waitingFor: ['two', 'three'] } });
+      game.answer('乙', 'riddle', {}).answer('丙', 'riddle', {});
+      expect(game.view('甲').stage).toBe(3);
+      const [score] = game.events('ended').flatMap(({ scores }) => scores);
+      expect(score?.lines.find(({ of }) => of === 'who')?.earned).toBeGreaterThan(0);
+    });
+  });
+
   it('EN1 what is published late is handed in too', () => {
     const game = playingWith(
       asked(),

@@ -25,7 +25,8 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
       if (event.to === 'table') return { ...clue, published: clue.published ?? { by: null, ...now } };
       return clue.holder === null && clue.published === null
         ? hold(clue, event.to.seat, now)
-        : see(clue, { seat: event.to.seat, shownBy: null, holder: clue.holder ?? event.to.seat, ...now });
+        : // Nobody showed it, so who secretly holds it stays untold.
+          see(clue, { seat: event.to.seat, shownBy: null, holder: null, ...now });
     case 'clue-shown': {
       const { from, to } = event;
       return see({ ...clue, shown: [...clue.shown, { from, to }] }, { seat: to, shownBy: from, holder: from, ...now });
@@ -66,7 +67,7 @@ function see(clue: ClueState, sighting: Sighting): ClueState {
   const merged =
     earlier === undefined
       ? sighting
-      : { ...earlier, holder: sighting.holder, shownBy: earlier.shownBy ?? sighting.shownBy };
+      : { ...earlier, holder: sighting.holder ?? earlier.holder, shownBy: earlier.shownBy ?? sighting.shownBy };
   return { ...clue, sightings: put(clue.sightings, merged) };
 }
 

@@ -59,6 +59,10 @@ class Room {
     const [one, other] = random.chance(0.5) ? others : others.toReversed();
     if (one === undefined || one.userId === null || other === undefined) return;
     const { clues } = project(this.#script, state, one.userId, { seq: 0, assetUrl: (asset) => asset });
+    const sheet = clues.find((clue) => !clue.published && clue.actions.includes('answer'));
+    if (sheet !== undefined) {
+      this.do({ now, command: { type: 'answer', userId: one.userId, clueId: sheet.clueId, answers: [] } });
+    }
     const quiet = clues.filter(({ content, actions }) => content.kind < 2 && actions.includes('show'));
     if (quiet.length === 0) return;
     const { clueId } = random.pick(quiet);

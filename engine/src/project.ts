@@ -6,7 +6,7 @@ import { holds } from './condition.ts';
 import { indexOf } from './script-index.ts';
 import { candidates, isOpenPlace } from './search.ts';
 import { actNumber, findSeat, majorityOf } from './seats.ts';
-import { dueSheets } from './acts.ts';
+import { isAwaited } from './acts.ts';
 import type { LiveState, PartyState, TableState } from './state.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
@@ -100,13 +100,8 @@ function seatViews(script: Script, state: TableState): RoomView['seats'] {
     characterId,
     userId,
     done: state.stage === 'playing' && state.act.done.includes(characterId),
-    submitted: state.stage !== 'playing' && isSubmitted(script, state, characterId),
+    submitted: state.stage !== 'playing' && !isAwaited({ script }, state, characterId),
   }));
-}
-
-function isSubmitted(script: Script, state: TableState, seat: string): boolean {
-  const { votes, sheets } = dueSheets({ script }, state, seat);
-  return votes.length === 0 && sheets.length === 0;
 }
 
 function actView({ script, seesTable }: Viewing, state: TableState): RoomView['act'] {

@@ -28,8 +28,8 @@ export type Seat = {
   points: { left: number; of: number };
 };
 
-/** How one seat came to know a clue before (or without) its publication, and whom it believes to hold it. */
-export type Sighting = { seat: string; at: number; act: number; shownBy: string | null; holder: string };
+/** How one seat came to know a clue before (or without) its publication, and whom it last saw with it: null for nobody. */
+export type Sighting = { seat: string; at: number; act: number; shownBy: string | null; holder: string | null };
 
 export type ClueState = {
   holder: string | null;

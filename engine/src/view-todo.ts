@@ -1,6 +1,6 @@
 // The one next thing to do, as the bar on top of every screen shows it.
 import type { TodoView } from '@juzhongren/contract/room';
-import { dueSheets } from './acts.ts';
+import { dueSheets, isAwaited } from './acts.ts';
 import { candidates, isOpenPlace } from './search.ts';
 import { findMember, findSeat, occupiedSeats } from './seats.ts';
 import type { LobbyState, PlayingState } from './state.ts';
@@ -26,7 +26,7 @@ export function todoView(viewing: Viewing): TodoView {
       const { deadlineAt } = state;
       const waitingFor = occupiedSeats(state.table)
         .map(({ characterId }) => characterId)
-        .filter((other) => isDue(dueSheets({ script }, state, other)));
+        .filter((other) => isAwaited({ script }, state, other));
       if (seat !== null) {
         const { votes, sheets } = dueSheets({ script }, state, seat);
         if (votes[0] !== undefined) return todo('vote', { clueId: votes[0], waitingFor, deadlineAt });
@@ -38,8 +38,6 @@ export function todoView(viewing: Viewing): TodoView {
       return todo('read-truth', { deadlineAt: state.expiresAt });
   }
 }
-
-const isDue = ({ votes, sheets }: ReturnType<typeof dueSheets>) => votes.length + sheets.length > 0;
 
 function inLobby({ script, userId }: Viewing, { room, expiresAt }: LobbyState): TodoView {
   const me = findMember(room, userId);

@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from './address-key.ts';
 import { sendFault } from './transport-faults.ts';
 
 /** Requests of one network address: this many at once, then so many a second; a whole party may share one address. */
@@ -25,18 +26,18 @@ interface Bucket {
 export function limitAddresses(app: FastifyInstance, now: () => number): void {
   const buckets = new Map<string, Bucket>();
   app.addHook('onRequest', async (request, reply) => {
-    if (isLoopback(request.ip)) return;
+    const address = addressKey(request.ip);
+    if (isLoopback(address)) return;
     const at = now();
-    const bucket = buckets.get(request.ip) ?? { tokens: BURST, at };
+    const bucket = buckets.get(address) ?? { tokens: BURST, at };
     const tokens = Math.min(BURST, bucket.tokens + ((at - bucket.at) / 1000) * PER_SECOND);
-    buckets.delete(request.ip);
-    buckets.set(request.ip, { tokens: Math.max(0, tokens - 1), at });
+    buckets.delete(address);
+    buckets.set(address, { tokens: Math.max(0, tokens - 1), at });
     if (buckets.size > ADDRESSES_MAX) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break;
     if (tokens < 1) return sendFault(reply, 429, { retryAfter: Math.ceil((1 - tokens) / PER_SECOND) });
   });
 }
 
 function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return loopback.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -56,7 +56,7 @@ export async function buildApp(
   readJsonBodies(app);
   // Tests share a busy machine and a process that also loads modules: there being late says nothing.
   const isLate = deps.env.NODE_ENV === 'test' ? () => false : watchEventLoop(app);
-  shedOverload(app, { isLate, exempt: new Set(Object.values(HEALTH_PATHS)) });
+  shedOverload(app, { isLate, exempt: new Set(Object.values(HEALTH_PATHS)), channel: parties.channelPath });
   limitAddresses(app, deps.now);
   measureRequests(app, deps.metrics);
   logRequests(app);

@@ -6,7 +6,7 @@ import { shedOverload } from './overload.ts';
 test('more requests than it can do are answered 503 and «again later», except to who asks for its health', async () => {
   const app = Fastify();
   let late = false;
-  shedOverload(app, { isLate: () => late, requestsMax: 2, exempt: new Set(['/healthz']) });
+  shedOverload(app, { isLate: () => late, requestsMax: 2, exempt: new Set(['/healthz']), channel: '/push' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   app.get('/slow', async () => {
     await released;
@@ -25,5 +25,18 @@ test('more requests than it can do are answered 503 and «again later», except 
   expect((await get('/slow')).statusCode).toBe(200);
   late = true;
   expect((await get('/slow')).statusCode).toBe(503);
+  await app.close();
+});
+
+test('only the push channel’s own upgrade is no work', async () => {
+  const app = Fastify();
+  shedOverload(app, { isLate: () => true, exempt: new Set(), channel: '/push' });
+  app.get('/push', async () => ({}));
+  app.get('/slow', async () => ({}));
+  const statusOf = async (url: string, upgrade: string) => (await app.inject({ url, headers: { upgrade } })).statusCode;
+  expect(await statusOf('/push', 'WebSocket')).toBe(200);
+  expect(await statusOf('/push', 'h2c')).toBe(503);
+  expect(await statusOf('/slow', 'websocket')).toBe(503);
+  expect(await statusOf('/nowhere', 'websocket')).toBe(503);
   await app.close();
 });

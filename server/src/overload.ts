@@ -25,21 +25,23 @@ export function watchEventLoop(app: FastifyInstance): () => boolean {
   return () => lateSamples >= 2;
 }
 
-/** Answers 503 to new requests while the event loop is late or too many are being worked on. */
+/**
+ * Answers 503 to new requests while the event loop is late or too many are being worked on. `channel` is the route of
+ * the push channel: a socket that opens there stays for hours and is no work.
+ */
 export function shedOverload(
   app: FastifyInstance,
-  options: { isLate: () => boolean; requestsMax?: number; exempt: ReadonlySet<string> },
+  options: { isLate: () => boolean; requestsMax?: number; exempt: ReadonlySet<string>; channel: string },
 ): void {
-  const { isLate, requestsMax = REQUESTS_MAX, exempt } = options;
+  const { isLate, requestsMax = REQUESTS_MAX, exempt, channel } = options;
   let working = 0;
   app.addHook('onRequest', async (request, reply) => {
-    // A push channel stays open for hours and is no work.
-    if (request.headers.upgrade !== undefined) return;
+    const route = request.routeOptions.url ?? '';
+    if (route === channel && request.headers.upgrade?.toLowerCase() === 'websocket') return;
     working += 1;
     reply.raw.once('close', () => {
       working -= 1;
     });
-    if ((working > requestsMax || isLate()) && !exempt.has(request.routeOptions.url ?? ''))
-      return sendFault(reply, 503);
+    if ((working > requestsMax || isLate()) && !exempt.has(route)) return sendFault(reply, 503);
   });
 }

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { scriptRecord } from '@juzhongren/contract/catalogue';
 import { call } from '@juzhongren/contract/call';
 import { authPhone, userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { parseJson } from './json-body.ts';
 import { refuse, route, type Route } from './calls.ts';
@@ -63,6 +65,95 @@ describe('transport faults keep their status and have an envelope', () => {
     expect((await server.app.inject({ url: '/healthz', remoteAddress: '203.0.113.10' })).statusCode).toBe(200);
     server.clock.advance(1000);
     expect((await server.app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
+  });
+});
+
+test('a whole network of IPv6 is one address', async () => {
+  const codes = [];
+  for (let at = 0; at < 601; at += 1) {
+    const { statusCode } = await server.app.inject({ url: '/healthz', remoteAddress: `2001:db8:7:7::${at + 1}` });
+    codes.push(statusCode);
+  }
+  expect([codes[599], codes[600]]).toEqual([200, 429]);
+  expect((await server.app.inject({ url: '/healthz', remoteAddress: '2001:db8:7:8::1' })).statusCode).toBe(200);
+});
+
+describe('who is nobody', () => {
+  const path = addressOf(userProfileUpdate);
+  const nobody = { err: ERROR.sessionInvalid, params: null };
+  let port = 0;
+  beforeAll(async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = server.app.server.address() as AddressInfo);
+  });
+
+  test.each([
+    ['malformed', '{', json],
+    ['of another type', 'x', { 'content-type': 'text/plain' }],
+    ['too large', 'x'.repeat(8 * 1024 * 1024), json],
+  ])('is told so before the body is read: one that is %s', async (_name, payload, headers) => {
+    const response = await server.app.inject({ method: 'POST', url: path, headers, payload });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(nobody);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  const head = (length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+  test('keeps the connection, and what was sent with a refused call is not taken for the next one', async () => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
+    const body = 'x'.repeat(1024 * 1024);
+    socket.write(head(body.length));
+    await expect.poll(() => answer).toContain('"err":2');
+    socket.write(body);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await once(socket, 'close');
+    expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    expect(answer.match(/connection: [\w-]+/gi)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  });
+
+  test.each([
+    ['larger than the call allows', head(8 * 1024 * 1024)],
+    ['of unknown length', head(0).replace('Content-Length: 0', 'Transfer-Encoding: chunked')],
+  ])('is not waited for with a body %s', async (_name, text) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
+    socket.write(text);
+    await once(socket, 'close');
+    expect(answer).toContain('"err":2');
+    expect(answer).toMatch(/connection: close/i);
+  });
+});
+
+describe('a long body', () => {
+  const MOST = 7 * 1024 * 1024 - 40;
+  test.each([
+    ['lists', `[${'[],'.repeat(MOST / 3)}[]]`],
+    ['texts', `[${'"",'.repeat(MOST / 3)}""]`],
+    ['pairs', `{${'"a":1,'.repeat(MOST / 6)}"a":1}`],
+    ['one endless key', `{"${'\\n'.repeat(MOST / 2)}":1}`],
+  ])('of many values is refused before they are built: %s', async (_name, payload) => {
+    const built = vi.spyOn(JSON, 'parse');
+    expect(() => parseJson(payload)).toThrow('too many values');
+    expect(built).not.toHaveBeenCalled();
+    built.mockRestore();
+    const { token } = await server.user();
+    const headers = { ...json, token };
+    const url = addressOf(userProfileUpdate);
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400);
+  });
+
+  test('of few values is read, whatever its texts hold', () => {
+    const long = { nickname: '甲', avatar: '[{,:\\"'.repeat(20_000) };
+    expect(parseJson(JSON.stringify(long))).toEqual(long);
+  });
+
+  test('a body of usual length may have many', () => {
+    expect(parseJson(`[${'[],'.repeat(10_000)}[]]`)).toHaveLength(10_001);
   });
 });
 

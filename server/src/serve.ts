@@ -14,24 +14,39 @@ export function serveRoutes(
   deps: Deps,
   service: { base: string; routes: readonly Route[] },
 ): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   for (const route of service.routes) {
     const { call } = route;
+    const bodyLimit = call.bodyLimit ?? BODY_BYTES_MAX;
     app.route({
       method: call.method,
       url: service.base + call.path,
-      bodyLimit: call.bodyLimit ?? BODY_BYTES_MAX,
-      handler: async (request, reply) => {
+      bodyLimit,
+      // Before the body: whoever may not make the call does not make the server read one either.
+      onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return await answer(route, request, deps);
+        const caller = await identify(call.access, request, deps);
+        if (isRefusal(caller)) {
+          if (!isSoonRead(request, bodyLimit)) reply.header('connection', 'close');
+          return reply.send(refusal(caller));
+        }
+        if (caller !== null) callers.set(request, caller);
+        return undefined;
       },
+      handler: async (request) => await answer(route, { request, caller: callers.get(request) ?? null }, deps),
     });
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, deps: Deps): Promise<Envelope> {
+/** Node reads and drops a body that nobody wanted, so that the connection lives on; an endless one is not worth it. */
+function isSoonRead({ headers }: FastifyRequest, bodyLimit: number): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= bodyLimit;
+}
+
+type Asked = { request: FastifyRequest; caller: Caller | null };
+
+async function answer(route: Route, { request, caller }: Asked, deps: Deps): Promise<Envelope> {
   const { call } = route;
-  const caller = await identify(call.access, request, deps);
-  if (isRefusal(caller)) return refusal(caller);
   const parsed = call.request.safeParse(call.method === 'GET' ? request.query : (request.body ?? {}));
   if (!parsed.success) return refusal(refuse(ERROR.badInput, { params: { issues: issuesOf(parsed.error) } }));
   const context = { request: parsed.data, caller, address: request.ip, deps };

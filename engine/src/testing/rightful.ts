@@ -107,8 +107,11 @@ export class Rightful {
         this.#believe([event.seat], event.clueId, event.seat);
         return this.#tellClue(event.clueId, event.seat);
       case 'clue-came':
-        if (event.to !== 'table' && !this.#come.has(event.clueId)) this.#holder.set(event.clueId, event.to.seat);
-        if (event.to !== 'table') this.#believe([event.to.seat], event.clueId, this.#holder.get(event.clueId) ?? null);
+        // What somebody else holds is only seen, and nobody was seen with it.
+        if (event.to !== 'table' && !this.#come.has(event.clueId)) {
+          this.#holder.set(event.clueId, event.to.seat);
+          this.#believe([event.to.seat], event.clueId, event.to.seat);
+        }
         if (event.to === 'table') this.#published.add(event.clueId);
         return this.#tellClue(event.clueId, event.to === 'table' ? null : event.to.seat);
       case 'clue-shown':

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { normaliseNickname } from './profile.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
@@ -188,6 +190,30 @@ describe('an avatar', () => {
     },
   );
 
+  test('changes twenty times a day, also for who changes it at once; the nickname alone as often as one likes', async () => {
+    server.clock.advance(DAY);
+    const kept = async () => (await server.deps.db.selectFrom('media').select('media_id').execute()).length;
+    const before = await kept();
+    const pictures = await Promise.all(
+      Array.from({ length: 25 }, async (_, at) => {
+        const background = { r: at * 10, g: 0, b: 255 - at * 10 };
+        const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer();
+        return bytes.toString('base64');
+      }),
+    );
+    const answers = await Promise.all(pictures.map((avatar) => update({ nickname: '甲', avatar })));
+    const byErr = Object.groupBy(answers, ({ err }) => err);
+    expect([byErr[ERROR.ok]?.length, byErr[ERROR.tooOften]?.length]).toEqual([20, 5]);
+    expect(await kept()).toBe(before + 20);
+    expect((await update({ nickname: '乙' })).err).toBe(ERROR.ok);
+    expect((await update({ nickname: '丙', avatar: pictures[0] ?? '' })).err).toBe(ERROR.tooOften);
+    expect((await profile()).nickname).toBe('乙');
+    server.clock.advance(DAY);
+    expect((await update({ nickname: '甲', avatar: pictures[0] ?? '' })).err).toBe(ERROR.ok);
+  });
+
   test('random damage never gives more than a refusal', async () => {
     const seed = Date.now();
     let state = seed;
@@ -203,6 +229,8 @@ describe('an avatar', () => {
     ];
     for (let round = 0; round < 60; round += 1) {
       const bytes = Buffer.from(sources[round % 2] ?? '');
+      // Some damage is still a picture, and a day allows only so many.
+      server.clock.advance(DAY);
       for (let damage = 0; damage < 4; damage += 1) bytes[8 + random(bytes.length - 8)] = random(256);
       const { status, err } = await update({ nickname: '甲', avatar: bytes.toString('base64') });
       expect([status, [ERROR.ok, ERROR.badInput].includes(err as 0)], `seed ${seed}, round ${round}`).toEqual([

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { keepPicture, mediaPath } from '../media/media-store.ts';
 import { summarisePlayer } from '../records/store.ts';
 import { avatarFromUpload } from './avatar.ts';
+import { countAvatarChange } from './avatar-limit.ts';
 
 /** The caller's profile, with what they played: games that ended, their mean performance, those not yet rated. */
 export async function readProfile(db: Kysely<Database>, userId: number): Promise<Profile> {
@@ -25,7 +26,10 @@ export async function readProfile(db: Kysely<Database>, userId: number): Promise
   };
 }
 
-/** Changes the nickname and, when one is given, the avatar. Refused with 1001 and what is wrong. */
+/**
+ * Changes the nickname and, when one is given, the avatar. Refused with 1001 and what is wrong, 1004 when the avatar was
+ * changed too often today.
+ */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: number,
@@ -35,6 +39,9 @@ export async function updateProfile(
   if (nickname === undefined) return refuseField('nickname', '昵称是 1 到 20 个可见的字');
   const picture = change.avatar === undefined ? null : await avatarFromUpload(change.avatar);
   if (isRefusal(picture)) return picture;
+  if (picture !== null && !(await countAvatarChange(deps.db, userId, new Date(deps.now())))) {
+    return refuse(ERROR.tooOften);
+  }
   const avatar = picture === null ? {} : { avatar: await keepPicture(deps, { use: 'avatar', bytes: picture }) };
   await deps.db
     .updateTable('app_user')

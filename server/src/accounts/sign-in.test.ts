@@ -163,6 +163,22 @@ describe('sending', () => {
     expect((await ask(phones[20])).err).toBe(ERROR.ok);
   });
 
+  test('a whole network of IPv6 is one address, an IPv4 one in IPv6 clothes its own', async () => {
+    const from = async (remoteAddress: string, at: number) => {
+      const payload = { phone: String(13_900_000_000 + at), ticket: '', rand: '' };
+      const url = '/script-service/auth/phone/code';
+      const response = await server.app.inject({ method: 'POST', url, remoteAddress, payload });
+      return response.json<{ err: number }>().err;
+    };
+    const answers = [];
+    for (let at = 0; at < 21; at += 1) answers.push(await from(`2001:db8:1:1::${at + 1}`, at));
+    expect(answers).toEqual([...Array<number>(20).fill(ERROR.ok), ERROR.codeTooOften]);
+    expect(await from('2001:db8:1:2::1', 20)).toBe(ERROR.ok);
+    const mapped = [];
+    for (let at = 21; at < 42; at += 1) mapped.push(await from(at % 2 ? '::ffff:203.0.113.5' : '203.0.113.5', at));
+    expect(mapped.at(-1)).toBe(ERROR.codeTooOften);
+  });
+
   test('fifty at once for one phone send one', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(answers.filter((answer) => answer.err === ERROR.ok)).toHaveLength(1);

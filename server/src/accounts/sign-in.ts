@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
+import { addressKey } from '../address-key.ts';
 import { type Refusal, refuse } from '../calls.ts';
 import type { Deps } from '../deps.ts';
 import { normaliseCode, normalisePhone } from './phone.ts';
@@ -32,7 +33,7 @@ export async function sendSignInCode(
   try {
     await deps.db.transaction().execute(async (transaction) => {
       const perAddress = {
-        scope: `address:${asked.address}`,
+        scope: `address:${addressKey(asked.address)}`,
         windowMs: ADDRESS_WINDOW_MS,
         max: deps.env.SIGN_IN_CODES_PER_ADDRESS,
       };

@@ -32,11 +32,18 @@ interface SignInPhoneTable {
   wrong_in_a_row: Generated<number>;
 }
 
-/** Codes sent since the window began: `address:<address>` an hour, `all` a day. */
+/** Codes sent since the window began: `address:<address key>` an hour, `all` a day. */
 interface SignInSendsTable {
   scope: string;
   since: Date;
   sent: number;
+}
+
+/** Avatars kept for somebody since their day of counting began. */
+interface AvatarChangeTable {
+  user_id: number;
+  since: Date;
+  changes: number;
 }
 
 /** Solved challenges: each works once. */
@@ -56,6 +63,7 @@ export interface AccountTables {
   session: SessionTable;
   sign_in_phone: SignInPhoneTable;
   sign_in_sends: SignInSendsTable;
+  avatar_change: AvatarChangeTable;
   captcha_used: CaptchaUsedTable;
   server_secret: ServerSecretTable;
 }

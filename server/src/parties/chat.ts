@@ -24,11 +24,9 @@ export interface Saying {
   readonly at: number;
 }
 
-/** Keeps a message, or finds the one this request kept before. Refused (1004) when the person talks too fast. */
+/** Keeps a message, or finds the one this request kept meanwhile. Refused (1004) when the person talks too fast. */
 export async function keepSaying(db: Kysely<Database>, saying: Saying): Promise<ChatMessage | Refusal> {
-  const earlier = await findSaying(db, saying);
-  if (earlier !== undefined) return earlier;
-  if (await talksTooFast(db, saying)) return refuse(ERROR.tooOften);
+  if (await talksTooFast(db, saying)) return (await findSaying(db, saying)) ?? refuse(ERROR.tooOften);
   for (;;) {
     const kept = await insertSaying(db, saying);
     if (kept !== undefined) return kept;
@@ -50,7 +48,11 @@ async function insertSaying(db: Kysely<Database>, saying: Saying): Promise<ChatM
   return rows[0] && messageOf(rows[0]);
 }
 
-async function findSaying(db: Kysely<Database>, saying: Saying): Promise<ChatMessage | undefined> {
+/** What this request kept before. */
+export async function findSaying(
+  db: Kysely<Database>,
+  saying: Pick<Saying, 'partyId' | 'userId' | 'requestId'>,
+): Promise<ChatMessage | undefined> {
   const row = await db
     .selectFrom('party_chat')
     .selectAll()

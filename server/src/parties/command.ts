@@ -2,9 +2,11 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
+import type { Decision } from '@juzhongren/engine/decision';
 import { evolve } from '@juzhongren/engine/evolve';
 import type { PartyState } from '@juzhongren/engine/state';
 import { isRefusal, type Refusal, refuse } from '../calls.ts';
+import { isLogFullFor, takeTry } from './allowance.ts';
 import { nextDeadline } from './deadline.ts';
 import type { LogEntry } from './event-log.ts';
 import { followChange } from './follow-log.ts';
@@ -14,13 +16,6 @@ import { newReportToken } from './names.ts';
 
 /** Commands that may wait for one room before more are turned away (1004). */
 const WAITING_MAX = 256;
-
-/** A log longer than any game; who makes it so long may only leave. */
-const ENTRIES_MAX = 20_000;
-
-function isLeaving({ type, userId }: Command): boolean {
-  return userId === 'server' || type === 'exit' || type === 'dismiss';
-}
 
 export interface Order {
   readonly partyId: string;
@@ -45,13 +40,18 @@ export async function runCommand(parties: Parties, order: Order): Promise<Answer
 export async function runInRoom(parties: Parties, room: CachedRoom, order: Order): Promise<Answered | Refusal> {
   const { requestId, command } = order;
   const userId = command.userId === 'server' ? null : command.userId;
+  let isAllowed: boolean | undefined;
   for (;;) {
     const before = requestId === undefined ? undefined : room.answered.get(requestKey(userId, requestId));
     if (before !== undefined) return before;
-    if (room.seq >= ENTRIES_MAX && !isLeaving(command)) return refuse(ERROR.tooOften);
     const at = parties.deps.now();
-    const decision = decide(room.script, room.state, command, at);
-    if (!decision.ok || decision.events.length === 0) {
+    isAllowed ??= takeTry(room, command, at);
+    const decision: Decision =
+      isAllowed && !isLogFullFor(room, command)
+        ? decide(room.script, room.state, command, at)
+        : { ok: false, err: ERROR.tooOften };
+    // What changes nothing is kept when it may be repeated: by then it might change something.
+    if (!decision.ok || (decision.events.length === 0 && requestId === undefined)) {
       // Decided on what memory has: another server may have moved on, or may have had this very request.
       if (await parties.rooms.catchUp(room)) continue;
       return decision.ok ? { seq: room.seq, answer: answerOf(decision) } : refuse(decision.err);
@@ -76,7 +76,7 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Order
   }
 }
 
-function answerOf(decision: { err: number; found: string | null }): Answered['answer'] {
+function answerOf(decision: Extract<Decision, { ok: true }>): Answered['answer'] {
   return decision.found === null ? { err: decision.err } : { err: decision.err, clueId: decision.found };
 }
 
@@ -103,10 +103,10 @@ function evolveAll(room: CachedRoom, entry: LogEntry): PartyState {
   return state;
 }
 
-/** Where the room stands after an accepted command. */
+/** Where the room stands after an accepted command; 4010 when its name was that of a wrong password before. */
 export function acknowledge(partyId: string, outcome: Answered | Refusal): { partyId: string; seq: number } | Refusal {
   if (isRefusal(outcome)) return outcome;
-  if (outcome.answer.err !== ERROR.ok) throw new Error('Only a password is accepted and wrong at once.');
+  if (outcome.answer.err !== ERROR.ok) return refuse(outcome.answer.err);
   return { partyId, seq: outcome.seq };
 }
 

@@ -1,11 +1,12 @@
 // The log of every room: what happened, append-only. It is the truth; the other tables follow it.
+import { ERROR } from '@juzhongren/contract/errors';
 import { partyEventSchema, type PartyEvent } from '@juzhongren/contract/events';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
-import type { StoredAnswer } from './tables.ts';
+import type { PartyEventTable, StoredAnswer } from './tables.ts';
 
-/** One accepted command. */
+/** One accepted command; without events when it changed nothing. */
 export interface LogEntry {
   readonly partyId: string;
   /** Counts from 1 without gaps. */
@@ -25,6 +26,8 @@ export type Follow = (transaction: Transaction<Database>) => Promise<void>;
 export interface PartyLog {
   /** The entries after `after`, oldest first. */
   read(partyId: string, after: number): Promise<LogEntry[]>;
+  /** All entries but those of notes: they are private, never told, and may be most of a log. */
+  readTold(partyId: string): Promise<LogEntry[]>;
   /**
    * Resolves when entry and `follow` are committed: 'appended'; or when nothing was written because the place in the
    * log or the request id was taken: 'raced'.
@@ -33,27 +36,22 @@ export interface PartyLog {
 }
 
 const eventsSchema = z.array(partyEventSchema);
-const answerSchema = z.object({ err: z.int(), clueId: z.optional(z.nullable(z.string())) });
+const answerSchema = z.object({
+  err: z.literal([ERROR.ok, ERROR.wrongPassword]),
+  clueId: z.optional(z.nullable(z.string())),
+});
 
 export function openLog(db: Kysely<Database>): PartyLog {
   return {
     async read(partyId, after) {
-      const rows = await db
-        .selectFrom('party_event')
-        .selectAll()
-        .where('party_id', '=', partyId)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .execute();
-      return rows.map((row) => ({
-        partyId,
-        seq: row.seq,
-        at: row.at.getTime(),
-        userId: row.user_id,
-        requestId: row.request_id,
-        events: eventsSchema.parse(row.events),
-        answer: storedAnswer(answerSchema.parse(row.answer)),
-      }));
+      const rows = await entriesOf(db, partyId).where('seq', '>', after).execute();
+      return rows.map(entryOf);
+    },
+    async readTold(partyId) {
+      // As text: the operators for json refuse characters that players may type. A note is the only event of its entry.
+      const isTold = sql<boolean>`events::text not like '[{"type":"noted",%'`;
+      const rows = await entriesOf(db, partyId).where(isTold).execute();
+      return rows.map(entryOf);
     },
     async append(entry, follow) {
       if (follow === null) return (await insertEntry(db, entry)) ? 'appended' : 'raced';
@@ -63,6 +61,22 @@ export function openLog(db: Kysely<Database>): PartyLog {
         return 'appended';
       });
     },
+  };
+}
+
+function entriesOf(db: Kysely<Database>, partyId: string) {
+  return db.selectFrom('party_event').selectAll().where('party_id', '=', partyId).orderBy('seq');
+}
+
+function entryOf(row: Selectable<PartyEventTable>): LogEntry {
+  return {
+    partyId: row.party_id,
+    seq: row.seq,
+    at: row.at.getTime(),
+    userId: row.user_id,
+    requestId: row.request_id,
+    events: eventsSchema.parse(row.events),
+    answer: storedAnswer(answerSchema.parse(row.answer)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Script } from '@juzhongren/contract/script';
 import { evolve } from '@juzhongren/engine/evolve';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
 import type { ScriptMedia } from '../media/pictures.ts';
+import type { Tries } from './allowance.ts';
 import type { LogEntry, PartyLog } from './event-log.ts';
 import { RecentMap } from './recent.ts';
 import type { PinnedVersion } from './pinned-version.ts';
@@ -27,6 +28,10 @@ export interface CachedRoom {
   seq: number;
   /** By `requestKey`. */
   readonly answered: Map<string, Answered>;
+  /** How many entries of the log each person made. */
+  readonly entriesBy: Map<number, number>;
+  /** Who has lately tried how many commands here. */
+  readonly tries: Map<number, Tries>;
 }
 
 export function requestKey(userId: number | null, requestId: string): string {
@@ -73,6 +78,7 @@ export function openRoomCache(source: {
       for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
       room.state = state;
       room.seq = entry.seq;
+      if (entry.userId !== null) room.entriesBy.set(entry.userId, (room.entriesBy.get(entry.userId) ?? 0) + 1);
       if (entry.requestId !== null) {
         room.answered.set(requestKey(entry.userId, entry.requestId), { seq: entry.seq, answer: entry.answer });
       }
@@ -83,5 +89,15 @@ export function openRoomCache(source: {
 }
 
 export function emptyRoom(partyId: string, { version, script, media }: PinnedVersion): CachedRoom {
-  return { partyId, version, script, media, state: initialState, seq: 0, answered: new Map() };
+  return {
+    partyId,
+    version,
+    script,
+    media,
+    state: initialState,
+    seq: 0,
+    answered: new Map(),
+    entriesBy: new Map(),
+    tries: new Map(),
+  };
 }

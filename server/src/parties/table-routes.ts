@@ -41,7 +41,7 @@ export const clueOpRoute = (parties: Parties): Route =>
       command: commandOf(parties, request, caller.userId),
     });
     if (isRefusal(outcome)) return outcome;
-    if (outcome.answer.err === ERROR.wrongPassword) return refuse(ERROR.wrongPassword);
+    if (outcome.answer.err !== ERROR.ok) return refuse(outcome.answer.err);
     return { partyId, seq: outcome.seq, clueId: outcome.answer.clueId ?? null };
   });
 

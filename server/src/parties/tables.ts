@@ -1,3 +1,4 @@
+import type { ERROR } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -37,11 +38,11 @@ export interface PartyMemberTable {
 
 /** What the caller of an accepted command was told: a repeat is told the same. */
 export interface StoredAnswer {
-  err: number;
+  err: typeof ERROR.ok | typeof ERROR.wrongPassword;
   clueId?: string | null;
 }
 
-/** One accepted command: append-only, unique on (party_id, seq) and on (party_id, user_id, request_id). */
+/** One accepted command, `events` is empty when it changed nothing: append-only, unique on (party_id, seq) and on (party_id, user_id, request_id). */
 export interface PartyEventTable {
   party_id: string;
   seq: number;

@@ -2,7 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature, partySay } from '@juzhongren/contract/parties';
 import { isRefusal, refuse, route, type Route } from '../calls.ts';
-import { keepSaying } from './chat.ts';
+import { findSaying, keepSaying } from './chat.ts';
 import { by } from './lobby-routes.ts';
 import type { Parties } from './parties.ts';
 import { readableText } from './readable-text.ts';
@@ -15,6 +15,9 @@ export const sayRoute = (parties: Parties): Route =>
     const { partyId, requestId } = request;
     const text = readableText(request.text);
     if (text === '') return refuse(ERROR.badInput);
+    // Whoever repeats it may have left since, or the room may be over: it was said all the same.
+    const earlier = await findSaying(parties.deps.db, { partyId, ...by(caller), requestId });
+    if (earlier !== undefined) return earlier;
     const room = await readRoomOf(parties, { partyId, ...by(caller) });
     if (room === undefined) return refuse(ERROR.notInRoom);
     const speaker = findSpeaker(room.state, caller.userId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { CHAT_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyExit, partySay, partyView } from '@juzhongren/contract/parties';
+import { partyExit, partyKickOut, partySay, partyView } from '@juzhongren/contract/parties';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 
@@ -61,4 +61,16 @@ test('a room that is over is silent', async () => {
   const { partyId, players } = await world.lobby(2);
   await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
   expect((await say(partyId, player(players, 1), '再见')).err).toBe(ERROR.notNow);
+});
+
+test('a repeat is answered as the first was, also after the room is over and to whoever was put out', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [host, guest] = [player(players, 0), player(players, 1)];
+  const requestId = randomUUID();
+  const [hosts, guests] = [await say(partyId, host, '在', requestId), await say(partyId, guest, '也在', requestId)];
+  await accepted(world, partyKickOut, { partyId, userId: guest.userId }, host);
+  expect((await say(partyId, guest, '也在', requestId)).text).toBe(guests.text);
+  expect((await say(partyId, guest, '还有')).err).toBe(ERROR.notInRoom);
+  await accepted(world, partyExit, { partyId, dismiss: true }, host);
+  expect((await say(partyId, host, '在', requestId)).text).toBe(hosts.text);
 });

@@ -1,7 +1,8 @@
 import { authLogout } from '@juzhongren/contract/accounts';
-import { partyExit, partyImSignature, partyReady, partySay } from '@juzhongren/contract/parties';
+import { partyExit, partyImSignature, partyKickOut, partyReady, partySay } from '@juzhongren/contract/parties';
 import { ERROR } from '@juzhongren/contract/errors';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dial } from '../testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
@@ -98,6 +99,28 @@ test('a ticket of a session that ended meanwhile opens nothing', async () => {
   const { url, ticket } = await accepted(world, partyImSignature, { partyId }, host);
   await accepted(world, authLogout, {}, host);
   await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
+});
+
+test('a ticket of somebody who was put out meanwhile opens nothing', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [host, guest] = [player(players, 0), player(players, 1)];
+  const { url, ticket } = await accepted(world, partyImSignature, { partyId }, guest);
+  await accepted(world, partyKickOut, { partyId, userId: guest.userId }, host);
+  await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
+});
+
+test('a line that does not finish closing is cut', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const others = new Set(world.app.websocketServer.clients);
+  const line = await world.line(partyId, host);
+  line.stopReading();
+  const socket = [...world.app.websocketServer.clients].find((one) => !others.has(one));
+  if (socket === undefined) throw new Error('There is no line.');
+  const closed = once(socket, 'close');
+  await accepted(world, authLogout, {}, host);
+  await closed;
+  expect(socket.readyState).toBe(socket.CLOSED);
 });
 
 test('a missed sign-out is found by the next look', async () => {

@@ -8,11 +8,12 @@ import type { Env } from '../../env.ts';
 import { sendFault } from '../../transport-faults.ts';
 import type { Parties } from '../parties.ts';
 import type { PushSocket } from './push-socket.ts';
+import { readRoomOf } from '../view.ts';
 import { takeTicket, type TicketHolder } from './tickets.ts';
 
 /** A line that does not answer a ping until the next one is dead. */
 const PING_MS = 30_000;
-/** On closing, how long clients may take to say goodbye. */
+/** On closing, how long a client may take to say goodbye. */
 const GOODBYE_MS = 1_000;
 
 const querySchema = z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
@@ -54,7 +55,8 @@ async function admit(
   if (!isOwnOrigin(request, parties.deps.env)) return sendFault(reply, 403);
   const query = querySchema.safeParse(request.query);
   const holder = query.success ? await takeTicket(parties.deps, query.data.ticket) : undefined;
-  if (holder === undefined) return sendFault(reply, 401);
+  // Whoever was put out meanwhile holds nothing any more.
+  if (holder === undefined || (await readRoomOf(parties, holder)) === undefined) return sendFault(reply, 401);
   holders.set(request, holder);
 }
 
@@ -83,7 +85,11 @@ function pushSocketOf(socket: WebSocket): PushSocket {
       socket.send(text, (error) => {
         if (error == null) sent();
       }),
-    close: (code) => socket.close(code),
+    close: (code) => {
+      socket.close(code);
+      const impatience = setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+      socket.once('close', () => clearTimeout(impatience));
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import type { PushMessage } from '@juzhongren/contract/room';
 import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, send } from './connection.ts';
-import type { RoomSource } from './room-source.ts';
+import type { RoomMoment, RoomSource } from './room-source.ts';
 
 export interface HeldRoom {
   readonly partyId: string;
@@ -81,7 +81,10 @@ async function bringTalk(room: HeldRoom, source: RoomSource): Promise<void> {
     const messages = await source.chat(room.partyId, after);
     const last = messages.at(-1);
     if (last === undefined) return;
+    // Asked after the messages: whoever was put out before they were said is no member, whatever we have heard of it.
+    const moment = await momentAtHead(room, source);
     for (const connection of ready) {
+      if (!moment.isMember(connection.userId)) end(connection, 'removed');
       const { has } = connection;
       if (has === null || has.chatSeq >= last.chatSeq || has.chatSeq < after) continue;
       const fresh = messages.filter((message) => message.chatSeq > has.chatSeq);
@@ -89,6 +92,16 @@ async function bringTalk(room: HeldRoom, source: RoomSource): Promise<void> {
       send(connection, encode({ type: 'chat', messages: fresh }), () => catchUpLater(room, connection));
     }
   }
+}
+
+/** The room as the database has it now. Views follow when this process had not heard of it. */
+async function momentAtHead(room: HeldRoom, source: RoomSource): Promise<RoomMoment> {
+  const head = (await source.heads([room.partyId])).get(room.partyId)?.seq ?? 0;
+  if (head > room.seq) {
+    room.seq = head;
+    room.bringViews();
+  }
+  return source.moment(room.partyId, room.seq);
 }
 
 /** A line that was held back has room again. */

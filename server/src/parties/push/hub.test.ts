@@ -205,6 +205,38 @@ describe('talk', () => {
   });
 });
 
+describe('who was put out', () => {
+  test('hears nothing of what is said afterwards, though the log’s message was lost', async () => {
+    const [stays, goes] = [connect(1), connect(2)];
+    sync(stays);
+    sync(goes);
+    await settled();
+    room.members.delete(2);
+    room.seq += 1;
+    hub.talkGrew(PARTY, room.say('他走了'));
+    await settled();
+    expect(stays.socket.of('chat')).toHaveLength(1);
+    expect(seqs(stays)).toEqual([1, 2]);
+    expect(goes.socket.of('chat')).toEqual([]);
+    expect(goes.socket.closedWith).toBe(CLOSE_CODE.removed);
+  });
+
+  test('before its first sync a line hears nothing, is nobody’s presence and does not type', async () => {
+    const [one, silent] = [connect(1), connect(2)];
+    sync(one);
+    await settled();
+    silent.line.received('{"type":"typing"}');
+    await beatAll();
+    expect(one.socket.of('typing')).toEqual([]);
+    expect(one.socket.of('presence')).toEqual([{ type: 'presence', online: [1] }]);
+    expect(silent.socket.received).toEqual([]);
+    sync(silent);
+    await settled();
+    expect(one.socket.of('presence').at(-1)).toEqual({ type: 'presence', online: [1, 2] });
+    expect(silent.socket.of('presence')).toEqual([{ type: 'presence', online: [1, 2] }]);
+  });
+});
+
 describe('heartbeat', () => {
   test('every five turns each line hears where log and talk stand; that repairs a lost message', async () => {
     const client = connect(1);
@@ -269,6 +301,13 @@ describe('presence', () => {
     expect(lines[0]?.socket.closedWith).toBe(CLOSE_CODE.policy);
     expect(lines[1]?.socket.closedWith).toBeNull();
   });
+});
+
+test('lines that were told to give way do not count, though they do not finish closing', () => {
+  const lines = Array.from({ length: 40 }, () => connect(1));
+  expect(lines.filter(({ socket }) => socket.closedWith === null)).toHaveLength(8);
+  expect(lines.slice(-8).every(({ socket }) => socket.closedWith === null)).toBe(true);
+  expect(hub.lines()).toBe(8);
 });
 
 describe('frames', () => {

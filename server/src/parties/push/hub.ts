@@ -17,6 +17,11 @@ const LINES_MAX = 8;
 export const HEARTBEAT_TURNS = 5;
 export const HEARTBEAT_TURN_MS = HEARTBEAT_MS / HEARTBEAT_TURNS;
 
+function cutOff(connection: Connection): void {
+  connection.open = false;
+  connection.socket.close(CLOSE_CODE.policy);
+}
+
 /** What the open line calls on. */
 export interface Line {
   received(text: string): void;
@@ -76,7 +81,7 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
   }
 
   function localUsers(room: HeldRoom | undefined): number[] {
-    const open = [...(room?.connections ?? [])].filter((connection) => connection.open);
+    const open = [...(room?.connections ?? [])].filter((connection) => connection.open && connection.has !== null);
     return [...new Set(open.map((connection) => connection.userId))];
   }
 
@@ -84,32 +89,36 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
     return presence.online(partyId, localUsers(rooms.get(partyId)), now());
   }
 
-  function showPresence(room: HeldRoom | undefined): void {
-    if (room === undefined) return;
+  /** True when there was something new to show. */
+  function showPresence(room: HeldRoom | undefined): boolean {
+    if (room === undefined) return false;
     const text = encode({ type: 'presence', online: onlineIn(room.partyId) });
-    if (text === room.presence) return;
+    if (text === room.presence) return false;
     room.presence = text;
     for (const connection of room.connections) if (connection.has !== null) send(connection, text);
+    return true;
+  }
+
+  function tellPresence(room: HeldRoom): boolean {
+    bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
+    return showPresence(room);
   }
 
   function add(connection: Connection): HeldRoom {
     const known = rooms.get(connection.partyId);
     const room = known ?? holdRoom({ partyId: connection.partyId, turn: nextTurn() }, source, failed);
     rooms.set(room.partyId, room);
-    const own = [...room.connections].filter(({ userId }) => userId === connection.userId);
-    if (own.length >= LINES_MAX && own[0] !== undefined) own[0].socket.close(CLOSE_CODE.policy);
+    const own = [...room.connections].filter(({ userId, open }) => open && userId === connection.userId);
+    for (const oldest of own.slice(0, Math.max(0, own.length - LINES_MAX + 1))) cutOff(oldest);
     room.connections.add(connection);
     if (known === undefined) bus.publish({ type: 'presence-asked', partyId: room.partyId });
-    bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
-    showPresence(room);
     return room;
   }
 
   function remove(connection: Connection, room: HeldRoom): void {
     connection.open = false;
     if (!room.connections.delete(connection) || closed) return;
-    bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
-    showPresence(room);
+    tellPresence(room);
     if (room.connections.size === 0) rooms.delete(room.partyId);
   }
 
@@ -127,17 +136,18 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
       end(connection, 'removed');
       return;
     }
+    if (!connection.open) return;
     // A client that has more than the log (its database was restored) begins again.
     connection.has = {
       seq: request.seq > room.seq ? 0 : request.seq,
       chatSeq: request.chatSeq > room.chatSeq ? 0 : request.chatSeq,
     };
-    if (room.presence !== '') send(connection, room.presence);
+    if (!tellPresence(room)) send(connection, room.presence);
     raise(room, {});
   }
 
   function type(connection: Connection, room: HeldRoom): void {
-    if (now() - connection.typedAt < TYPING_MS) return;
+    if (connection.has === null || now() - connection.typedAt < TYPING_MS) return;
     connection.typedAt = now();
     broadcast(room, { type: 'typing', userId: connection.userId }, connection);
     bus.publish({ type: 'typing', partyId: room.partyId, userId: connection.userId });
@@ -147,8 +157,7 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
     if (!connection.open) return;
     const request = readFrame(connection, text, now());
     if (request === 'broken' || request === 'too-many') {
-      connection.open = false;
-      connection.socket.close(CLOSE_CODE.policy);
+      cutOff(connection);
     } else if (request.type === 'typing') type(connection, room);
     else synchronise(connection, room, request).catch(failed);
   }
@@ -182,14 +191,14 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
       await refreshHeads(held).catch(failed);
       for (const room of held) {
         const text = encode({ type: 'heartbeat', seq: room.seq, chatSeq: room.chatSeq, at: now() });
-        for (const connection of room.connections) send(connection, text);
+        for (const connection of room.connections) if (connection.has !== null) send(connection, text);
       }
       bus.publish({
         type: 'presence',
         rooms: Object.fromEntries(held.map((room) => [room.partyId, localUsers(room)])),
       });
     },
-    lines: () => [...rooms.values()].reduce((sum, room) => sum + room.connections.size, 0),
+    lines: () => [...rooms.values()].flatMap((room) => [...room.connections]).filter(({ open }) => open).length,
     sessions: () => new Set([...rooms.values()].flatMap((room) => [...room.connections].map((one) => one.tokenHash))),
     endSessions(tokenHashes) {
       for (const room of rooms.values()) {

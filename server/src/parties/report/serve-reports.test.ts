@@ -1,5 +1,6 @@
 import { partyExit, partyReport } from '@juzhongren/contract/parties';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog, type PartyLog } from '../event-log.ts';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
 
 let world: RoomWorld;
@@ -43,3 +44,30 @@ test.each(['', 'x', '..%2f..%2fetc%2fpasswd', `${'A'.repeat(21)}%00`, `${'A'.rep
     expect(page.statusCode).toBe(404);
   },
 );
+
+test('a report is made once for all who ask, until something happens in its room; notes are not read for it', async () => {
+  const game = await world.game();
+  await playSampleGame(world, game);
+  const { partyId, players } = game;
+  const { path } = await accepted(world, partyReport, { partyId }, player(players, 1));
+  const real = openLog(world.deps.db);
+  const read: string[] = [];
+  const log: PartyLog = {
+    ...real,
+    async readTold(id) {
+      const entries = await real.readTold(id);
+      read.push(JSON.stringify(entries));
+      return entries;
+    },
+  };
+  const { app } = await world.another({ log });
+  const pages = await Promise.all(Array.from({ length: 8 }, () => app.inject({ url: path })));
+  expect(new Set(pages.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect((await app.inject({ url: path })).body).toBe(pages[0]?.body);
+  expect(read).toHaveLength(1);
+  expect(read[0]).toContain('"clue-triggered"');
+  expect(read[0]).not.toContain('"noted"');
+  await accepted(world, partyExit, { partyId }, player(players, 2));
+  expect((await app.inject({ url: path })).statusCode).toBe(200);
+  expect(read).toHaveLength(2);
+});

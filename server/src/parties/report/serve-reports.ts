@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import type { Parties } from '../parties.ts';
-import { readRoom } from '../view.ts';
+import { RecentMap } from '../recent.ts';
+import { readRoom, type RoomReading } from '../view.ts';
 import type { CaseFile } from './case-file.ts';
 import { missingPage, reportPage } from './page.ts';
 import { REPORT_BASE } from './report-path.ts';
@@ -10,15 +10,35 @@ import { REPORT_BASE } from './report-path.ts';
 const CONTENT_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
+/** Pages kept in memory. */
+const PAGES_MAX = 50;
+
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{22}$/;
 
 /** Serves report pages. Whoever holds an address may read it: it is the key, and people share it. */
 export function serveReports(app: FastifyInstance, parties: Parties): void {
+  const findPage = pageMaker(parties);
   app.get<{ Params: { token: string } }>(`${REPORT_BASE}:token`, async (request, reply) => {
     const { token } = request.params;
-    const file = TOKEN_SHAPE.test(token) ? await findCaseFile(parties, token) : undefined;
-    return file === undefined ? sendPage(reply.code(404), missingPage()) : sendPage(reply, reportPage(file));
+    const page = TOKEN_SHAPE.test(token) ? await findPage(token) : undefined;
+    return page === undefined ? sendPage(reply.code(404), missingPage()) : sendPage(reply, page);
   });
+}
+
+/** Makes the page of a token, once for all who ask until something happens in its room. Undefined when there is none. */
+function pageMaker(parties: Parties): (token: string) => Promise<string | undefined> {
+  const made = new RecentMap<string, { seq: number; page: Promise<string> }>(PAGES_MAX);
+  return async (token) => {
+    const report = await findReport(parties, token);
+    if (report === undefined) return undefined;
+    const { seq } = report.room;
+    const known = made.get(token);
+    if (known?.seq === seq) return known.page;
+    const page = caseFileOf(parties, report).then(reportPage);
+    made.set(token, { seq, page });
+    page.catch(() => made.delete(token));
+    return page;
+  };
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
@@ -31,29 +51,35 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-async function findCaseFile(parties: Parties, token: string): Promise<CaseFile | undefined> {
-  const { log } = parties;
-  const row = await findReport(parties.deps, token);
+interface Report {
+  readonly room: RoomReading;
+  readonly seat: string;
+  /** Unix time in ms. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+async function findReport(parties: Parties, token: string): Promise<Report | undefined> {
+  const row = await parties.deps.db
+    .selectFrom('party_member')
+    .innerJoin('party', 'party.party_id', 'party_member.party_id')
+    .select(['party.party_id', 'party_member.character_id', 'party.started_at', 'party.ended_at'])
+    .where('report_token', '=', token)
+    .executeTakeFirst();
   const room = row && (await readRoom(parties, row.party_id));
   if (room === undefined || row?.character_id == null) return undefined;
-  const state = room.state.stage === 'dismissed' ? room.state.last : room.state;
-  if (state.stage !== 'debrief') throw new Error('A report was named before its game ended.');
-  const entries = await log.read(row.party_id, 0);
   return {
-    script: room.script,
-    state,
-    happened: entries.flatMap(({ events, at }) => events.map((event) => ({ event, at }))),
+    room,
     seat: row.character_id,
     startedAt: row.started_at?.getTime() ?? 0,
     endedAt: row.ended_at?.getTime() ?? 0,
   };
 }
 
-function findReport({ db }: Pick<Deps, 'db'>, token: string) {
-  return db
-    .selectFrom('party_member')
-    .innerJoin('party', 'party.party_id', 'party_member.party_id')
-    .select(['party.party_id', 'party_member.character_id', 'party.started_at', 'party.ended_at'])
-    .where('report_token', '=', token)
-    .executeTakeFirst();
+async function caseFileOf({ log }: Parties, { room, ...report }: Report): Promise<CaseFile> {
+  const state = room.state.stage === 'dismissed' ? room.state.last : room.state;
+  if (state.stage !== 'debrief') throw new Error('A report was named before its game ended.');
+  const entries = await log.readTold(room.partyId);
+  const happened = entries.flatMap(({ events, at }) => events.map((event) => ({ event, at })));
+  return { ...report, script: room.script, state, happened };
 }

@@ -48,6 +48,8 @@ export interface TestLine {
   /** The code with which the line was closed. */
   readonly closed: Promise<number>;
   close(): void;
+  /** From now on nothing is heard, not even that the line is to be closed. */
+  stopReading(): void;
 }
 
 export async function roomProcess(deps: Deps, options: { log?: PartyLog } = {}): Promise<RoomProcess> {
@@ -109,6 +111,7 @@ export async function dial(app: FastifyInstance, address: string, headers: objec
     send: (request) =>
       socket.send(typeof request === 'string' || Buffer.isBuffer(request) ? request : JSON.stringify(request)),
     close: () => socket.terminate(),
+    stopReading: () => socket.pause(),
     next: (type, fits = () => true) =>
       new Promise((resolve) => {
         const look = (): void => {

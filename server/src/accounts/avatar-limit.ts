@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** Every avatar is a picture that is kept for ever. */
+const AVATAR_CHANGES = { windowMs: 24 * 60 * 60 * 1000, max: 20 } as const;
+
+/** Counts one more avatar of the day, which begins with its first; false when there were enough. Races end in the row. */
+export async function countAvatarChange(db: Kysely<Database>, userId: number, at: Date): Promise<boolean> {
+  const over = new Date(at.getTime() - AVATAR_CHANGES.windowMs);
+  const { rows } = await sql`
+    insert into avatar_change as c (user_id, since, changes) values (${userId}, ${at}, 1)
+    on conflict (user_id) do update set
+      since = case when c.since <= ${over} then ${at} else c.since end,
+      changes = case when c.since <= ${over} then 1 else c.changes + 1 end
+    where c.since <= ${over} or c.changes < ${AVATAR_CHANGES.max}
+    returning c.user_id`.execute(db);
+  return rows.length > 0;
+}

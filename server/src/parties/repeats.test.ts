@@ -1,0 +1,50 @@
+// The name of a request belongs to one command: whatever comes under it again is answered as the first was.
+import { randomUUID } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyClueOp, partyReady, partyVote } from '@juzhongren/contract/parties';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everybodyReady, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+test('a late repeat of a command that changed nothing changes nothing, on any server', async () => {
+  const game = await world.game();
+  await everybodyReady(world, game);
+  const { partyId } = game;
+  const shen = player(game.players, 0);
+  const vote = (choice: string, requestId: string, at: Pick<RoomWorld, 'call'> = world) =>
+    at.call(partyVote, { partyId, clueId: 'leave', choice, requestId }, shen);
+  const again = randomUUID();
+  await vote('stay', randomUUID());
+  const first = await vote('stay', again);
+  await vote('go', randomUUID());
+  expect((await vote('stay', again)).text).toBe(first.text);
+  expect((await vote('stay', again, await world.another())).text).toBe(first.text);
+  const leave = (await viewOf(world, partyId, shen)).clues.find((clue) => clue.clueId === 'leave');
+  expect(leave?.vote?.mine).toBe('go');
+});
+
+test('a command that changed nothing moves the lines on like any other', async () => {
+  const { partyId, players } = await world.game();
+  const shen = player(players, 0);
+  const line = await world.line(partyId, shen);
+  const { room } = await line.next('room');
+  const ready = () => world.call(partyReady, { partyId, ready: false, requestId: randomUUID() }, shen);
+  expect((await ready()).params).toEqual({ partyId, seq: room.seq + 1 });
+  expect((await line.next('room')).room).toEqual({ ...room, seq: room.seq + 1 });
+  line.close();
+});
+
+test('another command under the name of a wrong password is answered 4010', async () => {
+  const { partyId, players } = await world.game();
+  const shen = player(players, 0);
+  const requestId = randomUUID();
+  const wrong = { op: 'unlock', partyId, clueId: 'safe', password: 'x', requestId } as const;
+  expect((await world.call(partyClueOp, wrong, shen)).err).toBe(ERROR.wrongPassword);
+  const other = await world.call(partyReady, { partyId, ready: true, requestId }, shen);
+  expect(other).toMatchObject({ status: 200, err: ERROR.wrongPassword });
+});
