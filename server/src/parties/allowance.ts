@@ -1,6 +1,5 @@
 // How much one person may command in one room, so that nobody can stop it for the others.
 import type { Command } from '@juzhongren/engine/command';
-import type { CachedRoom } from './room-cache.ts';
 
 /** Commands one person may try in a stretch of time, by this server's count; repeats of answered ones are free. */
 const TRIES_MAX = 60;
@@ -17,8 +16,15 @@ export interface Tries {
   readonly count: number;
 }
 
+/** What a room remembers of each person, by user id: tries here of late, and entries in its log, `seq` of them in all. */
+export interface Counts {
+  readonly tries: Map<number, Tries>;
+  readonly entriesBy: ReadonlyMap<number, number>;
+  readonly seq: number;
+}
+
 /** Counts a command that is tried at `now`; false when it is one too many. Time itself may always try. */
-export function takeTry({ tries }: Pick<CachedRoom, 'tries'>, { userId }: Command, now: number): boolean {
+export function takeTry({ tries }: Pick<Counts, 'tries'>, { userId }: Command, now: number): boolean {
   if (userId === 'server') return true;
   const known = tries.get(userId);
   const isOver = ({ since }: Tries): boolean => now - since >= TRIES_WINDOW_MS;
@@ -34,7 +40,7 @@ export function takeTry({ tries }: Pick<CachedRoom, 'tries'>, { userId }: Comman
 }
 
 /** Whether the log has no place for this command any more. */
-export function isLogFullFor(room: Pick<CachedRoom, 'seq' | 'entriesBy'>, { type, userId }: Command): boolean {
+export function isLogFullFor(room: Pick<Counts, 'seq' | 'entriesBy'>, { type, userId }: Command): boolean {
   if (userId === 'server' || type === 'exit' || type === 'dismiss') return false;
   return room.seq >= ENTRIES_MAX || (room.entriesBy.get(userId) ?? 0) >= OWN_ENTRIES_MAX;
 }
