@@ -95,11 +95,10 @@ async function hasDemoData(deps: Deps): Promise<boolean> {
 
 /** Files with a hash in their name never change; the others are asked for again each time. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  app.addHook('onListen', async () => {
-    precompress(join(folder, 'assets')).catch((error: unknown) =>
-      app.log.warn({ reason: String(error) }, 'not compressed'),
-    );
-  });
+  // Before the first visitor: about a second after a build, nothing later.
+  await precompress(join(folder, 'assets')).catch((error: unknown) =>
+    app.log.warn({ reason: String(error) }, 'not compressed'),
+  );
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
