@@ -13,8 +13,8 @@ import { openWire } from './wire.ts';
 
 const SEATS = 6;
 const ROOMS_AT_ONCE = 4;
-/** Actions after which the last room begins to count; a whole game has about 450. */
-const PLAYED_BEFORE = 360;
+/** Actions after which the last room begins to count; a whole game has about 290. */
+const PLAYED_BEFORE = 260;
 /** Where a profile of the server goes, for whoever looks for a hot spot. */
 const PROFILE = process.env['BENCH_PROFILE'];
 

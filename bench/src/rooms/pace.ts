@@ -11,6 +11,9 @@ export interface Sample {
   readonly bytes: number;
 }
 
+/** A sample of the run; `at` is when it was sent, in ms since the counting began. */
+export type Counted = Sample & { readonly at: number };
+
 /** A room that does one thing at a time; undefined when what it tried was refused. */
 export interface ActingRoom {
   act(): Promise<Sample | undefined>;
@@ -29,8 +32,8 @@ export async function playAtPace(
   rooms: readonly ActingRoom[],
   pace: Pace,
   { random, counting }: { random: Random; counting: () => void },
-): Promise<Sample[]> {
-  const samples: Sample[] = [];
+): Promise<Counted[]> {
+  const samples: Counted[] = [];
   const begun = performance.now();
   const countFrom = begun + pace.warmUpMs;
   const end = countFrom + pace.forMs;
@@ -41,7 +44,7 @@ export async function playAtPace(
       await delay(Math.max(0, next - performance.now()));
       const sent = performance.now();
       const sample = await room.act();
-      if (sample !== undefined && sent >= countFrom) samples.push(sample);
+      if (sample !== undefined && sent >= countFrom) samples.push({ ...sample, at: sent - countFrom });
       next = Math.max(performance.now(), next + (0.5 + random.share()) * pace.pauseMs);
     }
   };

@@ -50,11 +50,16 @@ function rowsOf(database: string, ours: OurRun, rival: Measured | undefined): Ro
     told('acknowledged', spread(acknowledged, 'ms'), rival && against(acknowledged, acknowledgedIn(rival))),
     told('on the other five screens', spread(shown, 'ms'), rival && against(shown, shownIn(rival))),
     limited('on the other five screens, p99', { value: percentile(shown, 0.99), most: SHOWN_P99_MS, unit: 'ms' }),
+    told(
+      'the same in each 10 s',
+      `p99 ${eachTenSeconds(ours).join(' · ')} ms`,
+      rival && `rival ${eachTenSeconds(rival).join(' · ')} ms`,
+    ),
     limited('never came there', { value: lost, most: 0, unit: 'actions' }),
     told('one view', `${rounded(meanBytes(ours) / 1_000)} KB on average`),
     told('server', usage(ours), rival && usage(rival)),
     told('the process that plays the people', busy, busyRival),
-    told('machine', `${percent(ours.machine)} busy`, rival && `${percent(rival.machine)} busy`),
+    told('machine', busyMachine(ours), rival && busyMachine(rival)),
   ];
 }
 
@@ -68,6 +73,27 @@ function meanBytes({ samples }: Measured): number {
 function against(ours: readonly number[], theirs: readonly number[]): string {
   const of = (share: number) => ratio(percentile(ours, share), percentile(theirs, share));
   return `rival ${spread(theirs, 'ms')}: p50 ${of(0.5)}, p99 ${of(0.99)}`;
+}
+
+/** The worst of a hundred in each ten seconds: one bad moment, of ours or of somebody else's, shows as one. */
+function eachTenSeconds({ samples }: Measured): string[] {
+  const windows = Map.groupBy(samples, ({ at }) => Math.floor(at / 10_000));
+  return [...windows]
+    .sort(([one], [other]) => one - other)
+    .map(([, of]) =>
+      rounded(
+        percentile(
+          of.map(({ shownMs }) => shownMs ?? Infinity),
+          0.99,
+        ),
+      ),
+    );
+}
+
+function busyMachine({ machine, others }: Measured): string {
+  const told =
+    others === undefined ? '' : `; PostgreSQL and whatever else runs here ${rounded(Math.max(0, others))} processors`;
+  return `${percent(machine)} busy${told}`;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
