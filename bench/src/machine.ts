@@ -1,4 +1,4 @@
-import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { cpus, loadavg, totalmem, type } from 'node:os';
 import { rounded } from './section.ts';
 
 /** The machine in a few words. */
@@ -6,7 +6,7 @@ export function describeMachine(): string {
   const all = cpus();
   const memory = rounded(totalmem() / 2 ** 30);
   const model = all[0]?.model.trim() ?? 'unknown processor';
-  return `${all.length} × ${model}, ${memory} GiB, ${type()} ${release()}, Node ${process.version}`;
+  return `${all.length} × ${model}, ${memory} GiB, ${type()}, Node ${process.version}`;
 }
 
 /** Processes that wanted to run in the last minute: above the number of processors, others were at work too. */
