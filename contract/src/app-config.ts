@@ -10,6 +10,8 @@ export const appConfigSchema = z.object({
   standIns: z.object({ sms: z.boolean(), payment: z.boolean() }),
   /** Demo data was put into an empty database. */
   demo: z.boolean(),
+  /** Address of the operator's analytics script; null is off. */
+  analytics: z.nullable(z.string()),
   /** The server's clock when it made the page, Unix time in ms. */
   at: z.int(),
 });

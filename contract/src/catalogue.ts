@@ -1,4 +1,4 @@
-// The script service's calls about scripts: feed, lists, detail.
+// The script service's calls about scripts: feed, lists, detail, favourites.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { SCENES, THEMES } from './enumerations.ts';
@@ -9,6 +9,7 @@ import {
   offsetSchema,
   pageSchema,
   queryInteger,
+  queryPageSchema,
   scriptIdSchema,
 } from './primitives.ts';
 
@@ -62,6 +63,26 @@ export const feedScript = call({
   response: z.array(scriptCardSchema),
 });
 
+/** Listed scripts by popularity: most people started first. */
+export const popularScript = call({
+  service: 'script',
+  method: 'POST',
+  path: '/index/popular/script',
+  access: 'optional',
+  request: pageSchema,
+  response: z.array(scriptCardSchema),
+});
+
+/** What the caller has not played yet, by what they played and favour, then by score; for a visitor by score. */
+export const recommendScriptList = call({
+  service: 'script',
+  method: 'POST',
+  path: '/index/recommend/script/list',
+  access: 'optional',
+  request: pageSchema,
+  response: z.array(scriptCardSchema),
+});
+
 export const sceneList = call({
   service: 'script',
   method: 'GET',
@@ -71,7 +92,10 @@ export const sceneList = call({
   response: z.array(z.object({ id: z.int(), scene: z.string() })),
 });
 
-/** 0 is «all» in each part of the condition; `name` searches names, labels, scenes, authors and characters. */
+/**
+ * 0 is «all» in each part of the condition; `name` searches names, labels, scenes, authors and characters. Without
+ * `order` a search is ordered by how well it fits, a themed list as the operator wrote it, any other by popularity.
+ */
 export const scriptList = call({
   service: 'script',
   method: 'POST',
@@ -110,5 +134,24 @@ export const scriptRecord = call({
   path: '/script/record',
   access: 'optional',
   request: z.strictObject({ scriptId: scriptIdSchema, scene: z.enum(SCENES) }),
+  response: emptySchema,
+});
+
+/** Scripts the caller keeps, the last one first. */
+export const favoriteList = call({
+  service: 'script',
+  method: 'GET',
+  path: '/script/favorite',
+  access: 'user',
+  request: queryPageSchema,
+  response: z.array(scriptCardSchema),
+});
+
+export const favorite = call({
+  service: 'script',
+  method: 'POST',
+  path: '/script/favorite',
+  access: 'user',
+  request: z.strictObject({ scriptId: scriptIdSchema, favorite: z.boolean() }),
   response: emptySchema,
 });

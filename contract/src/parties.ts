@@ -4,7 +4,6 @@ import { call } from './call.ts';
 import {
   ANSWER_TEXT_LENGTH_MAX,
   CHAT_LENGTH_MAX,
-  COMMENT_LENGTH_MAX,
   NOTE_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
 } from './limits.ts';
@@ -13,11 +12,11 @@ import {
   nameIdSchema,
   partyIdSchema,
   queryInteger,
-  ratingSchema,
   requestIdSchema,
   scriptIdSchema,
   userIdSchema,
 } from './primitives.ts';
+import { ratingsSchema, reviewTextSchema } from './reviews.ts';
 import { chatMessageSchema, roomViewSchema } from './room.ts';
 import { VOTE_OUTCOMES } from './script.ts';
 
@@ -235,11 +234,10 @@ export const partyComment = call({
   access: 'user',
   request: z.strictObject({
     partyId: partyIdSchema,
-    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_LENGTH_MAX)),
-    entertainmentScore: ratingSchema,
-    storyScore: ratingSchema,
-    deduceScore: ratingSchema,
-    difficultyScore: ratingSchema,
+    comment: reviewTextSchema,
+    ...ratingsSchema,
+    /** It tells the solution: hidden from who has not played. */
+    spoiler: z.optional(z.boolean()),
     requestId,
   }),
   response: emptySchema,

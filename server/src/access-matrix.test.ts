@@ -10,16 +10,28 @@ import { addressOf, type TestServer, testServer } from './testing/server.ts';
 
 const MATRIX = {
   anybody: [
+    'GET /script-service/index/ad/banner',
     'POST /script-service/index/feed/script',
+    'POST /script-service/index/popular/script',
+    'POST /script-service/index/recommend/script/list',
+    'GET /script-service/index/collection/list',
+    'GET /script-service/index/popup/notice',
+    'POST /script-service/index/popup/notice/log',
     'POST /script-service/auth/phone/code',
     'POST /script-service/auth/phone',
     'GET /script-service/captcha/challenge',
     'GET /script-service/script/scene',
     'POST /script-service/script/list',
     'GET /script-service/script/detail',
+    'GET /script-service/script/comment',
+    'GET /script-service/script/collection',
     'POST /script-service/script/record',
   ],
   signedIn: [
+    'POST /script-service/script/comment',
+    'POST /script-service/script/comment/thumb',
+    'GET /script-service/script/favorite',
+    'POST /script-service/script/favorite',
     'POST /script-service/auth/logout',
     'GET /script-service/user/profile',
     'POST /script-service/user/profile',

@@ -25,16 +25,17 @@ interface Bucket {
  */
 export function limitAddresses(app: FastifyInstance, now: () => number): void {
   const buckets = new Map<string, Bucket>();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const address = addressKey(request.ip);
-    if (isLoopback(address)) return;
+    if (isLoopback(address)) return done();
     const at = now();
     const bucket = buckets.get(address) ?? { tokens: BURST, at };
     const tokens = Math.min(BURST, bucket.tokens + ((at - bucket.at) / 1000) * PER_SECOND);
     buckets.delete(address);
     buckets.set(address, { tokens: Math.max(0, tokens - 1), at });
     if (buckets.size > ADDRESSES_MAX) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break;
-    if (tokens < 1) return sendFault(reply, 429, { retryAfter: Math.ceil((1 - tokens) / PER_SECOND) });
+    if (tokens < 1) return void sendFault(reply, 429, { retryAfter: Math.ceil((1 - tokens) / PER_SECOND) });
+    done();
   });
 }
 

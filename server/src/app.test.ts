@@ -17,11 +17,44 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Of every answer, whatever it is. */
+const ALWAYS = {
+  'content-security-policy':
+    "default-src 'self';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;" +
+    "connect-src 'self' ws: wss:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+  'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
+  connection: 'keep-alive',
+  date: expect.any(String),
+};
+const JSON_NOW = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+
 describe('headers', () => {
+  test.each([
+    ['an ordinary call', { url: '/script-service/captcha/challenge' }, JSON_NOW],
+    ['a ready answer', { url: '/script-service/script/scene' }, JSON_NOW],
+    ['a ready answer without its body', { method: 'HEAD', url: '/script-service/script/scene' }, JSON_NOW],
+    ['a refusal', { url: '/script-service/user/profile' }, JSON_NOW],
+    ['bad input', { url: '/script-service/script/detail' }, JSON_NOW],
+    ['an unknown path', { url: '/script-service/nowhere' }, JSON_NOW],
+    ['another method', { url: '/script-service/script/list' }, { ...JSON_NOW, allow: 'POST' }],
+    ['a page', { url: '/' }, { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }],
+  ] as const)('of %s are these and no others', async (_name, request, own) => {
+    const { headers } = await server.app.inject(request);
+    expect(headers).toEqual({ ...ALWAYS, ...own, 'content-length': expect.stringMatching(/^\d+$/) });
+  });
+
   test('let nothing run, frame or follow that is not ours', async () => {
     const { headers } = await server.app.inject('/healthz');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure-requests/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({
@@ -31,6 +64,16 @@ describe('headers', () => {
       'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
     });
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('let in the place of the analytics script, and it alone, when there is one', async () => {
+    const told = await testServer({ env: { ANALYTICS_SCRIPT_URL: 'https://stats.example:8443/a.js?site=1' } });
+    const policy = String((await told.app.inject('/healthz')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://stats.example:8443;");
+    expect(policy).toContain("connect-src 'self' ws: wss: https://stats.example:8443;");
+    expect(policy).toContain("img-src 'self' data: blob: https://stats.example:8443;");
+    expect(policy.match(/stats\.example/g)).toHaveLength(3);
+    await told.close();
   });
 
   test('demand TLS only where the public address has it', async () => {
@@ -43,6 +86,24 @@ describe('headers', () => {
   test('of an answer forbid keeping it', async () => {
     expect((await server.send(userProfile, {})).headers['cache-control']).toBe('no-store');
   });
+});
+
+test('a ready answer is logged and measured as any other', async () => {
+  const response = await server.app.inject('/script-service/script/scene');
+  const line: unknown = JSON.parse(log.trim().split('\n').at(-1) ?? '');
+  expect(line).toMatchObject({
+    level: 30,
+    reqId: response.headers['x-request-id'],
+    method: 'GET',
+    route: '/script-service/script/scene',
+    status: 200,
+    milliseconds: expect.any(Number),
+    msg: 'answered',
+  });
+  const text = await server.deps.metrics.metrics();
+  expect(text).toMatch(
+    /http_request_seconds_count\{method="GET",route="\/script-service\/script\/scene",status="200"\} \d/,
+  );
 });
 
 test('long JSON travels compressed, short JSON as it is', async () => {

@@ -1,6 +1,7 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
 import type { ErrorCode } from '@juzhongren/contract/errors';
 import type { Deps } from './deps.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 
 /** The signed-in person behind a request. `tokenHash` names the session, never the token itself. */
 export interface Caller {
@@ -34,7 +35,7 @@ export interface CallContext<C extends Call> {
   readonly deps: Deps;
 }
 
-export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C> | Refusal>;
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C> | ReadyAnswer | Refusal>;
 
 /** A call with its handler, ready to be listed by a service. */
 export interface Route {

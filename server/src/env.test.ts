@@ -31,9 +31,25 @@ test.each([
   ['NODE_ENV', 'staging'],
   ['LOG_LEVEL', 'loud'],
   ['TRUSTED_PROXIES', 'everybody'],
+  ['ANALYTICS_SCRIPT_URL', '/a.js'],
+  ['ANALYTICS_SCRIPT_URL', '//stats.example/a.js'],
+  ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
+  ['ANALYTICS_SCRIPT_URL', 'data:text/javascript,alert(1)'],
+  ['ANALYTICS_SCRIPT_URL', 'https://me:secret@stats.example/a.js'],
+  ['ANALYTICS_SCRIPT_URL', "https://a;script-src'*'.example/a.js"],
+  ['ANALYTICS_SCRIPT_URL', 'https://*.example/a.js'],
 ])('a wrong %s stops the start with a sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(StartupError);
   expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+test.each([
+  'https://stats.example/a.js?site=1',
+  'http://192.168.1.20:8100/a.js',
+  'http://[::1]:8100/a.js',
+  'https://统计.中国/a.js',
+])('an analytics script may be at %s', (address) => {
+  expect(readEnv({ ANALYTICS_SCRIPT_URL: address }).ANALYTICS_SCRIPT_URL).toBe(address);
 });
 
 test('a password in a wrong address is not repeated', () => {

@@ -15,6 +15,12 @@ function isAddress(text: string): boolean {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0;
 }
 
+/** Nothing in it but an address: its origin also stands in a header, between semicolons. */
+function isPlainAddress(text: string): boolean {
+  const { username, password, hostname } = new URL(text);
+  return username === '' && password === '' && /^[\w.-]+$|^\[[\d:a-f]+\]$/.test(hostname);
+}
+
 /** Every variable the server reads. An empty one counts as not set. */
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -56,6 +62,11 @@ const envSchema = z.object({
     .default(4),
   /** Demo players and reviews in an empty embedded database. Never in production. */
   DEMO_DATA: flag.optional(),
+  /** The operator's analytics script, loaded by every page; off by default. */
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
+    .optional(),
   /** Folder of the mysteries that are imported at the start. */
   PACKS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),

@@ -14,23 +14,21 @@ class BodyFault extends Error {
   readonly statusCode = 400;
 }
 
-/** Reads JSON bodies, and nothing else: any other content type is 415. An empty body is one without content. */
+/** Reads JSON bodies as text, for `serve.ts`, and nothing else: any other content type is 415. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(String(body)));
-    } catch {
-      done(new BodyFault('malformed JSON'));
-    }
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
 /** Throws on malformed JSON, on nesting deeper than 32, and on a long body of many values: building them blocks. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   if (!isPlausible(text)) throw new BodyFault('too deep or too many values');
-  return JSON.parse(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BodyFault('malformed JSON');
+  }
 }
 
 /** Looks at what stands outside strings, before anything is built. */

@@ -218,5 +218,7 @@ describe('the operator’s commands', () => {
     expect([await unknown.ended, unknown.output()]).toEqual([1, expect.stringContaining('没有这个剧本')]);
     const missing = run(CLI, ['packs', 'import', join(root, 'nowhere')]);
     expect([await missing.ended, missing.output()]).toEqual([1, expect.stringContaining('没有导入')]);
+    const content = run(CLI, ['content', 'import', join(root, 'nowhere')]);
+    expect([await content.ended, content.output()]).toEqual([1, expect.stringContaining('P001')]);
   });
 });

@@ -1,12 +1,15 @@
 // The real outside world of a server process: opened in order, closed in the opposite one.
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTENT_FILE } from '@juzhongren/pack-format/content/find-content';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { inProcessBus } from './bus/in-process-bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
 import { type ImportOutcome, importPacks } from './catalogue/import-packs.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
+import { importContent } from './content/import-content.ts';
 import { type Connection, connectDatabase } from './database/connect.ts';
 import { requireDurableDatabase } from './database/durability.ts';
 import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
@@ -77,6 +80,11 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
   const packsFolder = env.PACKS_DIR ?? PACKS_FOLDER;
   const outcomes = await terminal.phase('剧本', () => importPacks({ db, now }, packsFolder), summaryOf);
   tellRefused(outcomes, terminal);
+  const contentFolder = join(packsFolder, 'content');
+  if (existsSync(join(contentFolder, CONTENT_FILE))) {
+    const outcome = await terminal.phase('首页内容', () => importContent({ db, now }, contentFolder), contentSummaryOf);
+    tellRefused([outcome], terminal);
+  }
   if (env.DEMO_DATA && env.DATABASE_URL === undefined) await seedDemo({ db, now }, terminal);
   const catalogue = await openCatalogue({ db, bus, log });
   closers.push(() => catalogue.close());
@@ -100,6 +108,10 @@ function summaryOf(outcomes: readonly ImportOutcome[]): string {
   return `${outcomes.length} 个${imported === 0 ? '' : `，新导入 ${imported} 个`}`;
 }
 
+function contentSummaryOf({ kind }: ImportOutcome): string {
+  return { imported: '新导入', unchanged: '没有变化', refused: '没有导入，保持原样' }[kind];
+}
+
 export function tellRefused(outcomes: readonly ImportOutcome[], terminal: Pick<Terminal, 'say'>): void {
   for (const outcome of outcomes) {
     if (outcome.kind !== 'refused') continue;
@@ -114,5 +126,5 @@ async function seedDemo(deps: Pick<Deps, 'db' | 'now'>, terminal: Terminal): Pro
     deps,
     scripts.map(({ script_id }) => script_id),
   );
-  if (seeded) terminal.say('演示数据：放进了三位演示玩家和他们的评价（DEMO_DATA=false 可以不要）。');
+  if (seeded) terminal.say('演示数据：放进了演示玩家和他们的评价（DEMO_DATA=false 可以不要）。');
 }

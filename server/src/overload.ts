@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendFault } from './transport-faults.ts';
 
 /** Requests worked on at once; more than this only wait for each other. */
@@ -35,13 +35,16 @@ export function shedOverload(
 ): void {
   const { isLate, requestsMax = REQUESTS_MAX, exempt, channel } = options;
   let working = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    const route = request.routeOptions.url ?? '';
-    if (route === channel && request.headers.upgrade?.toLowerCase() === 'websocket') return;
+  const onceDone = () => {
+    working -= 1;
+  };
+  const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? '';
+  app.addHook('onRequest', (request, reply, done) => {
+    const { upgrade } = request.headers;
+    if (upgrade?.toLowerCase() === 'websocket' && routeOf(request) === channel) return done();
     working += 1;
-    reply.raw.once('close', () => {
-      working -= 1;
-    });
-    if ((working > requestsMax || isLate()) && !exempt.has(route)) return sendFault(reply, 503);
+    reply.raw.once('close', onceDone);
+    if ((working > requestsMax || isLate()) && !exempt.has(routeOf(request))) return void sendFault(reply, 503);
+    done();
   });
 }

@@ -1,14 +1,23 @@
 import * as accounts from './accounts/routes.ts';
 import type { Route } from './calls.ts';
 import * as catalogue from './catalogue/routes.ts';
+import * as content from './content/routes.ts';
+import * as favorites from './favorites/routes.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
+import * as reviews from './reviews/routes.ts';
 
 /** Where the script service is when this server serves it. */
 export const SCRIPT_SERVICE_BASE = '/script-service';
 
 /** What the script service offers, in the specification's order. */
 export const scriptServiceRoutes: readonly Route[] = [
+  content.bannerList,
   catalogue.feedScript,
+  catalogue.popularScript,
+  catalogue.recommendScriptList,
+  content.collectionList,
+  content.popupList,
+  content.popupLog,
   accounts.authPhoneCode,
   accounts.authPhone,
   accounts.authLogout,
@@ -16,6 +25,12 @@ export const scriptServiceRoutes: readonly Route[] = [
   catalogue.sceneList,
   catalogue.scriptList,
   catalogue.scriptDetail,
+  reviews.commentList,
+  reviews.comment,
+  content.collectionScripts,
+  reviews.commentThumb,
+  favorites.favoriteList,
+  favorites.favorite,
   catalogue.scriptRecord,
   accounts.userProfile,
   accounts.userProfileUpdate,

@@ -1,5 +1,6 @@
-// Checks packs together and says the result in lines.
+// Checks packs together, and the operator's content beside them, and says the result in lines.
 import path from 'node:path';
+import type { CheckedContent } from './content/checked-content.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
 import type { Message } from './report.ts';
 
@@ -39,22 +40,29 @@ function checkedPack(folder: string, loaded: LoadedPack): CheckedPack {
   return { folder, ok: true, summary, errors: [], warnings };
 }
 
-/** A line for each message, one for each pack, one for all. */
-export function formatChecked(packs: readonly CheckedPack[]): string {
-  const lines = packs.flatMap(({ folder, summary, ok, errors, warnings }) => [
+/** A line for each message, one for each folder, one for all. */
+export function formatChecked(packs: readonly CheckedPack[], contents: readonly CheckedContent[] = []): string {
+  const all = [...packs, ...contents];
+  const lines = all.flatMap(({ folder, summary, errors, warnings }) => [
     ...errors.map((message) => `错误 ${formatMessage(folder, message)}`),
     ...warnings.map((message) => `提醒 ${formatMessage(folder, message)}`),
-    ok && summary !== null
-      ? `${folder}：通过（${summary.players} 人，${summary.acts} 幕，${summary.clues} 条线索，版本 ${summary.version}）`
-      : `${folder}：没有通过（${errors.length} 条错误）`,
+    summary === null
+      ? `${folder}：没有通过（${errors.length} 条错误）`
+      : `${folder}：通过（${formatSummary(summary)}）`,
   ]);
-  const passed = packs.filter(({ ok }) => ok).length;
-  const count = (of: 'errors' | 'warnings') => packs.reduce((sum, pack) => sum + pack[of].length, 0);
+  const passed = all.filter(({ ok }) => ok).length;
+  const count = (of: 'errors' | 'warnings') => all.reduce((sum, checked) => sum + checked[of].length, 0);
+  const checked = `${packs.length} 个剧本${contents.length === 0 ? '' : `、${contents.length} 份首页内容`}`;
   return [
     ...lines,
-    `检查了 ${packs.length} 个剧本：通过 ${passed}，没有通过 ${packs.length - passed}；错误 ${count('errors')} 条，提醒 ${count('warnings')} 条`,
+    `检查了 ${checked}：通过 ${passed}，没有通过 ${all.length - passed}；错误 ${count('errors')} 条，提醒 ${count('warnings')} 条`,
   ].join('\n');
 }
+
+const formatSummary = (summary: NonNullable<(CheckedPack | CheckedContent)['summary']>) =>
+  'players' in summary
+    ? `${summary.players} 人，${summary.acts} 幕，${summary.clues} 条线索，版本 ${summary.version}`
+    : `横幅 ${summary.banners}，合集 ${summary.collections}，弹窗 ${summary.popups}`;
 
 const formatMessage = (folder: string, { file, line, rule, message }: Message) =>
   `${path.join(folder, file)}:${line} ${rule} ${message}`;

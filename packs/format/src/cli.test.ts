@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from './cli.ts';
+import { sampleContent } from './testing/sample-content.ts';
 import { SAMPLE_PACK } from './testing/sample-pack.ts';
 
 const packs = mkdtempSync(path.join(os.tmpdir(), 'packs-'));
@@ -45,6 +46,25 @@ test('a mistake is said with file, line and rule, and ends with 1', () => {
     expect(output).toContain(`错误 ${packs}/third/truth.md:1 P002`);
     expect(output).toMatch(/检查了 1 个剧本：通过 0，没有通过 1；错误 \d+ 条，提醒 \d+ 条$/);
   }
+});
+
+test('the operator’s content beside the packs is checked too, and is no pack', () => {
+  const folder = path.join(packs, 'content');
+  mkdirSync(path.join(folder, 'art'), { recursive: true });
+  for (const [file, bytes] of sampleContent()) writeFileSync(path.join(folder, file), bytes);
+  rmSync(path.join(packs, 'third'), { recursive: true, force: true });
+  const both = runCommand(['check', packs]);
+  expect(both.output).toContain(
+    `${folder}：通过（横幅 2，合集 1，弹窗 2）\n检查了 1 个剧本、1 份首页内容：通过 2，没有通过 0`,
+  );
+  expect(both.exitCode).toBe(0);
+  expect(JSON.parse(runCommand(['check', folder, '--json']).output)).toMatchObject([{ folder, ok: true }]);
+  writeFileSync(path.join(folder, 'content.yaml'), 'format: 1\nbanner: []\n');
+  const broken = runCommand(['check', packs]);
+  expect(broken.exitCode).toBe(1);
+  expect(broken.output).toContain(`错误 ${folder}/content.yaml:2 P103`);
+  expect(broken.output).toContain(`${folder}：没有通过（1 条错误）`);
+  rmSync(folder, { recursive: true });
 });
 
 test('nothing checked is nothing proven', () => {

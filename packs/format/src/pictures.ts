@@ -60,7 +60,8 @@ const TYPES = {
   webp: 'image/webp',
 } as const;
 
-function readPicture(file: string, bytes: Uint8Array, report: Report): Asset | undefined {
+/** Undefined when the picture is refused, which is reported. */
+export function readPicture(file: string, bytes: Uint8Array, report: Report): Asset | undefined {
   const place = { file, line: 1 };
   const type = TYPES[file.slice(file.lastIndexOf('.') + 1) as keyof typeof TYPES];
   if (bytes.length > PICTURE_BYTES_MAX) {
@@ -103,11 +104,16 @@ function checkCover({ script, files }: SourcePack, report: Report): void {
   const file = script?.value.cover ?? '';
   const bytes = files.get(file);
   if (script === undefined || bytes === undefined) return;
-  const size = file.endsWith('.svg') ? inspectSvg(decode(bytes)) : readRaster(bytes);
-  if (size === undefined || 'sentence' in size) return;
-  const ratio = 'ratio' in size ? size.ratio : size.width / size.height;
-  if (Math.abs(ratio - COVER.ratio) > COVER.tolerance)
+  const ratio = ratioOf(file, bytes);
+  if (ratio !== undefined && Math.abs(ratio - COVER.ratio) > COVER.tolerance)
     report.add(script.at(['cover']), 'W802', '海报不是 3:4：显示时会裁掉边缘');
+}
+
+/** Width : height; undefined when the picture cannot be read. */
+export function ratioOf(file: string, bytes: Uint8Array): number | undefined {
+  const size = file.endsWith('.svg') ? inspectSvg(decode(bytes)) : readRaster(bytes);
+  if (size === undefined || 'sentence' in size) return undefined;
+  return 'ratio' in size ? size.ratio : size.width / size.height;
 }
 
 /** Broken bytes become signs that the inspection refuses or that draw nothing. */

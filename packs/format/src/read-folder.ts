@@ -6,26 +6,31 @@ import type { Report } from './report.ts';
 /** The files of a pack by their path in it, `/` between folders. */
 export type PackFiles = ReadonlyMap<string, Uint8Array>;
 
-const TEXTS = ['script.yaml', 'clues.yaml', 'questions.yaml', 'truth.md'];
-/** Other files (a readme, a licence) may lie in the folder and are not read. */
-const FOLDERS = [
-  { folder: 'characters', wanted: /\.md$/ },
-  { folder: 'art', wanted: /\.(svg|png|jpe?g|webp)$/i },
-];
+/** What is read of a folder. Other files (a readme, a licence) may lie in it and are not read. */
+interface WantedFiles {
+  texts: readonly string[];
+  folders: readonly { folder: string; names: RegExp }[];
+}
+
+export const ART = { folder: 'art', names: /\.(svg|png|jpe?g|webp)$/i };
+const PACK: WantedFiles = {
+  texts: ['script.yaml', 'clues.yaml', 'questions.yaml', 'truth.md'],
+  folders: [{ folder: 'characters', names: /\.md$/ }, ART],
+};
 
 /**
- * Reads what belongs to a pack and nothing outside of it: no links, no devices, nothing beyond the limits.
- * Each refused file is reported and left out; undefined when the folder itself cannot be read.
+ * Reads what belongs to a pack, or what is wanted instead, and nothing outside of the folder: no links, no devices,
+ * nothing beyond the limits. Each refused file is reported and left out; undefined when the folder itself cannot be read.
  */
-export function readFolder(folder: string, report: Report): PackFiles | undefined {
+export function readFolder(folder: string, report: Report, wanted: WantedFiles = PACK): PackFiles | undefined {
   let root: string;
   let names: string[];
   try {
     root = realpathSync(folder);
     const present = new Set(readdirSync(root));
     names = [
-      ...TEXTS.filter((name) => present.has(name)),
-      ...FOLDERS.flatMap(({ folder: inside, wanted }) => (present.has(inside) ? listFiles(root, inside, wanted) : [])),
+      ...wanted.texts.filter((name) => present.has(name)),
+      ...wanted.folders.flatMap((inside) => (present.has(inside.folder) ? listFiles(root, inside) : [])),
     ];
   } catch {
     report.add({ file: '.', line: 1 }, 'P001', '读不到这个文件夹：检查路径和权限');
@@ -42,7 +47,7 @@ export function readFolder(folder: string, report: Report): PackFiles | undefine
     if (bytes === undefined) continue;
     total += bytes.length;
     if (total > PACK_BYTES_MAX) {
-      report.add({ file: '.', line: 1 }, 'P004', `整个剧本超过 ${PACK_BYTES_MAX >> 20} MB：缩小图片`);
+      report.add({ file: '.', line: 1 }, 'P004', `整个文件夹超过 ${PACK_BYTES_MAX >> 20} MB：缩小图片`);
       return undefined;
     }
     files.set(name, bytes);
@@ -51,14 +56,14 @@ export function readFolder(folder: string, report: Report): PackFiles | undefine
 }
 
 /** A level of folders is enough for characters; pictures may be ordered in folders of their own. */
-function listFiles(root: string, folder: string, wanted: RegExp): string[] {
+function listFiles(root: string, { folder, names }: { folder: string; names: RegExp }): string[] {
   const found: string[] = [];
   const look = (inside: string, depth: number) => {
     for (const entry of readdirSync(path.join(root, inside), { withFileTypes: true })) {
       if (found.length > FILES_MAX) return;
       const name = `${inside}/${entry.name}`;
       if (entry.isDirectory() && depth > 0) look(name, depth - 1);
-      else if (wanted.test(entry.name)) found.push(name);
+      else if (names.test(entry.name)) found.push(name);
     }
   };
   look(folder, folder === 'art' ? 3 : 0);

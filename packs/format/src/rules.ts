@@ -1,4 +1,5 @@
 // Every rule of the checker by its stable code; the sentence says what the rule asks for. W rules are advice.
+import type { ContentRule } from './content/content-rules.ts';
 
 export const RULES = {
   P001: '剧本文件夹存在，名字是合规的 id',
@@ -71,4 +72,4 @@ export const RULES = {
   W802: '海报是 3:4',
 } as const;
 
-export type Rule = keyof typeof RULES;
+export type Rule = keyof typeof RULES | ContentRule;

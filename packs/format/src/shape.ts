@@ -1,5 +1,6 @@
 // From a schema's complaints to messages for an author.
 import type { z } from 'zod';
+import { isContentRule } from './content/content-rules.ts';
 import { type Place, type Report, printable } from './report.ts';
 import type { Rule } from './rules.ts';
 import type { Path } from './yaml-file.ts';
@@ -54,6 +55,8 @@ const FORMS: Record<string, { rule: Rule; message: string }> = {
   label: { rule: 'P105', message: 'label 用 / 分隔，两边都要有字' },
 };
 
+const ONE_LINE = 'name title author scene scenes tagline spot hint label link comment nickname from until'.split(' ');
+
 /** One complaint may become several: each unknown field has its own line. */
 function explain(issue: Issue, value: unknown): Complaint[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
@@ -77,9 +80,17 @@ function explain(issue: Issue, value: unknown): Complaint[] {
       return [{ path, rule: 'P105', message: `${named(field)}${sizeOf(issue)}` }];
     case 'invalid_format':
       return [explainFormat(path, field)];
+    case 'custom':
+      return [{ path, rule: ruleOf(issue), message: issue.message }];
     default:
       return [{ path, rule: 'P105', message: `${named(field)}写得不对` }];
   }
+}
+
+/** A schema's own complaint names its rule. */
+function ruleOf({ params }: Extract<Issue, { code: 'custom' }>): Rule {
+  const rule: unknown = params?.['rule'];
+  return isContentRule(rule) ? rule : 'P105';
 }
 
 /** The form that was meant is the one whose fields are those that are there; its own complaints are more exact. */
@@ -108,7 +119,7 @@ function explainUnion(
 }
 
 function explainFormat(path: Path, field: string): Complaint {
-  if (['picture', 'cover', 'avatar'].includes(field)) {
+  if (['picture', 'cover', 'avatar', 'album'].includes(field)) {
     return {
       path,
       rule: 'P801',
@@ -117,7 +128,7 @@ function explainFormat(path: Path, field: string): Complaint {
   }
   const form = FORMS[field];
   if (form !== undefined && form.rule === 'P105') return { path, ...form };
-  if (['name', 'title', 'author', 'scene', 'tagline', 'spot', 'hint', 'label'].includes(field)) {
+  if (ONE_LINE.includes(field)) {
     return { path, rule: 'P105', message: `${named(field)}只写一行` };
   }
   return { path, rule: 'P106', message: `${named(field)}只用小写拉丁字母、数字、连字符（如 burnt-letter）` };

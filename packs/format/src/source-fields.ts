@@ -8,13 +8,17 @@ export const idSchema = z
   .max(LENGTH_MAX.id)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** A name, a title, a label: one line. */
-export const lineSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(LENGTH_MAX.line)
-  .regex(/^[^\n]*$/);
+/** One line of at most so many characters. */
+export const lineUpTo = (length: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(length)
+    .regex(/^[^\n]*$/);
+
+/** A name, a title, a label. */
+export const lineSchema = lineUpTo(LENGTH_MAX.line);
 
 /** A few sentences. */
 export const paragraphSchema = z.string().trim().min(1).max(LENGTH_MAX.paragraph);

@@ -56,7 +56,9 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     report.add({ file: '.', line: 1 }, 'P001', '文件夹名要是 id：小写拉丁字母、数字、连字符');
   }
   const texts = new Map(
-    [...files].filter(([name]) => !name.startsWith('art/')).map(([name, bytes]) => [name, decode(name, bytes, report)]),
+    [...files]
+      .filter(([name]) => !name.startsWith('art/'))
+      .map(([name, bytes]) => [name, decodeText(name, bytes, report)]),
   );
   const yaml = (name: string) => {
     const text = texts.get(name);
@@ -96,7 +98,8 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
 export const hasAllSheets = ({ declared, sheets }: Pick<SourcePack, 'declared' | 'sheets'>) =>
   declared.sheets.all !== undefined && [...declared.sheets.all].every((id) => sheets.has(id));
 
-function decode(file: string, bytes: Uint8Array, report: Report): string | undefined {
+/** A file's text with `\n` alone; undefined when it is not UTF-8, which is reported. */
+export function decodeText(file: string, bytes: Uint8Array, report: Report): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
   } catch {

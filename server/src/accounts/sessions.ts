@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Bus } from '../bus/bus.ts';
 import type { Caller } from '../calls.ts';
 import type { Deps } from '../deps.ts';
+import { type Session, SessionCache } from './session-cache.ts';
 
 const TOKEN_BYTES = 32;
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -33,10 +35,29 @@ export async function openSession(deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>
   return token;
 }
 
-/** The person a token stands for, or null when it is not alive. Using it keeps it alive for another 30 days. */
-export async function findSession(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<Caller | null> {
+const caches = new WeakMap<Bus, SessionCache>();
+
+/** Every server that shares a bus hears of ended sessions; the cache lives as long as the bus does. */
+function cacheOf({ bus, now }: Pick<Deps, 'bus' | 'now'>): SessionCache {
+  const known = caches.get(bus);
+  if (known !== undefined) return known;
+  const cache = new SessionCache(now);
+  caches.set(bus, cache);
+  bus.subscribe(SESSION_ENDED_TOPIC, (tokenHash) => cache.forget(tokenHash));
+  return cache;
+}
+
+/**
+ * The person a token stands for, or null when it is not alive. Using it keeps it alive for another 30 days. The answer
+ * may be a moment old, never a second.
+ */
+export async function findSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, token: string): Promise<Caller | null> {
   if (!TOKEN_SHAPE.test(token)) return null;
   const tokenHash = hashOf(token);
+  return await cacheOf(deps).find(tokenHash, () => lookUp(deps, tokenHash));
+}
+
+async function lookUp(deps: Pick<Deps, 'db' | 'now'>, tokenHash: string): Promise<Session | null> {
   const session = await deps.db
     .selectFrom('session')
     .select(['user_id', 'used_at', 'expires_at'])
@@ -44,18 +65,20 @@ export async function findSession(deps: Pick<Deps, 'db' | 'now'>, token: string)
     .executeTakeFirst();
   const now = deps.now();
   if (session === undefined || session.expires_at.getTime() <= now) return null;
-  if (now - session.used_at.getTime() > PROLONG_MS) {
-    await deps.db
-      .updateTable('session')
-      .set({ used_at: new Date(now), expires_at: new Date(now + SESSION_MS) })
-      .where('token_hash', '=', tokenHash)
-      .execute();
-  }
-  return { userId: session.user_id, tokenHash };
+  const expiresAt = session.expires_at.getTime();
+  const found = { userId: session.user_id, tokenHash };
+  if (now - session.used_at.getTime() <= PROLONG_MS) return { ...found, expiresAt };
+  await deps.db
+    .updateTable('session')
+    .set({ used_at: new Date(now), expires_at: new Date(now + SESSION_MS) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+  return { ...found, expiresAt: now + SESSION_MS };
 }
 
-/** Ends a session here and, through the bus, its open sockets on every server. */
-export async function endSession(deps: Pick<Deps, 'db' | 'bus'>, tokenHash: string): Promise<void> {
+/** Ends a session here and, through the bus, its open sockets and what is remembered of it on every server. */
+export async function endSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, tokenHash: string): Promise<void> {
   await deps.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  cacheOf(deps).forget(tokenHash);
   deps.bus.publish(SESSION_ENDED_TOPIC, tokenHash);
 }

@@ -46,6 +46,14 @@ interface AvatarChangeTable {
   changes: number;
 }
 
+/** What somebody did of a kind since their count of it began. */
+interface PersonLimitTable {
+  user_id: number;
+  what: string;
+  since: Date;
+  used: number;
+}
+
 /** Solved challenges: each works once. */
 interface CaptchaUsedTable {
   rand: string;
@@ -64,6 +72,7 @@ export interface AccountTables {
   sign_in_phone: SignInPhoneTable;
   sign_in_sends: SignInSendsTable;
   avatar_change: AvatarChangeTable;
+  person_limit: PersonLimitTable;
   captcha_used: CaptchaUsedTable;
   server_secret: ServerSecretTable;
 }

@@ -1,22 +1,32 @@
 // The operator's commands: `npm run admin -- <command>`. They take the server's environment, and work while it runs.
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { normalisePhone } from '../accounts/phone.ts';
 import { unblockPhone } from '../accounts/sign-in-store.ts';
 import { redisBus } from '../bus/redis-bus.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { importPack } from '../catalogue/import-packs.ts';
+import { type ImportOutcome, importPack } from '../catalogue/import-packs.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { importContent } from '../content/import-content.ts';
 import { type Env, readEnv } from '../env.ts';
 import { type OpenDatabase, openDatabase, tellRefused } from '../open-deps.ts';
+import type { Ruling } from '../reviews/moderate.ts';
 import { StartupError } from '../startup-error.ts';
 import { terminal } from '../terminal.ts';
+import { listReviews, ruleOnReview } from './reviews.ts';
 
 const USAGE = `用法：
   npm run admin -- packs import <文件夹>     导入或更新一个剧本包
+  npm run admin -- content import <文件夹>   导入或更新首页内容（content.yaml 所在的文件夹）
   npm run admin -- scripts list             列出剧本
   npm run admin -- scripts show <编号>       重新上架
   npm run admin -- scripts hide <编号>       下架（进行中的局不受影响）
+  npm run admin -- reviews list <剧本编号>   列出一个剧本的评价
+  npm run admin -- reviews hide <编号>       隐藏一条评价（不再显示，也不计分）
+  npm run admin -- reviews show <编号>       恢复显示
+  npm run admin -- reviews quote <编号>      放到剧本卡片上
+  npm run admin -- reviews unquote <编号>    不让它上剧本卡片
   npm run admin -- users unblock <手机号>    解除输错验证码的限制`;
 
 const people = terminal();
@@ -34,7 +44,11 @@ async function run([topic, verb, argument = '']: string[]): Promise<number> {
   const env = readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', ...process.env });
   switch (command) {
     case 'packs import':
-      return await withDatabase(env, (database) => importOne(env, database, argument));
+      return await withDatabase(env, (database) => importFolder(env, database, { folder: argument, by: importPack }));
+    case 'content import':
+      return await withDatabase(env, (database) =>
+        importFolder(env, database, { folder: argument, by: importContent }),
+      );
     case 'scripts list':
       return await withDatabase(env, listScripts);
     case 'scripts show':
@@ -42,6 +56,16 @@ async function run([topic, verb, argument = '']: string[]): Promise<number> {
       return await withDatabase(env, (database) =>
         setListed(env, database, { id: Number(argument), listed: verb === 'show' }),
       );
+    case 'reviews list':
+      return await withDatabase(env, ({ db }) => listReviews(db, Number(argument), people));
+    case 'reviews hide':
+      return await rule(env, argument, { hidden: true });
+    case 'reviews show':
+      return await rule(env, argument, { hidden: false });
+    case 'reviews quote':
+      return await rule(env, argument, { on_card: true });
+    case 'reviews unquote':
+      return await rule(env, argument, { on_card: false });
     case 'users unblock':
       return await withDatabase(env, (database) => unblock(database, argument));
     default:
@@ -59,9 +83,14 @@ async function withDatabase(env: Env, work: (database: OpenDatabase) => Promise<
   }
 }
 
-async function importOne(env: Env, database: OpenDatabase, folder: string): Promise<number> {
+interface Import {
+  readonly folder: string;
+  readonly by: (deps: { db: OpenDatabase['db']; now: () => number }, folder: string) => Promise<ImportOutcome>;
+}
+
+async function importFolder(env: Env, database: OpenDatabase, { folder, by }: Import): Promise<number> {
   if (folder === '') throw new StartupError(USAGE);
-  const outcome = await importPack({ db: database.db, now: Date.now }, folder);
+  const outcome = await by({ db: database.db, now: Date.now }, folder);
   tellRefused([outcome], people);
   if (outcome.kind === 'refused') return 1;
   people.say(outcome.kind === 'imported' ? '已导入。' : '没有变化。');
@@ -82,12 +111,20 @@ async function listScripts({ db }: OpenDatabase): Promise<number> {
 async function setListed(env: Env, database: OpenDatabase, change: { id: number; listed: boolean }): Promise<number> {
   const { numUpdatedRows } = await database.db
     .updateTable('script')
-    .set({ listed: change.listed, updated_at: new Date() })
+    .set({ listed: change.listed, updated_at: sql<Date>`clock_timestamp()` })
     .where('script_id', '=', Number.isInteger(change.id) ? change.id : 0)
     .executeTakeFirst();
   people.say(numUpdatedRows > 0n ? '好了。' : '没有这个剧本。');
   await tellServers(env, database);
   return numUpdatedRows > 0n ? 0 : 1;
+}
+
+async function rule(env: Env, id: string, ruling: Ruling): Promise<number> {
+  return await withDatabase(env, async (database) => {
+    const code = await ruleOnReview(database.db, { id: Number(id), ruling }, people);
+    await tellServers(env, database);
+    return code;
+  });
 }
 
 async function unblock({ db }: OpenDatabase, typed: string): Promise<number> {
@@ -97,7 +134,7 @@ async function unblock({ db }: OpenDatabase, typed: string): Promise<number> {
   return done ? 0 : 1;
 }
 
-/** Running servers see the change at once through Redis, otherwise within a minute. */
+/** Running servers see the change at once through Redis, otherwise within a second. */
 async function tellServers(env: Env, { db }: OpenDatabase): Promise<void> {
   const bus = env.REDIS_URL === undefined ? inProcessBus() : redisBus(env.REDIS_URL, log);
   const catalogue = await openCatalogue({ db, bus, log });

@@ -11,13 +11,13 @@ function pictureOf(map: Record<string, string>, asset: string): string {
 }
 
 export function isFree(entry: CatalogueEntry): boolean {
-  const { access, price } = entry.script.card;
+  const { access, price } = entry.shown.card;
   return access !== SCRIPT_ACCESS.Normal || price === 0;
 }
 
 /** A card carries the small poster; a phone's column is at most 360 pixels wide at double density. */
 export function cardOf(entry: CatalogueEntry): ScriptCard {
-  const { card } = entry.script;
+  const { card } = entry.shown;
   return {
     script_id: entry.scriptId,
     script_name: card.name,
@@ -31,14 +31,29 @@ export function cardOf(entry: CatalogueEntry): ScriptCard {
     scene: card.scene,
     label: card.label,
     hot_comment: entry.hotComment,
-    genius_comment: null,
+    genius_comment: entry.geniusComment,
     access: card.access,
   };
 }
 
+const cardJsons = new WeakMap<CatalogueEntry, string>();
+
+/** The JSON of a card, made once for an entry: a list is these, joined. */
+export function cardJson(entry: CatalogueEntry): string {
+  const known = cardJsons.get(entry);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(cardOf(entry));
+  cardJsons.set(entry, json);
+  return json;
+}
+
+export function cardsJson(entries: readonly CatalogueEntry[]): string {
+  return `[${entries.map(cardJson).join(',')}]`;
+}
+
 /** The whole public page of a script. Nothing of the story is in it: names, portraits and introductions are public. */
-export function detailOf(entry: CatalogueEntry): ScriptDetail {
-  const { card, characters } = entry.script;
+export function detailOf(entry: CatalogueEntry, favorite = false): ScriptDetail {
+  const { card, characters } = entry.shown;
   return {
     ...cardOf(entry),
     cover: pictureOf(entry.media.cover, card.cover),
@@ -56,6 +71,6 @@ export function detailOf(entry: CatalogueEntry): ScriptDetail {
     entertainmentScore: entry.entertainmentScore,
     difficultyScore: entry.difficultyScore,
     free: isFree(entry),
-    favorite: false,
+    favorite,
   };
 }

@@ -1,7 +1,19 @@
-import { feedScript, sceneList, scriptDetail, scriptList, scriptRecord } from '@juzhongren/contract/catalogue';
+import {
+  feedScript,
+  popularScript,
+  recommendScriptList,
+  sceneList,
+  scriptDetail,
+  scriptList,
+  scriptRecord,
+} from '@juzhongren/contract/catalogue';
+import type { Theme } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
+import { PAGE_OFFSET_MAX } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepContent } from '../content/store.ts';
+import { dropFavorite, keepFavorite } from '../favorites/store.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -9,7 +21,8 @@ import { openCatalogue } from './open-catalogue.ts';
 import { paragraphs } from './paragraphs.ts';
 import { keepScript } from './store.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 let server: TestServer;
 let catalogue: Catalogue;
@@ -63,6 +76,12 @@ afterAll(async () => {
   await server.close();
 });
 
+const writeThemes = async (themes: Partial<Record<Theme, number[]>>) => {
+  const nothing = { banners: [], collections: [], popups: [], scenes: [], expertComments: [], geniuses: [] };
+  await keepContent(server.deps.db, { document: { ...nothing, themes }, sourceHash: 'x' });
+  await catalogue.changed();
+};
+
 const ids = async (condition: Record<string, unknown>, order?: 1 | 2 | 4) => {
   const { params } = await server.call(scriptList, { condition, ...(order && { order }), offset: 0, limit: 20 });
   return params?.map((card) => card.script_id);
@@ -90,6 +109,10 @@ describe('lists', () => {
     [{ name: "' or 1=1 --" }, []],
     [{ name: '  ' }, [2, 1, 3]],
     [{ theme: 'free', level: 3 }, [3]],
+    [{ name: '雾'.repeat(500) }, []],
+    [{ name: '<script>alert(1)</script>' }, []],
+    [{ name: '笔名', level: 2, theme: 'fresh' }, [1]],
+    [{ sceneId: 999 }, []],
   ])('%j gives %j', async (condition, expected) => {
     expect(await ids(condition)).toEqual(expected);
   });
@@ -108,24 +131,53 @@ describe('lists', () => {
     ]);
   });
 
-  test('page by page, the feed as well', async () => {
-    const pages = [0, 1, 2, 3].map((offset) => server.call(feedScript, { offset, limit: 1 }));
+  test.each([
+    { name: 'a visitor’s feed', call: feedScript, expected: [1, 2, 3] },
+    { name: 'what is recommended to a visitor', call: recommendScriptList, expected: [1, 2, 3] },
+    { name: 'the popular ones', call: popularScript, expected: [2, 1, 3] },
+  ])('page by page: $name', async ({ call, expected }) => {
+    const pages = [0, 1, 2, 3, PAGE_OFFSET_MAX].map((offset) => server.call(call, { offset, limit: 1 }));
     const found = (await Promise.all(pages)).map(({ params }) => params.map((card) => card.script_id));
-    expect(found).toEqual([[2], [1], [3], []]);
+    expect(found).toEqual([...expected.map((scriptId) => [scriptId]), [], []]);
+    for (const page of [{ offset: -1, limit: 1 }, { offset: PAGE_OFFSET_MAX + 1, limit: 1 }, { offset: 0 }, {}]) {
+      expect((await server.send(call, page)).json()).toMatchObject({ err: ERROR.badInput });
+    }
+  });
+
+  test('a themed list is as the operator wrote it; hidden ones are left out, the other themes keep their rule', async () => {
+    await writeThemes({ newbee: [3, 4, 1, 999], cp: [] });
+    expect(await ids({ theme: 'newbee' })).toEqual([3, 1]);
+    expect(await ids({ theme: 'newbee' }, 1)).toEqual([1, 3]);
+    expect(await ids({ theme: 'newbee', player: 4 })).toEqual([1]);
+    expect(await ids({ theme: 'newbee', name: '雨' })).toEqual([1]);
+    expect(await ids({ theme: 'cp' })).toEqual([]);
+    expect(await ids({ theme: 'self' })).toEqual([2]);
+    await writeThemes({});
+    expect(await ids({ theme: 'newbee' })).toEqual([2]);
   });
 
   test('what is fresh gets old', async () => {
-    server.clock.advance(30 * DAY);
+    server.clock.advance(30 * DAY + MINUTE);
     expect(await ids({ theme: 'fresh' })).toEqual([]);
   });
 
   test.each([
     { limit: 0 },
     { limit: 51 },
+    { limit: 1.5 },
     { offset: -1 },
+    { offset: PAGE_OFFSET_MAX + 1 },
+    { offset: '0' },
+    { condition: { sceneId: -1 } },
+    { condition: { level: 5 } },
+    { condition: { player: 11 } },
     { condition: { theme: 'other' } },
+    { condition: { name: '雨'.repeat(501) } },
+    { condition: { name: ['雨'] } },
     { condition: { secret: 1 } },
+    { order: 0 },
     { order: 3 },
+    { order: 'score' },
   ])('%j is refused', async (change) => {
     const response = await server.send(scriptList, { offset: 0, limit: 20, ...change });
     expect(response.json()).toMatchObject({ err: ERROR.badInput });
@@ -151,6 +203,21 @@ describe('a script’s page', () => {
     expect(JSON.stringify(params)).not.toContain('canary');
   });
 
+  test('says whether the caller keeps it', async () => {
+    const [keeper, other] = [await server.user(), await server.user()];
+    const isKept = async (as?: { token: string }) =>
+      (await server.call(scriptDetail, { scriptId: '1' }, as)).params.favorite;
+    expect([await isKept(), await isKept(keeper), await isKept(other)]).toEqual([false, false, false]);
+    await keepFavorite(server.deps.db, { userId: keeper.userId, scriptId: 1 }, new Date());
+    expect([await isKept(), await isKept(keeper), await isKept(other)]).toEqual([false, true, false]);
+    await dropFavorite(server.deps.db, { userId: keeper.userId, scriptId: 1 });
+    expect(await isKept(keeper)).toBe(false);
+  });
+
+  test.each(['0', '-1', 'x', '1e3', '', '99999999999'])('number %j is none', async (scriptId) => {
+    expect((await server.send(scriptDetail, { scriptId })).json()).toMatchObject({ err: ERROR.badInput });
+  });
+
   test.each(['4', '999'])('number %s is not there', async (scriptId) => {
     expect((await server.call(scriptDetail, { scriptId })).err).toBe(ERROR.notFound);
   });
@@ -164,31 +231,6 @@ describe('a script’s page', () => {
       { script_id: 2, entered_from: 'SHARE', day: '2026-05-02', times: 1 },
     ]);
     expect((await server.call(scriptRecord, { scriptId: 999, scene: 'FEED' })).err).toBe(ERROR.notFound);
-  });
-});
-
-describe('the catalogue', () => {
-  test('a change made by one server is seen by the others', async () => {
-    const other = await openCatalogue(server.deps);
-    await server.deps.db.updateTable('script').set({ gamer_count: 77 }).where('script_id', '=', 3).execute();
-    await catalogue.changed();
-    expect(catalogue.findEntry(3)?.gamerCount).toBe(77);
-    await expect.poll(() => other.findEntry(3)?.gamerCount).toBe(77);
-    other.close();
-  });
-
-  test('a version stays what it was when a newer one came', async () => {
-    const newer = testScript({ id: 3, name: '心动来信 二', scene: '现代', level: 3, player: 2, access: 1 });
-    const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
-    await keepScript(
-      server.deps.db,
-      { script: newer, version: 'v2', sourceHash: 'x', media },
-      new Date(server.deps.now()),
-    );
-    await catalogue.changed();
-    expect(catalogue.findEntry(3)?.script.card.name).toBe('心动来信 二');
-    expect((await catalogue.findVersion(3, 'v1'))?.script.card.name).toBe('心动来信');
-    expect(await catalogue.findVersion(3, 'v9')).toBeUndefined();
   });
 });
 

@@ -1,16 +1,22 @@
 import type { Script } from '@juzhongren/contract/script';
+import type { ExpertComment, OperatorContent } from '../content/content.ts';
 import type { ScriptMedia } from '../media/pictures.ts';
+import type { ShownScript } from './shown-script.ts';
 
-/** A script as the catalogue shows it: its current version and what players made of it. */
+/** Where the public pictures of a script are; those of its story are with the version. */
+export type ShownMedia = Pick<ScriptMedia, 'cover' | 'coverSmall' | 'avatar'>;
+
+/** A script as the catalogue shows it: its current version and what players made of it. Another object once it changed. */
 export interface CatalogueEntry {
   readonly scriptId: number;
   readonly slug: string;
   readonly version: string;
   readonly listed: boolean;
-  readonly script: Script;
-  readonly media: ScriptMedia;
+  readonly shown: ShownScript;
+  readonly media: ShownMedia;
   readonly sceneId: number;
   readonly hotComment: string | null;
+  readonly geniusComment: ExpertComment | null;
   readonly gamerCount: number;
   readonly ratingCount: number;
   /** Integer hundredths of ten points; 0 without ratings. */
@@ -29,16 +35,29 @@ export interface PinnedScript {
   readonly media: ScriptMedia;
 }
 
-/** The scripts, in memory. A change made by any server reaches the others through the bus. */
+/** The scripts and the operator's content, in memory. A change made by any server is seen within a second. */
 export interface Catalogue {
+  /** Counts the changes seen; an answer made for one generation is not right for the next. */
+  generation(): number;
   /** Listed scripts, the newest first. */
   entries(): readonly CatalogueEntry[];
+  /** Scenes that have a listed script, in the operator's order. */
   scenes(): readonly { readonly id: number; readonly scene: string }[];
+  content(): OperatorContent;
   /** Also finds scripts that are not listed any more. */
   findEntry(scriptId: number): CatalogueEntry | undefined;
   /** The script as it was in a version, for ever the same; from memory when it was asked for lately. */
   findVersion(scriptId: number, version: string): Promise<PinnedScript | undefined>;
-  /** Reads everything again and tells the other servers to do so. Call it after a change is committed. */
-  changed(): Promise<void>;
+  /**
+   * Reads again what changed and tells the other servers. Call it after a change is committed: with the scripts that
+   * changed, or without any when it may be everything. Resolves when this server answers by it.
+   */
+  changed(scriptIds?: readonly number[]): Promise<void>;
   close(): void;
+}
+
+/** A script that is offered. */
+export function findListed(catalogue: Catalogue, scriptId: number): CatalogueEntry | undefined {
+  const entry = catalogue.findEntry(scriptId);
+  return entry?.listed === true ? entry : undefined;
 }

@@ -1,40 +1,81 @@
 import { RANK_ORDER, type RankOrder, type Theme } from '@juzhongren/contract/enumerations';
 import { isFree } from './cards.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, findListed } from './catalogue.ts';
+import { compareIn, inOrder } from './orders.ts';
+import { FITS, searchScripts } from './search.ts';
 
 /** 0 and undefined are «all». */
 export interface Condition {
-  readonly sceneId?: number | undefined;
-  readonly level?: number | undefined;
-  readonly player?: number | undefined;
-  readonly theme?: Theme | undefined;
-  readonly name?: string | undefined;
+  readonly sceneId: number;
+  readonly level: number;
+  readonly player: number;
+  readonly theme: Theme | undefined;
+  /** Folded, see `wordsOf`. */
+  readonly words: readonly string[];
 }
 
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Scripts that meet every part of a condition, in the same order. `now`: Unix time in ms. */
-export function filterEntries(
-  entries: readonly CatalogueEntry[],
-  condition: Condition,
+/** A search that found no more than this is put in order by itself, without a walk along the whole catalogue. */
+const FEW = 300;
+
+/**
+ * Listed scripts that meet every part of a condition. Without an order the best fitting come first in a search, a
+ * themed list is as the operator wrote it, any other begins with the popular. `now`: Unix time in ms.
+ */
+export function chooseScripts(
+  catalogue: Catalogue,
+  asked: { condition: Condition; order: RankOrder | undefined },
   now: number,
 ): readonly CatalogueEntry[] {
-  const { sceneId = 0, level = 0, player = 0, theme, name = '' } = condition;
-  const terms = foldText(name)
-    .split(/\s+/u)
-    .filter((term) => term !== '');
-  return entries.filter(
-    (entry) =>
-      (sceneId === 0 || entry.sceneId === sceneId) &&
-      (level === 0 || entry.script.card.level === level) &&
-      (player === 0 || entry.script.card.player === player) &&
-      (theme === undefined || hasTheme(entry, theme, now)) &&
-      terms.every((term) => haystackOf(entry).includes(term)),
-  );
+  const { condition, order } = asked;
+  const { sceneId, level, player, theme, words } = condition;
+  const written = theme && catalogue.content().themes[theme];
+  const ofTheme = themeTest({ theme, written }, now);
+  const test = (entry: CatalogueEntry) =>
+    (sceneId === 0 || entry.sceneId === sceneId) &&
+    (level === 0 || entry.shown.card.level === level) &&
+    (player === 0 || entry.shown.card.player === player) &&
+    ofTheme(entry);
+  if (words.length > 0) {
+    const fits = searchScripts(catalogue, words);
+    const found = foundInOrder(catalogue, fits, order ?? RANK_ORDER.Popularity).filter(test);
+    return order === undefined ? bestFitFirst(found, fits) : found;
+  }
+  const source =
+    order === undefined && written !== undefined
+      ? written.flatMap((scriptId) => findListed(catalogue, scriptId) ?? [])
+      : inOrder(catalogue, order ?? RANK_ORDER.Popularity);
+  return source.filter(test);
 }
 
+type Fits = ReadonlyMap<CatalogueEntry, number>;
+
+function foundInOrder(catalogue: Catalogue, fits: Fits, order: RankOrder): CatalogueEntry[] {
+  if (fits.size > FEW) return inOrder(catalogue, order).filter((entry) => fits.has(entry));
+  return [...fits.keys()].sort((a, b) => compareIn(order, a, b));
+}
+
+/** The order of `found` stays inside a fit. */
+function bestFitFirst(found: readonly CatalogueEntry[], fits: Fits): CatalogueEntry[] {
+  const byFit = Array.from({ length: FITS }, (): CatalogueEntry[] => []);
+  for (const entry of found) byFit[fits.get(entry) ?? FITS - 1]?.push(entry);
+  return byFit.flat();
+}
+
+type ThemeTest = (entry: CatalogueEntry) => boolean;
+
+function themeTest(by: { theme: Theme | undefined; written: readonly number[] | undefined }, now: number): ThemeTest {
+  const { theme, written } = by;
+  if (theme === undefined) return () => true;
+  if (written === undefined) return (entry) => hasTheme(entry, theme, now);
+  const listed = new Set(written);
+  return ({ scriptId }) => listed.has(scriptId);
+}
+
+/** The rule of a theme, where the operator wrote no list. */
 function hasTheme(entry: CatalogueEntry, theme: Theme, now: number): boolean {
-  const { card } = entry.script;
+  const { card } = entry.shown;
   switch (theme) {
     case 'newbee':
       return card.level === 1;
@@ -47,49 +88,4 @@ function hasTheme(entry: CatalogueEntry, theme: Theme, now: number): boolean {
     case 'fresh':
       return now - entry.createdAt < FRESH_MS;
   }
-}
-
-/** The popular ones first where nothing else decides; the newest first among equals. */
-export function orderEntries(
-  entries: readonly CatalogueEntry[],
-  order: RankOrder = RANK_ORDER.Popularity,
-): readonly CatalogueEntry[] {
-  return entries.toSorted((a, b) => {
-    for (const [at, key] of sortKeys(a, order).entries()) {
-      const difference = (sortKeys(b, order)[at] ?? 0) - key;
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  });
-}
-
-/** Larger is earlier. */
-function sortKeys(entry: CatalogueEntry, order: RankOrder): readonly number[] {
-  const { score, ratingCount, gamerCount, createdAt, difficultyScore, scriptId } = entry;
-  switch (order) {
-    case RANK_ORDER.HighScore:
-      return [score, ratingCount, createdAt, scriptId];
-    case RANK_ORDER.Popularity:
-      return [gamerCount, ratingCount, createdAt, scriptId];
-    case RANK_ORDER.BrainBurning:
-      // Before anybody has rated it, the author's own level speaks: 4 levels to hundredths of ten points.
-      return [difficultyScore === 0 ? entry.script.card.level * 250 : difficultyScore, createdAt, scriptId];
-  }
-}
-
-/** What a person types and what is written meet without width, case and ligatures. */
-function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
-}
-
-const haystacks = new WeakMap<CatalogueEntry, string>();
-
-function haystackOf(entry: CatalogueEntry): string {
-  const known = haystacks.get(entry);
-  if (known !== undefined) return known;
-  const { card, characters } = entry.script;
-  const words = [card.name, card.label, card.scene, card.author, ...characters.map((character) => character.name)];
-  const haystack = foldText(words.join('\n'));
-  haystacks.set(entry, haystack);
-  return haystack;
 }

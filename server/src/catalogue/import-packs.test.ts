@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemoData } from '../demo/demo-data.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { importPack, importPacks } from './import-packs.ts';
 import { openCatalogue } from './open-catalogue.ts';
@@ -40,12 +39,13 @@ test('a folder of packs is imported, once', async () => {
   expect(await importPacks(server.deps, folder)).toEqual([{ folder: pack, kind: 'unchanged' }]);
   const catalogue = await openCatalogue(server.deps);
   const [entry] = catalogue.entries();
-  expect(entry?.script.card.name).toBe('断线的纸鸢');
+  expect(entry?.shown.card.name).toBe('断线的纸鸢');
   expect(catalogue.scenes()).toEqual([{ id: 1, scene: '现代' }]);
-  const { media, script } = entry ?? {};
-  expect(Object.keys(media?.cover ?? {})).toEqual([script?.card.cover]);
-  expect(Object.keys(media?.avatar ?? {}).sort()).toEqual(script?.characters.map(({ avatar }) => avatar).sort());
-  expect(Object.keys(media?.clue ?? {}).length).toBeGreaterThan(0);
+  const { media, shown } = entry ?? {};
+  expect(Object.keys(media?.cover ?? {})).toEqual([shown?.card.cover]);
+  expect(Object.keys(media?.avatar ?? {}).sort()).toEqual(shown?.characters.map(({ avatar }) => avatar).sort());
+  const pinned = await catalogue.findVersion(entry?.scriptId ?? 0, entry?.version ?? '');
+  expect(Object.keys(pinned?.media.clue ?? {}).length).toBeGreaterThan(0);
   catalogue.close();
 });
 
@@ -85,16 +85,4 @@ test('a script’s number is its own for ever', async () => {
 
 test('a folder that is not there is no packs', async () => {
   expect(await importPacks(server.deps, join(folder, 'nowhere'))).toEqual([]);
-});
-
-test('demo data is marked as such, and goes into a database without people only', async () => {
-  expect(await seedDemoData(server.deps, [])).toBe(false);
-  expect(await seedDemoData(server.deps, [9901])).toBe(true);
-  expect(await seedDemoData(server.deps, [9901])).toBe(false);
-  const users = await server.deps.db.selectFrom('app_user').selectAll().execute();
-  expect(users.every((user) => user.demo && user.phone === null && user.nickname.startsWith('演示玩家'))).toBe(true);
-  const reviews = await server.deps.db.selectFrom('review').selectAll().execute();
-  expect(reviews).toHaveLength(3);
-  expect(reviews.every((review) => review.comment.startsWith('（演示评价）') && review.party_id === null)).toBe(true);
-  expect(await current()).toMatchObject({ rating_count: 3, score: 889, hot_comment: reviews[0]?.comment });
 });

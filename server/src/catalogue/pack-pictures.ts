@@ -2,11 +2,11 @@ import type { Script } from '@juzhongren/contract/script';
 import { requireDefined } from '../require-defined.ts';
 import type { Deps } from '../deps.ts';
 import { keepSource } from '../media/media-store.ts';
-import type { PictureUse, ScriptMedia } from '../media/pictures.ts';
+import type { ScriptMedia } from '../media/pictures.ts';
 
 /** What a script's assets are used for; an asset may have several uses. */
-function picturesOf({ card, characters, places, clues }: Script): { use: PictureUse; asset: string }[] {
-  const pictures: { use: PictureUse; asset: string }[] = [
+function picturesOf({ card, characters, places, clues }: Script): { use: keyof ScriptMedia; asset: string }[] {
+  const pictures: { use: keyof ScriptMedia; asset: string }[] = [
     { use: 'coverSmall', asset: card.cover },
     { use: 'cover', asset: card.cover },
     ...characters.map(({ avatar }) => ({ use: 'avatar' as const, asset: avatar })),

@@ -1,35 +1,85 @@
 import * as calls from '@juzhongren/contract/catalogue';
+import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { type Refusal, refuse, route } from '../calls.ts';
+import { refuse, route } from '../calls.ts';
 import type { Deps } from '../deps.ts';
-import { cardOf, detailOf } from './cards.ts';
-import type { CatalogueEntry } from './catalogue.ts';
-import { filterEntries, orderEntries } from './choose.ts';
+import { isFavorite } from '../favorites/store.ts';
+import type { ReadyAnswer } from '../ready-answer.ts';
+import { keptAnswer } from './answer-cache.ts';
+import { cardsJson, detailOf } from './cards.ts';
+import { type CatalogueEntry, findListed } from './catalogue.ts';
+import { chooseScripts, type Condition } from './choose.ts';
+import { pageOfOrder, recommendedOrder } from './feed.ts';
+import { inOrder } from './orders.ts';
+import { wordsOf } from './search-words.ts';
 import { countEntry } from './store.ts';
 
 const SHANGHAI_MS = 8 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
 
-/** 「猜你喜欢」: the same order for everybody, so that it holds while one visitor scrolls, also from the page's own data. */
-export function feedPage(deps: Pick<Deps, 'catalogue'>, page: { offset: number; limit: number }) {
-  return pageOf(orderEntries(deps.catalogue.entries()), page).map(cardOf);
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
 }
 
-export const feedScript = route(calls.feedScript, async ({ request, deps }) => feedPage(deps, request));
+/** 「猜你喜欢」 of a visitor: the same order for everybody, also in the page's own data. */
+export function visitorFeed({ catalogue }: Pick<Deps, 'catalogue'>, page: Page): readonly CatalogueEntry[] {
+  return pageOf(inOrder(catalogue, 'feed'), page);
+}
 
-export const sceneList = route(calls.sceneList, async ({ deps }) => [...deps.catalogue.scenes()]);
+async function feedAnswer(deps: Deps, caller: { userId: number } | null, page: Page): Promise<ReadyAnswer> {
+  const { catalogue } = deps;
+  if (caller === null) {
+    return keptAnswer(catalogue, `feed ${page.offset} ${page.limit}`, () => cardsJson(visitorFeed(deps, page)));
+  }
+  const order = await recommendedOrder(deps, caller.userId, page.offset === 0);
+  const entries = pageOfOrder(catalogue, order, page);
+  const key = ['cards', ...entries.map(({ scriptId }) => scriptId)].join(' ');
+  return keptAnswer(catalogue, key, () => cardsJson(entries));
+}
+
+export const feedScript = route(calls.feedScript, ({ request, caller, deps }) => feedAnswer(deps, caller, request));
+
+export const popularScript = route(calls.popularScript, async ({ request, deps }) =>
+  listAnswer(deps, { condition: EVERYTHING, order: RANK_ORDER.Popularity }, request),
+);
+
+export const recommendScriptList = route(calls.recommendScriptList, ({ request, caller, deps }) =>
+  feedAnswer(deps, caller, request),
+);
+
+export const sceneList = route(calls.sceneList, async ({ deps: { catalogue } }) =>
+  keptAnswer(catalogue, 'scenes', () => JSON.stringify(catalogue.scenes())),
+);
+
+const EVERYTHING: Condition = { sceneId: 0, level: 0, player: 0, theme: undefined, words: [] };
 
 export const scriptList = route(calls.scriptList, async ({ request, deps }) => {
-  const chosen = filterEntries(deps.catalogue.entries(), request.condition ?? {}, deps.now());
-  return pageOf(orderEntries(chosen, request.order), request).map(cardOf);
+  const { condition = {}, order } = request;
+  const { sceneId = 0, level = 0, player = 0, theme, name = '' } = condition;
+  return listAnswer(deps, { condition: { sceneId, level, player, theme, words: wordsOf(name) }, order }, request);
 });
 
-export const scriptDetail = route(calls.scriptDetail, async ({ request, deps }) => findDetail(deps, request.scriptId));
+function listAnswer(
+  { catalogue, now }: Pick<Deps, 'catalogue' | 'now'>,
+  asked: { condition: Condition; order: RankOrder | undefined },
+  page: Page,
+): ReadyAnswer {
+  const { sceneId, level, player, theme, words } = asked.condition;
+  // What is fresh today is not so for ever.
+  const minute = theme === 'fresh' ? Math.floor(now() / MINUTE_MS) : 0;
+  const key = ['list', sceneId, level, player, theme, minute, asked.order, page.offset, page.limit, ...words].join(' ');
+  return keptAnswer(catalogue, key, () => cardsJson(pageOf(chooseScripts(catalogue, asked, minute * MINUTE_MS), page)));
+}
 
 /** Refused with 1002 when there is no such script, or it is not offered any more. */
-export function findDetail(deps: Pick<Deps, 'catalogue'>, scriptId: number): calls.ScriptDetail | Refusal {
-  const entry = deps.catalogue.findEntry(scriptId);
-  return entry?.listed === true ? detailOf(entry) : refuse(ERROR.notFound);
-}
+export const scriptDetail = route(calls.scriptDetail, async ({ request: { scriptId }, caller, deps }) => {
+  const entry = findListed(deps.catalogue, scriptId);
+  if (entry === undefined) return refuse(ERROR.notFound);
+  const favorite = caller !== null && (await isFavorite(deps.db, { userId: caller.userId, scriptId }));
+  const key = `detail ${scriptId} ${favorite}`;
+  return keptAnswer(deps.catalogue, key, () => JSON.stringify(detailOf(entry, favorite)), entry);
+});
 
 export const scriptRecord = route(calls.scriptRecord, async ({ request, deps }) => {
   const { scriptId, scene } = request;
@@ -39,6 +89,6 @@ export const scriptRecord = route(calls.scriptRecord, async ({ request, deps }) 
   return {};
 });
 
-function pageOf(entries: readonly CatalogueEntry[], { offset, limit }: { offset: number; limit: number }) {
+function pageOf(entries: readonly CatalogueEntry[], { offset, limit }: Page): readonly CatalogueEntry[] {
   return entries.slice(offset, offset + limit);
 }

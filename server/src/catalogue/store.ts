@@ -1,12 +1,85 @@
 import type { Script } from '@juzhongren/contract/script';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ScriptMedia } from '../media/pictures.ts';
 import type { PinnedScript } from './catalogue.ts';
+import type { Play } from './recommend.ts';
+import { shownOf } from './shown-script.ts';
+import type { CatalogueTables } from './tables.ts';
 
-/** Everything about a script except its text, which is fetched once a version. */
-export async function readScripts(db: Kysely<Database>) {
-  return await db.selectFrom('script').selectAll().orderBy('created_at', 'desc').orderBy('script_id', 'desc').execute();
+/** What of `script` the catalogue shows; the texts are fetched once a version. */
+const ROW_COLUMNS = [
+  'script_id',
+  'slug',
+  'version',
+  'listed',
+  'hot_comment',
+  'gamer_count',
+  'rating_count',
+  'score',
+  'deduce_score',
+  'story_score',
+  'entertainment_score',
+  'difficulty_score',
+  'created_at',
+] as const;
+export type ScriptRow = Pick<Selectable<CatalogueTables['script']>, (typeof ROW_COLUMNS)[number]>;
+
+export async function readScripts(db: Kysely<Database>, scriptIds: readonly number[]): Promise<ScriptRow[]> {
+  return await db
+    .selectFrom('script')
+    .select(ROW_COLUMNS)
+    .where('script_id', '=', sql<number>`any(${scriptIds}::int[])`)
+    .execute();
+}
+
+/** At most `limit` scripts, by number, those after `after`. */
+export async function readScriptsAfter(db: Kysely<Database>, after: number, limit: number): Promise<ScriptRow[]> {
+  return await db
+    .selectFrom('script')
+    .select(ROW_COLUMNS)
+    .where('script_id', '>', after)
+    .orderBy('script_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Scripts that were written in the last seconds, by the database's clock. */
+export async function readLatelyWritten(db: Kysely<Database>, seconds: number): Promise<ScriptRow[]> {
+  return await db
+    .selectFrom('script')
+    .select(ROW_COLUMNS)
+    // Not clock_timestamp(): an index knows only a time that stands still during the query.
+    .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute();
+}
+
+interface ShownVersion {
+  readonly script_id: number;
+  readonly version: string;
+  readonly shown: unknown;
+  /** Without the pictures of the story. */
+  readonly media: unknown;
+}
+
+/** What the catalogue shows of some versions, not parsed yet; missing ones are left out. */
+export async function readShown(
+  db: Kysely<Database>,
+  versions: readonly { script_id: number; version: string }[],
+): Promise<ShownVersion[]> {
+  const scriptIds = versions.map(({ script_id }) => script_id);
+  const { rows } = await sql<ShownVersion>`
+    select script_id, version, shown, media - 'place' - 'clue' as media
+    from script_version
+    join unnest(${scriptIds}::int[], ${versions.map(({ version }) => version)}::text[]) as asked (script_id, version)
+      using (script_id, version)`.execute(db);
+  return rows;
+}
+
+/** When the operator's content was written, by the database's clock; null when there is none. */
+export async function readContentTime(db: Kysely<Database>): Promise<number | null> {
+  const row = await db.selectFrom('operator_content').select('updated_at').executeTakeFirst();
+  return row === undefined ? null : row.updated_at.getTime();
 }
 
 export async function readScenes(db: Kysely<Database>): Promise<{ id: number; scene: string }[]> {
@@ -25,6 +98,9 @@ export async function findScriptVersion(
     .where('version', '=', version)
     .executeTakeFirst();
 }
+
+/** For `script.updated_at`, by which servers see what changed: they need one clock, and it goes on in a transaction. */
+export const DATABASE_CLOCK = sql<Date>`clock_timestamp()`;
 
 export interface ImportedScript {
   readonly script: Script;
@@ -52,12 +128,13 @@ export async function keepScript(db: Kysely<Database>, imported: ImportedScript,
         script_id: script.id,
         version,
         script: JSON.stringify(script),
+        shown: JSON.stringify(shownOf(script)),
         media: JSON.stringify(media),
         imported_at: at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const current = { slug: script.slug, version, source_hash: sourceHash, updated_at: at };
+    const current = { slug: script.slug, version, source_hash: sourceHash, updated_at: DATABASE_CLOCK };
     await transaction
       .insertInto('script')
       .values({ script_id: script.id, hot_comment: null, created_at: at, ...current })
@@ -80,4 +157,16 @@ export async function countEntry(
         .doUpdateSet((row) => ({ times: row('script_entry.times', '+', 1) })),
     )
     .execute();
+}
+
+/** What a caller has started and keeps, a script at most once, by number. */
+export async function readPlays(db: Kysely<Database>, userId: number): Promise<Play[]> {
+  const { rows } = await sql<Play>`
+    select script_id as "scriptId", bool_or(started) as started from (
+      select script_id, true as started from script_player where user_id = ${userId}
+      union all
+      select script_id, false from favorite where user_id = ${userId}
+    ) as plays
+    group by script_id order by script_id`.execute(db);
+  return rows;
 }

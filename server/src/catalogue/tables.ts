@@ -1,6 +1,7 @@
 import type { Script } from '@juzhongren/contract/script';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ScriptMedia } from '../media/pictures.ts';
+import type { ShownScript } from './shown-script.ts';
 
 /** A script in the catalogue: its current version and what players made of it. Scores are integer hundredths. */
 interface ScriptTable {
@@ -10,7 +11,7 @@ interface ScriptTable {
   /** Of the files it was last imported from: the same files need no import. */
   source_hash: Generated<string>;
   listed: Generated<boolean>;
-  /** A review the operator chose to show on the card: reviews may spoil, so none gets there by itself. */
+  /** Words of a review, for the card: see reviews/scores.ts. */
   hot_comment: string | null;
   gamer_count: Generated<number>;
   rating_count: Generated<number>;
@@ -28,6 +29,8 @@ interface ScriptVersionTable {
   script_id: number;
   version: string;
   script: JSONColumnType<Script>;
+  /** What the catalogue shows of it, see `shownOf`. */
+  shown: JSONColumnType<ShownScript>;
   media: JSONColumnType<ScriptMedia>;
   imported_at: Date;
 }

@@ -12,7 +12,7 @@ import { keepScript } from '../catalogue/store.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { sendFault } from '../transport-faults.ts';
-import { renderPage } from './page.ts';
+import { bootJson, renderPage } from './page.ts';
 import { precompress } from './precompress.ts';
 import { serveClient } from './serve-client.ts';
 
@@ -66,7 +66,7 @@ function inert(page: string, id: string): unknown {
 }
 
 describe('the page', () => {
-  test('carries the configuration and the feed’s first page as inert JSON', async () => {
+  test('carries the configuration and what the home page shows first as inert JSON', async () => {
     const response = await app.inject('/');
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(appConfigSchema.parse(inert(response.body, 'app-config'))).toEqual({
@@ -74,16 +74,30 @@ describe('the page', () => {
       apiHost: '/game-service',
       standIns: { sms: true, payment: false },
       demo: false,
+      analytics: null,
       at: server.deps.now(),
     });
+    const card = { script_id: 7, script_name: '</script><script>alert(1)</script>$&' };
     expect(inert(response.body, 'boot')).toMatchObject({
       queries: [
-        [
-          ['feed'],
-          { pages: [[{ script_id: 7, script_name: '</script><script>alert(1)</script>$&' }]], pageParams: [0] },
-        ],
+        [['feed'], { pages: [[card]], pageParams: [0] }],
+        [['banners'], []],
+        [['collections'], []],
+        [['rank', 1], [card]],
+        [['rank', 4], [card]],
+        [['popups'], []],
       ],
     });
+  });
+
+  test('says where the operator’s analytics script is', async () => {
+    const { env } = server.deps;
+    const address = 'https://stats.example/a.js';
+    Object.assign(server.deps, { env: { ...env, ANALYTICS_SCRIPT_URL: address } });
+    const told = await serve(folder);
+    expect(inert((await told.inject('/scripts')).body, 'app-config')).toMatchObject({ analytics: address });
+    await told.close();
+    Object.assign(server.deps, { env });
   });
 
   test('has no script but those two, whatever a script is called', async () => {
@@ -173,8 +187,9 @@ describe('files', () => {
 });
 
 test('dollar signs and angle brackets in data stay data', () => {
-  const config = { scriptHost: '$`', apiHost: "$'", standIns: { sms: true, payment: false }, demo: true, at: 1 };
-  const page = renderPage(SHELL, { config, boot: { queries: [[['$&'], '<!--boot-->']] } });
+  const standIns = { sms: true, payment: false };
+  const config = { scriptHost: '$`', apiHost: "$'", standIns, demo: true, analytics: null, at: 1 };
+  const page = renderPage(SHELL, { config, boot: [bootJson([[['$&'], '<!--boot-->']])] });
   expect(inert(page, 'app-config')).toEqual(config);
   expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--boot-->']] });
 });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { AppConfig } from '@juzhongren/contract/app-config';
-import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isRefusal } from '../calls.ts';
-import { feedPage, findDetail } from '../catalogue/routes.ts';
+import { detailOf } from '../catalogue/cards.ts';
+import { findListed } from '../catalogue/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { GAME_SERVICE_BASE } from '../game-service.ts';
 import { SCRIPT_SERVICE_BASE } from '../script-service.ts';
-import { type BootData, renderPage } from './page.ts';
+import { homeBoot } from './home-boot.ts';
+import { type BootJson, bootJson, renderPage } from './page.ts';
 import { isPagePath } from './page-paths.ts';
 import { precompress } from './precompress.ts';
 
@@ -41,6 +41,7 @@ export async function serveClient(app: FastifyInstance, deps: Deps, folder = CLI
       apiHost: GAME_SERVICE_BASE,
       standIns: { sms: deps.textMessages.standIn, payment: false },
       demo,
+      analytics: deps.env.ANALYTICS_SCRIPT_URL ?? null,
       at: deps.now(),
     };
     return sendHtml(reply, isPage ? 200 : 404, renderPage(shell, { config, boot: bootOf(deps, request, path) }));
@@ -66,17 +67,14 @@ function wantsHtml(request: FastifyRequest, path: string): boolean {
 }
 
 /** The first screen's data, under the key its query has in the client. */
-function bootOf(deps: Deps, request: FastifyRequest, path: string): BootData {
-  if (path === '/') {
-    const cards = feedPage(deps, { offset: 0, limit: PAGE_SIZE.feedFirst });
-    return { queries: [[['feed'], { pages: [cards], pageParams: [0] }]] };
-  }
+function bootOf(deps: Deps, request: FastifyRequest, path: string): readonly BootJson[] {
+  if (path === '/') return homeBoot(deps);
   if (path === '/script') {
     const scriptId = Number((request.query as { id?: unknown }).id);
-    const detail = findDetail(deps, scriptId);
-    if (!isRefusal(detail)) return { queries: [[['script', scriptId], detail]] };
+    const entry = findListed(deps.catalogue, scriptId);
+    if (entry !== undefined) return [bootJson([[['script', scriptId], detailOf(entry)]])];
   }
-  return { queries: [] };
+  return [];
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {

@@ -3,6 +3,17 @@ import { peopleAndScripts } from './migrations/001-people-and-scripts.ts';
 import { parties } from './migrations/002-parties.ts';
 import { reviews } from './migrations/003-reviews.ts';
 import { avatarChanges } from './migrations/004-avatar-changes.ts';
+import { shownScripts } from './migrations/005-shown-scripts.ts';
+import { reviewsOfPeople } from './migrations/006-reviews-of-people.ts';
+import { operatorContent } from './migrations/007-operator-content.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
-export const MIGRATIONS: readonly Migration[] = [peopleAndScripts, parties, reviews, avatarChanges];
+export const MIGRATIONS: readonly Migration[] = [
+  peopleAndScripts,
+  parties,
+  reviews,
+  avatarChanges,
+  shownScripts,
+  reviewsOfPeople,
+  operatorContent,
+];

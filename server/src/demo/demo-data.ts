@@ -1,70 +1,125 @@
-// Something to see in a database that is new: made-up players and what they say of the scripts, marked as such. Never in
-// production, never beside real people.
+// Something to see in a database that is new: made-up players, what they played and what they say of it, marked as such.
+// Never in production, never beside real people.
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
-import { scoresOf } from '../reviews/scores.ts';
+import { requireDefined } from '../require-defined.ts';
+import { heatOf } from '../reviews/heat.ts';
+import { mendScores } from '../reviews/scores.ts';
 import { DEMO_PLAYERS, DEMO_REVIEWS } from './demo-texts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Puts demo players and reviews into a database without people; false when it has some. */
+/** How long ago the reviews of a script were written, the newest first: every kind of relative time is among them. */
+const AGES_MS = [
+  4 * MINUTE_MS,
+  38 * MINUTE_MS,
+  3 * HOUR_MS,
+  11 * HOUR_MS,
+  26 * HOUR_MS,
+  2.5 * DAY_MS,
+  4 * DAY_MS,
+  6.5 * DAY_MS,
+  9 * DAY_MS,
+  16 * DAY_MS,
+  31 * DAY_MS,
+  52 * DAY_MS,
+];
+/** Reviews the scripts have at least; the first has all. */
+const REVIEWS_MIN = 8;
+/** Thumbs of the reviews, the newest first. */
+const THUMBS = [0, 2, 1, 4, 0, 5, 3, 7, 1, 6, 2, 4];
+
+/** Puts demo players, games and reviews into a database without people; false when it has some. */
 export async function seedDemoData(deps: Pick<Deps, 'db' | 'now'>, scriptIds: readonly number[]): Promise<boolean> {
   return await deps.db.transaction().execute(async (transaction) => {
     const anybody = await transaction.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
     if (anybody !== undefined || scriptIds.length === 0) return false;
     const now = deps.now();
-    const players = await transaction
-      .insertInto('app_user')
-      .values(
-        DEMO_PLAYERS.map((nickname) => ({
-          phone: null,
-          nickname,
-          avatar: null,
-          demo: true,
-          created_at: new Date(now),
-        })),
-      )
-      .returning('user_id')
-      .execute();
+    const players = await insertPlayers(transaction, new Date(now - 2 * Math.max(...AGES_MS)));
     for (const [at, scriptId] of scriptIds.entries()) {
-      const reviews = players.map(({ user_id }, player) => ({
-        script_id: scriptId,
-        party_id: null,
-        user_id,
-        ...demoReview(at, player),
-        created_at: new Date(now - (player + 1) * DAY_MS),
-      }));
-      await transaction.insertInto('review').values(reviews).execute();
-      const sum = (rating: 'deduce' | 'story' | 'entertainment' | 'difficulty') =>
-        reviews.reduce((total, review) => total + review[rating], 0);
-      const scores = scoresOf({
-        count: reviews.length,
-        deduce: sum('deduce'),
-        story: sum('story'),
-        entertainment: sum('entertainment'),
-        difficulty: sum('difficulty'),
-      });
-      await transaction
-        .updateTable('script')
-        .set({
-          rating_count: reviews.length,
-          score: scores.score,
-          deduce_score: scores.deduceScore,
-          story_score: scores.storyScore,
-          entertainment_score: scores.entertainmentScore,
-          difficulty_score: scores.difficultyScore,
-          hot_comment: reviews[0]?.comment ?? null,
-          updated_at: new Date(now),
-        })
-        .where('script_id', '=', scriptId)
-        .execute();
+      await insertGames(transaction, { scriptId, players, now });
+      await insertReviews(transaction, { scriptId, players, now, at });
     }
+    await mendScores(transaction, scriptIds);
     return true;
   });
 }
 
-/** Another one for each script and player, the same each time. */
-function demoReview(script: number, player: number) {
-  const review = DEMO_REVIEWS[(script + player) % DEMO_REVIEWS.length];
-  if (review === undefined) throw new Error('there are no demo reviews');
-  return review;
+async function insertPlayers(transaction: Transaction<Database>, createdAt: Date): Promise<number[]> {
+  const rows = await transaction
+    .insertInto('app_user')
+    .values(DEMO_PLAYERS.map((nickname) => ({ nickname, demo: true, created_at: createdAt })))
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+interface Played {
+  readonly scriptId: number;
+  readonly players: readonly number[];
+  /** Unix time in ms. */
+  readonly now: number;
+}
+
+/** Each has played each script to its end, an hour before the oldest review. */
+async function insertGames(transaction: Transaction<Database>, { scriptId, players, now }: Played): Promise<void> {
+  const finished = new Date(now - Math.max(...AGES_MS) - HOUR_MS);
+  const started = new Date(finished.getTime() - 2 * HOUR_MS);
+  await transaction
+    .insertInto('script_player')
+    .values(players.map((user_id) => ({ script_id: scriptId, user_id, started_at: started, finished_at: finished })))
+    .execute();
+  await transaction
+    .updateTable('script')
+    .set({ gamer_count: players.length })
+    .where('script_id', '=', scriptId)
+    .execute();
+}
+
+/** Other words by other people for each script, the same each time. `at` counts the scripts. */
+async function insertReviews(
+  transaction: Transaction<Database>,
+  { scriptId, players, now, at }: Played & { readonly at: number },
+): Promise<void> {
+  const count = AGES_MS.length - ((3 * at) % (AGES_MS.length - REVIEWS_MIN + 1));
+  for (const [number, age] of AGES_MS.slice(0, count).entries()) {
+    const { comment, spoiler = false, ratings } = among(DEMO_REVIEWS, 5 * at + number);
+    const [deduce, story, entertainment, difficulty] = ratings;
+    const author = at + number;
+    const thumbs = among(THUMBS, number);
+    const createdAt = new Date(now - age);
+    const { review_id } = await transaction
+      .insertInto('review')
+      .values({
+        script_id: scriptId,
+        party_id: null,
+        user_id: among(players, author),
+        comment,
+        spoiler,
+        deduce,
+        story,
+        entertainment,
+        difficulty,
+        created_at: createdAt,
+        thumb_count: thumbs,
+        heat: heatOf(sql.lit(thumbs), sql<Date>`${createdAt}::timestamptz`),
+      })
+      .returning('review_id')
+      .executeTakeFirstOrThrow();
+    const admirers = Array.from({ length: thumbs }, (_, next) => among(players, author + 1 + next));
+    for (const user_id of admirers) {
+      await transaction
+        .insertInto('review_thumb')
+        .values({ review_id, user_id, created_at: new Date(now) })
+        .execute();
+    }
+  }
+}
+
+/** One of them, round and round. */
+function among<T>(choices: readonly T[], number: number): T {
+  return requireDefined(choices[number % choices.length], 'there is nothing to choose from');
 }

@@ -1,7 +1,6 @@
-import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Script } from '@juzhongren/contract/script';
 import { type Refusal, refuse } from '../calls.ts';
+import { isFree } from '../catalogue/cards.ts';
 import { acknowledge, runInRoom } from './command.ts';
 import type { Person } from './look-ups.ts';
 import { newPartyId } from './names.ts';
@@ -26,11 +25,14 @@ export async function createRoom(parties: Parties, wish: Wish): Promise<{ partyI
   const earlier = await findCreated(parties, wish);
   if (earlier !== undefined) return earlier;
   if (entry === undefined || !entry.listed) return refuse(ERROR.scriptNotAvailable);
-  if (!isFree(entry.script)) return refuse(ERROR.paymentDue);
+  // Without payment (it comes with the orders) only what costs nobody anything can be played.
+  if (!isFree(entry)) return refuse(ERROR.paymentDue);
   if (await openedTooMany(parties, wish.person.userId)) return refuse(ERROR.tooOften);
 
+  const pinned = await deps.catalogue.findVersion(entry.scriptId, entry.version);
+  if (pinned === undefined) throw new Error('A script is in a version that is not kept.');
   const partyId = newPartyId(deps);
-  const room = emptyRoom(partyId, entry);
+  const room = emptyRoom(partyId, { version: entry.version, ...pinned });
   const command = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...wish.person } as const;
   try {
     const outcome = await parties.queues.run(partyId, () =>
@@ -58,11 +60,6 @@ async function findCreated(
     .where('create_request_id', '=', requestId)
     .executeTakeFirst();
   return party && { partyId: party.party_id, seq: 1 };
-}
-
-/** Without payment (it comes with the orders) only what costs nobody anything can be played. */
-function isFree({ card }: Script): boolean {
-  return card.access !== SCRIPT_ACCESS.Normal || card.price === 0;
 }
 
 async function openedTooMany({ deps }: Parties, userId: number): Promise<boolean> {

@@ -2,9 +2,10 @@
 import type { PartyEvent } from '@juzhongren/contract/events';
 import { stageOf, statusOf } from '@juzhongren/engine/project';
 import type { LiveState, PartyState } from '@juzhongren/engine/state';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Follow } from './event-log.ts';
+import { countStarted, noteFinished } from './script-players.ts';
 
 /** An accepted command as the tables need it. `deadlineAt` is when something happens by itself next, Unix time in ms. */
 export interface Change {
@@ -65,12 +66,13 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
     case 'host-changed':
       return updateParty(transaction, partyId, { host_id: event.userId });
     case 'started':
-      await countPlayers(transaction, change);
+      await countStarted(transaction, { ...playersOf(change), at });
       return updateParty(transaction, partyId, { ...standing(change.after), started_at: at });
     case 'closing-opened':
       return updateParty(transaction, partyId, standing(change.after));
     case 'ended':
       await keepScores(transaction, change, event.scores);
+      await noteFinished(transaction, { ...playersOf(change), at });
       return updateParty(transaction, partyId, { ...standing(change.after), ended_at: at });
     case 'dismissed':
       return updateParty(transaction, partyId, standing(change.after));
@@ -85,6 +87,11 @@ function standing(state: PartyState): { status: number; stage: number } {
 export function liveState(state: PartyState): LiveState {
   if (state.stage === 'none') throw new Error('A room without events has nobody in it.');
   return state.stage === 'dismissed' ? state.last : state;
+}
+
+function playersOf({ after }: Change): { scriptId: number; userIds: number[] } {
+  const { room } = liveState(after);
+  return { scriptId: room.scriptId, userIds: room.members.map(({ userId }) => userId) };
 }
 
 async function insertParty(transaction: Transaction<Database>, change: Change, scriptId: number): Promise<void> {
@@ -152,16 +159,6 @@ async function updateParty(
   values: { host_id?: number; status?: number; stage?: number; started_at?: Date; ended_at?: Date },
 ): Promise<void> {
   await transaction.updateTable('party').set(values).where('party_id', '=', partyId).execute();
-}
-
-/** «N people started»: every player of the beginning game counts once. */
-async function countPlayers(transaction: Transaction<Database>, change: Change): Promise<void> {
-  const { room } = liveState(change.after);
-  await transaction
-    .updateTable('script')
-    .set({ gamer_count: sql`gamer_count + ${room.members.length}` })
-    .where('script_id', '=', room.scriptId)
-    .execute();
 }
 
 /** Whoever sits on a seat at the end gets its score and a report page; who left before gets neither. */

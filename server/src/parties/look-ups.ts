@@ -42,7 +42,7 @@ export async function findLatestParty({ db, catalogue }: Reading, of: { userId: 
     .executeTakeFirst();
   const entry = party && catalogue.findEntry(party.script_id);
   if (party === undefined || entry === undefined) return undefined;
-  const { card } = entry.script;
+  const { card } = entry.shown;
   return {
     partyId: party.party_id,
     status: STATUSES.parse(party.status),

@@ -59,7 +59,7 @@ export function openParties(deps: Deps, options: { channelPath: string; log?: Pa
       timers.watch(room);
       hub.logGrew(room.partyId, room.seq);
       // The catalogue shows how many have played.
-      if (events.some(({ type }) => type === 'started')) deps.catalogue.changed().catch(failed);
+      if (events.some(({ type }) => type === 'started')) deps.catalogue.changed([room.script.id]).catch(failed);
     },
     start() {
       running.push(

@@ -6,7 +6,7 @@ import { initialState, type PartyState } from '@juzhongren/engine/state';
 import type { ScriptMedia } from '../media/pictures.ts';
 import type { Tries } from './allowance.ts';
 import type { LogEntry, PartyLog } from './event-log.ts';
-import { RecentMap } from './recent.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { PinnedVersion } from './pinned-version.ts';
 import type { StoredAnswer } from './tables.ts';
 

@@ -75,8 +75,17 @@ export interface PushTicketTable {
   expires_at: Date;
 }
 
+/** Who began a game of a script, once, and whether they came to the end of one: that is «played». */
+interface ScriptPlayerTable {
+  script_id: number;
+  user_id: number;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
 export interface PartyTables {
   party: PartyTable;
+  script_player: ScriptPlayerTable;
   party_member: PartyMemberTable;
   party_event: PartyEventTable;
   party_chat: PartyChatTable;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyComment, partyExit } from '@juzhongren/contract/parties';
+import { commentList } from '@juzhongren/contract/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
 
@@ -57,6 +58,18 @@ test('once a party: a second one is 4012, the same request again is answered as 
   const other = { ...request, requestId: randomUUID() };
   expect((await world.call(partyComment, other, player(players, 2))).err).toBe(ERROR.alreadyDone);
   expect((await scores()).rating_count).toBe(before + 1);
+});
+
+test('it may say that it tells the solution; its players may read it all the same', async () => {
+  const { partyId, players } = await endedGame();
+  await accepted(world, partyComment, { partyId, comment: '凶手是……', spoiler: true, ...full }, player(players, 0));
+  const first = async (as: { token: string }) => {
+    const page = { scriptId: '1001', order: '1', offset: '0', limit: '10' };
+    const { comments } = await accepted(world, commentList, page, as);
+    return comments.find(({ spoiler }) => spoiler)?.comment;
+  };
+  expect(await first(player(players, 1))).toBe('凶手是……');
+  expect(await first(await world.user())).toBe('');
 });
 
 test('many at once are all counted', async () => {

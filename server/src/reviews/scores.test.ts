@@ -1,25 +1,48 @@
-import { expect, test } from 'vitest';
-import { scoresOf } from './scores.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReviewWorld, reviewWorld, SCRIPT_ID } from './testing/review-world.ts';
 
-test.each([
-  {
-    ratings: 'none',
-    sums: { count: 0, deduce: 0, story: 0, entertainment: 0, difficulty: 0 },
-    total: 0,
-    difficulty: 0,
-  },
-  {
-    ratings: 'one of full marks',
-    sums: { count: 1, deduce: 10, story: 10, entertainment: 10, difficulty: 2 },
-    total: 1000,
-    difficulty: 200,
-  },
-  {
-    ratings: 'a third is rounded',
-    sums: { count: 3, deduce: 26, story: 30, entertainment: 30, difficulty: 20 },
-    total: 956,
-    difficulty: 667,
-  },
-])('scores in hundredths, difficulty apart: $ratings', ({ sums, total, difficulty }) => {
-  expect(scoresOf(sums)).toMatchObject({ score: total, difficultyScore: difficulty });
+let world: ReviewWorld;
+beforeAll(async () => {
+  world = await reviewWorld();
+});
+afterAll(() => world.close());
+
+const row = () =>
+  world.deps.db
+    .selectFrom('script')
+    .select(['rating_count', 'score', 'deduce_score', 'story_score', 'entertainment_score', 'difficulty_score'])
+    .where('script_id', '=', SCRIPT_ID)
+    .executeTakeFirstOrThrow();
+
+test('no score before the first review; one of full marks is 1000, and its difficulty is apart', async () => {
+  expect(await row()).toMatchObject({ rating_count: 0, score: 0, difficulty_score: 0 });
+  await world.review(await world.critic(), { difficultyScore: 2 });
+  expect(await row()).toEqual({
+    rating_count: 1,
+    score: 1000,
+    deduce_score: 1000,
+    story_score: 1000,
+    entertainment_score: 1000,
+    difficulty_score: 200,
+  });
+});
+
+test('thirds are rounded to whole hundredths', async () => {
+  await world.review(await world.critic(), { difficultyScore: 8 });
+  await world.review(await world.critic(), { deduceScore: 6, difficultyScore: 10 });
+  expect(await row()).toMatchObject({ rating_count: 3, score: 956, deduce_score: 867, difficulty_score: 667 });
+});
+
+test('the row’s time of change moves with each review', async () => {
+  const time = async () => {
+    const { updated_at } = await world.deps.db
+      .selectFrom('script')
+      .select('updated_at')
+      .where('script_id', '=', SCRIPT_ID)
+      .executeTakeFirstOrThrow();
+    return updated_at.getTime();
+  };
+  const before = await time();
+  await world.review(await world.critic());
+  expect(await time()).toBeGreaterThan(before);
 });

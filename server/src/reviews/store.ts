@@ -1,88 +1,118 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { takeUse } from '../accounts/person-limit.ts';
 import type { Database } from '../database/tables.ts';
-import { type RatingSums, scoresOf } from './scores.ts';
+import { heatOf } from './heat.ts';
+import { lockScript, mendScores } from './scores.ts';
+
+/** Writings of reviews by one person. */
+const WRITINGS = { what: 'review', max: 10, windowMs: 60 * 60 * 1000 } as const;
 
 export interface NewReview {
   readonly scriptId: number;
-  readonly partyId: string;
+  /** The party it was written after; null on the script's page. */
+  readonly partyId: string | null;
   readonly userId: number;
   readonly requestId: string | undefined;
-  readonly comment: string;
-  readonly deduce: number;
-  readonly story: number;
-  readonly entertainment: number;
-  readonly difficulty: number;
-  /** Unix time in ms. */
-  readonly at: number;
+  readonly at: Date;
+  /** Ratings are 2, 4, 6, 8, 10. */
+  readonly review: {
+    readonly comment: string;
+    readonly spoiler: boolean;
+    readonly deduce: number;
+    readonly story: number;
+    readonly entertainment: number;
+    readonly difficulty: number;
+  };
 }
 
 /**
- * Keeps a review and brings the script's scores up to date, both or neither. 'repeated' is the same request again,
- * 'taken' a second review of this party by this player; then nothing is written.
+ * Keeps a review and brings the script's scores up to date, both or neither. One after a party is from now on the
+ * person's review of the script; one from the script's page changes the one they have. Nothing is written when it is the
+ * same request again, 'taken', the party has one by this person, or 'too-often'.
  */
-export async function keepReview(db: Kysely<Database>, review: NewReview): Promise<'kept' | 'repeated' | 'taken'> {
-  return db.transaction().execute(async (transaction) => {
-    // One review of a script at a time: the sums below must see all that were committed before.
-    await transaction
-      .selectFrom('script')
-      .select('script_id')
-      .where('script_id', '=', review.scriptId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (await insertReview(transaction, review)) {
-      await updateScores(transaction, review.scriptId, review.at);
-      return 'kept';
-    }
-    const earlier = await transaction
-      .selectFrom('review')
-      .select('request_id')
-      .where('party_id', '=', review.partyId)
-      .where('user_id', '=', review.userId)
-      .executeTakeFirstOrThrow();
-    return earlier.request_id !== null && earlier.request_id === review.requestId ? 'repeated' : 'taken';
+export async function keepReview(
+  db: Kysely<Database>,
+  wish: NewReview,
+): Promise<'kept' | 'repeated' | 'taken' | 'too-often'> {
+  return await db.transaction().execute(async (transaction) => {
+    await lockScript(transaction, wish.scriptId);
+    if (await isRepeated(transaction, wish)) return 'repeated';
+    if (await isTaken(transaction, wish)) return 'taken';
+    if (!(await takeUse(transaction, wish.userId, { ...WRITINGS, at: wish.at }))) return 'too-often';
+    if (wish.partyId !== null) await retireCurrent(transaction, wish);
+    if (wish.partyId !== null || !(await editCurrent(transaction, wish))) await insertReview(transaction, wish);
+    await noteRequest(transaction, wish);
+    await mendScores(transaction, [wish.scriptId]);
+    return 'kept';
   });
 }
 
-async function insertReview(transaction: Transaction<Database>, review: NewReview): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('review')
-    .values({
-      script_id: review.scriptId,
-      party_id: review.partyId,
-      user_id: review.userId,
-      request_id: review.requestId ?? null,
-      comment: review.comment,
-      deduce: review.deduce,
-      story: review.story,
-      entertainment: review.entertainment,
-      difficulty: review.difficulty,
-      created_at: new Date(review.at),
-    })
-    .onConflict((conflict) => conflict.columns(['party_id', 'user_id']).doNothing())
+async function isRepeated(transaction: Transaction<Database>, { userId, requestId }: NewReview): Promise<boolean> {
+  if (requestId === undefined) return false;
+  const earlier = await transaction
+    .selectFrom('review_request')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+  return earlier !== undefined;
 }
 
-/** Recomputes a script's scores from all its reviews. Call it in the transaction that changed them. */
-async function updateScores(transaction: Transaction<Database>, scriptId: number, at: number): Promise<void> {
-  const { rows } = await sql<RatingSums>`
-    select count(*)::int as count, coalesce(sum(deduce), 0)::int as deduce, coalesce(sum(story), 0)::int as story,
-      coalesce(sum(entertainment), 0)::int as entertainment, coalesce(sum(difficulty), 0)::int as difficulty
-    from review where script_id = ${scriptId}`.execute(transaction);
-  const [sums] = rows;
-  if (sums === undefined) throw new Error('An aggregate without a row.');
-  const scores = scoresOf(sums);
-  await transaction
-    .updateTable('script')
-    .set({
-      rating_count: sums.count,
-      score: scores.score,
-      deduce_score: scores.deduceScore,
-      story_score: scores.storyScore,
-      entertainment_score: scores.entertainmentScore,
-      difficulty_score: scores.difficultyScore,
-      updated_at: new Date(at),
-    })
+async function isTaken(transaction: Transaction<Database>, { userId, partyId }: NewReview): Promise<boolean> {
+  if (partyId === null) return false;
+  const earlier = await transaction
+    .selectFrom('review')
+    .select('review_id')
+    .where('party_id', '=', partyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+function currentOf(transaction: Transaction<Database>, { scriptId, userId }: NewReview) {
+  return transaction
+    .updateTable('review')
     .where('script_id', '=', scriptId)
+    .where('user_id', '=', userId)
+    .where('current', '=', true);
+}
+
+async function retireCurrent(transaction: Transaction<Database>, wish: NewReview): Promise<void> {
+  await currentOf(transaction, wish).set({ current: false }).execute();
+}
+
+async function editCurrent(transaction: Transaction<Database>, wish: NewReview): Promise<boolean> {
+  const edited = await currentOf(transaction, wish)
+    .set({
+      ...wish.review,
+      edited_at: wish.at,
+      // What the operator put on the card were other words.
+      on_card: sql`case when on_card and comment <> ${wish.review.comment} then null else on_card end`,
+    })
+    .executeTakeFirst();
+  return edited.numUpdatedRows === 1n;
+}
+
+async function insertReview(transaction: Transaction<Database>, wish: NewReview): Promise<void> {
+  await transaction
+    .insertInto('review')
+    .values({
+      ...wish.review,
+      script_id: wish.scriptId,
+      party_id: wish.partyId,
+      user_id: wish.userId,
+      created_at: wish.at,
+      heat: heatOf(sql.lit(0), sql<Date>`${wish.at}::timestamptz`),
+    })
+    .execute();
+}
+
+async function noteRequest(transaction: Transaction<Database>, { userId, requestId }: NewReview): Promise<void> {
+  if (requestId === undefined) return;
+  await transaction
+    .insertInto('review_request')
+    .values({ user_id: userId, request_id: requestId })
+    // One name for two scripts at once: both were asked for.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

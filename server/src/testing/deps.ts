@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { NO_CONTENT } from '../content/content.ts';
 import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { secretsFrom } from '../secrets.ts';
@@ -27,8 +28,10 @@ export interface TestDeps {
 const START = Date.UTC(2026, 2, 1, 12);
 
 const noScripts: Catalogue = {
+  generation: () => 1,
   entries: () => [],
   scenes: () => [],
+  content: () => NO_CONTENT,
   findEntry: () => undefined,
   findVersion: async () => undefined,
   changed: async () => {},

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Parties } from '../parties.ts';
-import { RecentMap } from '../recent.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { readRoom, type RoomReading } from '../view.ts';
 import type { CaseFile } from './case-file.ts';
 import { missingPage, reportPage } from './page.ts';

@@ -1,5 +1,8 @@
 import type { Script } from '@juzhongren/contract/script';
-import type { Catalogue, CatalogueEntry } from '../../catalogue/catalogue.ts';
+import type { Catalogue, CatalogueEntry, PinnedScript } from '../../catalogue/catalogue.ts';
+import { shownOf } from '../../catalogue/shown-script.ts';
+import { DATABASE_CLOCK } from '../../catalogue/store.ts';
+import { NO_CONTENT } from '../../content/content.ts';
 import type { Deps } from '../../deps.ts';
 import type { ScriptMedia } from '../../media/pictures.ts';
 
@@ -27,10 +30,11 @@ export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
     slug: script.slug,
     version: 'v1',
     listed: true,
-    script,
+    shown: shownOf(script),
     media: mediaOf(script),
     sceneId: 1,
     hotComment: null,
+    geniusComment: null,
     gamerCount: 0,
     ratingCount: 0,
     score: 0,
@@ -41,11 +45,16 @@ export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
     createdAt: at,
   }));
   const findEntry = (scriptId: number) => entries.find((entry) => entry.scriptId === scriptId);
+  const versions = new Map<number, PinnedScript>(
+    scripts.map((script) => [script.id, { script, media: mediaOf(script) }]),
+  );
   return {
+    generation: () => 1,
     entries: () => entries,
     scenes: () => [],
+    content: () => NO_CONTENT,
     findEntry,
-    findVersion: async (scriptId) => findEntry(scriptId),
+    findVersion: async (scriptId) => versions.get(scriptId),
     changed: async () => {},
     close: () => {},
   };
@@ -64,7 +73,7 @@ export async function keepScripts({ db, now }: Pick<Deps, 'db' | 'now'>, scripts
         source_hash: '',
         hot_comment: null,
         created_at: at,
-        updated_at: at,
+        updated_at: DATABASE_CLOCK,
       })
       .execute();
     await db
@@ -73,6 +82,7 @@ export async function keepScripts({ db, now }: Pick<Deps, 'db' | 'now'>, scripts
         script_id: script.id,
         version: 'v1',
         script: JSON.stringify(script),
+        shown: JSON.stringify(shownOf(script)),
         media: JSON.stringify(mediaOf(script)),
         imported_at: at,
       })

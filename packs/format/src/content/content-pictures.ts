@@ -1,0 +1,58 @@
+// The pictures the content names, each read once for each of its uses.
+import { ratioOf, readPicture } from '../pictures.ts';
+import type { PackFiles } from '../read-folder.ts';
+import type { Place, Report } from '../report.ts';
+import type { Located } from '../source-pack.ts';
+import type { SourceContent } from './source-content.ts';
+
+/** Width : height of each use. */
+const SHAPES = {
+  banner: { ratio: 2, words: '2:1' },
+  album: { ratio: 1, words: '1:1' },
+  popup: { ratio: 3 / 4, words: '3:4' },
+} as const;
+type ContentPictureUse = keyof typeof SHAPES;
+
+/** How much of a picture's width or height may be cut away to give it its shape. */
+const CUT_MAX = 0.1;
+
+/** Checks the pictures; the bytes of the good ones by their path. */
+export function readContentPictures(
+  content: Located<SourceContent>,
+  files: PackFiles,
+  report: Report,
+): Map<string, Uint8Array> {
+  const pictures = new Map<string, Uint8Array>();
+  const read = new Set<string>();
+  for (const { use, file, place } of picturesOf(content)) {
+    const bytes = files.get(file);
+    if (bytes === undefined) {
+      report.add(place, 'P802', '没有这个图片文件：检查路径和大小写；它也可能因别的错误没有读入');
+      continue;
+    }
+    if (!read.has(file) && readPicture(file, bytes, report) !== undefined) pictures.set(file, bytes);
+    read.add(file);
+    const ratio = ratioOf(file, bytes);
+    const { ratio: wanted, words } = SHAPES[use];
+    if (ratio !== undefined && 1 - Math.min(ratio / wanted, wanted / ratio) > CUT_MAX)
+      report.add(place, 'C301', `这里的图要接近 ${words}，不然会裁掉很多：换一张，或裁好再用`);
+  }
+  for (const file of files.keys()) {
+    if (file.startsWith('art/') && !read.has(file)) report.add({ file, line: 1 }, 'W801', '没有用到这张图片');
+  }
+  return pictures;
+}
+
+/** Every picture that is named, with the place that names it. */
+function picturesOf({ value, at }: Located<SourceContent>): { use: ContentPictureUse; file: string; place: Place }[] {
+  const { banners, collections, popups } = value;
+  return [
+    ...banners.map(({ cover }, i) => ({ use: 'banner' as const, file: cover, place: at(['banners', i, 'cover']) })),
+    ...collections.map(({ album }, i) => ({
+      use: 'album' as const,
+      file: album,
+      place: at(['collections', i, 'album']),
+    })),
+    ...popups.map(({ cover }, i) => ({ use: 'popup' as const, file: cover, place: at(['popups', i, 'cover']) })),
+  ];
+}

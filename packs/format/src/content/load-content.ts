@@ -1,0 +1,71 @@
+// The operator's content: a folder → what it puts on the home page, or everything that keeps it from that.
+import { ART, type PackFiles, readFolder } from '../read-folder.ts';
+import { type Message, Report } from '../report.ts';
+import { parseShape } from '../shape.ts';
+import { type Located, decodeText } from '../source-pack.ts';
+import { parseYaml } from '../yaml-file.ts';
+import { checkContent } from './check-content.ts';
+import { readContentPictures } from './content-pictures.ts';
+import { CONTENT_FILE } from './find-content.ts';
+import { type SourceContent, sourceContentSchema } from './source-content.ts';
+
+export type LoadedContent =
+  | {
+      ok: true;
+      content: SourceContent;
+      /** Bytes of the pictures by the path the content has for them. */
+      pictures: ReadonlyMap<string, Uint8Array>;
+      warnings: Message[];
+    }
+  | { ok: false; messages: Message[]; warnings: Message[] };
+
+/**
+ * Reads and checks the content in a folder; nothing is thrown, all mistakes come back at once, by file and line.
+ * `installed` are the slugs of the scripts it may speak of; without it they are not looked at.
+ */
+export function loadContent(folder: string, installed?: ReadonlySet<string>): LoadedContent {
+  const report = new Report();
+  const files = readFolder(folder, report, { texts: [CONTENT_FILE], folders: [ART] });
+  return files === undefined ? refused(report) : readContent(files, installed, report);
+}
+
+/** The same for files that are at hand. */
+export function readContent(
+  files: PackFiles,
+  installed?: ReadonlySet<string>,
+  report: Report = new Report(),
+): LoadedContent {
+  const content = parseContent(files, report);
+  if (content === undefined) return refused(report);
+  checkContent(content, installed, report);
+  const pictures = readContentPictures(content, files, report);
+  if (report.errors().length > 0) return refused(report);
+  return { ok: true, content: content.value, pictures, warnings: report.warnings() };
+}
+
+const refused = (report: Report): LoadedContent => ({
+  ok: false,
+  messages: report.errors(),
+  warnings: report.warnings(),
+});
+
+function parseContent(files: PackFiles, report: Report): Located<SourceContent> | undefined {
+  const start = { file: CONTENT_FILE, line: 1 };
+  const bytes = files.get(CONTENT_FILE);
+  if (bytes === undefined) {
+    // A file that was refused has its own message.
+    if (report.errors().length === 0) report.add(start, 'P002', `缺少 ${CONTENT_FILE}`);
+    return undefined;
+  }
+  const text = decodeText(CONTENT_FILE, bytes, report);
+  const file = text === undefined ? undefined : parseYaml(text, start, report);
+  if (file === undefined) return undefined;
+  const { value, at } = file;
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
+  if (typeof format === 'number' && format > 1) {
+    report.add(at(['format']), 'P107', `这个文件用格式 ${format}，这里只认识格式 1：请更新本程序`);
+    return undefined;
+  }
+  const content = parseShape(sourceContentSchema, value, { at, path: [] }, report);
+  return content && { value: content, at };
+}

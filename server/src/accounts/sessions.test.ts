@@ -1,0 +1,150 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import type { Deps } from '../deps.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDeps, testDeps } from '../testing/deps.ts';
+import { SessionCache } from './session-cache.ts';
+import { endSession, findSession, openSession, SESSION_ENDED_TOPIC } from './sessions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let world: TestDeps;
+let userId: number;
+let token: string;
+beforeAll(async () => {
+  world = await testDeps();
+  ({ user_id: userId } = await world.deps.db
+    .insertInto('app_user')
+    .values({ phone: null, nickname: '甲', avatar: null, created_at: new Date(world.clock.now) })
+    .returning('user_id')
+    .executeTakeFirstOrThrow());
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.advance(10_000);
+  token = await openSession(world.deps, userId);
+});
+
+/** The same server with its database queries counted. */
+function counted(): { deps: Deps; queries: () => number } {
+  let queries = 0;
+  const db = world.deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { deps: { ...world.deps, db }, queries: () => queries };
+}
+
+/** Another server on the same database, which hears nothing of the first one. */
+const elsewhere = (): Deps => ({ ...world.deps, bus: inProcessBus() });
+
+async function tokenHashOf(): Promise<string> {
+  return (await findSession(elsewhere(), token))?.tokenHash ?? '';
+}
+
+describe('a session is looked up', () => {
+  test('once for all who ask within a moment, at the same time too', async () => {
+    const { deps, queries } = counted();
+    const callers = await Promise.all([findSession(deps, token), findSession(deps, token), findSession(deps, token)]);
+    expect(callers.map((caller) => caller?.userId)).toEqual([userId, userId, userId]);
+    world.clock.advance(700);
+    expect(await findSession(deps, token)).toMatchObject({ userId });
+    expect(queries()).toBe(1);
+  });
+
+  test('again after that', async () => {
+    const { deps, queries } = counted();
+    await findSession(deps, token);
+    world.clock.advance(900);
+    await findSession(deps, token);
+    expect(queries()).toBe(2);
+  });
+
+  test('each time when it is dead', async () => {
+    const { deps, queries } = counted();
+    const stranger = 'x'.repeat(43);
+    expect([await findSession(deps, stranger), await findSession(deps, stranger)]).toEqual([null, null]);
+    expect(queries()).toBe(2);
+  });
+});
+
+describe('a session that ended', () => {
+  test('is dead at once on this server', async () => {
+    const caller = await findSession(world.deps, token);
+    await endSession(world.deps, caller?.tokenHash ?? '');
+    expect(await findSession(world.deps, token)).toBeNull();
+  });
+
+  test('is dead within a second where nobody heard of it', async () => {
+    const other = elsewhere();
+    await findSession(other, token);
+    await endSession(world.deps, await tokenHashOf());
+    expect(await findSession(other, token)).toMatchObject({ userId });
+    world.clock.advance(999);
+    expect(await findSession(other, token)).toBeNull();
+  });
+
+  test('is dead at once where the message arrives', async () => {
+    const other = elsewhere();
+    await findSession(other, token);
+    const tokenHash = await tokenHashOf();
+    await endSession(world.deps, tokenHash);
+    other.bus.publish(SESSION_ENDED_TOPIC, tokenHash);
+    await nextTurn();
+    await nextTurn();
+    expect(await findSession(other, token)).toBeNull();
+  });
+
+  test('by its time is dead, however lately it was looked up', async () => {
+    world.clock.advance(30 * DAY - 100);
+    // Not prolonged: somebody used it less than an hour ago.
+    await world.deps.db
+      .updateTable('session')
+      .set({ used_at: new Date(world.clock.now) })
+      .execute();
+    const other = elsewhere();
+    expect(await findSession(other, token)).toMatchObject({ userId });
+    world.clock.advance(100);
+    expect(await findSession(other, token)).toBeNull();
+  });
+});
+
+describe('what is remembered', () => {
+  const session = { userId: 1, tokenHash: 'a', expiresAt: Infinity };
+
+  test('does not outlive a session that ends while it is looked up', async () => {
+    const cache = new SessionCache(() => 0);
+    const { promise, resolve } = Promise.withResolvers<typeof session>();
+    const early = cache.find('a', () => promise);
+    cache.forget('a');
+    resolve(session);
+    expect(await early).toBe(session);
+    expect(await cache.find('a', async () => null)).toBeNull();
+  });
+
+  test('is not a failure', async () => {
+    const cache = new SessionCache(() => 0);
+    await expect(cache.find('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await cache.find('a', async () => session)).toBe(session);
+  });
+
+  test('is not believed when the clock went back', async () => {
+    let now = 1_000_000;
+    const cache = new SessionCache(() => now);
+    await cache.find('a', async () => session);
+    now -= 1;
+    expect(await cache.find('a', async () => null)).toBeNull();
+  });
+
+  test('is bounded: the oldest goes first', async () => {
+    const cache = new SessionCache(() => 0);
+    await cache.find('first', async () => session);
+    for (let at = 0; at < 9_999; at += 1) await cache.find(`token ${at}`, async () => session);
+    expect(await cache.find('first', async () => null)).toBe(session);
+    await cache.find('one more', async () => session);
+    expect(await cache.find('first', async () => null)).toBeNull();
+  });
+});

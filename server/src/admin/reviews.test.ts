@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ruling } from '../reviews/moderate.ts';
+import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/review-world.ts';
+import type { Terminal } from '../terminal.ts';
+import { listReviews, ruleOnReview } from './reviews.ts';
+
+let world: ReviewWorld;
+beforeAll(async () => {
+  world = await reviewWorld();
+});
+afterAll(() => world.close());
+
+/** What a command says, and its exit code. */
+async function told(command: (people: Pick<Terminal, 'say'>) => Promise<number>) {
+  const lines: string[] = [];
+  const code = await command({ say: (line) => void lines.push(line) });
+  return { code, lines };
+}
+const rule = (ruling: Ruling, id: number) => told((people) => ruleOnReview(world.deps.db, { id, ruling }, people));
+
+test('list tells what an operator decides by, on one line each', async () => {
+  const critic = await world.critic();
+  const id = await world.review(critic, { comment: '两\n行', spoiler: true });
+  await world.applaud(id, 1);
+  await rule({ hidden: true }, id);
+  await rule({ on_card: false }, id);
+  expect(await told((people) => listReviews(world.deps.db, SCRIPT_ID, people))).toEqual({
+    code: 0,
+    lines: [`${id}\t玩家 ${critic.userId}\t1 赞\t已隐藏、剧透、不上卡片\t两 行`],
+  });
+  for (const scriptId of [404, Number.NaN]) {
+    expect(await told((people) => listReviews(world.deps.db, scriptId, people))).toEqual({
+      code: 0,
+      lines: ['没有这个剧本的评价。'],
+    });
+  }
+});
+
+test('each ruling does what it says', async () => {
+  const id = await world.review(await world.critic(), { comment: '好' });
+  const seen = async () => (await world.list()).comments.some(({ commentId }) => commentId === id);
+  expect(await rule({ hidden: true }, id)).toEqual({ code: 0, lines: ['好了。'] });
+  expect(await seen()).toBe(false);
+  await rule({ hidden: false }, id);
+  expect(await seen()).toBe(true);
+  await rule({ on_card: true }, id);
+  expect((await world.script()).hot_comment).toBe('好');
+  await rule({ on_card: false }, id);
+  expect((await world.script()).hot_comment).toBeNull();
+});
+
+test.each([0, -1, 1.5, Number.NaN, 2_147_483_648, 2_147_483_647])('there is no review %s', async (id) => {
+  expect(await rule({ hidden: true }, id)).toEqual({ code: 1, lines: ['没有这条评价。'] });
+});

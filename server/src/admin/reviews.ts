@@ -1,0 +1,42 @@
+// The operator's commands about reviews.
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
+import type { Terminal } from '../terminal.ts';
+
+type People = Pick<Terminal, 'say'>;
+
+/** Resolves with the exit code. */
+export async function listReviews(db: Kysely<Database>, scriptId: number, people: People): Promise<number> {
+  const reviews = isNumber(scriptId) ? await readAllReviews(db, scriptId) : [];
+  for (const review of reviews) people.say(lineOf(review));
+  if (reviews.length === 0) people.say('没有这个剧本的评价。');
+  return 0;
+}
+
+function lineOf(review: RuledReview): string {
+  const marks = [
+    review.hidden && '已隐藏',
+    review.spoiler && '剧透',
+    review.on_card === true && '指定上卡片',
+    review.on_card === false && '不上卡片',
+  ].filter((mark) => mark !== false);
+  const words = review.comment.replaceAll(/\s+/g, ' ');
+  return [review.review_id, `玩家 ${review.user_id}`, `${review.thumb_count} 赞`, marks.join('、') || '-', words].join(
+    '\t',
+  );
+}
+
+/** Resolves with the exit code; 1 when there is no such review. */
+export async function ruleOnReview(
+  db: Kysely<Database>,
+  { id, ruling }: { id: number; ruling: Ruling },
+  people: People,
+): Promise<number> {
+  const scriptId = isNumber(id) ? await ruleOn(db, id, ruling) : undefined;
+  people.say(scriptId === undefined ? '没有这条评价。' : '好了。');
+  return scriptId === undefined ? 1 : 0;
+}
+
+/** What the database takes for a number of a row. */
+const isNumber = (typed: number): boolean => Number.isInteger(typed) && typed > 0 && typed <= 2_147_483_647;

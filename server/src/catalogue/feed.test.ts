@@ -1,0 +1,138 @@
+import { feedScript, recommendScriptList } from '@juzhongren/contract/catalogue';
+import { ERROR } from '@juzhongren/contract/errors';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dropFavorite, keepFavorite } from '../favorites/store.ts';
+import { testScript } from '../testing/script.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import type { Catalogue } from './catalogue.ts';
+import { recommendedOrder } from './feed.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { keepScript } from './store.ts';
+
+/** 1 to 15 of 民国, 16 to 30 of 现代; the higher the number, the better the score. */
+const SCRIPTS = 30;
+
+let server: TestServer;
+let catalogue: Catalogue;
+let caller: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
+  for (let id = 1; id <= SCRIPTS; id += 1) {
+    const script = testScript({ id, scene: id <= 15 ? '民国' : '现代' });
+    await keepScript(server.deps.db, { script, version: 'v1', sourceHash: script.slug, media }, new Date(id));
+    await setScore(id, id * 10);
+  }
+  catalogue = await openCatalogue(server.deps);
+  Object.assign(server.deps, { catalogue });
+});
+beforeEach(async () => {
+  caller = await server.user();
+});
+afterAll(async () => {
+  catalogue.close();
+  await server.close();
+});
+
+async function setScore(scriptId: number, score: number): Promise<void> {
+  await server.deps.db.updateTable('script').set({ score }).where('script_id', '=', scriptId).execute();
+}
+
+async function play(scriptId: number): Promise<void> {
+  const row = { script_id: scriptId, user_id: caller.userId, started_at: new Date(), finished_at: null };
+  await server.deps.db.insertInto('script_player').values(row).execute();
+}
+
+const feed = async (page: { offset: number; limit: number }, as: { token: string } | undefined = caller) =>
+  (await server.call(feedScript, page, as)).params.map((card) => card.script_id);
+
+const from = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, at) => first - at);
+
+test('somebody new sees what a visitor sees', async () => {
+  expect(await feed({ offset: 0, limit: 50 })).toEqual(from(30, 1));
+  const { params } = await server.call(feedScript, { offset: 0, limit: 50 });
+  expect(params.map((card) => card.script_id)).toEqual(from(30, 1));
+});
+
+test('who has played sees what is like it first, and not again what they played; the list of recommendations alike', async () => {
+  await play(15);
+  await play(3);
+  const expected = [...from(14, 4), 2, 1, ...from(30, 16)];
+  expect(await feed({ offset: 0, limit: 50 })).toEqual(expected);
+  const { params } = await server.call(recommendScriptList, { offset: 3, limit: 4 }, caller);
+  expect(params.map((card) => card.script_id)).toEqual(expected.slice(3, 7));
+});
+
+test('somebody else’s plays change nothing, and a dead token is a visitor’s', async () => {
+  await play(15);
+  expect(await feed({ offset: 0, limit: 3 }, await server.user())).toEqual([30, 29, 28]);
+  expect(await feed({ offset: 0, limit: 3 }, { token: 'x'.repeat(43) })).toEqual([30, 29, 28]);
+});
+
+test('the order holds while they scroll, whatever happens meanwhile; who begins anew gets a new one', async () => {
+  expect(await feed({ offset: 0, limit: 6 })).toEqual(from(30, 25));
+  await play(30);
+  await setScore(1, 999);
+  await catalogue.changed([1]);
+  expect(await feed({ offset: 6, limit: 10 })).toEqual(from(24, 15));
+  server.clock.advance(5 * 60_000);
+  expect(await feed({ offset: 16, limit: 20 })).toEqual(from(14, 1));
+  expect(await feed({ offset: 0, limit: 4 })).toEqual([29, 28, 27, 26]);
+  await setScore(1, 10);
+  await catalogue.changed([1]);
+});
+
+test('a favourite counts at once for who begins anew, and no more when it is dropped', async () => {
+  const favorite = { userId: caller.userId, scriptId: 2 };
+  expect(await feed({ offset: 0, limit: 2 })).toEqual([30, 29]);
+  await keepFavorite(server.deps.db, favorite, new Date());
+  server.clock.advance(1_000);
+  expect(await feed({ offset: 0, limit: 2 })).toEqual([15, 14]);
+  await dropFavorite(server.deps.db, favorite);
+  server.clock.advance(1_000);
+  expect(await feed({ offset: 0, limit: 2 })).toEqual([30, 29]);
+});
+
+test('an order without new plays is made anew after a minute, not before', async () => {
+  expect(await feed({ offset: 0, limit: 1 })).toEqual([30]);
+  await setScore(7, 1_000);
+  await catalogue.changed([7]);
+  server.clock.advance(59_000);
+  expect(await feed({ offset: 0, limit: 1 })).toEqual([30]);
+  server.clock.advance(1_000);
+  expect(await feed({ offset: 0, limit: 1 })).toEqual([7]);
+  await setScore(7, 70);
+  await catalogue.changed([7]);
+});
+
+test('what is not offered any more is left out of an order that is kept', async () => {
+  const list = async (listed: boolean) => {
+    await server.deps.db.updateTable('script').set({ listed }).where('script_id', '=', 29).execute();
+    await catalogue.changed([29]);
+  };
+  expect(await feed({ offset: 0, limit: 3 })).toEqual([30, 29, 28]);
+  await list(false);
+  expect(await feed({ offset: 0, limit: 3 })).toEqual([30, 28, 27]);
+  await list(true);
+});
+
+test('two servers agree', async () => {
+  await play(9);
+  await keepFavorite(server.deps.db, { userId: caller.userId, scriptId: 20 }, new Date());
+  const other = await openCatalogue(server.deps);
+  const mine = await recommendedOrder(server.deps, caller.userId, true);
+  expect(await recommendedOrder({ ...server.deps, catalogue: other }, caller.userId, true)).toEqual(mine);
+  other.close();
+});
+
+test('beyond the end there is nothing, and odd pages are refused', async () => {
+  expect(await feed({ offset: SCRIPTS, limit: 10 })).toEqual([]);
+  expect(await feed({ offset: 100_000, limit: 50 })).toEqual([]);
+  for (const page of [
+    { offset: -1, limit: 10 },
+    { offset: 0, limit: 0 },
+    { offset: 100_001, limit: 1 },
+  ]) {
+    expect((await server.send(feedScript, page, caller)).json()).toMatchObject({ err: ERROR.badInput });
+  }
+});

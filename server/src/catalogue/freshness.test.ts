@@ -1,0 +1,280 @@
+// What one server changes is seen by the others within a second, whoever changed it and whatever became of the message.
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Bus } from '../bus/bus.ts';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { keepContent } from '../content/store.ts';
+import { shownScripts } from '../database/migrations/005-shown-scripts.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { testScript } from '../testing/script.ts';
+import type { Catalogue } from './catalogue.ts';
+import { openCatalogue } from './open-catalogue.ts';
+import { shownOf } from './shown-script.ts';
+import { DATABASE_CLOCK, keepScript } from './store.ts';
+
+/** From the change until it is seen; the checks themselves wait longer on a busy machine. */
+const SOON = { timeout: 5_000, interval: 20 };
+
+let database: TestDatabase;
+let lines: string[];
+const opened: Catalogue[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+  lines = [];
+});
+afterEach(async () => {
+  for (const catalogue of opened.splice(0)) catalogue.close();
+  await database.close();
+});
+
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+
+async function open(bus: Bus = inProcessBus()): Promise<Catalogue> {
+  const catalogue = await openCatalogue({ db: database.db, bus, log });
+  opened.push(catalogue);
+  return catalogue;
+}
+
+async function keep(id: number, card: { name?: string; scene?: string } = {}, version = 'v1'): Promise<void> {
+  const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
+  const script = testScript({ id, ...card });
+  await keepScript(database.db, { script, version, sourceHash: `${id} ${version}`, media }, new Date(id * 1_000));
+}
+
+/** As another program would: nobody is told. */
+async function count(scriptId: number, gamers: number): Promise<void> {
+  await database.db
+    .updateTable('script')
+    .set({ gamer_count: gamers, updated_at: DATABASE_CLOCK })
+    .where('script_id', '=', scriptId)
+    .execute();
+}
+
+const gamers = (catalogue: Catalogue, scriptId: number) => catalogue.findEntry(scriptId)?.gamerCount;
+
+describe('a change', () => {
+  test('is seen at once by who made it, and by the others through the bus', async () => {
+    await keep(1);
+    const bus = inProcessBus();
+    const [one, other] = [await open(bus), await open(bus)];
+    // As if it were long ago, so that only the message tells of it.
+    await database.db
+      .updateTable('script')
+      .set({ gamer_count: 5, updated_at: new Date(0) })
+      .execute();
+    await one.changed([1]);
+    expect(gamers(one, 1)).toBe(5);
+    await expect.poll(() => gamers(other, 1), SOON).toBe(5);
+    await keep(2);
+    await one.changed();
+    expect(one.entries().map(({ scriptId }) => scriptId)).toEqual([2, 1]);
+    await expect.poll(() => other.entries().length, SOON).toBe(2);
+  });
+
+  test('is seen without a bus, or when the message is lost', async () => {
+    await keep(1);
+    const deaf: Bus = { ...inProcessBus(), subscribe: () => () => {} };
+    const [one, other] = [await open(), await open(deaf)];
+    await count(1, 5);
+    await one.changed([1]);
+    await expect.poll(() => gamers(other, 1), SOON).toBe(5);
+  });
+
+  test('is seen when nobody tells of it: figures, a new script with a new scene, a new version, a hidden one', async () => {
+    await keep(1, { scene: '民国' });
+    const catalogue = await open();
+    await count(1, 7);
+    await keep(2, { scene: '现代', name: '新来的' });
+    await expect.poll(() => [gamers(catalogue, 1), catalogue.scenes().length], SOON).toEqual([7, 2]);
+    await keep(2, { scene: '现代', name: '改了名' }, 'v2');
+    await expect.poll(() => catalogue.findEntry(2)?.shown.card.name, SOON).toBe('改了名');
+    await database.db.updateTable('script').set({ listed: false, updated_at: DATABASE_CLOCK }).execute();
+    await expect.poll(() => catalogue.entries().length, SOON).toBe(0);
+    expect([catalogue.scenes(), catalogue.findEntry(2)?.listed]).toEqual([[], false]);
+  });
+
+  test('of what was there before it was opened comes with its opening', async () => {
+    await keep(1);
+    await count(1, 3);
+    expect(gamers(await open(), 1)).toBe(3);
+  });
+
+  test('that a transaction committed seconds after it wrote is seen', async () => {
+    await keep(1);
+    const catalogue = await open();
+    await database.db
+      .updateTable('script')
+      .set({ gamer_count: 9, updated_at: sql<Date>`clock_timestamp() - interval '8 s'` })
+      .execute();
+    await expect.poll(() => gamers(catalogue, 1), SOON).toBe(9);
+  });
+});
+
+test('what did not change costs nothing: the same entries, views and generation', async () => {
+  await keep(1);
+  await keep(2);
+  const catalogue = await open();
+  const [generation, entries] = [catalogue.generation(), catalogue.entries()];
+  await count(1, 0);
+  await catalogue.changed([1]);
+  await catalogue.changed();
+  expect(catalogue.generation()).toBe(generation);
+  expect(catalogue.entries()).toBe(entries);
+  await count(1, 1);
+  await catalogue.changed([1]);
+  expect(catalogue.generation()).toBeGreaterThan(generation);
+  expect(catalogue.findEntry(2)).toBe(entries[0]);
+});
+
+test('a script that is gone is gone with the next full reading', async () => {
+  await keep(1);
+  await keep(2);
+  const catalogue = await open();
+  await database.db.deleteFrom('script').where('script_id', '=', 1).execute();
+  await catalogue.changed();
+  expect(catalogue.entries().map(({ scriptId }) => scriptId)).toEqual([2]);
+  expect(catalogue.findEntry(1)).toBeUndefined();
+});
+
+test('nonsense on the bus is a reason to read everything, not to fail', async () => {
+  const bus = inProcessBus();
+  const catalogue = await open(bus);
+  for (const message of ['', 'x 1.5', 'x -1', 'x 99999999999', '1,2', 'x 1 y']) {
+    await keep(1, {}, message);
+    bus.publish('catalogue-changed', message);
+    await expect.poll(() => catalogue.findEntry(1)?.version, SOON).toBe(message);
+  }
+});
+
+test('the operator’s content is seen without a message: order of scenes, expert comments', async () => {
+  await keep(1, { scene: '民国' });
+  await keep(2, { scene: '现代' });
+  await keep(3, { scene: '古代' });
+  const catalogue = await open();
+  const before = catalogue.findEntry(1);
+  const document = {
+    banners: [],
+    collections: [],
+    popups: [],
+    scenes: ['古代', '没有剧本的', '现代'],
+    themes: {},
+    expertComments: [{ scriptId: 1, comment: '值得', nickname: '编辑部' }],
+    geniuses: [],
+  };
+  await keepContent(database.db, { document, sourceHash: 'x' });
+  const expected = ['古代', '现代', '民国'];
+  await expect.poll(() => catalogue.scenes().map(({ scene }) => scene), SOON).toEqual(expected);
+  expect(catalogue.findEntry(1)?.geniusComment).toEqual({ comment: '值得', nickname: '编辑部' });
+  expect(catalogue.findEntry(1)).not.toBe(before);
+  // A change of figures does not lose it.
+  await count(1, 4);
+  await catalogue.changed([1]);
+  expect(catalogue.findEntry(1)).toMatchObject({ gamerCount: 4, geniusComment: { comment: '值得' } });
+});
+
+describe('an odd row', () => {
+  const odd: [string, () => Promise<unknown>][] = [
+    ['without its version', () => database.db.deleteFrom('script_version').where('script_id', '=', 2).execute()],
+    [
+      'with a card that is not one',
+      () =>
+        database.db
+          .updateTable('script_version')
+          .set({ shown: sql`jsonb_set(shown, '{card,level}', '"hard"')` })
+          .where('script_id', '=', 2)
+          .execute(),
+    ],
+    [
+      'with pictures that are none',
+      () =>
+        database.db
+          .updateTable('script_version')
+          .set({ media: sql`'[]'::jsonb` })
+          .where('script_id', '=', 2)
+          .execute(),
+    ],
+  ];
+
+  test.each(odd)('%s is said once and left out; the others are there', async (_, spoil) => {
+    await keep(1);
+    await keep(2);
+    await keep(3);
+    await spoil();
+    const catalogue = await open();
+    expect(catalogue.entries().map(({ scriptId }) => scriptId)).toEqual([3, 1]);
+    await catalogue.changed();
+    await catalogue.changed([2]);
+    const said = lines.filter((line) => line.includes('"scriptId":2'));
+    expect(said).toHaveLength(1);
+    expect(said[0]).not.toContain('canary');
+  });
+
+  test('that was fine before is left out when its new version is odd, and comes back when that is mended', async () => {
+    await keep(1);
+    await keep(2);
+    const catalogue = await open();
+    await keep(2, {}, 'v2');
+    await database.db
+      .updateTable('script_version')
+      .set({ shown: sql`'{}'::jsonb` })
+      .where('version', '=', 'v2')
+      .execute();
+    await catalogue.changed([2]);
+    expect(catalogue.entries().map(({ scriptId }) => scriptId)).toEqual([1]);
+    await keep(2, {}, 'v3');
+    await catalogue.changed([2]);
+    expect(catalogue.entries().map(({ scriptId }) => scriptId)).toEqual([2, 1]);
+  });
+});
+
+test('while the database cannot be asked it answers from memory, warns once, and goes on afterwards', async () => {
+  await keep(1);
+  const catalogue = await open();
+  const hide = sql`alter table script rename to script_elsewhere`;
+  await hide.execute(database.db);
+  await expect.poll(() => lines.length, SOON).toBe(1);
+  await expect(catalogue.changed()).rejects.toThrow('script');
+  await expect(catalogue.changed([1])).rejects.toThrow('script');
+  expect(catalogue.entries()).toHaveLength(1);
+  await sql`alter table script_elsewhere rename to script`.execute(database.db);
+  await count(1, 6);
+  await expect.poll(() => gamers(catalogue, 1), SOON).toBe(6);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('the catalogue was not refreshed');
+});
+
+test('once closed it looks no more', async () => {
+  await keep(1);
+  const catalogue = await open();
+  const watching = await open();
+  catalogue.close();
+  await count(1, 8);
+  await expect.poll(() => gamers(watching, 1), SOON).toBe(8);
+  expect(gamers(catalogue, 1)).toBe(0);
+});
+
+test('versions stay what they were; many who ask at once share one reading', async () => {
+  await keep(1, { name: '旧' });
+  const catalogue = await open();
+  await keep(1, { name: '新' }, 'v2');
+  const [old, again, unknown] = await Promise.all([
+    catalogue.findVersion(1, 'v1'),
+    catalogue.findVersion(1, 'v1'),
+    catalogue.findVersion(1, 'v9'),
+  ]);
+  expect(old?.script.card.name).toBe('旧');
+  expect(again).toBe(old);
+  expect(unknown).toBeUndefined();
+  await keep(1, { name: '后来的' }, 'v9');
+  expect((await catalogue.findVersion(1, 'v9'))?.script.card.name).toBe('后来的');
+});
+
+test('versions from before are shown as new ones are', async () => {
+  await keep(1, { name: '旧' });
+  const { db } = database;
+  await sql`drop index script_updated; alter table script_version drop column shown`.execute(db);
+  await sql.raw(shownScripts.sql).execute(db);
+  const { shown } = await db.selectFrom('script_version').select('shown').executeTakeFirstOrThrow();
+  expect(shown).toEqual(shownOf(testScript({ id: 1, name: '旧' })));
+});

@@ -1,0 +1,53 @@
+import { testScript } from '../../testing/script.ts';
+import type { Catalogue, CatalogueEntry } from '../catalogue.ts';
+import { Shelf } from '../shelf.ts';
+import { shownOf } from '../shown-script.ts';
+
+type Figures = Partial<Omit<CatalogueEntry, 'shown' | 'media' | 'scriptId'>>;
+type Card = Omit<Parameters<typeof testScript>[0], 'id'>;
+
+/** An entry that is not in a database; the higher its number, the newer it is. */
+export function madeEntry(
+  scriptId: number,
+  { characters, ...card }: Card & { characters?: readonly string[] } = {},
+  figures: Figures = {},
+): CatalogueEntry {
+  const shown = shownOf(testScript({ id: scriptId, ...card }));
+  return {
+    scriptId,
+    slug: `test-${scriptId}`,
+    version: 'v1',
+    listed: true,
+    shown: { ...shown, characters: characters?.map((name) => ({ name, introduce: '', avatar: '' })) ?? [] },
+    media: { cover: {}, coverSmall: {}, avatar: {} },
+    sceneId: 1,
+    hotComment: null,
+    geniusComment: null,
+    gamerCount: 0,
+    ratingCount: 0,
+    score: 0,
+    deduceScore: 0,
+    storyScore: 0,
+    entertainmentScore: 0,
+    difficultyScore: 0,
+    createdAt: scriptId,
+    ...figures,
+  };
+}
+
+/** A catalogue of entries that are not in a database, and its shelf, to change them. */
+export function madeCatalogue(entries: readonly CatalogueEntry[]): { catalogue: Catalogue; shelf: Shelf } {
+  const shelf = new Shelf();
+  shelf.put(entries);
+  const catalogue: Catalogue = {
+    generation: () => shelf.generation,
+    entries: () => shelf.entries(),
+    scenes: () => shelf.scenes(),
+    content: () => shelf.content,
+    findEntry: (scriptId) => shelf.find(scriptId),
+    findVersion: async () => undefined,
+    changed: async () => {},
+    close: () => {},
+  };
+  return { catalogue, shelf };
+}

@@ -1,0 +1,85 @@
+import { bannerList, collectionList, popupList } from '@juzhongren/contract/content';
+import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { keepScript } from '../catalogue/store.ts';
+import { keepContent } from '../content/store.ts';
+import { testScript } from '../testing/script.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { homeBoot } from './home-boot.ts';
+
+const COVER = 'a'.repeat(40);
+
+let server: TestServer;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  server = await testServer();
+  const { db, now } = server.deps;
+  const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
+  for (let id = 1; id <= 8; id += 1) {
+    const script = testScript({ id, name: `</script>第${id}本` });
+    await keepScript(db, { script, version: 'v1', sourceHash: script.slug, media }, new Date(id));
+    const figures = { score: (id * 397) % 1_000, difficulty_score: (id * 613) % 1_000, gamer_count: id };
+    await db.updateTable('script').set(figures).where('script_id', '=', id).execute();
+  }
+  const opens = { scriptId: 3 };
+  const document = {
+    banners: [{ title: '<b>横幅</b>', cover: COVER, opens }],
+    collections: [{ id: 1, title: '合集', album: COVER, scriptIds: [2] }],
+    popups: [{ id: 1, title: '通知', cover: COVER, opens, shown: true, from: null, until: now() + 1_000 }],
+    scenes: [],
+    themes: {},
+    expertComments: [],
+    geniuses: [],
+  };
+  await keepContent(db, { document, sourceHash: 'x' });
+  catalogue = await openCatalogue(server.deps);
+  Object.assign(server.deps, { catalogue });
+});
+afterAll(async () => {
+  catalogue.close();
+  await server.close();
+});
+
+const boot = (): unknown => JSON.parse(`[${homeBoot(server.deps).join(',')}]`);
+
+/** What the client would be answered, asking for each by itself. */
+async function asked(): Promise<unknown> {
+  const rank = async (order: 1 | 4) =>
+    (await server.call(scriptList, { condition: {}, order, offset: 0, limit: 4 })).params;
+  return [
+    [['feed'], { pages: [(await server.call(feedScript, { offset: 0, limit: 6 })).params], pageParams: [0] }],
+    [['banners'], (await server.call(bannerList, {})).params],
+    [['collections'], (await server.call(collectionList, {})).params],
+    [['rank', 1], await rank(1)],
+    [['rank', 4], await rank(4)],
+    [['popups'], (await server.call(popupList, {})).params],
+  ];
+}
+
+test('the page carries what a visitor’s calls would answer, before and after changes and as time goes by', async () => {
+  const first = boot();
+  expect(first).toEqual(await asked());
+  await server.deps.db.updateTable('script').set({ score: 1_000 }).where('script_id', '=', 1).execute();
+  await catalogue.changed([1]);
+  const second = boot();
+  expect(second).not.toEqual(first);
+  expect(second).toEqual(await asked());
+  // The notice's time is over.
+  server.clock.advance(1_000);
+  expect(boot()).not.toEqual(second);
+  expect(boot()).toEqual(await asked());
+});
+
+test('what lasts is serialised once a generation', async () => {
+  const [lasting] = homeBoot(server.deps);
+  expect(homeBoot(server.deps)[0]).toBe(lasting);
+  await server.deps.db.updateTable('script').set({ score: 5 }).where('script_id', '=', 2).execute();
+  await catalogue.changed([2]);
+  expect(homeBoot(server.deps)[0]).not.toBe(lasting);
+});
+
+test('nothing in it can end the element it stands in', () => {
+  expect(homeBoot(server.deps).join()).not.toContain('<');
+});

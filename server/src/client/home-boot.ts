@@ -1,0 +1,36 @@
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
+import { PAGE_SIZE } from '@juzhongren/contract/limits';
+import { cardOf } from '../catalogue/cards.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { inOrder } from '../catalogue/orders.ts';
+import { visitorFeed } from '../catalogue/routes.ts';
+import { shownBanners, shownCollections, shownPopups } from '../content/shown.ts';
+import type { Deps } from '../deps.ts';
+import { type BootJson, bootJson } from './page.ts';
+
+type BootDeps = Pick<Deps, 'catalogue' | 'now'>;
+
+const known = new WeakMap<Catalogue, { readonly generation: number; readonly json: BootJson }>();
+
+/** What a visitor's home page shows first; serialised once a generation, but for the notices, which have their times. */
+export function homeBoot(deps: BootDeps): readonly BootJson[] {
+  return [lastingPart(deps), bootJson([[['popups'], shownPopups(deps)]])];
+}
+
+function lastingPart(deps: BootDeps): BootJson {
+  const { catalogue } = deps;
+  const generation = catalogue.generation();
+  const kept = known.get(catalogue);
+  if (kept?.generation === generation) return kept.json;
+  const feed = visitorFeed(deps, { offset: 0, limit: PAGE_SIZE.feedFirst }).map(cardOf);
+  const json = bootJson([
+    [['feed'], { pages: [feed], pageParams: [0] }],
+    [['banners'], shownBanners(deps)],
+    [['collections'], shownCollections(deps)],
+    ...[RANK_ORDER.HighScore, RANK_ORDER.BrainBurning].map(
+      (order) => [['rank', order], inOrder(catalogue, order).slice(0, PAGE_SIZE.homeRank).map(cardOf)] as const,
+    ),
+  ]);
+  known.set(catalogue, { generation, json });
+  return json;
+}

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { LINK_FLAG, POPUP_FLAG } from '@juzhongren/contract/enumerations';
+import type { Database } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+import { mediaPath } from '../media/media-store.ts';
+import { NO_CONTENT, type OperatorContent } from './content.ts';
+import { type ContentDocument, type Target, contentDocumentSchema } from './document.ts';
+
+/**
+ * The operator's content and when it was imported by the database's clock, null when it never was. A document that
+ * this program does not understand is said in the log and counts as no content.
+ */
+export async function readContent({
+  db,
+  log,
+}: Pick<Deps, 'db' | 'log'>): Promise<{ content: OperatorContent; updatedAt: Date | null }> {
+  const row = await db.selectFrom('operator_content').select(['content', 'updated_at']).executeTakeFirst();
+  if (row === undefined) return { content: NO_CONTENT, updatedAt: null };
+  const parsed = contentDocumentSchema.safeParse(row.content);
+  if (!parsed.success) {
+    const where = parsed.error.issues.map(({ path }) => path.map(String).join('.'));
+    log.error({ where }, 'the operator’s content in the database is not understood: import it again');
+    return { content: NO_CONTENT, updatedAt: row.updated_at };
+  }
+  return { content: contentOf(parsed.data), updatedAt: row.updated_at };
+}
+
+/** The hash of the files the content was imported from last. */
+export async function findContentHash(db: Kysely<Database>): Promise<string | undefined> {
+  return (await db.selectFrom('operator_content').select('source_hash').executeTakeFirst())?.source_hash;
+}
+
+/** Replaces the content that was there. */
+export async function keepContent(
+  db: Kysely<Database>,
+  imported: { document: ContentDocument; sourceHash: string },
+): Promise<void> {
+  const row = {
+    content: JSON.stringify(imported.document),
+    source_hash: imported.sourceHash,
+    updated_at: sql<Date>`clock_timestamp()`,
+  };
+  await db
+    .insertInto('operator_content')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute();
+}
+
+/** Counts that a notice was shown on a day (`YYYY-MM-DD`). */
+export async function countPopupView(db: Kysely<Database>, view: { popupId: number; day: string }): Promise<void> {
+  await db
+    .insertInto('popup_view')
+    .values({ popup_id: view.popupId, day: view.day, times: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['popup_id', 'day']).doUpdateSet((row) => ({ times: row('popup_view.times', '+', 1) })),
+    )
+    .execute();
+}
+
+function contentOf(document: ContentDocument): OperatorContent {
+  return {
+    banners: document.banners.map(({ title, cover, opens }) => {
+      const { redirectUrl, scriptId } = addressesOf(opens);
+      const flag = redirectUrl === null ? LINK_FLAG.Script : LINK_FLAG.External;
+      return { cover: mediaPath(cover), title, flag, redirectUrl, scriptId };
+    }),
+    collections: document.collections.map(({ id, title, album, scriptIds }) => ({
+      collection_id: id,
+      title,
+      album: mediaPath(album),
+      scriptIds,
+    })),
+    popups: document.popups.map(({ id, title, cover, opens, shown, from, until }) => ({
+      id,
+      title,
+      cover: mediaPath(cover),
+      flag: popupFlagOf(opens),
+      ...addressesOf(opens),
+      shown,
+      from,
+      until,
+    })),
+    scenes: document.scenes,
+    themes: document.themes,
+    expertComments: new Map(document.expertComments.map(({ scriptId, ...expert }) => [scriptId, expert])),
+    geniuses: new Set(document.geniuses),
+  };
+}
+
+function addressesOf(opens: Target) {
+  return {
+    redirectUrl: 'link' in opens ? opens.link : null,
+    scriptId: 'scriptId' in opens ? opens.scriptId : null,
+    collectionId: 'collectionId' in opens ? opens.collectionId : null,
+  };
+}
+
+function popupFlagOf(opens: Target) {
+  if ('link' in opens) return POPUP_FLAG.External;
+  return 'scriptId' in opens ? POPUP_FLAG.Script : POPUP_FLAG.Collection;
+}

@@ -1,0 +1,10 @@
+/** A script somebody keeps. */
+interface FavoriteTable {
+  user_id: number;
+  script_id: number;
+  created_at: Date;
+}
+
+export interface FavoriteTables {
+  favorite: FavoriteTable;
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { lockScript, mendScores } from './scores.ts';
+import { findScriptOf } from './thumbs.ts';
+
+/** What the operator may say of a review: to be seen or not, on the script's card or never there. */
+export type Ruling = { readonly hidden: boolean } | { readonly on_card: boolean };
+
+/** Follows the operator's word and mends the script, both or neither; undefined when there is no such review. */
+export async function ruleOn(db: Kysely<Database>, reviewId: number, ruling: Ruling): Promise<number | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    const scriptId = await findScriptOf(transaction, reviewId);
+    if (scriptId === undefined) return undefined;
+    await lockScript(transaction, scriptId);
+    if ('on_card' in ruling && ruling.on_card) await clearChoice(transaction, scriptId);
+    await transaction.updateTable('review').set(ruling).where('review_id', '=', reviewId).execute();
+    await mendScores(transaction, [scriptId]);
+    return scriptId;
+  });
+}
+
+/** A card quotes one review: what was chosen before is left to its heat again. */
+async function clearChoice(transaction: Transaction<Database>, scriptId: number): Promise<void> {
+  await transaction
+    .updateTable('review')
+    .set({ on_card: null })
+    .where('script_id', '=', scriptId)
+    .where('on_card', '=', true)
+    .execute();
+}
+
+export interface RuledReview {
+  readonly review_id: number;
+  readonly user_id: number;
+  readonly comment: string;
+  readonly hidden: boolean;
+  readonly spoiler: boolean;
+  readonly thumb_count: number;
+  readonly on_card: boolean | null;
+  /** The card quotes it now, or could. */
+  readonly quotable: boolean;
+}
+
+/** The current reviews of a script for the operator, hidden ones too, the newest first. */
+export async function readAllReviews(db: Kysely<Database>, scriptId: number): Promise<RuledReview[]> {
+  const { rows } = await sql<RuledReview>`
+    select review_id, user_id, comment, hidden, spoiler, thumb_count, on_card, quotable from review
+    where script_id = ${scriptId} and current order by created_at desc, review_id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import type { Random } from '@juzhongren/engine/testing/random';
+
+const FAVORITES_MAX = 12;
+
+/** For each person the scripts they keep, as places in the list of all; the first ones are kept by more. */
+export function makeFavorites(random: Random, { people, scripts }: { people: number; scripts: number }): number[][] {
+  return Array.from({ length: people }, () => {
+    const wanted = Math.min(scripts, Math.floor((FAVORITES_MAX + 1) * random.share() ** 2));
+    const kept = new Set<number>();
+    while (kept.size < wanted) kept.add(Math.floor(scripts * random.share() ** 2));
+    return [...kept];
+  });
+}

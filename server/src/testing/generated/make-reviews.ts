@@ -1,0 +1,92 @@
+import type { Random } from '@juzhongren/engine/testing/random';
+import { pickPeople } from './pick-people.ts';
+import { type Fortune, ratingAround } from './popularity.ts';
+import { REVIEW_ADVICE, REVIEW_DOUBT, REVIEW_PRAISE, REVIEW_SHORT, REVIEW_SPOILER } from './sentences.ts';
+
+const MINUTE_MS = 60 * 1000;
+/** Of a script's reviews, those their authors have written anew since. */
+const RETIRED = 0.02;
+/** Each so many-th tells the solution: one is among the newest of every script that has some. */
+const SPOILER_EVERY = 7;
+const THUMBS_MAX = 300;
+
+export interface MadeReview {
+  /** People are numbers from 0 on. */
+  readonly author: number;
+  readonly comment: string;
+  readonly spoiler: boolean;
+  readonly deduce: number;
+  readonly story: number;
+  readonly entertainment: number;
+  readonly difficulty: number;
+  /** Unix time in ms. */
+  readonly at: number;
+  readonly current: boolean;
+  readonly hidden: boolean;
+  readonly admirers: readonly number[];
+}
+
+interface Setting {
+  readonly fortune: Fortune;
+  /** 1 to 4. */
+  readonly level: number;
+  readonly people: number;
+  /** Unix time in ms. */
+  readonly now: number;
+}
+
+/** The reviews of a script, one current one a person, the newest first. */
+export function makeReviews(random: Random, setting: Setting): MadeReview[] {
+  const { fortune, people } = setting;
+  const retired = Math.floor(fortune.reviews * RETIRED);
+  const authors = pickPeople(random, { people, count: fortune.reviews - retired });
+  const ages = authors.map(() => ageOf(random, setting)).sort((a, b) => a - b);
+  const current = authors.map((author, at) => makeReview(random, { ...setting, author, at, age: ages[at] ?? 0 }));
+  const earlier = current.slice(0, retired).map(({ author, at: later }, at) => {
+    const age = setting.now - (later + fortune.createdAt) / 2;
+    return { ...makeReview(random, { ...setting, author, at, age }), current: false, admirers: [] };
+  });
+  return [...current, ...earlier];
+}
+
+/** Since a review was written, in ms: more of them lately. */
+function ageOf(random: Random, { fortune, now }: Setting): number {
+  return Math.round(2 * MINUTE_MS + random.share() ** 2 * (now - fortune.createdAt) * 0.95);
+}
+
+function makeReview(random: Random, given: Setting & { author: number; at: number; age: number }): MadeReview {
+  const { fortune, level, author, at, age, people, now } = given;
+  const spoiler = at % SPOILER_EVERY === 3;
+  const rating = () => ratingAround(random, fortune.quality);
+  return {
+    author,
+    comment: spoiler ? random.pick(REVIEW_SPOILER) : words(random),
+    spoiler,
+    deduce: rating(),
+    story: rating(),
+    entertainment: rating(),
+    difficulty: ratingAround(random, 1.5 + 2 * level),
+    at: now - Math.round(age),
+    current: true,
+    hidden: random.chance(0.005),
+    admirers: pickPeople(random, { people, count: thumbs(random), besides: new Set([author]) }),
+  };
+}
+
+/** Most get none or one, a few a hundred. */
+function thumbs(random: Random): number {
+  return Math.min(THUMBS_MAX, Math.floor((1 - random.share()) ** -0.7) - 1);
+}
+
+/** Often a sentence or two, now and then a word, seldom a whole essay. */
+function words(random: Random): string {
+  const { pick } = random;
+  const kind = random.share();
+  if (kind < 0.12) return pick(REVIEW_SHORT);
+  if (kind < 0.45) return pick(REVIEW_PRAISE);
+  if (kind < 0.7) return pick(REVIEW_PRAISE) + pick(REVIEW_ADVICE);
+  if (kind < 0.97) return pick(REVIEW_PRAISE) + pick(REVIEW_DOUBT) + pick(REVIEW_ADVICE);
+  return Array.from({ length: random.integer(2, 5) }, () => {
+    return pick(REVIEW_PRAISE) + pick(REVIEW_DOUBT) + pick(REVIEW_PRAISE) + pick(REVIEW_ADVICE);
+  }).join('\n');
+}

@@ -1,0 +1,65 @@
+import { RATINGS } from '@juzhongren/contract/limits';
+import type { Random } from '@juzhongren/engine/testing/random';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The script at place n has as many reviews as the first divided by n to this power: a few have thousands, most a few. */
+const SPREAD = 0.8;
+/** Of the scripts, those nobody has heard of yet. */
+const UNHEARD = 0.03;
+/** Of all people, at most so many review one script. */
+const REVIEWERS_MAX = 0.6;
+
+/** What will become of a script. */
+export interface Fortune {
+  readonly reviews: number;
+  /** What its players think of it on average, from 0 to 10. */
+  readonly quality: number;
+  /** Unix time in ms. */
+  readonly createdAt: number;
+}
+
+/** One for each script, in any order, with `reviews` altogether. Throws when there are too few people for so many. */
+export function fortunes(
+  random: Random,
+  { scripts, reviews, people, now }: { scripts: number; reviews: number; people: number; now: number },
+): Fortune[] {
+  const heard = Math.max(1, Math.round(scripts * (1 - UNHEARD)));
+  const most = Math.floor(people * REVIEWERS_MAX);
+  const weights = Array.from({ length: heard }, (_, at) => (at + 1) ** -SPREAD);
+  let weightLeft = weights.reduce((sum, weight) => sum + weight, 0);
+  let left = reviews;
+  const made = weights.map((weight, at) => {
+    const share = Math.min(most, left, Math.round((left * weight) / weightLeft));
+    left -= share;
+    weightLeft -= weight;
+    // What many play is on average a little better.
+    const fame = 1 - at / heard;
+    const quality = Math.min(9.8, 5.4 + 2.2 * fame + 2.6 * random.share());
+    return { reviews: share, quality, createdAt: createdAt(random, { now, reviews: share }) };
+  });
+  if (left > 0) throw new RangeError(`${people} people cannot write ${reviews} reviews of ${scripts} scripts.`);
+  const unheard = Array.from({ length: scripts - heard }, () => ({
+    reviews: 0,
+    quality: 0,
+    createdAt: now - Math.round((1 + 20 * random.share()) * DAY_MS),
+  }));
+  return shuffled(random, [...made, ...unheard]);
+}
+
+/** Up to two years ago; nothing has hundreds of reviews after a few days. */
+function createdAt(random: Random, { now, reviews }: { now: number; reviews: number }): number {
+  return now - Math.round((2 + Math.min(120, reviews) + 600 * random.share()) * DAY_MS);
+}
+
+/** A rating around a mean: 2, 4, 6, 8 or 10. */
+export function ratingAround(random: Random, mean: number): (typeof RATINGS)[number] {
+  const drawn = mean + 3 * (random.share() + random.share() - 1);
+  return RATINGS[Math.min(4, Math.max(0, Math.round(drawn / 2) - 1))] ?? 10;
+}
+
+function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: random.share() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
