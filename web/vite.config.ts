@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 import { homePreload } from './build/home-preload.ts';
 import { serifFont } from './build/serif-font.ts';
 
+const SHARED = /\/web\/src\/(ui|net|session|format)\//;
+/** What the screens with a list of scripts share; the home page has no such list. */
+const LISTS = /\/web\/src\/ui\/(script-|marked|page)/;
+
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 export default defineConfig({
@@ -24,7 +28,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'platform', test: /node_modules\/(react|react-dom|react-router|scheduler|zod|@tanstack)\// },
-            { name: 'common', test: /\/web\/src\/(ui|net|session|format)\//, minShareCount: 3 },
+            { name: 'common', test: (id) => SHARED.test(id) && !LISTS.test(id), minShareCount: 3 },
+            { name: 'lists', test: LISTS, minShareCount: 2 },
           ],
         },
       },

@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { publishAppConfig } from './net/app-config.ts';
 import { bootData } from './net/boot.ts';
 import { watchConnection } from './net/connection.ts';
+import { keepLists } from './net/kept-lists.ts';
 import { makeQueryClient } from './net/query-client.ts';
 import { onSessionInvalid } from './net/session-invalid.ts';
 import { routes } from './routes.tsx';
@@ -19,6 +20,7 @@ publishAppConfig(document, window);
 rememberChannel(window.location.search);
 
 const client = makeQueryClient(bootData(document));
+keepLists(client);
 const router = createBrowserRouter(routes(client));
 // What one person may see is not the next one's: a new token begins with an empty cache.
 onTokenChange(() => client.clear());

@@ -1,8 +1,11 @@
+import { THEMES } from '@juzhongren/contract/enumerations';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
 import { feedQuery } from './screens/home/queries.ts';
 import { scriptQuery } from './screens/script/queries.ts';
 import { scriptIdOf } from './screens/script/script-id.ts';
+import { storedToken } from './session/token.ts';
+import { lazyScreen } from './shell/lazy-screen.ts';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { TabShell } from './shell/tab-shell.tsx';
@@ -17,32 +20,32 @@ export const routes = (client: QueryClient): RouteObject[] => [
     Component: Root,
     ErrorBoundary: RouteError,
     HydrateFallback: Waiting,
-    children: [
+    children: faultsToldInPlace([
       {
         Component: TabShell,
-        children: [
+        children: faultsToldInPlace([
           {
             path: '/',
             loader: () => {
-              void client.prefetchInfiniteQuery(feedQuery);
+              void client.prefetchInfiniteQuery(feedQuery(storedToken() !== undefined));
               return null;
             },
-            lazy: async () => ({ Component: (await import('./screens/home/home-screen.tsx')).HomeScreen }),
+            lazy: lazyScreen(async () => (await import('./screens/home/home-screen.tsx')).HomeScreen),
           },
           {
             path: '/scripts',
-            lazy: async () => ({ Component: (await import('./screens/scripts/scripts-screen.tsx')).ScriptsScreen }),
+            lazy: lazyScreen(async () => (await import('./screens/scripts/scripts-screen.tsx')).ScriptsScreen),
           },
           {
             path: '/profile',
-            lazy: async () => ({ Component: (await import('./screens/profile/profile-screen.tsx')).ProfileScreen }),
+            lazy: lazyScreen(async () => (await import('./screens/profile/profile-screen.tsx')).ProfileScreen),
           },
-        ],
+        ]),
       },
-      { path: '/auth', lazy: async () => ({ Component: (await import('./screens/auth/auth-screen.tsx')).AuthScreen }) },
+      { path: '/auth', lazy: lazyScreen(async () => (await import('./screens/auth/auth-screen.tsx')).AuthScreen) },
       {
         path: '/register',
-        lazy: async () => ({ Component: (await import('./screens/register/register-screen.tsx')).RegisterScreen }),
+        lazy: lazyScreen(async () => (await import('./screens/register/register-screen.tsx')).RegisterScreen),
       },
       {
         path: '/script',
@@ -51,26 +54,47 @@ export const routes = (client: QueryClient): RouteObject[] => [
           if (id !== undefined) void client.prefetchQuery(scriptQuery(id));
           return null;
         },
-        lazy: async () => ({ Component: (await import('./screens/script/script-screen.tsx')).ScriptScreen }),
+        lazy: lazyScreen(async () => (await import('./screens/script/script-screen.tsx')).ScriptScreen),
       },
-      { path: '/game', lazy: async () => ({ Component: (await import('./screens/game/game-screen.tsx')).GameScreen }) },
+      {
+        path: '/script/rank',
+        lazy: lazyScreen(async () => (await import('./screens/rank/rank-screen.tsx')).RankScreen),
+      },
+      {
+        path: '/script/search',
+        lazy: lazyScreen(async () => (await import('./screens/search/search-screen.tsx')).SearchScreen),
+      },
+      {
+        path: '/script/list/collection',
+        lazy: lazyScreen(async () => (await import('./screens/collection/collection-screen.tsx')).CollectionScreen),
+      },
+      ...THEMES.map((theme) => ({
+        path: `/script/list/${theme}`,
+        lazy: lazyScreen(async () => (await import('./screens/theme/theme-screen.tsx')).ThemeScreen),
+      })),
+      { path: '/game', lazy: lazyScreen(async () => (await import('./screens/game/game-screen.tsx')).GameScreen) },
       {
         path: '/game/party/comment',
-        lazy: async () => ({ Component: (await import('./screens/comment/comment-screen.tsx')).CommentScreen }),
+        lazy: lazyScreen(async () => (await import('./screens/comment/comment-screen.tsx')).CommentScreen),
       },
       {
         path: '/join/:partyId',
-        lazy: async () => ({ Component: (await import('./screens/join/join-screen.tsx')).JoinScreen }),
+        lazy: lazyScreen(async () => (await import('./screens/join/join-screen.tsx')).JoinScreen),
       },
       {
         path: '/records',
-        lazy: async () => ({ Component: (await import('./screens/records/records-screen.tsx')).RecordsScreen }),
+        lazy: lazyScreen(async () => (await import('./screens/records/records-screen.tsx')).RecordsScreen),
       },
       {
         path: '/logout',
-        lazy: async () => ({ Component: (await import('./screens/logout/logout-screen.tsx')).LogoutScreen }),
+        lazy: lazyScreen(async () => (await import('./screens/logout/logout-screen.tsx')).LogoutScreen),
       },
-      { path: '*', lazy: async () => ({ Component: (await import('./screens/lost/lost-screen.tsx')).LostScreen }) },
-    ],
+      { path: '*', lazy: lazyScreen(async () => (await import('./screens/lost/lost-screen.tsx')).LostScreen) },
+    ]),
   },
 ];
+
+/** A screen that breaks or does not come says so in its own place; what is around it stays. */
+function faultsToldInPlace(children: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: RouteError, children }];
+}

@@ -1,9 +1,19 @@
 // Real processes, real kills. Each test works in a folder of its own outside the checkout.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findAccount } from './accounts.ts';
@@ -144,7 +154,10 @@ test('both killed at once: the next start recovers', async () => {
 test('a first start that was killed half-way begins again', async () => {
   const early = spawn(process.execPath, [FIXTURE, dataDir()], { stdio: 'ignore' });
   const ended = once(early, 'exit');
-  while (!existsSync(`${dataFolder()}.new`)) await new Promise((resolve) => setImmediate(resolve));
+  const hasBegun = () =>
+    existsSync(dirname(dataFolder())) &&
+    readdirSync(dirname(dataFolder())).some((name) => name.startsWith(`${basename(dataFolder())}.new`));
+  while (!hasBegun()) await new Promise((resolve) => setImmediate(resolve));
   early.kill('SIGKILL');
   await ended;
   expect((await openUser(dataDir())).first).toBe('ready new');

@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -113,12 +113,18 @@ async function ensureRunning(home: ClusterHome): Promise<{ postmaster: number; i
   return { postmaster, isNew };
 }
 
-/** A cluster appears whole or not at all: it is made under another name. */
+/**
+ * A cluster appears whole or not at all: it is made under another name. Under a new one each time: the programs of a
+ * start that was killed may still run, and clean up after themselves in the middle of this one's work.
+ */
 async function ensureCluster(home: ClusterHome): Promise<boolean> {
   const version = majorVersionOf(home.dataFolder);
   if (version === undefined) {
-    const draft = `${home.dataFolder}.new`;
-    rmSync(draft, { recursive: true, force: true });
+    const drafts = `${basename(home.dataFolder)}.new`;
+    const around = dirname(home.dataFolder);
+    for (const name of readdirSync(around).filter((entry) => entry.startsWith(drafts)))
+      rmSync(join(around, name), { recursive: true, force: true });
+    const draft = join(around, `${drafts}-${process.pid}-${Date.now()}`);
     await initialiseCluster(home.programs, draft, { sync: true });
     renameSync(draft, home.dataFolder);
     return true;

@@ -1,16 +1,21 @@
+import { isAmount, NO_AMOUNT } from './amount.ts';
+
 const MINUTES_SHOWN_FROM = 5;
 
 /** How long a script plays, on cards: hours plus minutes, the minutes only when 5 or more. In: minutes. */
 export function formatPlayTime(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
+  if (!isAmount(minutes)) return NO_AMOUNT;
+  const whole = Math.round(minutes);
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
   if (hours === 0) return `${rest}分钟`;
   return rest >= MINUTES_SHOWN_FROM ? `${hours}小时${rest}分钟` : `${hours}小时`;
 }
 
-/** How long a script plays, in the feed: hours, one decimal where needed. In: minutes. */
+/** How long a script plays, in the feed: hours, one decimal where needed, halves up. In: minutes. */
 export function formatPlayHours(minutes: number): string {
-  return `${Number((minutes / 60).toFixed(1))}小时`;
+  if (!isAmount(minutes)) return NO_AMOUNT;
+  return `${Math.round(minutes / 6) / 10}小时`;
 }
 
 const STEPS = [
@@ -19,8 +24,9 @@ const STEPS = [
   { unit: '小时', size: 60 },
 ] as const;
 
-/** How long a game took: the largest unit that fits, each up to 59. In: seconds. */
+/** How long a game took: the largest unit that fits, each up to 59, the hours too. In: seconds. */
 export function formatGameLength(seconds: number): string {
+  if (!isAmount(seconds)) return NO_AMOUNT;
   let value = seconds;
   for (const { unit, size } of STEPS) {
     if (value < size) return `${Math.floor(value)}${unit}`;

@@ -1,4 +1,5 @@
-/** The first part of a slash-separated label. */
+/** The first part of a slash-separated label that is not blank. */
 export function firstLabel(label: string): string {
-  return label.split('/')[0]?.trim() ?? '';
+  const parts = label.split('/').map((part) => part.trim());
+  return parts.find((part) => part !== '') ?? '';
 }

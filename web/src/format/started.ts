@@ -1,4 +1,6 @@
+import { isAmount } from './amount.ts';
+
 /** How many have begun a game of a script. */
 export function formatStarted(count: number): string {
-  return count === 0 ? '还没有人开局' : `${count}人开局`;
+  return isAmount(count) && count > 0 ? `${count}人开局` : '还没有人开局';
 }

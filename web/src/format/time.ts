@@ -1,39 +1,44 @@
+import { NO_AMOUNT } from './amount.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const RELATIVE_DAYS_MAX = 7;
+/** The first second that is of the year 10000 in Shanghai: dates beyond, or before 1970, are none of ours. */
+const END_OF_DATES = Date.UTC(10_000, 0, 1) / 1000 - 8 * HOUR;
 
 interface Parts {
-  readonly year: number;
+  readonly year: string;
   readonly date: string;
   readonly monthDay: string;
   readonly clock: string;
 }
 
 /** Calendar and clock of Shanghai (UTC+8 all year), whatever the device says. In: Unix seconds. */
-function inShanghai(seconds: number): Parts {
+function inShanghai(seconds: number): Parts | undefined {
+  if (!(seconds >= 0 && seconds < END_OF_DATES)) return undefined;
   const iso = new Date((seconds + 8 * HOUR) * 1000).toISOString();
-  return {
-    year: Number(iso.slice(0, 4)),
-    date: iso.slice(0, 10),
-    monthDay: iso.slice(5, 10),
-    clock: iso.slice(11, 19),
-  };
+  return { year: iso.slice(0, 4), date: iso.slice(0, 10), monthDay: iso.slice(5, 10), clock: iso.slice(11, 19) };
 }
 
 /** YYYY-MM-DD. In: Unix seconds. */
 export function formatDate(seconds: number): string {
-  return inShanghai(seconds).date;
+  return inShanghai(seconds)?.date ?? NO_AMOUNT;
 }
 
 /** YYYY-MM-DD hh:mm:ss. In: Unix seconds. */
 export function formatDateTime(seconds: number): string {
-  const { date, clock } = inShanghai(seconds);
-  return `${date} ${clock}`;
+  const then = inShanghai(seconds);
+  return then === undefined ? NO_AMOUNT : `${then.date} ${then.clock}`;
 }
 
-/** How long ago: 刚刚, minutes, hours, 昨天, days; past 7 days the date, with the year when it is another. In: Unix seconds. */
+/**
+ * How long ago, by the time that passed: 刚刚, minutes, hours, 昨天 (24 to 48 hours), days; after 7 days the date, with
+ * the year when Shanghai writes another one by now. What seems to come is 刚刚: clocks differ. In: Unix seconds.
+ */
 export function formatTimeAgo(seconds: number, now: number): string {
+  const then = inShanghai(seconds);
+  if (then === undefined) return NO_AMOUNT;
   const past = now - seconds;
   if (past < MINUTE) return '刚刚';
   if (past < HOUR) return `${Math.floor(past / MINUTE)}分钟前`;
@@ -41,6 +46,5 @@ export function formatTimeAgo(seconds: number, now: number): string {
   const days = Math.floor(past / DAY);
   if (days === 1) return '昨天';
   if (days <= RELATIVE_DAYS_MAX) return `${days}天前`;
-  const then = inShanghai(seconds);
-  return then.year === inShanghai(now).year ? then.monthDay : then.date;
+  return then.year === inShanghai(now)?.year ? then.monthDay : then.date;
 }

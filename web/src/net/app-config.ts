@@ -11,6 +11,7 @@ const DEFAULTS: AppConfig = {
   apiHost: '/game-service',
   standIns: { sms: false, payment: false },
   demo: false,
+  analytics: null,
   at: 0,
 };
 

@@ -21,7 +21,12 @@ export function watchConnection(client: QueryClient): void {
   onConnectionChange(() => {
     window.clearTimeout(timer);
     if (!isReachable()) knock(RETRY_MS.first);
-    else void client.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+    // A list whose next page failed asks for that page itself: here all its pages would be loaded anew.
+    else
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error' && state.fetchMeta?.fetchMore === undefined,
+      });
   });
   window.addEventListener('offline', noteSilence);
   window.addEventListener('online', () => {

@@ -1,14 +1,34 @@
-import { EmptyState } from '../ui/states.tsx';
-import { Button } from '../ui/button.tsx';
+import { useRouteError } from 'react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Rain } from '../ui/icons/rain.tsx';
+import { ChunkError } from './chunk-error.ts';
+import css from './route-error.module.css';
+import { useRetry } from './use-retry.ts';
 
-/** A screen that broke, or whose chunk did not load: loading the page again is what helps. */
+const REASONS = {
+  slow: '网络太慢，还没有传完',
+  failed: '加载失败，再试一次吧',
+  broken: '页面出了点问题，再试一次吧',
+} as const;
+const STILL_SILENT = '还是连不上，检查一下网络';
+
+/** In the place of a screen that broke, or whose code did not come. Trying again keeps the place. */
 export function RouteError() {
+  const error = useRouteError();
+  const { attempt, retry } = useRetry(error);
   return (
-    <main>
-      <h1 className="visually-hidden">页面出错了</h1>
-      <EmptyState text="页面没能打开，再试一次吧">
-        <Button onClick={() => window.location.reload()}>重新加载</Button>
-      </EmptyState>
+    <main className={css.page}>
+      <Rain className={css.picture} />
+      <h1>页面没能打开</h1>
+      <p role="alert">
+        {attempt === 'silent' ? STILL_SILENT : REASONS[error instanceof ChunkError ? error.reason : 'broken']}
+      </p>
+      <Button tone="primary" busy={attempt === 'running'} onClick={() => void retry()}>
+        重试
+      </Button>
+      <ButtonLink to="/" tone="plain">
+        返回首页
+      </ButtonLink>
     </main>
   );
 }

@@ -20,7 +20,7 @@ export function fakeServices() {
   const replies = new Map<string, Reply | ((request: Sent) => unknown)>();
   const reply = (request: Sent, signal: AbortSignal | null | undefined): Promise<Response> => {
     sent.push(request);
-    const found = replies.get(request.path);
+    const found = replies.get(nameOf(request));
     const prepared = typeof found === 'function' ? answered(found(request)) : found;
     if (prepared === 'never') return rejection(signal);
     if (prepared === undefined || prepared === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
@@ -44,16 +44,21 @@ export function fakeServices() {
   return {
     sent,
     /** From now on this call is answered so. */
-    answer: <C extends Call>(call: C, params: ResponseOf<C>) => replies.set(call.path, { params }),
-    refuse: (call: Call, err: number) => replies.set(call.path, { err }),
+    answer: <C extends Call>(call: C, params: ResponseOf<C>) => replies.set(nameOf(call), { params }),
+    refuse: (call: Call, err: number) => replies.set(nameOf(call), { err }),
     fail: (call: Call, how: 'no network' | 'never' | number) =>
-      replies.set(call.path, typeof how === 'number' ? { status: how } : how),
+      replies.set(nameOf(call), typeof how === 'number' ? { status: how } : how),
     /** From now on this call is answered by its request; undefined is a status of 500. */
     answerEach: <C extends Call>(call: C, by: (request: Sent) => ResponseOf<C> | undefined) =>
-      replies.set(call.path, by),
+      replies.set(nameOf(call), by),
     /** The requests of one call so far. */
-    of: (call: Call) => sent.filter(({ path }) => path === call.path),
+    of: (call: Call) => sent.filter((request) => nameOf(request) === nameOf(call)),
   };
+}
+
+/** One path may be two calls. */
+function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`;
 }
 
 /** Never answers, but can be given up. */

@@ -29,6 +29,7 @@ export function Avatar({ src, name, size = 40, decorative = false }: AvatarProps
     <img
       className={css.avatar}
       style={style}
+      loading="lazy"
       src={src}
       alt={decorative ? '' : name}
       width={size}

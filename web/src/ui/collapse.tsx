@@ -1,44 +1,52 @@
 import { COLLAPSE_THRESHOLD_PX } from '@juzhongren/contract/limits';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import css from './collapse.module.css';
 
-/** Text longer than 60 px is cut there until it is expanded. */
-export function Collapse({ children }: { children: ReactNode }) {
+interface CollapseProps {
+  /** What is taller than this, in px, is cut here. */
+  readonly height?: number;
+  readonly children: ReactNode;
+}
+
+/** Text taller than 60 px is cut there until it is expanded. */
+export function Collapse({ height = COLLAPSE_THRESHOLD_PX, children }: CollapseProps) {
   const id = useId();
+  const block = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [tall, setTall] = useState(false);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // Before the first paint: a toggle that appears later would push the page down.
+  useLayoutEffect(() => {
     const element = content.current;
     if (element === null) return;
-    const watch = new ResizeObserver(() => setTall(element.scrollHeight > COLLAPSE_THRESHOLD_PX));
+    const measure = (): void => setTall(element.scrollHeight > height);
+    measure();
+    const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
-  }, []);
+  }, [height]);
   const cut = tall && !open;
+  const toggle = (): void => {
+    setOpen(!open);
+    // The beginning of a long text is above the screen by now: the reader goes back there with it.
+    if (open) requestAnimationFrame(() => block.current?.scrollIntoView({ block: 'nearest' }));
+  };
   return (
-    <div>
+    <div ref={block} className={css.block}>
       {/* The whole text opens it too; the button below is the control for keyboard and ears. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         id={id}
         className={css.window}
-        style={open ? undefined : { maxHeight: COLLAPSE_THRESHOLD_PX }}
+        style={open ? undefined : { maxHeight: height }}
         data-cut={cut}
         onClick={cut ? () => setOpen(true) : undefined}
       >
         <div ref={content}>{children}</div>
       </div>
       {tall && (
-        <Button
-          className={css.toggle}
-          tone="plain"
-          small
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+        <Button className={css.toggle} tone="plain" small aria-expanded={open} aria-controls={id} onClick={toggle}>
           {open ? '收起' : '展开'}
         </Button>
       )}

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { isReachable, onConnectionChange } from '../net/connection-state.ts';
 import { Button } from './button.tsx';
 import css from './list-foot.module.css';
 import { useNearEnd } from './near-end.ts';
@@ -5,21 +7,29 @@ import { useNearEnd } from './near-end.ts';
 /** What of an infinite query its foot needs. */
 export interface Paged {
   readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
+  readonly isFetching: boolean;
   readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: () => unknown;
+  readonly dataUpdatedAt: number;
+  readonly fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** The foot of an infinite list: loads the next page when it comes near, says when that failed and when all is shown. */
+/**
+ * The foot of an infinite list: loads the next page when it comes near, one request at a time, says when that failed and
+ * when all is shown. What failed is not asked for again by itself, except when the line is back.
+ */
 export function ListFoot({ query }: { query: Paged }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => void fetchNextPage());
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const more = (): void => void fetchNextPage({ cancelRefetch: false });
+  const failed = isFetchNextPageError && !isFetching;
+  const end = useNearEnd(hasNextPage && !isFetching && !failed, more);
+  useRetryWhenBack(failed, more);
   return (
-    <div ref={end} className={css.foot} role="status">
-      {isFetchNextPageError && !isFetchingNextPage ? (
+    // Below each page another foot: the old one would be a thing that jumped.
+    <div key={query.dataUpdatedAt} ref={end} className={css.foot} role="status">
+      {failed ? (
         <>
           <span>加载失败 · </span>
-          <Button tone="plain" small onClick={() => void fetchNextPage()}>
+          <Button tone="plain" small onClick={more}>
             重试
           </Button>
         </>
@@ -27,5 +37,19 @@ export function ListFoot({ query }: { query: Paged }) {
         <span>{hasNextPage ? '加载中…' : '没有更多了'}</span>
       )}
     </div>
+  );
+}
+
+function useRetryWhenBack(failed: boolean, retry: () => void): void {
+  const latest = useRef({ failed, retry });
+  useEffect(() => {
+    latest.current = { failed, retry };
+  });
+  useEffect(
+    () =>
+      onConnectionChange(() => {
+        if (isReachable() && latest.current.failed) latest.current.retry();
+      }),
+    [],
   );
 }

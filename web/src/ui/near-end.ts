@@ -1,9 +1,17 @@
+import { TIMING_MS } from '@juzhongren/contract/limits';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How far below the screen the end of a list may be when the next page is asked for. */
-const AHEAD_PX = 600;
+/** How far below the screen the end of a list may be when the next page is asked for, in screens. */
+const AHEAD = 1.5;
 
-/** Calls `reached` whenever the element comes near the screen while `waiting`; for the end of infinite lists. */
+function isNear(end: Element): boolean {
+  return end.getBoundingClientRect().top < window.innerHeight * (1 + AHEAD);
+}
+
+/**
+ * Calls `reached` when the element is near the screen while `waiting`; for the end of infinite lists. It looks at once,
+ * and when scrolling pauses; during a long fling at times, too, so that nobody is left staring at the end.
+ */
 export function useNearEnd(waiting: boolean, reached: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const latest = useRef(reached);
@@ -11,16 +19,24 @@ export function useNearEnd(waiting: boolean, reached: () => void): RefObject<HTM
     latest.current = reached;
   });
   useEffect(() => {
-    const end = ref.current;
-    if (!waiting || end === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
-      },
-      { rootMargin: `0px 0px ${AHEAD_PX}px` },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
+    if (!waiting) return;
+    let timer: number | undefined;
+    const look = (): void => {
+      timer = undefined;
+      if (ref.current !== null && isNear(ref.current)) latest.current();
+    };
+    const lookSoon = (): void => {
+      timer ??= window.setTimeout(look, TIMING_MS.scrollDebounce);
+    };
+    look();
+    // Capturing also hears lists that scroll inside a dialog.
+    window.addEventListener('scroll', lookSoon, { capture: true, passive: true });
+    window.addEventListener('resize', lookSoon);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('scroll', lookSoon, { capture: true });
+      window.removeEventListener('resize', lookSoon);
+    };
   }, [waiting]);
   return ref;
 }

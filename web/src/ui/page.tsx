@@ -7,13 +7,17 @@ interface PageProps {
   readonly title: string;
   /** Shows the way back; where it leads when the app was entered here: home. */
   readonly back?: boolean;
+  /** Stands in the bar where the title would; the title is then for ears only. */
+  readonly bar?: ReactNode;
+  /** Stays below the bar. */
+  readonly under?: ReactNode;
   readonly children: ReactNode;
   /** Stays at the bottom of the screen: the one primary action. */
   readonly footer?: ReactNode;
 }
 
 /** A screen with a title bar, in the centred column. */
-export function Page({ title, back = true, children, footer }: PageProps) {
+export function Page({ title, back = true, bar, under, children, footer }: PageProps) {
   const goBack = useGoBack();
   return (
     <div className={css.page} data-footer={footer !== undefined}>
@@ -23,7 +27,9 @@ export function Page({ title, back = true, children, footer }: PageProps) {
             <Back />
           </button>
         )}
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={bar === undefined ? css.title : 'visually-hidden'}>{title}</h1>
+        {bar !== undefined && <div className={css.inBar}>{bar}</div>}
+        {under !== undefined && <div className={css.under}>{under}</div>}
       </header>
       <main className={css.main}>{children}</main>
       {footer !== undefined && <footer className={css.footer}>{footer}</footer>}

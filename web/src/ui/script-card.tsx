@@ -1,13 +1,14 @@
 import type { ScriptCard as Card } from '@juzhongren/contract/catalogue';
 import type { EntryScene } from '@juzhongren/contract/enumerations';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import { formatDifficulty } from '../format/difficulty.ts';
-import { formatPlayTime } from '../format/duration.ts';
-import { firstLabel } from '../format/label.ts';
 import { formatStarted } from '../format/started.ts';
+import { Marked } from './marked.tsx';
 import { Poster } from './poster.tsx';
 import { usePosterTransition } from './poster-transition.ts';
+import { RankBadge } from './rank-badge.tsx';
 import { ScoreBadge } from './score-badge.tsx';
+import { cardTags, geniusOf } from './script-card-height.ts';
 import css from './script-card.module.css';
 import { Tags } from './tags.tsx';
 
@@ -16,42 +17,44 @@ interface ScriptCardProps {
   /** The list it stands in. */
   readonly scene: EntryScene;
   readonly eager?: boolean;
+  /** Its place in a ranking, from 1. */
+  readonly rank?: number | undefined;
+  /** What was searched for: marked where it is in the name. */
+  readonly word?: string | undefined;
 }
 
-/** A script in a list: poster, score, name, how many started, tags, the expert's word. */
-export function ScriptCard({ card, scene, eager = false }: ScriptCardProps) {
+/** A script in a list: poster, score, name, how many started, tags, the expert's word. Its height: script-card-height.ts. */
+export const ScriptCard = memo(function ScriptCard({ card, scene, eager = false, rank, word = '' }: ScriptCardProps) {
   const to = `/script?id=${card.script_id}`;
   const { name, onOpen } = usePosterTransition(card.script_id);
-  const tags = [
-    `${card.player}人本`,
-    card.scene,
-    firstLabel(card.label),
-    formatDifficulty(card.level),
-    formatPlayTime(card.duration),
-  ];
-  const genius = card.genius_comment;
+  const genius = geniusOf(card);
   return (
     <Link className={css.card} to={to} state={{ scene }} onClick={onOpen} viewTransition>
-      <div className={css.cover}>
-        <Poster src={card.cover} name={card.script_name} eager={eager} transition={name} />
-      </div>
-      <div className={css.body}>
-        <div className={css.head}>
-          <h2 className={css.name}>{card.script_name}</h2>
-          <ScoreBadge score={card.score} />
+      <div className={css.top}>
+        <div className={css.cover}>
+          <Poster src={card.cover} name={card.script_name} eager={eager} transition={name} />
+          {rank !== undefined && <RankBadge place={rank} />}
+          <span className={css.score}>
+            <ScoreBadge score={card.score} />
+          </span>
         </div>
-        <p className={css.started}>
-          {formatStarted(card.gamer_count)}
-          {card.price > 0 && <span className={css.paid}>付费</span>}
-        </p>
-        <Tags tags={tags} />
-        {genius !== null && (
-          <p className={css.genius}>
-            <q>{genius.comment}</q>
-            <span className={css.by}>{genius.nickname}</span>
+        <div className={css.body}>
+          <h2 className={css.name}>
+            <Marked text={card.script_name} word={word} />
+          </h2>
+          <p className={css.started}>
+            <span className={css.count}>{formatStarted(card.gamer_count)}</span>
+            {card.price > 0 && <span className={css.paid}>付费</span>}
           </p>
-        )}
+          <Tags tags={cardTags(card)} />
+        </div>
       </div>
+      {genius !== null && (
+        <div className={css.genius}>
+          <q>{genius.comment}</q>
+          <span className={css.by}>{genius.nickname}</span>
+        </div>
+      )}
     </Link>
   );
-}
+});

@@ -75,3 +75,18 @@ test('a failure keeps the text, and the next try has the same name', async () =>
   const [first, second] = services.of(partyComment).map(({ body }) => (body as { requestId: string }).requestId);
   expect(second).toBe(first);
 });
+
+test('it says whether it tells the solution, and is not marked until somebody says so', async () => {
+  const services = fakeServices();
+  services.fail(partyComment, 500);
+  open();
+  await write('凶手是……');
+  await submit();
+  const mark = screen.getByRole('switch', { name: '含剧透', description: '没玩过的人看不到内容' });
+  await userEvent.click(mark);
+  await submit();
+  await waitFor(() => expect(services.of(partyComment)).toHaveLength(2));
+  expect(services.of(partyComment).map(({ body }) => (body as { spoiler: boolean }).spoiler)).toEqual([false, true]);
+  // Nothing that was chosen is lost by a failure.
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+});

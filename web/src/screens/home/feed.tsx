@@ -1,35 +1,49 @@
+import { WATERFALL } from '@juzhongren/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSignedIn } from '../../session/token.ts';
+import type { Fit } from '../../ui/columns.ts';
+import { distinctCards } from '../../ui/distinct-cards.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import { useListVisit } from '../../ui/list-kept.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { FeedCard, feedCardHeight } from './feed-card.tsx';
+import { WindowList } from '../../ui/window-list.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { feedCardHeight } from './feed-card-height.ts';
 import css from './feed.module.css';
 import { OnlyCard } from './only-card.tsx';
-import { cardsOf, feedQuery } from './queries.ts';
-import { Waterfall } from './waterfall.tsx';
+import { feedQuery } from './queries.ts';
 
 const EAGER_CARDS = 4;
+/** Below this the text is so large that two columns would cut it into pieces. */
+const TWO_COLUMNS_FROM_REM = 15;
+
+const columnsAt = ({ width, rem }: Fit): number => (width < TWO_COLUMNS_FROM_REM * rem ? 1 : WATERFALL.columns);
 
 export function Feed() {
-  const query = useInfiniteQuery(feedQuery);
-  const cards = useMemo(() => cardsOf(query.data?.pages ?? []), [query.data]);
+  const pages = feedQuery(useSignedIn());
+  useListVisit(pages.queryKey);
+  const query = useInfiniteQuery(pages);
+  const cards = useMemo(() => distinctCards(query.data?.pages ?? []), [query.data]);
   if (query.isPending) return <FeedSkeleton />;
   if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const [only] = cards;
   if (only === undefined) return <EmptyState />;
   if (cards.length === 1 && !query.hasNextPage) return <OnlyCard card={only} />;
   return (
-    <>
-      <Waterfall
+    <div className={css.feed}>
+      <WindowList
         items={cards}
         label="猜你喜欢"
+        more={query.hasNextPage}
         keyOf={(card) => card.script_id}
+        columnsAt={columnsAt}
         heightOf={feedCardHeight}
         render={(card, index) => <FeedCard card={card} eager={index < EAGER_CARDS} />}
       />
       <ListFoot query={query} />
-    </>
+    </div>
   );
 }
 

@@ -1,12 +1,15 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useNavigate } from 'react-router';
+import { useSignedIn } from '../../session/token.ts';
+import { SearchForm } from '../../ui/search-form.tsx';
 import css from './hero.module.css';
-import { LastGame } from './last-game.tsx';
 
 const STEPS = ['选一个剧本', '把链接发给朋友', '各拿各的秘密'] as const;
 
-/** What this is, in one breath, and where to begin. */
+/** What this is, in one breath, and the search. How it goes is told to who is new here. */
 export function Hero() {
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
   return (
     <header className={css.hero}>
       <p className={css.seal} aria-hidden="true">
@@ -14,21 +17,20 @@ export function Hero() {
       </p>
       <h1 className={css.title}>
         <span className="visually-hidden">{PRODUCT_NAME}：</span>
-        今晚，
-        <br />
-        谁在说谎？
+        今晚，谁在说谎？
       </h1>
-      <p className={css.line}>约上朋友，一人一份剧本，用手机一起破一桩案子。</p>
-      <ol className={css.steps}>
-        {STEPS.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <div className={css.actions}>
-        <ButtonLink className={css.begin ?? ''} to="/scripts" tone="primary">
-          挑一桩案子
-        </ButtonLink>
-        <LastGame />
+      {!signedIn && (
+        <>
+          <p className={css.line}>约上朋友，一人一份剧本，用手机一起破一桩案子。</p>
+          <ol className={css.steps}>
+            {STEPS.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <div className={css.search}>
+        <SearchForm onSearch={(name) => void navigate(`/script/search?${new URLSearchParams({ name }).toString()}`)} />
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import { feedScript } from '@juzhongren/contract/catalogue';
+import { collectionList } from '@juzhongren/contract/content';
 import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
 import { userStatus } from '@juzhongren/contract/parties';
 import { screen, waitFor } from '@testing-library/react';
@@ -60,6 +61,48 @@ describe('猜你喜欢', () => {
     await userEvent.click(retry);
     expect(await screen.findByText('没有更多了')).toBeDefined();
   });
+});
+
+describe('the search', () => {
+  const search = async (word: string) => {
+    fakeServices().answer(feedScript, []);
+    const router = open();
+    await userEvent.type(screen.getByRole('searchbox', { name: '搜索剧本或关键词' }), `${word}{Enter}`);
+    return router;
+  };
+
+  test('opens the results of the word', async () => {
+    const router = await search(' 山鬼 & 7 ');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/script/search'));
+    expect(new URLSearchParams(router.state.location.search).get('name')).toBe('山鬼 & 7');
+  });
+
+  test('a blank word goes nowhere', async () => {
+    const router = await search('   ');
+    expect(router.state.location.pathname).toBe('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+});
+
+describe('collections', () => {
+  test('lead to their list with their number', async () => {
+    const services = fakeServices();
+    services.answer(feedScript, []);
+    services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
+    const router = open();
+    await userEvent.click(await screen.findByRole('link', { name: '四人夜谈' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/script/list/collection'));
+    expect(router.state.location.state).toEqual({ collection_id: 8 });
+  });
+});
+
+test('who is signed in gets a feed of their own', async () => {
+  const services = fakeServices();
+  services.answer(feedScript, someCards(2));
+  storeToken('secret');
+  open();
+  await screen.findByRole('link', { name: /剧本 2/ });
+  expect(services.of(feedScript).map(({ token }) => token)).toEqual(['secret']);
 });
 
 describe('上一局', () => {

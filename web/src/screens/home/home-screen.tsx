@@ -1,12 +1,19 @@
 import { appConfig } from '../../net/app-config.ts';
+import { Banners } from './banners.tsx';
 import { Feed } from './feed.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-screen.module.css';
+import { PopupGate } from './popup-gate.tsx';
+import { Ranking } from './ranking.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 export function HomeScreen() {
   return (
     <main>
       <Hero />
+      <Banners />
+      <Shortcuts />
+      <Ranking />
       <section className={css.feed} aria-labelledby="feed-title">
         <h2 id="feed-title" className={css.title}>
           猜你喜欢
@@ -14,6 +21,7 @@ export function HomeScreen() {
         <Feed />
       </section>
       {appConfig().demo && <p className={css.demo}>这台服务器里的评分、评论和开局数是演示数据</p>}
+      <PopupGate />
     </main>
   );
 }

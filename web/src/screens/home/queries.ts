@@ -1,21 +1,48 @@
-import { feedScript, type ScriptCard } from '@juzhongren/contract/catalogue';
+import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
+import { bannerList, popupList } from '@juzhongren/contract/content';
+import type { RankOrder } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
+import { LIST_KEPT } from '../../ui/list-kept.ts';
+
+// The page of `/` brings the answers to these along, under these keys (net/boot.ts).
+
+/** What is loaded anew only after a while: under somebody's finger it would change the page they are looking at. */
+const STALE_MS = 5 * 60_000;
+
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: ({ signal }) => load(bannerList, {}, { signal }),
+  staleTime: STALE_MS,
+});
+
+export const popupsQuery = queryOptions({
+  queryKey: ['popups'],
+  queryFn: ({ signal }) => load(popupList, {}, { signal }),
+  staleTime: STALE_MS,
+});
+
+/** The first four of a ranking. */
+export const rankQuery = (order: RankOrder) =>
+  queryOptions({
+    queryKey: ['rank', order],
+    queryFn: async ({ signal }) =>
+      (await load(scriptList, { order, offset: 0, limit: PAGE_SIZE.homeRank }, { signal })) ?? [],
+    staleTime: STALE_MS,
+  });
 
 const limitAt = (offset: number): number => (offset === 0 ? PAGE_SIZE.feedFirst : PAGE_SIZE.feedNext);
 
-/** 猜你喜欢: first 6, then 10; the offset is what is loaded. A short page is the last. */
-export const feedQuery = infiniteQueryOptions({
-  queryKey: ['feed'],
-  queryFn: ({ pageParam, signal }) => load(feedScript, { offset: pageParam, limit: limitAt(pageParam) }, { signal }),
-  initialPageParam: 0,
-  getNextPageParam: (last, _pages, offset) => (last.length < limitAt(offset) ? undefined : offset + last.length),
-  // The order holds while one visitor scrolls; loading it anew under their finger would not.
-  staleTime: 5 * 60_000,
-});
-
-/** The cards of all pages; one that moved to a later page meanwhile is shown once. */
-export function cardsOf(pages: readonly (readonly ScriptCard[])[]): readonly ScriptCard[] {
-  return [...new Map(pages.flat().map((card) => [card.script_id, card])).values()];
-}
+/**
+ * 猜你喜欢: first 6, then 10; the offset is what is loaded. A short page is the last. The page brings a visitor's along;
+ * who is signed in has a feed of their own, and gets it without seeing cards that change places.
+ */
+export const feedQuery = (signedIn: boolean) =>
+  infiniteQueryOptions({
+    queryKey: signedIn ? ['feed', 'mine'] : ['feed'],
+    queryFn: ({ pageParam, signal }) => load(feedScript, { offset: pageParam, limit: limitAt(pageParam) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => (last.length < limitAt(offset) ? undefined : offset + last.length),
+    ...LIST_KEPT,
+  });

@@ -1,6 +1,7 @@
 import { partyJoin } from '@juzhongren/contract/parties';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { track } from '../../analytics/analytics.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { send } from '../../net/send.ts';
 import { reportSessionInvalid } from '../../net/session-invalid.ts';
@@ -30,6 +31,7 @@ export function JoinScreen() {
         return undefined;
       }
       enterParty(answer.params.partyId);
+      track({ name: 'room_joined', fields: {} });
       return navigate('/game', { replace: true });
     });
   }, [partyId, navigate]);

@@ -5,6 +5,7 @@ import { Forward } from '../../ui/icons/forward.tsx';
 import { Leave } from '../../ui/icons/leave.tsx';
 import { Scroll } from '../../ui/icons/scroll.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { FavoritesRow } from './favorites-row.tsx';
 import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
 import css from './profile-screen.module.css';
 import { profileQuery } from './queries.ts';
@@ -24,6 +25,7 @@ export function ProfileScreen() {
         <ErrorState text="获取个人资料失败" onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data === undefined && !isError && <ProfileCardSkeleton />}
+      <FavoritesRow />
       <ul className={css.links}>
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>

@@ -1,8 +1,19 @@
 import { userProfile } from '@juzhongren/contract/accounts';
-import { queryOptions } from '@tanstack/react-query';
+import { favoriteList } from '@juzhongren/contract/catalogue';
+import { PAGE_SIZE } from '@juzhongren/contract/limits';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => load(userProfile, {}, { signal }),
+});
+
+/** Scripts the caller keeps, the last one first. A short page is the last. */
+export const favoritesQuery = infiniteQueryOptions({
+  queryKey: ['favorites'],
+  queryFn: ({ pageParam, signal }) =>
+    load(favoriteList, { offset: String(pageParam), limit: String(PAGE_SIZE.scripts) }, { signal }),
+  initialPageParam: 0,
+  getNextPageParam: (last, _pages, offset) => (last.length < PAGE_SIZE.scripts ? undefined : offset + last.length),
 });

@@ -13,8 +13,8 @@ export function Characters({ characters }: { characters: readonly Character[] })
   return (
     <>
       <ul className={css.list}>
-        {characters.map((character) => (
-          <li key={character.name}>
+        {characters.map((character, index) => (
+          <li key={`${index} ${character.name}`}>
             <button
               type="button"
               className={css.character}

@@ -1,8 +1,9 @@
+import { ERROR } from '@juzhongren/contract/errors';
 import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
 import { partyCreate, userStatus } from '@juzhongren/contract/parties';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -63,14 +64,86 @@ test('返回上一局 leads to that room', async () => {
   expect(sessionStorage.getItem('partyId')).toBe(PREVIOUS);
 });
 
-test('a closed room is no previous room; neither is any when one plays alone', async () => {
+// The previous room × how many play this script × whether asking succeeds: is it asked about first?
+test.each([
+  { status: undefined, player: 1, asked: false },
+  { status: undefined, player: 6, asked: false },
+  { status: PARTY_STATUS.Closed, player: 1, asked: false },
+  { status: PARTY_STATUS.Closed, player: 6, asked: false },
+  { status: PARTY_STATUS.Gameing, player: 1, asked: false },
+  { status: PARTY_STATUS.Gameing, player: 2, asked: true },
+  { status: PARTY_STATUS.Gameing, player: 6, asked: true },
+  { status: PARTY_STATUS.Gameing, player: 1, fails: true, asked: false },
+  { status: PARTY_STATUS.Gameing, player: 6, fails: true, asked: false },
+])(
+  'status $status, $player players, status call fails: $fails; asked: $asked',
+  async ({ status, player, fails, asked }) => {
+    storeToken('secret');
+    const { services, router } = open(player, status === undefined ? {} : { status });
+    if (fails === true) services.refuse(userStatus, ERROR.systemError);
+    await press('创建房间');
+    const outcome = await waitFor(() => {
+      if (screen.queryByRole('heading', { name: WARNING }) !== null) return 'asked';
+      if (router.state.location.pathname === '/game') return 'created';
+      throw new Error('neither yet');
+    });
+    expect(outcome).toBe(asked ? 'asked' : 'created');
+    expect(services.of(partyCreate)).toHaveLength(asked ? 0 : 1);
+  },
+);
+
+test('while it is made: 创建中…, and a second tap does nothing', async () => {
   storeToken('secret');
-  const closed = open(6, { status: PARTY_STATUS.Closed });
+  const { services } = open();
+  services.fail(partyCreate, 'never');
   await press('创建房间');
-  await waitFor(() => expect(closed.router.state.location.pathname).toBe('/game'));
-  const alone = open(1, { status: PARTY_STATUS.Gameing });
+  const button = await screen.findByRole('button', { name: '创建中…' });
+  await userEvent.click(button);
+  await waitFor(() => expect(services.of(partyCreate)).toHaveLength(1));
+  expect(services.of(userStatus)).toHaveLength(1);
+});
+
+test('an answer that got lost is asked for again, not a second room', async () => {
+  storeToken('secret');
+  const { services } = open();
+  services.fail(partyCreate, 'no network');
   await press('创建房间');
-  await waitFor(() => expect(alone.router.state.location.pathname).toBe('/game'));
+  expect(await screen.findByText('房间没能创建，请稍后重试')).toBeDefined();
+  await press('创建房间');
+  await waitFor(() => expect(services.of(partyCreate)).toHaveLength(2));
+  const [first, second] = services.of(partyCreate).map(({ body }) => (body as { requestId: string }).requestId);
+  expect(second).toBe(first);
+});
+
+test('who left the page meanwhile is not pulled into the room', async () => {
+  storeToken('secret');
+  const { services, router } = open();
+  let finish: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith(partyCreate.path)) await waiting;
+    return answer(address, init);
+  });
+  await press('创建房间');
+  await screen.findByRole('button', { name: '创建中…' });
+  await act(() => router.navigate('/scripts'));
+  finish();
+  await waitFor(() => expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl'));
+  expect(services.of(partyCreate)).toHaveLength(1);
+  expect(router.state.location.pathname).toBe('/scripts');
+});
+
+test('a session that turns out invalid creates nothing', async () => {
+  storeToken('secret');
+  const { services } = open();
+  services.refuse(userStatus, ERROR.sessionInvalid);
+  await press('创建房间');
+  await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: '创建房间' })).toBeDefined();
+  expect(services.of(partyCreate)).toEqual([]);
 });
 
 test('a failure hides 创建中… and says so', async () => {

@@ -1,8 +1,8 @@
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { partyCreate } from '@juzhongren/contract/parties';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { refusalText } from '../../net/refusal-text.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { send } from '../../net/send.ts';
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './create-room.module.css';
+import { useSignInFirst } from './sign-in-first.ts';
 
 /** The page's one action. A room that is still open elsewhere is asked about first, unless one plays this script alone. */
 export function CreateRoom({ scriptId, player }: { scriptId: number; player: number }) {
@@ -20,29 +21,42 @@ export function CreateRoom({ scriptId, player }: { scriptId: number; player: num
   const [openParty, setOpenParty] = useState<string>();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const signInFirst = useSignInFirst();
+  const here = useRef(true);
+  // Kept until it is answered: a try whose answer got lost does not become a second room.
+  const requestId = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
   const create = async (): Promise<void> => {
     setOpenParty(undefined);
     setBusy(true);
-    const answer = await send(partyCreate, { scriptId, requestId: makeRequestId() });
+    requestId.current ??= makeRequestId();
+    const answer = await send(partyCreate, { scriptId, requestId: requestId.current });
     setBusy(false);
+    if (answer.ok || answer.fault === 'refused') requestId.current = undefined;
     if (!answer.ok) {
       showToast(refusalText(answer, '房间没能创建，请稍后重试'), { tone: 'bad' });
       return;
     }
     enterParty(answer.params.partyId);
-    await navigate('/game');
+    // Who went elsewhere meanwhile is not pulled away; the room waits as 上一局.
+    if (here.current) await navigate('/game');
   };
 
   const begin = async (): Promise<void> => {
-    if (storedToken() === undefined) {
-      await navigate('/auth', { state: { from: pathname + search } });
-      return;
-    }
+    if (!signInFirst()) return;
     setBusy(true);
     // When asking fails there is nothing to warn of; creating then says what is wrong.
     const status = await client.fetchQuery(userStatusQuery).catch(() => undefined);
+    if (!here.current || storedToken() === undefined) {
+      setBusy(false);
+      return;
+    }
     const party = status?.party;
     if (player > 1 && party !== null && party !== undefined && party.status !== PARTY_STATUS.Closed) {
       setBusy(false);

@@ -1,5 +1,8 @@
-import { scriptDetail, type ScriptCard } from '@juzhongren/contract/catalogue';
-import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { scriptDetail } from '@juzhongren/contract/catalogue';
+import { COMMENT_ORDER } from '@juzhongren/contract/enumerations';
+import { PAGE_SIZE } from '@juzhongren/contract/limits';
+import { commentList } from '@juzhongren/contract/reviews';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
 
 export const scriptQuery = (id: number) =>
@@ -8,13 +11,26 @@ export const scriptQuery = (id: number) =>
     queryFn: ({ signal }) => load(scriptDetail, { scriptId: String(id) }, { signal }),
   });
 
-/** The card of a script from a list somebody came through: name and poster are there before the detail is. */
-export function cardFromLists(client: QueryClient, id: number): ScriptCard | undefined {
-  for (const key of [['feed'], ['scripts']]) {
-    for (const [, data] of client.getQueriesData<InfiniteData<readonly ScriptCard[]>>({ queryKey: key })) {
-      const card = data?.pages.flat().find((candidate) => candidate.script_id === id);
-      if (card !== undefined) return card;
-    }
-  }
-  return undefined;
-}
+export type CommentOrder = (typeof COMMENT_ORDER)[keyof typeof COMMENT_ORDER];
+
+/** What players say of a script, 10 at a time; the offset is what is loaded. A short page is the last. */
+export const commentsQuery = (scriptId: number, order: CommentOrder) =>
+  infiniteQueryOptions({
+    queryKey: ['comments', scriptId, order],
+    queryFn: ({ pageParam, signal }) =>
+      load(
+        commentList,
+        {
+          scriptId: String(scriptId),
+          order: String(order),
+          offset: String(pageParam),
+          limit: String(PAGE_SIZE.comments),
+        },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ comments }, _pages, offset) =>
+      comments.length < PAGE_SIZE.comments ? undefined : offset + comments.length,
+    // Somebody who only looked at another window does not find the list in another order.
+    refetchOnWindowFocus: false,
+  });

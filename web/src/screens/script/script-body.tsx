@@ -3,6 +3,7 @@ import { Collapse } from '../../ui/collapse.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Characters } from './characters.tsx';
+import { Reviews } from './reviews.tsx';
 import css from './script-body.module.css';
 import { SectionTabs } from './section-tabs.tsx';
 
@@ -10,6 +11,7 @@ const SECTIONS = [
   { id: 'introduction', label: '简介' },
   { id: 'characters', label: '角色' },
   { id: 'author-message', label: '作者寄语' },
+  { id: 'reviews', label: '玩家评价' },
 ] as const;
 
 export function ScriptBody({ script }: { script: ScriptDetail }) {
@@ -22,7 +24,7 @@ export function ScriptBody({ script }: { script: ScriptDetail }) {
         </h2>
         <div className={css.paper}>
           <p className={css.introduction}>{script.introduce}</p>
-          <p className={css.author}>作者：{script.author}</p>
+          {script.author !== '' && <p className={css.author}>作者：{script.author}</p>}
         </div>
       </section>
       <section id="characters" className={css.section} aria-labelledby="characters-title">
@@ -45,18 +47,31 @@ export function ScriptBody({ script }: { script: ScriptDetail }) {
           </div>
         )}
       </section>
+      <section id="reviews" className={css.section} aria-labelledby="reviews-title">
+        <h2 id="reviews-title" className={css.title}>
+          玩家评价
+        </h2>
+        <Reviews script={script} />
+      </section>
     </>
   );
 }
 
 export function ScriptBodySkeleton() {
   return (
-    <Loading className={css.loading}>
-      <Skeleton height="44px" />
-      <Skeleton height="220px" radius="12px" />
-      <Skeleton width="30%" height="26px" />
-      <Skeleton height="72px" radius="12px" />
-      <Skeleton height="72px" radius="12px" />
+    <Loading>
+      <div className={css.ghostTabs}>
+        {SECTIONS.map(({ id, label }) => (
+          <Skeleton key={id} width={`${label.length}em`} height="20px" />
+        ))}
+      </div>
+      <div className={css.ghosts}>
+        <Skeleton width="2.4em" height="27px" />
+        <Skeleton height="220px" radius="12px" />
+        <Skeleton width="2.4em" height="27px" />
+        <Skeleton height="78px" radius="12px" />
+        <Skeleton height="78px" radius="12px" />
+      </div>
     </Loading>
   );
 }

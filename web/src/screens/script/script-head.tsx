@@ -10,6 +10,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tags } from '../../ui/tags.tsx';
 import css from './script-head.module.css';
 
+/** More signs than this are written smaller: three lines of the large ones. */
+const LONG_NAME = 12;
+
 /** Poster, name, score and what kind of evening it is. */
 export function ScriptHead({ card }: { card: ScriptCard }) {
   const tags = [
@@ -26,7 +29,9 @@ export function ScriptHead({ card }: { card: ScriptCard }) {
         <Poster src={card.cover} name={card.script_name} eager transition={POSTER_TRANSITION} />
       </div>
       <div className={css.facts}>
-        <h1 className={css.name}>{card.script_name}</h1>
+        <h1 className={css.name} data-long={card.script_name.length > LONG_NAME}>
+          {card.script_name}
+        </h1>
         <p className={css.line}>
           <ScoreBadge score={card.score} large />
           <span>{formatStarted(card.gamer_count)}</span>

@@ -1,15 +1,20 @@
+import { ERROR } from '@juzhongren/contract/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { CallError } from '../../net/query-client.ts';
 import { useGoBack } from '../../ui/go-back.ts';
-import { Back } from '../../ui/icons/back.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { cardFromLists } from './card-from-lists.ts';
 import { CreateRoom } from './create-room.tsx';
-import { noteEntry, useEntryScene } from './entry-scene.ts';
-import { cardFromLists, scriptQuery } from './queries.ts';
+import { useEntryNote } from './entry-note.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { scriptQuery } from './queries.ts';
+import { ScriptBar } from './script-bar.tsx';
 import { ScriptBody, ScriptBodySkeleton } from './script-body.tsx';
 import { ScriptHead, ScriptHeadSkeleton } from './script-head.tsx';
 import { scriptIdOf } from './script-id.ts';
+import { ScriptMissing } from './script-missing.tsx';
 import css from './script-screen.module.css';
 import { ShareScript } from './share-script.tsx';
 
@@ -18,37 +23,51 @@ export function ScriptScreen() {
   const [query] = useSearchParams();
   const id = scriptIdOf(query);
   const goBack = useGoBack();
+  const nameless = id === undefined;
   useEffect(() => {
-    if (id === undefined) goBack();
+    if (nameless) goBack();
     // Only on coming here: going back changes the address, and with it `goBack`.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [nameless]);
   return id === undefined ? null : <Script key={id} id={id} />;
 }
 
 function Script({ id }: { id: number }) {
-  const goBack = useGoBack();
   const client = useQueryClient();
-  const scene = useEntryScene();
-  const { data, isError, isFetching, refetch } = useQuery(scriptQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(scriptQuery(id));
+  useEntryNote(id, { found: data !== undefined });
+  if (isMissing(error)) {
+    return (
+      <div className={css.page}>
+        <ScriptBar name="" />
+        <main className={css.alone}>
+          <ScriptMissing />
+        </main>
+      </div>
+    );
+  }
   const card = data ?? cardFromLists(client, id);
-  useEffect(() => noteEntry(id, scene), [id, scene]);
+  const failed = data === undefined && error !== null;
   return (
     <div className={css.page}>
-      <div className={css.bar}>
-        <button type="button" className={css.round} aria-label="返回" onClick={goBack}>
-          <Back />
-        </button>
-        {card !== undefined && <ShareScript id={id} name={card.script_name} className={css.round} />}
-      </div>
-      <main>
-        {card === undefined ? !isError && <ScriptHeadSkeleton /> : <ScriptHead card={card} />}
-        {data !== undefined && <ScriptBody script={data} />}
+      <ScriptBar name={card?.script_name ?? ''}>
+        {data !== undefined && <FavoriteButton script={data} />}
+        {card !== undefined && <ShareScript id={id} name={card.script_name} />}
+      </ScriptBar>
+      <main className={card === undefined && failed ? css.alone : css.main}>
         {card === undefined && <h1 className="visually-hidden">剧本</h1>}
-        {data === undefined && isError && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
-        {data === undefined && !isError && <ScriptBodySkeleton />}
+        {card === undefined ? !failed && <ScriptHeadSkeleton /> : <ScriptHead card={card} />}
+        {data !== undefined && <ScriptBody script={data} />}
+        {failed && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+        {data === undefined && !failed && <ScriptBodySkeleton />}
       </main>
       {card !== undefined && <CreateRoom scriptId={id} player={card.player} />}
     </div>
   );
+}
+
+/** No script has this number, or none can have it. */
+function isMissing(error: Error | null): boolean {
+  if (!(error instanceof CallError) || error.failure.fault !== 'refused') return false;
+  return error.failure.err === ERROR.notFound || error.failure.err === ERROR.badInput;
 }

@@ -2,11 +2,10 @@ import { Share } from '../../ui/icons/share.tsx';
 import { share } from '../../ui/share.ts';
 import { scriptAddress, shareText } from '../../ui/share-text.ts';
 
-export function ShareScript({ id, name, className }: { id: number; name: string; className: string | undefined }) {
+export function ShareScript({ id, name }: { id: number; name: string }) {
   return (
     <button
       type="button"
-      className={className}
       aria-label="分享给好友"
       onClick={() => void share({ text: shareText(name), url: scriptAddress(id) })}
     >

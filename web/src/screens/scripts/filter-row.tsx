@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Choice } from './filters.ts';
 import css from './filter-row.module.css';
 
@@ -14,7 +14,7 @@ export function FilterRow({ name, choices, value, onChoose }: FilterRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const chosenAt = choices.findIndex((choice) => choice.value === value);
   // Coming by an address with a filter, the chosen one may stand beyond the edge.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = row.current?.children[chosenAt];
     if (row.current === null || !(chosen instanceof HTMLElement)) return;
     row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2 + chosen.offsetWidth / 2;

@@ -8,6 +8,8 @@ export interface Filters {
   readonly level: number;
 }
 
+export const NO_FILTERS: Filters = { player: 0, sceneId: 0, level: 0 };
+
 export interface Choice {
   readonly value: number;
   readonly label: string;

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Search } from '../../ui/icons/search.tsx';
 import { FilterRow } from './filter-row.tsx';
-import { ALL, filtersOf, LEVEL_CHOICES, PLAYER_CHOICES, queryOf, type Filters } from './filters.ts';
+import { ALL, filtersOf, LEVEL_CHOICES, NO_FILTERS, PLAYER_CHOICES, queryOf, type Filters } from './filters.ts';
 import { scenesQuery } from './queries.ts';
 import { ScriptsList } from './scripts-list.tsx';
 import css from './scripts-screen.module.css';
+import { ThemeRow } from './theme-row.tsx';
 
 export function ScriptsScreen() {
   const [query, setQuery] = useSearchParams();
@@ -15,27 +17,46 @@ export function ScriptsScreen() {
     () => [ALL, ...(scenes ?? []).map(({ id, scene }) => ({ value: id, label: scene }))],
     [scenes],
   );
-  const choose = (change: Partial<Filters>): void =>
-    setQuery(queryOf({ ...filters, ...change }), { replace: true, preventScrollReset: true });
+  const bar = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (next: Filters): void => {
+    setQuery(queryOf(next), { replace: true, preventScrollReset: true });
+    // The new list begins below the filters, which stay where the finger is.
+    const top = (list.current?.offsetTop ?? 0) - (bar.current?.offsetHeight ?? 0);
+    if (window.scrollY > top) window.scrollTo(0, top);
+  };
   return (
     <main>
       <header className={css.head}>
         <h1 className={css.title}>剧本</h1>
+        <Link className={css.search} to="/script/search" aria-label="搜索剧本">
+          <Search />
+        </Link>
+      </header>
+      <ThemeRow />
+      <div ref={bar} className={css.filters}>
         <FilterRow
           name="人数"
           choices={PLAYER_CHOICES}
           value={filters.player}
-          onChoose={(player) => choose({ player })}
+          onChoose={(player) => choose({ ...filters, player })}
         />
         <FilterRow
           name="场景"
           choices={sceneChoices}
           value={filters.sceneId}
-          onChoose={(sceneId) => choose({ sceneId })}
+          onChoose={(sceneId) => choose({ ...filters, sceneId })}
         />
-        <FilterRow name="难度" choices={LEVEL_CHOICES} value={filters.level} onChoose={(level) => choose({ level })} />
-      </header>
-      <ScriptsList filters={filters} onClear={() => setQuery(new URLSearchParams(), { replace: true })} />
+        <FilterRow
+          name="难度"
+          choices={LEVEL_CHOICES}
+          value={filters.level}
+          onChoose={(level) => choose({ ...filters, level })}
+        />
+      </div>
+      <div ref={list} className={css.list}>
+        <ScriptsList key={query.toString()} filters={filters} onClear={() => choose(NO_FILTERS)} />
+      </div>
     </main>
   );
 }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { formatGameLength, formatPlayHours, formatPlayTime } from './duration.ts';
+
+const NONE: [number, string][] = [
+  [-1, '—'],
+  [Number.NaN, '—'],
+  [Infinity, '—'],
+];
+
+describe('on cards: hours plus minutes, minutes only when 5 or more', () => {
+  test.each<[number, string]>([
+    [0, '0分钟'],
+    [3, '3分钟'],
+    [59, '59分钟'],
+    [60, '1小时'],
+    [64, '1小时'],
+    [65, '1小时5分钟'],
+    [119, '1小时59分钟'],
+    [120, '2小时'],
+    [124, '2小时'],
+    [125, '2小时5分钟'],
+    [150, '2小时30分钟'],
+    [90.4, '1小时30分钟'],
+    [59.6, '1小时'],
+    [6_000, '100小时'],
+    ...NONE,
+  ])('%d min read %s', (minutes, text) => expect(formatPlayTime(minutes)).toBe(text));
+});
+
+describe('in the feed: hours', () => {
+  test.each<[number, string]>([
+    [0, '0小时'],
+    [45, '0.8小时'],
+    [60, '1小时'],
+    [62, '1小时'],
+    [63, '1.1小时'],
+    [90, '1.5小时'],
+    [150, '2.5小时'],
+    [240, '4小时'],
+    [6_000, '100小时'],
+    ...NONE,
+  ])('%d min read %s', (minutes, text) => expect(formatPlayHours(minutes)).toBe(text));
+});
+
+describe('of a record: seconds, minutes, hours or days, thresholds at 60', () => {
+  test.each<[number, string]>([
+    [0, '0秒'],
+    [59, '59秒'],
+    [59.9, '59秒'],
+    [60, '1分钟'],
+    [119, '1分钟'],
+    [3_599, '59分钟'],
+    [3_600, '1小时'],
+    [24 * 3_600, '24小时'],
+    [60 * 3_600 - 1, '59小时'],
+    [60 * 3_600, '2天'],
+    [3 * 86_400 - 1, '2天'],
+    [3 * 86_400, '3天'],
+    [10_000 * 86_400, '10000天'],
+    ...NONE,
+  ])('%d s read %s', (seconds, text) => expect(formatGameLength(seconds)).toBe(text));
+});

@@ -1,0 +1,36 @@
+import type { EntryScene } from '@juzhongren/contract/enumerations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useListVisit } from '../../ui/list-kept.ts';
+import { Page } from '../../ui/page.tsx';
+import { ScriptList } from '../../ui/script-list.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { CollectionChoice } from './collection-choice.tsx';
+import { findCollection } from './collection-state.ts';
+import { collectionPages, isMissing } from './queries.ts';
+
+/** /script/list/collection: the navigation state says which one; without it there is a choice. */
+export function CollectionScreen() {
+  const named = findCollection(useLocation().state);
+  if (named === undefined) return <CollectionChoice />;
+  return <Collection key={named.collection_id} id={named.collection_id} scene={named.scene} />;
+}
+
+function Collection({ id, scene }: { id: number; scene: EntryScene }) {
+  const pages = collectionPages(id);
+  useListVisit(pages.queryKey);
+  const query = useInfiniteQuery(pages);
+  const title = query.data?.title ?? '剧本合集';
+  return (
+    <Page title={title}>
+      {isMissing(query.error) ? (
+        <EmptyState>
+          <ButtonLink to="/script/list/collection">看看别的合集</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ScriptList query={query} label={title} scene={scene} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { collectionScripts } from '@juzhongren/contract/content';
+import { ERROR } from '@juzhongren/contract/errors';
+import { PAGE_SIZE } from '@juzhongren/contract/limits';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { CallError, load } from '../../net/query-client.ts';
+import { LIST_KEPT } from '../../ui/list-kept.ts';
+import { nextOffset } from '../../ui/script-pages.ts';
+
+/** A collection and its scripts, in pages of 20. */
+export const collectionPages = (collectionId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['collection', collectionId],
+    queryFn: ({ pageParam, signal }) =>
+      load(
+        collectionScripts,
+        { collection_id: String(collectionId), offset: String(pageParam), limit: String(PAGE_SIZE.scripts) },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => nextOffset(last.scripts, [], offset),
+    select: ({ pages }) => ({ title: pages[0]?.collection.title ?? '', pages: pages.map(({ scripts }) => scripts) }),
+    ...LIST_KEPT,
+  });
+
+/** The collection is not there (any more). */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof CallError && error.failure.err === ERROR.notFound;
+}

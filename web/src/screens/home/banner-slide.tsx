@@ -1,0 +1,36 @@
+import type { Banner } from '@juzhongren/contract/content';
+import { memo, useState } from 'react';
+import { bannerDestination, DestinationLink } from './destination.tsx';
+import css from './banner-slide.module.css';
+
+interface BannerSlideProps {
+  readonly banner: Banner;
+  /** In front; the others are not there for keyboard and ears. */
+  readonly current: boolean;
+  /** The first picture of the screen is fetched before the others. */
+  readonly first: boolean;
+}
+
+/** The picture of a banner with its title; where the picture does not load, the title alone. */
+export const BannerSlide = memo(function BannerSlide({ banner, current, first }: BannerSlideProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    // Besides `inert` on the slide: browsers before 2022 do not know it.
+    <DestinationLink to={bannerDestination(banner)} className={css.slide} tabIndex={current ? undefined : -1}>
+      {banner.cover !== '' && broken !== banner.cover && (
+        <img
+          className={css.picture}
+          src={banner.cover}
+          alt=""
+          width={800}
+          height={400}
+          draggable={false}
+          fetchPriority={first ? 'high' : 'low'}
+          decoding="async"
+          onError={() => setBroken(banner.cover)}
+        />
+      )}
+      <span className={css.title}>{banner.title}</span>
+    </DestinationLink>
+  );
+});

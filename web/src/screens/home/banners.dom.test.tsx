@@ -1,0 +1,156 @@
+import { bannerList, type Banner } from '@juzhongren/contract/content';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { provideObservers } from '../../testing/observers.ts';
+import { show } from '../../testing/show.tsx';
+import { Banners } from './banners.tsx';
+
+keepPageClean();
+provideObservers();
+
+const script = (scriptId: number): Banner => ({
+  cover: '/media/a.webp',
+  title: `去 ${scriptId}`,
+  flag: 1,
+  redirectUrl: null,
+  scriptId,
+});
+const external = (redirectUrl: string | null): Banner => ({
+  cover: '',
+  title: '外面',
+  flag: 0,
+  redirectUrl,
+  scriptId: null,
+});
+
+function open(banners: Banner[]) {
+  fakeServices().answer(bannerList, banners);
+  return show(<Banners />, { path: '/', at: '/' });
+}
+const slide = () => screen.findByRole('group', { name: /^第 \d 张，共/ });
+
+describe('where a banner leads', () => {
+  test('flag 1: the script page, entered from BANNER', async () => {
+    const router = open([script(7)]);
+    await userEvent.click(await screen.findByRole('link', { name: '去 7' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/script'));
+    expect(router.state.location.search).toBe('?id=7');
+    expect(router.state.location.state).toEqual({ scene: 'BANNER' });
+  });
+
+  test('flag 0: the external address', async () => {
+    open([external('https://example.com/a')]);
+    const link = await screen.findByRole('link', { name: '外面' });
+    expect(link.getAttribute('href')).toBe('https://example.com/a');
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/scripts', '', null])(
+    'an address that is not http or https is not followed: %s',
+    async (address) => {
+      open([external(address)]);
+      expect(await screen.findByText('外面')).toBeDefined();
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+});
+
+describe('how many there are', () => {
+  test('none: the block is not there', async () => {
+    const services = fakeServices();
+    services.answer(bannerList, []);
+    show(<Banners />, { path: '/', at: '/' });
+    await waitFor(() => expect(document.querySelector('[data-loop]')).toBeNull());
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(services.of(bannerList)).toHaveLength(1);
+  });
+
+  test('one: neither dots nor pause', async () => {
+    open([script(1)]);
+    await screen.findByRole('link', { name: '去 1' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('turning', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const three = [script(1), script(2), script(3)];
+  const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+  const shown = () => within(screen.getByRole('region', { name: '推荐' })).getByRole('link').textContent;
+
+  test('every 4 s, round and round', async () => {
+    open(three);
+    await slide();
+    const seen = [shown()];
+    for (const _ of three) {
+      await wait(4_000);
+      seen.push(shown());
+    }
+    expect(seen).toEqual(['去 1', '去 2', '去 3', '去 1']);
+  });
+
+  test('not before 4 s', async () => {
+    open(three);
+    await slide();
+    await wait(3_500);
+    expect(shown()).toBe('去 1');
+  });
+
+  test('not while a finger is down, and again when it is lifted', async () => {
+    open(three);
+    const link = await screen.findByRole('link', { name: '去 1' });
+    fireEvent.pointerDown(link, { pointerId: 1, isPrimary: true, button: 0 });
+    await wait(9_000);
+    expect(shown()).toBe('去 1');
+    fireEvent.pointerUp(window, { pointerId: 1, isPrimary: true, button: 0 });
+    await wait(4_100);
+    expect(shown()).toBe('去 2');
+  });
+
+  test('not while nobody sees the page', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    open(three);
+    await slide();
+    await wait(9_000);
+    expect(shown()).toBe('去 1');
+    visibility.mockRestore();
+  });
+
+  test('not for who wants less motion; the dots still turn', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    open(three);
+    await slide();
+    await wait(9_000);
+    expect(shown()).toBe('去 1');
+    fireEvent.click(screen.getByRole('button', { name: '第 3 张' }));
+    expect(shown()).toBe('去 3');
+  });
+
+  test('the pause button stops it, and starts it again', async () => {
+    open(three);
+    await slide();
+    fireEvent.click(screen.getByRole('button', { name: '暂停轮播' }));
+    await wait(9_000);
+    expect(shown()).toBe('去 1');
+    fireEvent.click(screen.getByRole('button', { name: '继续轮播' }));
+    await wait(4_100);
+    expect(shown()).toBe('去 2');
+  });
+
+  test('two banners make a loop, too', async () => {
+    open([script(1), script(2)]);
+    await slide();
+    expect(screen.getAllByRole('button', { name: /^第/ })).toHaveLength(2);
+    await wait(4_000);
+    expect(shown()).toBe('去 2');
+    await wait(4_000);
+    expect(shown()).toBe('去 1');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { slideAt, slotsFor, stepsTo } from './carousel-places.ts';
+
+test.each([
+  [0, 3, 0],
+  [2.4, 3, 2],
+  [3, 3, 0],
+  [-1, 3, 2],
+  [-7, 3, 2],
+])('slot %d of %d slides holds slide %d', (at, count, slide) => expect(slideAt(at, count)).toBe(slide));
+
+test.each([
+  [0, 0, 3, 0],
+  [2, 0, 3, -1],
+  [1, 5, 3, -1],
+  [0, 7, 4, 1],
+])('to slide %d from slot %d of %d it is %d steps', (index, at, count, steps) =>
+  expect(stepsTo(index, at, count)).toBe(steps),
+);
+
+describe('every slide has one slot, and what is seen during a move keeps its own', () => {
+  test.each([3, 4, 5, 8])('%d slides', (count) => {
+    for (let at = -2 * count; at <= 2 * count; at += 1) {
+      for (const step of [-1, 1]) {
+        const slots = slotsFor(at, at + step, count);
+        expect(new Set(slots).size).toBe(count);
+        slots.forEach((slot, slide) => expect(slideAt(slot, count)).toBe(slide));
+        // Between the two places, and the bit of the one after.
+        for (const seen of [Math.min(at, at + step), Math.max(at, at + step), Math.max(at, at + step) + 1])
+          expect(slots).toContain(seen);
+      }
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import type { Banner, Popup } from '@juzhongren/contract/content';
+import { LINK_FLAG, POPUP_FLAG, type EntryScene } from '@juzhongren/contract/enumerations';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Where a banner or a notice leads: off this site, or to a screen with its navigation state. */
+export type Destination =
+  | { readonly href: string }
+  | { readonly to: string; readonly state: { readonly scene: EntryScene; readonly collection_id?: number } };
+
+/** Undefined when its address or id is missing or not one to follow. */
+export function bannerDestination({ flag, redirectUrl, scriptId }: Banner): Destination | undefined {
+  return flag === LINK_FLAG.External ? external(redirectUrl) : script(scriptId, 'BANNER');
+}
+
+/** Undefined when its address or id is missing or not one to follow. */
+export function popupDestination({ flag, redirectUrl, scriptId, collectionId }: Popup): Destination | undefined {
+  if (flag === POPUP_FLAG.External) return external(redirectUrl);
+  if (flag === POPUP_FLAG.Script) return script(scriptId, 'POPUP');
+  return collectionId === null
+    ? undefined
+    : { to: '/script/list/collection', state: { collection_id: collectionId, scene: 'POPUP' } };
+}
+
+/** Only a whole http or https address: the service's data must not run scripts here. */
+function external(address: string | null): Destination | undefined {
+  try {
+    const { protocol, href } = new URL(address ?? '');
+    return protocol === 'http:' || protocol === 'https:' ? { href } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function script(id: number | null, scene: EntryScene): Destination | undefined {
+  return id === null ? undefined : { to: `/script?id=${id}`, state: { scene } };
+}
+
+interface DestinationLinkProps {
+  /** Without one this is a picture, not a link. */
+  readonly to: Destination | undefined;
+  readonly className: string | undefined;
+  readonly tabIndex?: number | undefined;
+  readonly children: ReactNode;
+}
+
+export function DestinationLink({ to, className, tabIndex, children }: DestinationLinkProps) {
+  const look = { className, tabIndex, draggable: false };
+  if (to === undefined) return <div className={className}>{children}</div>;
+  if ('href' in to)
+    return (
+      <a {...look} href={to.href} rel="noopener">
+        {children}
+      </a>
+    );
+  return (
+    <Link {...look} to={to.to} state={to.state}>
+      {children}
+    </Link>
+  );
+}

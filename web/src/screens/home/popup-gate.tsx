@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { sessionShelf } from '../../session/storage.ts';
+import { popupsQuery } from './queries.ts';
+import { useBlock } from './use-block.ts';
+
+const PopupNotice = lazy(async () => ({ default: (await import('./popup-notice.tsx')).PopupNotice }));
+
+const SHOWN_KEY = 'popupShown';
+/** Long enough for the page below to stand, short enough that nobody is reading yet. */
+const AFTER_MS = 800;
+
+/** Lets the operator's notice in once a browser session, when the page stands. Its code is fetched only then. */
+export function PopupGate() {
+  const { data } = useBlock(popupsQuery);
+  const [due, setDue] = useState(false);
+  const popup = data?.find(({ displayStatus }) => displayStatus);
+  const wanted = popup !== undefined;
+  useEffect(() => {
+    if (!wanted || sessionShelf.read(SHOWN_KEY) !== undefined) return;
+    const timer = window.setTimeout(() => setDue(true), AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [wanted]);
+  if (!due || popup === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <PopupNotice popup={popup} onShown={() => sessionShelf.write(SHOWN_KEY, 'true')} />
+    </Suspense>
+  );
+}

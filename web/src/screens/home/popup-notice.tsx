@@ -1,0 +1,58 @@
+import { popupLog, type Popup } from '@juzhongren/contract/content';
+import { useEffect, useRef, useState } from 'react';
+import { send } from '../../net/send.ts';
+import { Close } from '../../ui/icons/close.tsx';
+import { useModal } from '../../ui/modal.ts';
+import { DestinationLink, popupDestination } from './destination.tsx';
+import css from './popup-notice.module.css';
+
+/** The operator's notice over the page. It opens when its picture is there, and its showing is counted. */
+export function PopupNotice({ popup, onShown }: { popup: Popup; onShown: () => void }) {
+  const [closed, setClosed] = useState(false);
+  const picture = usePicture(popup.cover);
+  const open = picture !== 'loading' && !closed;
+  const close = (): void => setClosed(true);
+  const modal = useModal(open, { dismissible: true, close });
+  const shown = useRef(onShown);
+  useEffect(() => {
+    if (picture === 'loading') return;
+    shown.current();
+    // Nobody waits for it and nobody minds when it fails.
+    void send(popupLog, { popupId: popup.id });
+  }, [picture, popup.id]);
+  return (
+    // Esc and the close button are the keyboard's way; a tap outside is one more.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog {...modal} className={css.popup} aria-label={popup.title}>
+      {open && (
+        // A tap on the picture leads away, so the notice has done its work.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div className={css.body} onClick={close}>
+          <DestinationLink to={popupDestination(popup)} className={css.card}>
+            {picture === 'loaded' ? (
+              <img className={css.picture} src={popup.cover} alt={popup.title} width={600} height={800} />
+            ) : (
+              <span className={css.title}>{popup.title}</span>
+            )}
+          </DestinationLink>
+          <button type="button" className={css.close} aria-label="关闭" onClick={close}>
+            <Close />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Fetches a picture before it is shown. */
+function usePicture(src: string): 'loading' | 'loaded' | 'failed' {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(src === '' ? 'failed' : 'loading');
+  useEffect(() => {
+    if (src === '') return;
+    const image = new Image();
+    image.addEventListener('load', () => setState('loaded'));
+    image.addEventListener('error', () => setState('failed'));
+    image.src = src;
+  }, [src]);
+  return state;
+}

@@ -1,0 +1,41 @@
+import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import { Link } from 'react-router';
+import { Poster } from '../../ui/poster.tsx';
+import { usePosterTransition } from '../../ui/poster-transition.ts';
+import { RankBadge } from '../../ui/rank-badge.tsx';
+import { ScoreBadge } from '../../ui/score-badge.tsx';
+import css from './ranked-script.module.css';
+
+interface RankedScriptProps {
+  readonly card: ScriptCard;
+  /** From 1. */
+  readonly place: number;
+  /** Tells this list's cards from those of the same scripts elsewhere on the screen. */
+  readonly list: string;
+}
+
+/** A script in the ranking block: small poster, place, name, score. */
+export function RankedScript({ card, place, list }: RankedScriptProps) {
+  const { name, onOpen } = usePosterTransition(card.script_id, list);
+  return (
+    <Link
+      className={css.card}
+      to={`/script?id=${card.script_id}`}
+      state={{ scene: 'RANK' }}
+      onClick={onOpen}
+      viewTransition
+    >
+      <span className={css.cover}>
+        <Poster src={card.cover} name={card.script_name} eager={place <= 2} transition={name} />
+        <RankBadge place={place} />
+      </span>
+      <span className={css.body}>
+        <span className={css.name}>{card.script_name}</span>
+        <span className={css.facts}>
+          <ScoreBadge score={card.score} />
+          <span>{card.player}人本</span>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { scriptList } from '@juzhongren/contract/catalogue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { someCards } from '../../testing/cards.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { show } from '../../testing/show.tsx';
+import { Ranking } from './ranking.tsx';
+
+keepPageClean();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open(draw: number) {
+  vi.spyOn(Math, 'random').mockReturnValue(draw);
+  const services = fakeServices();
+  services.answerEach(scriptList, ({ body }) => {
+    const { order = 0 } = body as { order?: number };
+    return someCards(4, { first: order * 10 });
+  });
+  return { services, router: show(<Ranking />, { path: '/', at: '/' }) };
+}
+const asked = (services: ReturnType<typeof fakeServices>) => services.of(scriptList).map(({ body }) => body);
+
+test.each([
+  [0, '高分榜', 1],
+  [0.49, '高分榜', 1],
+  [0.5, '烧脑榜', 4],
+  [0.99, '烧脑榜', 4],
+])('a draw of %d opens %s, which is order %d', async (draw, title, order) => {
+  const { services } = open(draw);
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(title);
+  await screen.findByRole('link', { name: new RegExp(`剧本 ${order * 10}`) });
+  expect(asked(services)).toEqual([{ order, offset: 0, limit: 4 }]);
+});
+
+test('the other tab opens its board; the open one asks for nothing', async () => {
+  const { services } = open(0);
+  await screen.findByRole('link', { name: /剧本 10/ });
+  await userEvent.click(screen.getByRole('tab', { name: '高分榜' }));
+  expect(asked(services)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('tab', { name: '烧脑榜' }));
+  expect(await screen.findByRole('link', { name: /剧本 40/ })).toBeDefined();
+  expect(asked(services)).toHaveLength(2);
+});
+
+test('arrow keys turn the tabs', async () => {
+  open(0);
+  await screen.findByRole('link', { name: /剧本 10/ });
+  screen.getByRole('tab', { name: '高分榜' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('烧脑榜');
+  expect(screen.getByRole('tab', { name: '烧脑榜' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('the first has a crown, the others their number', async () => {
+  open(0);
+  const places = within(await screen.findByRole('list')).getAllByRole('listitem');
+  expect(within(places[0] ?? document.body).getByRole('img', { name: '第 1 名' })).toBeDefined();
+  expect(places.slice(1).map((place) => within(place).getByText(/^No\./).textContent)).toEqual([
+    'No.2',
+    'No.3',
+    'No.4',
+  ]);
+});
+
+test('查看更多 carries the order that is open', async () => {
+  const { router } = open(0.9);
+  await screen.findByRole('link', { name: /剧本 40/ });
+  await userEvent.click(screen.getByRole('link', { name: /查看更多/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/script/rank'));
+  expect(router.state.location.state).toEqual({ order: 4 });
+});
+
+test('a card leads to the script, entered from RANK', async () => {
+  const { router } = open(0);
+  await userEvent.click(await screen.findByRole('link', { name: /剧本 12/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?id=12'));
+  expect(router.state.location.state).toEqual({ scene: 'RANK' });
+});
+
+test('without scripts, and when it failed, the block is not there', async () => {
+  const services = fakeServices();
+  services.answer(scriptList, []);
+  show(<Ranking />, { path: '/', at: '/' });
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});

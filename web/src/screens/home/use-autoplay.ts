@@ -1,0 +1,37 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+function onStillChange(listener: () => void): () => void {
+  const query = window.matchMedia(STILL);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Somebody asked their system for less motion. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(onStillChange, () => window.matchMedia(STILL).matches);
+}
+
+/** Calls `turn` after each `every` ms while `running` and the page is seen; a new `place` begins a whole wait anew. */
+export function useAutoplay(
+  running: boolean,
+  turn: (place: number) => void,
+  { place, every }: { place: number; every: number },
+) {
+  const seen = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  });
+  useEffect(() => {
+    if (!running || !seen) return;
+    const timer = window.setTimeout(() => latest.current(place), every);
+    return () => window.clearTimeout(timer);
+  }, [running, seen, place, every]);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useSwipe } from './use-swipe.ts';
+
+interface Place {
+  /** The slot in front; it has fractions while a finger moves it. */
+  readonly at: number;
+  /** Where the last move began. */
+  readonly from: number;
+  readonly swiping: boolean;
+}
+
+/** What of the new slide takes the focus from the old one: its link, or else its dot. */
+const FOCUSABLE = '[role="group"]:not([inert]) a, [aria-current]';
+
+/** The place of a carousel and what moves it. `root` is the whole of it, `track` as wide as one slot. */
+export function useCarousel() {
+  const root = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>({ at: 0, from: 0, swiping: false });
+  const began = useRef(0);
+  const refocus = useRef(false);
+  useEffect(() => {
+    if (place.swiping) return;
+    if (refocus.current) root.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+    refocus.current = false;
+  }, [place]);
+
+  /** A slide that goes behind cannot keep the focus, and not every browser says that it lost it. */
+  const takeFocus = (): boolean => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || track.current?.contains(focused) !== true) return false;
+    focused.blur();
+    return true;
+  };
+
+  /** Turns so many slides forward, or back. By keyboard the focus goes along. */
+  const go = (steps: number, { byKey = false }: { byKey?: boolean } = {}): void => {
+    if (steps === 0) return;
+    refocus.current = takeFocus() && byKey;
+    setPlace(({ at }) => ({ at: Math.round(at) + steps, from: at, swiping: false }));
+  };
+
+  const swipe = useSwipe({
+    onMove: (far) => {
+      const at = began.current - far / Math.max(1, track.current?.clientWidth ?? 0);
+      setPlace({ at, from: at, swiping: true });
+    },
+    onEnd: (far, flick) => {
+      takeFocus();
+      const half = (track.current?.clientWidth ?? 0) / 2;
+      const turn = flick === 0 ? (far > half ? 1 : far < -half ? -1 : 0) : flick;
+      setPlace(({ at }) => ({ at: began.current - turn, from: at, swiping: false }));
+    },
+    onTap: (x) => {
+      // What shows beside the slide in front is a bit of the next one.
+      const edge = track.current?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+      if (x > edge) go(1);
+    },
+  });
+  return {
+    root,
+    track,
+    place,
+    go,
+    swipe: {
+      ...swipe,
+      onPointerDown: (event: PointerEvent): void => {
+        began.current = Math.round(place.at);
+        swipe.onPointerDown(event);
+      },
+    },
+  };
+}

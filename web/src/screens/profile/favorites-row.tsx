@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Bookmark } from '../../ui/icons/bookmark.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { FavoriteCard } from './favorite-card.tsx';
+import css from './favorites-row.module.css';
+import { favoritesQuery } from './queries.ts';
+
+/** This close to the row's end, in px, the next page is asked for. */
+const AHEAD_PX = 400;
+
+/** 我的收藏: a shelf of posters that scrolls sideways. */
+export function FavoritesRow() {
+  return (
+    <section className={css.section} aria-labelledby="favorites-title">
+      <h2 id="favorites-title" className={css.title}>
+        我的收藏
+      </h2>
+      <Row />
+    </section>
+  );
+}
+
+function Row() {
+  const query = useInfiniteQuery(favoritesQuery);
+  const row = useRef<HTMLUListElement>(null);
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const waiting = hasNextPage && !isFetching && !isFetchNextPageError;
+  const continueAtEnd = (): void => {
+    const shelf = row.current;
+    if (shelf === null || !waiting) return;
+    if (shelf.scrollWidth - shelf.scrollLeft - shelf.clientWidth < AHEAD_PX) void fetchNextPage();
+  };
+  // A page that leaves the end in sight is followed by the next one at once.
+  useEffect(continueAtEnd);
+
+  if (query.isPending) return <RowSkeleton />;
+  if (data === undefined) {
+    return (
+      <div className={css.state} role="alert">
+        <p>加载失败</p>
+        <Button small busy={isFetching} onClick={() => void query.refetch()}>
+          重试
+        </Button>
+      </div>
+    );
+  }
+  const cards = [...new Map(data.pages.flat().map((card) => [card.script_id, card])).values()];
+  if (cards.length === 0) {
+    return (
+      <div className={css.state}>
+        <span className={css.empty}>
+          <Bookmark />
+        </span>
+        <p>还没有收藏，遇到喜欢的剧本就留住它</p>
+      </div>
+    );
+  }
+  return (
+    <ul ref={row} className={css.row} onScroll={continueAtEnd} aria-labelledby="favorites-title">
+      {cards.map((card) => (
+        <li key={card.script_id} className={css.card}>
+          <FavoriteCard card={card} />
+        </li>
+      ))}
+      {isFetchNextPageError && !isFetching && (
+        <li className={css.more}>
+          <Button tone="plain" small onClick={() => void fetchNextPage()}>
+            重试
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <Loading className={css.row}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={css.card}>
+          <Skeleton ratio="3 / 4" radius="12px" />
+          <Skeleton width="70%" height="20px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RankOrder } from '@juzhongren/contract/enumerations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useListVisit } from '../../ui/list-kept.ts';
+import { Page } from '../../ui/page.tsx';
+import { ScriptList } from '../../ui/script-list.tsx';
+import { scriptPages } from '../../ui/script-pages.ts';
+import { orderOf, RANKINGS } from './rankings.ts';
+import { RankTabs } from './rank-tabs.tsx';
+
+/** /script/rank: the order is in the navigation state, so that coming back or a reload keeps the tab. */
+export function RankScreen() {
+  const order = orderOf(useLocation().state);
+  const navigate = useNavigate();
+  const open = (next: RankOrder): void => {
+    if (next !== order) void navigate('.', { replace: true, state: { order: next } });
+  };
+  return (
+    <Page title="排行榜" under={<RankTabs open={order} onOpen={open} />}>
+      <div role="tabpanel" id="ranking" aria-labelledby={`ranking-${order}`}>
+        <Ranking key={order} order={order} />
+      </div>
+    </Page>
+  );
+}
+
+function Ranking({ order }: { order: RankOrder }) {
+  const pages = scriptPages({ order });
+  useListVisit(pages.queryKey);
+  const query = useInfiniteQuery(pages);
+  const title = RANKINGS.find((ranking) => ranking.order === order)?.title ?? '';
+  return <ScriptList query={query} label={title} scene="RANK" ranked />;
+}

@@ -1,0 +1,16 @@
+import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
+import * as z from 'zod/mini';
+
+export const RANKINGS: readonly { readonly order: RankOrder; readonly title: string }[] = [
+  { order: RANK_ORDER.HighScore, title: '高分榜' },
+  { order: RANK_ORDER.Popularity, title: '人气榜' },
+  { order: RANK_ORDER.BrainBurning, title: '烧脑榜' },
+];
+
+const stateSchema = z.object({ order: z.literal(Object.values(RANK_ORDER)) });
+
+/** The ranking a navigation state asks for; the high scores without one. */
+export function orderOf(state: unknown): RankOrder {
+  const parsed = stateSchema.safeParse(state);
+  return parsed.success ? parsed.data.order : RANK_ORDER.HighScore;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+/** A section counts as reached this far, in px, before it arrives under the tabs. */
+const SLACK_PX = 8;
+/** A scroll that has not moved for so long is over; not every browser says when. */
+const QUIET_MS = 160;
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** A part of a long page: its element's id, and what its tab says. */
+export interface Section {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface Reading {
+  readonly current: string | undefined;
+  readonly goTo: (id: string) => void;
+}
+
+/**
+ * Which section of a long page is being read: the last one that has reached the lower edge of the tabs, at the end of the
+ * page the last of all. A tap on a tab decides by itself until its scroll is over or somebody moves the page.
+ */
+export function useCurrentSection(sections: readonly Section[], tabs: RefObject<HTMLElement | null>): Reading {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  const held = useRef<number | undefined>(undefined);
+
+  const hold = useCallback(() => {
+    window.clearTimeout(held.current);
+    held.current = window.setTimeout(() => {
+      held.current = undefined;
+    }, QUIET_MS);
+  }, []);
+
+  useEffect(() => {
+    let frame = 0;
+    const look = (): void => {
+      frame = 0;
+      if (held.current === undefined) setCurrent(readSection(sections, tabs.current));
+    };
+    const moved = (): void => {
+      if (held.current !== undefined) hold();
+      else if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    const release = (): void => {
+      window.clearTimeout(held.current);
+      held.current = undefined;
+    };
+    const own = ['wheel', 'touchmove', 'keydown'] as const;
+    window.addEventListener('scroll', moved, { passive: true });
+    for (const name of own) window.addEventListener(name, release, { passive: true });
+    // The page may begin where somebody left it.
+    frame = requestAnimationFrame(look);
+    return () => {
+      window.removeEventListener('scroll', moved);
+      for (const name of own) window.removeEventListener(name, release);
+      cancelAnimationFrame(frame);
+      release();
+    };
+  }, [sections, tabs, hold]);
+
+  const goTo = (id: string): void => {
+    setCurrent(id);
+    hold();
+    const calm = window.matchMedia(REDUCED_MOTION).matches;
+    document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+  };
+  return { current, goTo };
+}
+
+function readSection(sections: readonly Section[], tabs: HTMLElement | null): string | undefined {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const most = scrollHeight - clientHeight;
+  if (most > SLACK_PX && window.scrollY >= most - 1) return sections.at(-1)?.id;
+  const line = (tabs?.getBoundingClientRect().bottom ?? 0) + SLACK_PX;
+  const reached = sections.filter(({ id }) => topOf(id) <= line);
+  return (reached.at(-1) ?? sections[0])?.id;
+}
+
+function topOf(id: string): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+}

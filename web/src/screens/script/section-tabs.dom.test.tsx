@@ -1,0 +1,114 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { SectionTabs } from './section-tabs.tsx';
+
+keepPageClean();
+
+const SECTIONS = [
+  { id: 'one', label: '甲' },
+  { id: 'two', label: '乙' },
+  { id: 'three', label: '丙' },
+] as const;
+/** Tops of the sections in px while the page is at its beginning; the tabs end at 100. */
+const TOPS: Readonly<Record<string, number>> = { one: 100, two: 600, three: 900 };
+const TABS_END = 100;
+const MOST = 700;
+
+let scrolled = 0;
+beforeEach(() => {
+  scrolled = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    return this.localName === 'nav'
+      ? new DOMRect(0, TABS_END - 44, 390, 44)
+      : new DOMRect(0, (TOPS[this.id] ?? 0) - scrolled, 390, 10);
+  });
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(MOST + 500);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(500);
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled);
+  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  render(
+    <>
+      <SectionTabs sections={SECTIONS} />
+      {SECTIONS.map(({ id, label }) => (
+        <section key={id} id={id}>
+          <h2>{label}的标题</h2>
+        </section>
+      ))}
+    </>,
+  );
+}
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const scrollTo = (y: number) => {
+  scrolled = y;
+  act(() => {
+    window.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(20);
+  });
+};
+// A click by keyboard counts no presses.
+const tap = (label: string, { presses = 1 } = {}) =>
+  fireEvent.click(screen.getByRole('button', { name: label }), { detail: presses });
+const current = () =>
+  screen.getAllByRole('button').find((tab) => tab.getAttribute('aria-current') === 'true')?.textContent;
+
+test('they follow the page', () => {
+  open();
+  expect(current()).toBe('甲');
+  scrollTo(480);
+  expect(current()).toBe('甲');
+  scrollTo(495);
+  expect(current()).toBe('乙');
+  scrollTo(0);
+  expect(current()).toBe('甲');
+});
+
+test('at the end of the page the last one is current, however short', () => {
+  open();
+  scrollTo(MOST - 10);
+  expect(current()).toBe('乙');
+  scrollTo(MOST);
+  expect(current()).toBe('丙');
+});
+
+test('a tap decides while its scroll runs and after it, until somebody moves the page', () => {
+  open();
+  tap('乙');
+  for (const y of [100, 300, 500, MOST]) {
+    scrollTo(y);
+    expect(current()).toBe('乙');
+    pass(100);
+  }
+  pass(500);
+  expect(current()).toBe('乙');
+  scrollTo(MOST);
+  expect(current()).toBe('丙');
+});
+
+test('who moves the page meanwhile is followed at once', () => {
+  open();
+  tap('丙');
+  scrollTo(100);
+  window.dispatchEvent(new Event('wheel'));
+  scrollTo(120);
+  expect(current()).toBe('甲');
+});
+
+test('by keyboard the focus goes along to the section', () => {
+  open();
+  tap('乙');
+  expect(document.activeElement).toBe(document.body);
+  tap('乙', { presses: 0 });
+  expect(document.activeElement?.textContent).toBe('乙的标题');
+});

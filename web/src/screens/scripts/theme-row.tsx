@@ -1,0 +1,17 @@
+import { THEMES } from '@juzhongren/contract/enumerations';
+import { Link } from 'react-router';
+import { THEME_TITLE } from '../../ui/themes.ts';
+import css from './theme-row.module.css';
+
+/** The way to the themed lists. */
+export function ThemeRow() {
+  return (
+    <nav className={css.row} aria-label="主题">
+      {THEMES.map((theme) => (
+        <Link key={theme} to={`/script/list/${theme}`} className={css.link}>
+          <span>{THEME_TITLE[theme]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

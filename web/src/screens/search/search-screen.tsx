@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useListVisit } from '../../ui/list-kept.ts';
+import { Page } from '../../ui/page.tsx';
+import { ScriptList } from '../../ui/script-list.tsx';
+import { popularPages, scriptPages } from '../../ui/script-pages.ts';
+import { SEARCH_LENGTH_MAX, SearchForm } from '../../ui/search-form.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import css from './search-screen.module.css';
+
+/** /script/search?name=: what was searched for stands in the address; without a word, what most people play. */
+export function SearchScreen() {
+  const [query, setQuery] = useSearchParams();
+  const name = (query.get('name') ?? '').trim().slice(0, SEARCH_LENGTH_MAX).trim();
+  return (
+    <Page
+      title="搜索剧本"
+      bar={<SearchForm key={name} initial={name} onSearch={(next) => setQuery({ name: next }, { replace: true })} />}
+    >
+      {name === '' ? <Popular /> : <Found key={name} name={name} />}
+    </Page>
+  );
+}
+
+function Found({ name }: { name: string }) {
+  const pages = scriptPages({ condition: { name } });
+  useListVisit(pages.queryKey);
+  const query = useInfiniteQuery(pages);
+  return <ScriptList query={query} label="搜索结果" scene="SEARCH" word={name} empty={<NothingFound name={name} />} />;
+}
+
+function NothingFound({ name }: { name: string }) {
+  return (
+    <>
+      <EmptyState text={`没有找到和“${name}”有关的剧本`}>
+        <p>换个词试试，或者看看大家在玩什么</p>
+      </EmptyState>
+      <Popular />
+    </>
+  );
+}
+
+function Popular() {
+  useListVisit(popularPages.queryKey);
+  const query = useInfiniteQuery(popularPages);
+  return (
+    <section aria-labelledby="popular-title">
+      <h2 id="popular-title" className={css.title}>
+        大家都在玩
+      </h2>
+      <ScriptList query={query} label="大家都在玩" scene="LIST" />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { THEMES, type Theme } from '@juzhongren/contract/enumerations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useListVisit } from '../../ui/list-kept.ts';
+import { Page } from '../../ui/page.tsx';
+import { ScriptList } from '../../ui/script-list.tsx';
+import { scriptPages } from '../../ui/script-pages.ts';
+import { THEME_TITLE } from '../../ui/themes.ts';
+
+/** /script/list/newbee, /self, /free, /cp, /fresh. */
+export function ThemeScreen() {
+  const { pathname } = useLocation();
+  // The route table has these paths only; while a screen is left the address may already be another's.
+  const theme = THEMES.find((name) => pathname.startsWith(`/script/list/${name}`)) ?? 'newbee';
+  return (
+    <Page title={THEME_TITLE[theme]}>
+      <ThemeList key={theme} theme={theme} />
+    </Page>
+  );
+}
+
+function ThemeList({ theme }: { theme: Theme }) {
+  const pages = scriptPages({ condition: { theme } });
+  useListVisit(pages.queryKey);
+  const query = useInfiniteQuery(pages);
+  return <ScriptList query={query} label={THEME_TITLE[theme]} scene="LIST" />;
+}

@@ -1,0 +1,169 @@
+import { TIMING_MS } from '@juzhongren/contract/limits';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, createMemoryRouter, Link, Outlet, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { RouteError } from './route-error.tsx';
+
+keepPageClean();
+
+const reload = vi.fn<() => void>();
+beforeEach(() => {
+  reload.mockReset();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const Screen: ComponentType = () => <h1>the screen</h1>;
+
+/** A start page with a link to a screen whose code comes as `load` says. */
+function routesTo(load: () => Promise<ComponentType>): RouteObject[] {
+  const Frame = () => (
+    <>
+      <nav>the tabs</nav>
+      <Outlet />
+    </>
+  );
+  return [
+    {
+      Component: Frame,
+      children: [
+        {
+          ErrorBoundary: RouteError,
+          children: [
+            { path: '/', element: <Link to="/next">go on</Link> },
+            { path: '/next', lazy: lazyScreen(load) },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function start(load: () => Promise<ComponentType>) {
+  const router = createMemoryRouter(routesTo(load), { initialEntries: ['/'] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const follow = async (): Promise<void> => await userEvent.click(screen.getByRole('link', { name: 'go on' }));
+
+test('shows the screen once its code is here', async () => {
+  start(() => Promise.resolve(Screen));
+  await follow();
+  expect(await screen.findByRole('heading', { name: 'the screen' })).toBeDefined();
+});
+
+test('says that it did not load, in the place of the screen only', async () => {
+  start(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  await follow();
+  expect(await screen.findByRole('heading', { name: '页面没能打开' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('加载失败');
+  expect(screen.getByText('the tabs')).toBeDefined();
+});
+
+test('waits 120 s, the old screen staying, then says that the network is slow', async () => {
+  const router = start(() => new Promise(() => undefined));
+  vi.useFakeTimers();
+  act(() => void router.navigate('/next'));
+  await act(() => vi.advanceTimersByTimeAsync(TIMING_MS.chunkLoadTimeout - 1));
+  expect(screen.getByRole('link', { name: 'go on' })).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert').textContent).toContain('网络太慢');
+});
+
+test('a screen given up on does not come back with its fault', async () => {
+  const router = start(() => new Promise(() => undefined));
+  vi.useFakeTimers();
+  act(() => void router.navigate('/next'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  act(() => void router.navigate('/'));
+  await act(() => vi.advanceTimersByTimeAsync(TIMING_MS.chunkLoadTimeout));
+  expect(screen.getByRole('link', { name: 'go on' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const serverIsThere = (): void => void vi.stubGlobal('fetch', () => Promise.resolve(new Response(null)));
+
+/** Fails once, as on a line that was gone for a moment. */
+function failsOnce(): () => Promise<ComponentType> {
+  const load = vi.fn<() => Promise<ComponentType>>().mockResolvedValue(Screen);
+  return load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+}
+
+test('trying again asks for the code once more, and the screen is there, with its navigation state', async () => {
+  serverIsThere();
+  const router = start(failsOnce());
+  await act(() => router.navigate('/next?id=7', { state: { scene: 'RANK' } }));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { name: 'the screen' })).toBeDefined();
+  expect(router.state.location).toMatchObject({ pathname: '/next', search: '?id=7', state: { scene: 'RANK' } });
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a screen one had scrolled before the page was loaded is found by loading it again', async () => {
+  serverIsThere();
+  const router = start(failsOnce());
+  await act(() => router.navigate('/next'));
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ [router.state.location.key]: 900 }));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('code that still does not come is reloaded with the page, where it is, with its navigation state', async () => {
+  serverIsThere();
+  const router = createBrowserRouter(routesTo(() => Promise.reject(new TypeError('gone'))));
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/next?id=7', { state: { scene: 'RANK' } }));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(window.location.pathname + window.location.search).toBe('/next?id=7');
+  expect(screen.getByRole('button', { name: '重试' }).getAttribute('aria-busy')).toBe('true');
+  expect(window.history.state).toMatchObject({ usr: { scene: 'RANK' } });
+  router.dispose();
+});
+
+test.each([
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is starting', () => Promise.resolve(new Response(null, { status: 503 }))],
+])('while the server %s the page stays and says so', async (_how, answer) => {
+  vi.stubGlobal('fetch', answer);
+  start(() => Promise.reject(new TypeError('gone')));
+  await follow();
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await screen.findByText('还是连不上，检查一下网络')).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: '重试' }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('a screen that breaks says so, and leads home', async () => {
+  // React tells the console of what an error boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken: ComponentType = () => {
+    throw new Error('planted');
+  };
+  start(() => Promise.resolve(Broken));
+  await follow();
+  expect((await screen.findByRole('alert')).textContent).toContain('页面出了点问题');
+  await userEvent.click(screen.getByRole('link', { name: '返回首页' }));
+  expect(await screen.findByRole('link', { name: 'go on' })).toBeDefined();
+});
+
+test('a broken screen is tried again by loading the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  serverIsThere();
+  const Broken: ComponentType = () => {
+    throw new Error('planted');
+  };
+  start(() => Promise.resolve(Broken));
+  await follow();
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,15 @@
+import css from './marked.module.css';
+
+/** A text with the first place where `word` occurs in it marked, whatever the case of letters. */
+export function Marked({ text, word }: { text: string; word: string }) {
+  const at = word === '' ? -1 : text.toLowerCase().indexOf(word.toLowerCase());
+  if (at === -1) return text;
+  const end = at + word.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={css.mark}>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { RATINGS } from '@juzhongren/contract/limits';
+import { Star } from './icons/star.tsx';
+import css from './star-row.module.css';
+
+export type Rating = (typeof RATINGS)[number];
+
+interface StarRowProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: Rating;
+  readonly onChange: (value: Rating) => void;
+}
+
+/** Five stars of two points each: radio buttons, so that keyboard and ears know them. */
+export function StarRow({ label, name, value, onChange }: StarRowProps) {
+  return (
+    <fieldset className={css.row}>
+      <legend className={css.label}>{label}</legend>
+      <div className={css.stars}>
+        {RATINGS.map((rating) => (
+          <label key={rating} className={css.star} data-lit={rating <= value}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              value={rating}
+              checked={rating === value}
+              aria-label={`${rating}分`}
+              onChange={() => onChange(rating)}
+            />
+            <Star />
+          </label>
+        ))}
+      </div>
+      <output className={css.points}>{value}分</output>
+    </fieldset>
+  );
+}

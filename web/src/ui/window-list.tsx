@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { placeInColumns, rememberedHeights, type Fit } from './columns.ts';
+import { useBand, useFit } from './window-measure.ts';
+import css from './window-list.module.css';
+
+interface WindowListProps<T extends object> {
+  readonly items: readonly T[];
+  /** The list's name; also what its measures are remembered by. */
+  readonly label: string;
+  /** More items are still to be loaded. */
+  readonly more: boolean;
+  readonly keyOf: (item: T) => number;
+  /** How many columns fit; one when left out. */
+  readonly columnsAt?: (fit: Fit) => number;
+  /** Height in px of an item in a column that fits so; known before it is drawn, so that nothing moves afterwards. */
+  readonly heightOf: (item: T, fit: Fit) => number;
+  readonly render: (item: T, index: number) => ReactNode;
+}
+
+const oneColumn = (): number => 1;
+
+/**
+ * A list that draws only what is near the screen, and what has the focus. Heights are known beforehand, so coming back
+ * finds the page as tall as it was and the scroll place still there. The document's order is the reading order.
+ */
+export function WindowList<T extends object>({
+  items,
+  label,
+  more,
+  keyOf,
+  columnsAt = oneColumn,
+  heightOf,
+  render,
+}: WindowListProps<T>) {
+  const root = useRef<HTMLUListElement>(null);
+  const probe = useRef<HTMLSpanElement>(null);
+  const fit = useFit(root, probe, label);
+  const band = useBand(root, label);
+  const focused = useFocusedPlace(root);
+  const columns = columnsAt(fit);
+  const layout = useMemo(() => ({ fit, columns, heightOf: rememberedHeights(heightOf) }), [fit, columns, heightOf]);
+  const { boxes, total } = useMemo(() => placeInColumns(items, layout), [items, layout]);
+  return (
+    <>
+      <span ref={probe} className={css.probe} aria-hidden="true">
+        字
+      </span>
+      <ul ref={root} className={css.list} aria-label={label} style={{ height: total }}>
+        {items.map((item, index) => {
+          const box = boxes[index];
+          if (fit.width === 0 || box === undefined) return null;
+          const near = box.y + box.height >= band.from && box.y <= band.to;
+          if (!near && index + 1 !== focused) return null;
+          return (
+            <li
+              key={keyOf(item)}
+              className={css.item}
+              aria-setsize={more ? -1 : items.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: box.width, height: box.height }}
+            >
+              {render(item, index)}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The place, from 1, of the item that has the focus. */
+function useFocusedPlace(list: RefObject<HTMLElement | null>): number | undefined {
+  const [place, setPlace] = useState<number>();
+  useEffect(() => {
+    const element = list.current;
+    const enter = ({ target }: FocusEvent): void => {
+      const item = target instanceof Element ? target.closest('[aria-posinset]') : null;
+      setPlace(item === null ? undefined : Number(item.getAttribute('aria-posinset')));
+    };
+    const leave = (): void => setPlace(undefined);
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('focusout', leave);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('focusout', leave);
+    };
+  }, [list]);
+  return place;
+}
