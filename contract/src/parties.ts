@@ -1,12 +1,7 @@
 // The game service's calls about rooms.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import {
-  ANSWER_TEXT_LENGTH_MAX,
-  CHAT_LENGTH_MAX,
-  NOTE_LENGTH_MAX,
-  PASSWORD_LENGTH_MAX,
-} from './limits.ts';
+import { ANSWER_TEXT_LENGTH_MAX, CHAT_LENGTH_MAX, NOTE_LENGTH_MAX, PASSWORD_LENGTH_MAX } from './limits.ts';
 import {
   emptySchema,
   nameIdSchema,
