@@ -1,41 +1,30 @@
-import { createHash } from 'node:crypto';
-import type { Script } from '@juzhongren/contract/script';
-import { type Random, seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/testing/random';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { shownOf } from '../catalogue/shown-script.ts';
 import type { Database } from '../database/tables.ts';
-import { heatOf } from '../reviews/heat.ts';
-import { mendScores } from '../reviews/scores.ts';
 import { StartupError } from '../startup-error.ts';
-import { requireDefined } from '../require-defined.ts';
-import { insertionOf, insertRows } from './generated/insert-rows.ts';
-import { keepContentOf } from './generated/content.ts';
-import { keepPosters, mediaOf, type Posters } from './generated/keep-posters.ts';
-import { makeFavorites } from './generated/make-favorites.ts';
-import { makePlays } from './generated/make-plays.ts';
-import { makeReviews, type MadeReview } from './generated/make-reviews.ts';
-import { makeScript } from './generated/make-script.ts';
-import { nickname, scriptNames } from './generated/names.ts';
-import { type Fortune, fortunes } from './generated/popularity.ts';
-import { SCENES } from './generated/words.ts';
+import { insertContent } from './generated/insert-content.ts';
+import type { Filling } from './generated/filling.ts';
+import { insertFavorites, insertPeople } from './generated/insert-people.ts';
+import { insertPlays } from './generated/insert-plays.ts';
+import { FIRST_SCRIPT_ID, type InsertedScript, insertScripts } from './generated/insert-scripts.ts';
+import { keepPosters } from './generated/keep-posters.ts';
+import { mendScripts } from './generated/mend-scripts.ts';
 
-/** Numbers of generated scripts begin here; real packs have smaller ones. */
-const FIRST_SCRIPT_ID = 100_001;
-/** Scripts whose reviews and games are made and written at once. */
-const PART = 250;
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+/** Reviews that are made and written at once, with the games of their scripts; or one more script's. */
+const REVIEWS_AT_ONCE = 5_000;
 
-export interface GeneratedSize {
+export interface CatalogueSize {
   readonly scripts: number;
   readonly reviews: number;
   readonly people: number;
 }
-/** What is measured with. */
-export const FULL_SIZE: GeneratedSize = { scripts: 10_000, reviews: 200_000, people: 20_000 };
+
+/** What the service is measured with. */
+export const FULL_SIZE: CatalogueSize = { scripts: 10_000, reviews: 200_000, people: 20_000 };
 
 export interface GeneratedCatalogue {
   readonly scriptIds: readonly number[];
-  /** The keen players first. */
+  /** Demo players, the keen ones first. */
   readonly userIds: readonly number[];
   readonly reviews: number;
   readonly plays: number;
@@ -43,96 +32,70 @@ export interface GeneratedCatalogue {
   readonly favorites: number;
 }
 
-interface Filling {
-  readonly transaction: Transaction<Database>;
-  readonly random: Random;
-  readonly now: number;
-}
-interface MadeScript {
-  readonly script: Script;
-  readonly fortune: Fortune;
-}
-
 /**
- * Fills a migrated database with scripts, people, what they played and what they say of it, and content for the home
- * page, all or nothing. The same options make the same catalogue; `now` is Unix time in ms, ages count back from it.
+ * Fills a migrated database with scripts, people, what they played and what they say of it, and with content for the
+ * home page: all or nothing. The same options make the same catalogue; ages count back from `now`, Unix time in ms.
  * Throws a StartupError on a database with real people, unless `evenSo`, and on one that was filled before.
  */
 export async function fillCatalogue(
   db: Kysely<Database>,
-  options: GeneratedSize & { seed: number; now: number; evenSo?: boolean },
+  options: CatalogueSize & { readonly seed: number; readonly now: number; readonly evenSo?: boolean },
 ): Promise<GeneratedCatalogue> {
-  const { now, people, evenSo = false } = options;
+  const { seed, now, people, evenSo = false } = options;
   const filled = await db.transaction().execute(async (transaction) => {
-    await requireEmpty(transaction, evenSo);
-    const random = seededRandom(options.seed);
-    const filling: Filling = { transaction, random, now };
+    await requireFit(transaction, evenSo);
+    const filling: Filling = { transaction, random: seededRandom(seed), now };
     const posters = await keepPosters({ db: transaction, now: () => now });
-    const made = await insertScripts(filling, { ...options, posters });
+    const scripts = await insertScripts(filling, { ...options, posters });
+    const scriptIds = scripts.map(({ script }) => script.id);
     const userIds = await insertPeople(filling, { people, posters });
     const counts = { reviews: 0, plays: 0, thumbs: 0 };
-    for (let at = 0; at < made.length; at += PART) {
-      const part = await insertPlayed(filling, { made: made.slice(at, at + PART), userIds });
-      counts.reviews += part.reviews;
-      counts.plays += part.plays;
-      counts.thumbs += part.thumbs;
+    for (const part of partsOf(scripts)) {
+      const inserted = await insertPlays(filling, { scripts: part, userIds });
+      counts.reviews += inserted.reviews;
+      counts.plays += inserted.plays;
+      counts.thumbs += inserted.thumbs;
     }
-    const scriptIds = made.map(({ script }) => script.id);
     const favorites = await insertFavorites(filling, { scriptIds, userIds });
-    await keepContentOf({ db: transaction, now: () => now }, { random, scriptIds, userIds });
-    // Last: servers look back some seconds for what was written.
-    await mend(transaction, scriptIds);
+    await insertContent(filling, { scriptIds, userIds });
+    // At the end: running servers look back some seconds for what was written.
+    await mendScripts(transaction, scriptIds);
     return { scriptIds, userIds, ...counts, favorites };
   });
   await sql`analyze`.execute(db);
   return filled;
 }
 
-async function requireEmpty(transaction: Transaction<Database>, evenSo: boolean): Promise<void> {
-  const real = await transaction.selectFrom('app_user').select('user_id').where('demo', '=', false).limit(1).execute();
-  if (real.length > 0 && !evenSo) throw new StartupError('这个数据库里有真实用户，没有放入生成的剧本。');
-  const earlier = await transaction
+/** Parts of the list with about as many reviews each: memory and the time of a statement have their limits. */
+function partsOf(scripts: readonly InsertedScript[]): InsertedScript[][] {
+  const parts: InsertedScript[][] = [];
+  let reviews = REVIEWS_AT_ONCE;
+  for (const script of scripts) {
+    if (reviews >= REVIEWS_AT_ONCE) {
+      parts.push([]);
+      reviews = 0;
+    }
+    parts.at(-1)?.push(script);
+    reviews += script.fortune.reviews;
+  }
+  return parts;
+}
+
+async function requireFit(transaction: Transaction<Database>, evenSo: boolean): Promise<void> {
+  const person = await transaction
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('demo', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (person !== undefined && !evenSo) {
+    throw new StartupError('这个数据库里有真实的用户，什么也没有放进去（加上 --even-so 就照放不误）。');
+  }
+  const script = await transaction
     .selectFrom('script')
     .select('script_id')
     .where('script_id', '>=', FIRST_SCRIPT_ID)
     .limit(1)
-    .execute();
-  if (earlier.length > 0) throw new StartupError('这个数据库里已经有生成的剧本。');
-}
-
-async function insertScripts(
-  { transaction, random, now }: Filling,
-  { scripts, reviews, people, posters }: GeneratedSize & { posters: Posters },
-): Promise<MadeScript[]> {
-  await sql`insert into scene (scene)
-    select scene from unnest(${[...SCENES]}::text[]) with ordinality as made (scene, at)
-    where scene not in (select scene from scene) order by at`.execute(transaction);
-  const nextName = scriptNames(random);
-  const names = { posters: [...posters.covers.keys()], portraits: [...posters.avatars.keys()] };
-  const made = fortunes(random, { scripts, reviews, people, now }).map((fortune, at) => ({
-    fortune,
-    script: makeScript(random, { id: FIRST_SCRIPT_ID + at, name: nextName(), ...names }),
-  }));
-  for (let at = 0; at < made.length; at += PART) {
-    const rows = made.slice(at, at + PART).map(({ script, fortune }) => {
-      const media = mediaOf(posters, script);
-      const version = hashOf(JSON.stringify(script), JSON.stringify(media)).slice(0, 16);
-      return { script, media, version, at: new Date(fortune.createdAt) };
-    });
-    await insertRows(
-      transaction,
-      'script_version',
-      rows.map(({ script, media, version, at: importedAt }) => {
-        return { script_id: script.id, version, script, shown: shownOf(script), media, imported_at: importedAt };
-      }),
-    );
-    await insertRows(
-      transaction,
-      'script',
-      rows.map(({ script, version, at: createdAt }) => {
-        return { ...UNRATED, script_id: script.id, slug: script.slug, version, created_at: createdAt, updated_at: createdAt };
-      }),
-    );
-  }
-  return made;
+    .executeTakeFirst();
+  if (script !== undefined) throw new StartupError('这个数据库里已经有生成的剧本，什么也没有再放进去。');
 }

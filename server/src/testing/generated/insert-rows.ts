@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 20_000;
  * Inserts rows that all have the same columns, as one JSON parameter: some times quicker than a parameter a value.
  * `computed` are columns the database works out from those of `row`.
  */
-export function insertionOf<Table extends keyof Database & string>(
+export function insertionOf<Table extends keyof Database>(
   table: Table,
   rows: readonly Row<Table>[],
   computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
@@ -22,7 +22,7 @@ export function insertionOf<Table extends keyof Database & string>(
     from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) as row`;
 }
 
-export async function insertRows<Table extends keyof Database & string>(
+export async function insertRows<Table extends keyof Database>(
   transaction: Transaction<Database>,
   table: Table,
   rows: readonly Row<Table>[],

@@ -40,8 +40,8 @@ export function makeReviews(random: Random, setting: Setting): MadeReview[] {
   const { fortune, people } = setting;
   const retired = Math.floor(fortune.reviews * RETIRED);
   const authors = pickPeople(random, { people, count: fortune.reviews - retired });
-  const ages = authors.map(() => ageOf(random, setting)).sort((a, b) => a - b);
-  const current = authors.map((author, at) => makeReview(random, { ...setting, author, at, age: ages[at] ?? 0 }));
+  const written = authors.map((author) => ({ author, age: ageOf(random, setting) })).sort((a, b) => a.age - b.age);
+  const current = written.map(({ author, age }, at) => makeReview(random, { ...setting, author, at, age }));
   const earlier = current.slice(0, retired).map(({ author, at: later }, at) => {
     const age = setting.now - (later + fortune.createdAt) / 2;
     return { ...makeReview(random, { ...setting, author, at, age }), current: false, admirers: [] };

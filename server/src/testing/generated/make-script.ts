@@ -1,6 +1,7 @@
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
 import type { Random } from '@juzhongren/engine/testing/random';
+import { cycled } from './drawing.ts';
 import { authorName, characterNames } from './names.ts';
 import { INVITATIONS, MESSAGES, OPENINGS, TURNS } from './sentences.ts';
 import { LABELS, OCCUPATIONS, SCENES, TRAITS } from './words.ts';
@@ -50,7 +51,7 @@ export function makeScript(random: Random, { id, name, posters, portraits }: Fra
       name: character,
       tagline: random.pick(OCCUPATIONS),
       introduce: `${random.pick(OCCUPATIONS)}，${random.pick(TRAITS)}。`,
-      avatar: portraits[(firstPortrait + at) % portraits.length] ?? '',
+      avatar: cycled(portraits, firstPortrait + at),
       role: null,
       acts: [[{ title: '那一晚', text: `你是${character}。${random.pick(TURNS)}` }]],
       tasks: [],

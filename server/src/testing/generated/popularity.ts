@@ -1,5 +1,7 @@
 import { RATINGS } from '@juzhongren/contract/limits';
 import type { Random } from '@juzhongren/engine/testing/random';
+import { requireDefined } from '../../require-defined.ts';
+import { StartupError } from '../../startup-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The script at place n has as many reviews as the first divided by n to this power: a few have thousands, most a few. */
@@ -18,7 +20,7 @@ export interface Fortune {
   readonly createdAt: number;
 }
 
-/** One for each script, in any order, with `reviews` altogether. Throws when there are too few people for so many. */
+/** One for each script, in any order, with `reviews` altogether. Throws a StartupError when there are too few people for them. */
 export function fortunes(
   random: Random,
   { scripts, reviews, people, now }: { scripts: number; reviews: number; people: number; now: number },
@@ -37,7 +39,8 @@ export function fortunes(
     const quality = Math.min(9.8, 5.4 + 2.2 * fame + 2.6 * random.share());
     return { reviews: share, quality, createdAt: createdAt(random, { now, reviews: share }) };
   });
-  if (left > 0) throw new RangeError(`${people} people cannot write ${reviews} reviews of ${scripts} scripts.`);
+  if (left > 0)
+    throw new StartupError(`${people} 个人给 ${scripts} 个剧本写不出 ${reviews} 条评价：人要多些，或者评价少些。`);
   const unheard = Array.from({ length: scripts - heard }, () => ({
     reviews: 0,
     quality: 0,
@@ -54,7 +57,8 @@ function createdAt(random: Random, { now, reviews }: { now: number; reviews: num
 /** A rating around a mean: 2, 4, 6, 8 or 10. */
 export function ratingAround(random: Random, mean: number): (typeof RATINGS)[number] {
   const drawn = mean + 3 * (random.share() + random.share() - 1);
-  return RATINGS[Math.min(4, Math.max(0, Math.round(drawn / 2) - 1))] ?? 10;
+  const star = Math.min(RATINGS.length - 1, Math.max(0, Math.round(drawn / 2) - 1));
+  return requireDefined(RATINGS[star], 'a rating has one to five stars');
 }
 
 function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {

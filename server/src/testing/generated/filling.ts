@@ -1,0 +1,11 @@
+import type { Random } from '@juzhongren/engine/testing/random';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** What every part of the filling needs. */
+export interface Filling {
+  readonly transaction: Transaction<Database>;
+  readonly random: Random;
+  /** Unix time in ms, from which all ages count back. */
+  readonly now: number;
+}

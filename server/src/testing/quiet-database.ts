@@ -1,0 +1,8 @@
+import { pino } from 'pino';
+import { readEnv } from '../env.ts';
+import { type OpenDatabase, openDatabase } from '../open-deps.ts';
+
+/** The database that variables name as an operator would set them, for a program that has nobody to talk to. */
+export async function openQuietly(variables: Readonly<Record<string, string>>): Promise<OpenDatabase> {
+  return await openDatabase(readEnv({ HUMAN_CHECK: 'none', ...variables }), pino({ level: 'silent' }), () => {});
+}
