@@ -1,8 +1,8 @@
 // A whole evening with the first mystery, played from the home page to the rating by people who see only their screens.
-import { randomInt } from 'node:crypto';
-import { type Browser, devices, expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { Person } from './person.ts';
+import { newcomer } from './newcomer.ts';
+import type { Person } from './person.ts';
 import type { Service } from './service.ts';
 
 const SCRIPT = '零点水位';
@@ -24,14 +24,8 @@ export async function gather(browser: Browser, services: readonly Service[]): Pr
   if (first === undefined) throw new Error('no server');
   const people: Person[] = [];
   for (const [index, name] of ['阿遥', '小满爸', '老潘', '豆豆'].entries()) {
-    const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => {
-      throw new Error(`${name}: ${error.message}`);
-    });
-    const number = `138${String(randomInt(100_000_000)).padStart(8, '0')}`;
     const service = services[index % services.length] ?? first;
-    people.push(new Person({ name, number, context, page, service, outbox: first }));
+    people.push(await newcomer(browser, { name, service, outbox: first }));
   }
   return people;
 }

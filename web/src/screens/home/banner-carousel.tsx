@@ -76,7 +76,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               aria-hidden={index !== shown}
               inert={index !== shown}
             >
-              <BannerSlide banner={banner} current={index === shown} first={index === 0} />
+              <BannerSlide
+                banner={banner}
+                position={(index % banners.length) + 1}
+                current={index === shown}
+                first={index === 0}
+              />
             </div>
           ))}
         </div>

@@ -41,11 +41,12 @@ interface DestinationLinkProps {
   readonly to: Destination | undefined;
   readonly className: string | undefined;
   readonly tabIndex?: number | undefined;
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-export function DestinationLink({ to, className, tabIndex, children }: DestinationLinkProps) {
-  const look = { className, tabIndex, draggable: false };
+export function DestinationLink({ to, className, tabIndex, onOpen, children }: DestinationLinkProps) {
+  const look = { className, tabIndex, draggable: false, onClick: onOpen };
   if (to === undefined) return <div className={className}>{children}</div>;
   if ('href' in to)
     return (

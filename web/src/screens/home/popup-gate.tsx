@@ -1,9 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Popup } from '@juzhongren/contract/content';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { sessionShelf } from '../../session/storage.ts';
 import { popupsQuery } from './queries.ts';
 import { useBlock } from './use-block.ts';
 
-const PopupNotice = lazy(async () => ({ default: (await import('./popup-notice.tsx')).PopupNotice }));
+// Code that does not come leaves the notice out, not the whole page.
+const PopupNotice = lazy<ComponentType<{ popup: Popup; onShown: () => void }>>(() =>
+  import('./popup-notice.tsx').then(
+    ({ PopupNotice: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const SHOWN_KEY = 'popupShown';
 /** Long enough for the page below to stand, short enough that nobody is reading yet. */

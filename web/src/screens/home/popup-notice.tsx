@@ -1,5 +1,6 @@
 import { popupLog, type Popup } from '@juzhongren/contract/content';
 import { useEffect, useRef, useState } from 'react';
+import { track } from '../../analytics/analytics.ts';
 import { send } from '../../net/send.ts';
 import { Close } from '../../ui/icons/close.tsx';
 import { useModal } from '../../ui/modal.ts';
@@ -11,14 +12,20 @@ export function PopupNotice({ popup, onShown }: { popup: Popup; onShown: () => v
   const [closed, setClosed] = useState(false);
   const picture = usePicture(popup.cover);
   const open = picture !== 'loading' && !closed;
+  const tell = (name: 'popup_closed' | 'popup_opened') => track({ name, fields: { popupId: popup.id } });
   const close = (): void => setClosed(true);
-  const modal = useModal(open, { dismissible: true, close });
+  const dismiss = (): void => {
+    tell('popup_closed');
+    close();
+  };
+  const modal = useModal(open, { dismissible: true, close: dismiss });
   const shown = useRef(onShown);
   useEffect(() => {
     if (picture === 'loading') return;
     shown.current();
     // Nobody waits for it and nobody minds when it fails.
     void send(popupLog, { popupId: popup.id });
+    track({ name: 'popup_shown', fields: { popupId: popup.id } });
   }, [picture, popup.id]);
   return (
     // Esc and the close button are the keyboard's way; a tap outside is one more.
@@ -28,14 +35,14 @@ export function PopupNotice({ popup, onShown }: { popup: Popup; onShown: () => v
         // A tap on the picture leads away, so the notice has done its work.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div className={css.body} onClick={close}>
-          <DestinationLink to={popupDestination(popup)} className={css.card}>
+          <DestinationLink to={popupDestination(popup)} className={css.card} onOpen={() => tell('popup_opened')}>
             {picture === 'loaded' ? (
               <img className={css.picture} src={popup.cover} alt={popup.title} width={600} height={800} />
             ) : (
               <span className={css.title}>{popup.title}</span>
             )}
           </DestinationLink>
-          <button type="button" className={css.close} aria-label="关闭" onClick={close}>
+          <button type="button" className={css.close} aria-label="关闭" onClick={dismiss}>
             <Close />
           </button>
         </div>

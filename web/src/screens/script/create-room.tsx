@@ -3,6 +3,7 @@ import { partyCreate } from '@juzhongren/contract/parties';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { track } from '../../analytics/analytics.ts';
 import { refusalText } from '../../net/refusal-text.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { send } from '../../net/send.ts';
@@ -44,6 +45,7 @@ export function CreateRoom({ scriptId, player }: { scriptId: number; player: num
       return;
     }
     enterParty(answer.params.partyId);
+    track({ name: 'room_created', fields: { scriptId } });
     // Who went elsewhere meanwhile is not pulled away; the room waits as 上一局.
     if (here.current) await navigate('/game');
   };

@@ -2,6 +2,7 @@ import { scriptRecord } from '@juzhongren/contract/catalogue';
 import { SCENES, type EntryScene } from '@juzhongren/contract/enumerations';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { track } from '../../analytics/analytics.ts';
 import { send } from '../../net/send.ts';
 import { sessionShelf } from '../../session/storage.ts';
 
@@ -38,7 +39,9 @@ export function useEntryNote(scriptId: number, { found }: { found: boolean }): v
     if (!found || entries().has(entry)) return;
     entries().add(entry);
     sessionShelf.write(SHELF_KEY, [...entries()].slice(-REMEMBERED).join(' '));
-    if (scene !== undefined) void send(scriptRecord, { scriptId, scene });
+    if (scene === undefined) return;
+    void send(scriptRecord, { scriptId, scene });
+    track({ name: 'script_opened', fields: { scriptId, scene } });
   }, [scriptId, key, scene, found]);
 }
 

@@ -4,11 +4,14 @@ import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { commentList } from '@juzhongren/contract/reviews';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
+import { storedToken } from '../../session/token.ts';
 
 export const scriptQuery = (id: number) =>
   queryOptions({
     queryKey: ['script', id],
     queryFn: ({ signal }) => load(scriptDetail, { scriptId: String(id) }, { signal }),
+    // What the page brought is a visitor's: somebody signed in sees it at once, and asks for their own.
+    ...(storedToken() === undefined ? {} : { staleTime: 0 }),
   });
 
 export type CommentOrder = (typeof COMMENT_ORDER)[keyof typeof COMMENT_ORDER];

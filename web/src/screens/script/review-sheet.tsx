@@ -1,6 +1,7 @@
 import { comment, type OwnReview } from '@juzhongren/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { track } from '../../analytics/analytics.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { send } from '../../net/send.ts';
 import { ReviewForm } from '../../ui/review-form.tsx';
@@ -30,6 +31,7 @@ export function ReviewSheet({ scriptId, mine, draft, onDraft, open, onClose }: R
     if (tried.current?.text !== text) tried.current = { text, requestId: makeRequestId() };
     const answer = await send(comment, { scriptId, ...review, requestId: tried.current.requestId });
     if (!answer.ok) return false;
+    track({ name: 'review_sent', fields: { spoiler: review.spoiler } });
     tried.current = undefined;
     onDraft(undefined);
     onClose();

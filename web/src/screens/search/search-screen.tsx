@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router';
+import { track } from '../../analytics/analytics.ts';
 import { useListVisit } from '../../ui/list-kept.ts';
 import { Page } from '../../ui/page.tsx';
 import { ScriptList } from '../../ui/script-list.tsx';
@@ -26,6 +28,11 @@ function Found({ name }: { name: string }) {
   const pages = scriptPages({ condition: { name } });
   useListVisit(pages.queryKey);
   const query = useInfiniteQuery(pages);
+  const found = query.data?.pages.some((page) => page.length > 0);
+  const returned = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (found !== undefined && !returned) track({ name: 'search', fields: { found } });
+  }, [found, returned]);
   return <ScriptList query={query} label="搜索结果" scene="SEARCH" word={name} empty={<NothingFound name={name} />} />;
 }
 

@@ -1,0 +1,66 @@
+// What a visitor does with lists of scripts, in the words of the screens.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** From where a script page was entered, as the page told the service. */
+export interface Entry {
+  readonly scriptId: number;
+  readonly scene: string;
+}
+
+/** Listens to what the page tells of entered scripts. */
+export function entriesOf(page: Page): { readonly all: readonly Entry[]; readonly last: () => Entry | undefined } {
+  const all: Entry[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/script/record')) return;
+    const entry: Entry = request.postDataJSON();
+    all.push(entry);
+  });
+  return { all, last: () => all.at(-1) };
+}
+
+/** The cards of a list, as links to their scripts. */
+export function cards(page: Page, list: string): Locator {
+  return page.getByRole('list', { name: list, exact: true }).getByRole('link');
+}
+
+/** Scrolls as a thumb does until the page has gone so far, in px; the list must go on. */
+export async function scrollTo(page: Page, distance: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 700);
+        await page.waitForTimeout(50);
+        return await page.evaluate(() => window.scrollY);
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBeGreaterThan(distance);
+}
+
+/** Where the card in the middle of the screen stands, and which it is, once nothing is on its way any more. */
+export async function placeInView(page: Page, list: string): Promise<{ href: string; top: number }> {
+  await page.waitForTimeout(500);
+  const found = await cards(page, list).evaluateAll((links) => {
+    const middle = window.innerHeight / 2;
+    const boxes = links.map((link) => ({ href: link.getAttribute('href') ?? '', box: link.getBoundingClientRect() }));
+    const hit = boxes.find(({ box }) => box.top <= middle && box.bottom >= middle);
+    return hit === undefined ? undefined : { href: hit.href, top: hit.box.top };
+  });
+  if (found === undefined) throw new Error(`No card of ${list} is in the middle of the screen.`);
+  return found;
+}
+
+/** The card which `placeInView` found. */
+export function cardAt(page: Page, list: string, { href }: { href: string }): Locator {
+  return page.getByRole('list', { name: list, exact: true }).locator(`a[href="${href}"]`);
+}
+
+/** After coming back: the card stands where it stood, to the pixel. */
+export async function expectPlace(page: Page, list: string, place: { href: string; top: number }): Promise<void> {
+  const card = cardAt(page, list, place);
+  await expect(card).toBeVisible();
+  // Whatever would move it has had its time.
+  await page.waitForTimeout(500);
+  const top = await card.evaluate((link) => link.getBoundingClientRect().top);
+  expect(Math.abs(top - place.top), `${place.href} in ${list}: ${place.top} px, now ${top} px`).toBeLessThanOrEqual(1);
+}
