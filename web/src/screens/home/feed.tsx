@@ -1,6 +1,6 @@
 import { WATERFALL } from '@juzhongren/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSignedIn } from '../../session/token.ts';
 import type { Fit } from '../../ui/columns.ts';
 import { distinctCards } from '../../ui/distinct-cards.ts';
@@ -21,7 +21,8 @@ const TWO_COLUMNS_FROM_REM = 15;
 
 const columnsAt = ({ width, rem }: Fit): number => (width < TWO_COLUMNS_FROM_REM * rem ? 1 : WATERFALL.columns);
 
-export function Feed() {
+/** `end` stands below the last card: before that it would be pushed along with every page. */
+export function Feed({ end }: { end: ReactNode }) {
   const pages = feedQuery(useSignedIn());
   useListVisit(pages.queryKey);
   const query = useInfiniteQuery(pages);
@@ -29,8 +30,20 @@ export function Feed() {
   if (query.isPending) return <FeedSkeleton />;
   if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const [only] = cards;
-  if (only === undefined) return <EmptyState />;
-  if (cards.length === 1 && !query.hasNextPage) return <OnlyCard card={only} />;
+  if (only === undefined)
+    return (
+      <>
+        <EmptyState />
+        {end}
+      </>
+    );
+  if (cards.length === 1 && !query.hasNextPage)
+    return (
+      <>
+        <OnlyCard card={only} />
+        {end}
+      </>
+    );
   return (
     <div className={css.feed}>
       <WindowList
@@ -43,6 +56,7 @@ export function Feed() {
         render={(card, index) => <FeedCard card={card} eager={index < EAGER_CARDS} />}
       />
       <ListFoot query={query} />
+      {!query.hasNextPage && end}
     </div>
   );
 }
