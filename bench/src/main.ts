@@ -2,18 +2,28 @@
 // `--write` puts the figures into docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withBlock } from './benchmarks-page.ts';
+import { catalogueSection } from './catalogue/section.ts';
 import { engineSection } from './engine/section.ts';
 import { killsSection } from './kills/section.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { readArguments } from './options.ts';
 import { broken, type Result, tableOf, tableOfOne } from './report-table.ts';
 import { roomsSection } from './rooms/section.ts';
+import { scrollSection } from './scroll/section.ts';
 import type { Section } from './section.ts';
 import { sizeSection } from './size/section.ts';
 import { startSection } from './start/section.ts';
 import { undoOnSignals } from './undo.ts';
 
-const SECTIONS: readonly Section[] = [sizeSection, startSection, engineSection, roomsSection, killsSection];
+const SECTIONS: readonly Section[] = [
+  sizeSection,
+  startSection,
+  scrollSection,
+  catalogueSection,
+  engineSection,
+  roomsSection,
+  killsSection,
+];
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 
 undoOnSignals();

@@ -6,6 +6,7 @@ const DEFAULTS = {
   seconds: '60',
   pause: '1500',
   starts: '7',
+  rounds: '5',
   kills: '100',
   postgres: 'postgres://postgres@127.0.0.1:5432/postgres',
 };
@@ -28,6 +29,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
       seconds: { type: 'string', default: DEFAULTS.seconds },
       pause: { type: 'string', default: DEFAULTS.pause },
       starts: { type: 'string', default: DEFAULTS.starts },
+      rounds: { type: 'string', default: DEFAULTS.rounds },
       kills: { type: 'string', default: DEFAULTS.kills },
       postgres: { type: 'string', default: process.env['BENCH_POSTGRES'] ?? DEFAULTS.postgres },
     },
@@ -42,6 +44,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
       seconds: requireCount('seconds', values.seconds),
       pauseMs: requireCount('pause', values.pause),
       starts: requireCount('starts', values.starts),
+      rounds: requireCount('rounds', values.rounds),
       kills: requireCount('kills', values.kills),
       postgres: values.postgres,
     },

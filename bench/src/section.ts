@@ -3,7 +3,7 @@ export interface Row {
   readonly what: string;
   /** What was measured, with its unit. */
   readonly figure: string;
-  /** What it must not exceed, or null when it is only told. */
+  /** What it must not exceed or fall below, or null when it is only told. */
   readonly limit: string | null;
   /** False fails the command; null where there is no limit. */
   readonly kept: boolean | null;
@@ -28,6 +28,8 @@ export interface Options {
   readonly pauseMs: number;
   /** How often the server is started. */
   readonly starts: number;
+  /** How often something is measured beside its peer, in turn with it. */
+  readonly rounds: number;
   /** How often the server is killed. */
   readonly kills: number;
   /** A PostgreSQL server (15 or later) in which databases may be made and dropped. */
@@ -47,6 +49,12 @@ export const told = (what: string, figure: string, beside = ''): Row => ({
 export function limited(what: string, measured: { value: number; most: number; unit: string }, beside = ''): Row {
   const { value, most, unit } = measured;
   return { what, figure: `${rounded(value)} ${unit}`, limit: `≤ ${most} ${unit}`, kept: value <= most, beside };
+}
+
+/** A figure in `unit` that must not fall below `least`. */
+export function atLeast(what: string, measured: { value: number; least: number; unit: string }, beside = ''): Row {
+  const { value, least, unit } = measured;
+  return { what, figure: `${rounded(value)} ${unit}`, limit: `≥ ${least} ${unit}`, kept: value >= least, beside };
 }
 
 /** Whole numbers as they are, others with three significant digits, and none after the point from 100 on. */

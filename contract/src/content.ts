@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { scriptCardSchema } from './catalogue.ts';
-import { emptySchema, limitSchema, noRequestSchema, offsetSchema, queryInteger, scriptIdSchema } from './primitives.ts';
+import { emptySchema, limitSchema, noRequestSchema, offsetSchema, queryInteger } from './primitives.ts';
 
 /** A number the operator gave to a collection or a popup notice. */
 export const contentIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));

@@ -5,6 +5,8 @@ import { isIPv4, isIPv6 } from 'node:net';
  * IPv6 clothes (::ffff:) is IPv4. What is no address, as a proxy may send it, stays as it is.
  */
 export function addressKey(address: string): string {
+  // Nearly all are plain IPv4, and this is done for every request.
+  if (!address.includes(':')) return address;
   const plain = address.replace(/%.*$/, '');
   if (plain === '::1' || !isIPv6(plain)) return plain;
   const groups = groupsOf(plain);

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { sendFault } from './transport-faults.ts';
@@ -8,10 +8,6 @@ const BURST = 600;
 const PER_SECOND = 100;
 /** Addresses remembered; beyond, the oldest are forgotten. */
 const ADDRESSES_MAX = 50_000;
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
 
 interface Bucket {
   tokens: number;
@@ -40,5 +36,5 @@ export function limitAddresses(app: FastifyInstance, now: () => number): void {
 }
 
 function isLoopback(address: string): boolean {
-  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return address === '::1' || (address.startsWith('127.') && isIPv4(address));
 }

@@ -10,6 +10,7 @@ import { COMPRESS_FROM_BYTES, ENCODINGS } from './encoding.ts';
 import { CHANNEL_PATH, GAME_SERVICE_BASE, gameServiceRoutes } from './game-service.ts';
 import { HEALTH_PATHS, serveHealth } from './health.ts';
 import { readJsonBodies } from './json-body.ts';
+import { LazyLog } from './lazy-log.ts';
 import { serveMedia } from './media/serve-media.ts';
 import { watchMethods } from './method-faults.ts';
 import { measureRequests } from './metrics.ts';
@@ -18,11 +19,10 @@ import { openParties } from './parties/open-parties.ts';
 import type { Parties } from './parties/parties.ts';
 import { serveChannel } from './parties/push/channel.ts';
 import { serveReports } from './parties/report/serve-reports.ts';
-import { RequestLog } from './request-log.ts';
 import { requestIds } from './request-ids.ts';
 import { SCRIPT_SERVICE_BASE, scriptServiceRoutes } from './script-service.ts';
 import { securityHeaders, sendHeaders } from './security-headers.ts';
-import { readySender } from './send-ready.ts';
+import { answerSender } from './send-answer.ts';
 import { serveRoutes } from './serve.ts';
 import { closeBrokenSocket, handleFaults, sendFault } from './transport-faults.ts';
 
@@ -39,11 +39,10 @@ export async function buildApp(
   parties: Parties = openParties(deps, { channelPath: CHANNEL_PATH }),
 ): Promise<FastifyInstance> {
   // Under Fastify's own type of a logger, so that the app is the plain FastifyInstance everybody takes.
-  const loggerInstance: FastifyBaseLogger = deps.log;
+  const loggerInstance: FastifyBaseLogger = new LazyLog(deps.log);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     genReqId: requestIds(deps.randomBytes),
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -68,9 +67,9 @@ export async function buildApp(
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: [...ENCODINGS] });
 
   await serveChannel(app, parties);
-  const sendReady = readySender(headers);
-  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes, sendReady });
-  serveRoutes(app, deps, { base: `${GAME_SERVICE_BASE}/api`, routes: gameServiceRoutes(parties), sendReady });
+  const sendAnswer = answerSender(headers);
+  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes, sendAnswer });
+  serveRoutes(app, deps, { base: `${GAME_SERVICE_BASE}/api`, routes: gameServiceRoutes(parties), sendAnswer });
   serveReports(app, parties);
   serveMedia(app, deps);
   serveHealth(app, deps);

@@ -22,16 +22,18 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return chosen;
 }
 
-/** The one with the greatest weight, ours first among equals. `*` and `x-gzip` mean gzip, which everybody reads. */
+/** The one with the greatest weight, ours first among equals. `x-gzip` is gzip, and so is `*` unless gzip is named. */
 function chooseEncoding(header: string): Encoding | null {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const given = weight === undefined ? 1 : Number(weight) || 0;
-    const known = name === '*' || name === 'x-gzip' ? 'gzip' : name;
+    const known = name === 'x-gzip' ? 'gzip' : name;
     weights.set(known, Math.max(given, weights.get(known) ?? 0));
   }
+  const others = weights.get('*');
+  if (others !== undefined && !weights.has('gzip')) weights.set('gzip', others);
   let chosen: Encoding | null = null;
   let best = 0;
   for (const encoding of ENCODINGS) {

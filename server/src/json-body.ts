@@ -1,5 +1,6 @@
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const DEPTH_MAX = 32;
 /** Only a picture makes a body longer than other calls may send, so a long body consists of few values. */
@@ -11,13 +12,42 @@ const LONG_KEY_MAX = 256;
 
 /** A body that cannot be read; Fastify takes the status from it. */
 class BodyFault extends Error {
-  readonly statusCode = 400;
+  readonly statusCode: number;
+
+  constructor(message: string, statusCode = 400) {
+    super(message);
+    this.statusCode = statusCode;
+  }
 }
 
-/** Reads JSON bodies as text, for `serve.ts`, and nothing else: any other content type is 415. */
+/** Reads JSON bodies as text, for `serve.ts`, and nothing else: any other content type is 415, compressed ones too. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.headers['content-encoding'] === undefined) done(null, body);
+    else done(new BodyFault('a compressed body', 415));
+  });
+}
+
+/** The body is JSON, of a known length that may be sent, and as it is: nothing has to be looked at twice. */
+export function isPlainBody({ headers }: FastifyRequest, bodyLimit: number): boolean {
+  return (
+    headers['content-type'] === 'application/json' &&
+    headers['transfer-encoding'] === undefined &&
+    headers['content-encoding'] === undefined &&
+    headers.upgrade === undefined &&
+    Number(headers['content-length']) <= bodyLimit
+  );
+}
+
+/** The text of a plain body. Rejects when the client goes away before its end. */
+export function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    request.on('error', () => reject(new BodyFault('the body does not end')));
+  });
 }
 
 /** Throws on malformed JSON, on nesting deeper than 32, and on a long body of many values: building them blocks. */

@@ -35,7 +35,7 @@ export function shedOverload(
 ): void {
   const { isLate, requestsMax = REQUESTS_MAX, exempt, channel } = options;
   let working = 0;
-  const onceDone = () => {
+  const onClose = () => {
     working -= 1;
   };
   const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? '';
@@ -43,7 +43,7 @@ export function shedOverload(
     const { upgrade } = request.headers;
     if (upgrade?.toLowerCase() === 'websocket' && routeOf(request) === channel) return done();
     working += 1;
-    reply.raw.once('close', onceDone);
+    reply.raw.on('close', onClose);
     if ((working > requestsMax || isLate()) && !exempt.has(routeOf(request))) return void sendFault(reply, 503);
     done();
   });

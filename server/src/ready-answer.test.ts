@@ -107,6 +107,8 @@ test.each([
   ['gzip, deflate', 'gzip'],
   ['GZIP;q=0.5, br;q=0.2', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0, *', null],
+  ['br;q=0.1, *', 'gzip'],
   ['br;q=0', null],
   ['br;q=nonsense', null],
 ] as const)('accept-encoding %j is answered in %s', (header, encoding) => {

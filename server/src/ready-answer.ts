@@ -28,16 +28,13 @@ export class WireBody {
   }
 }
 
-/**
- * An answer that is serialised already, for reads that many ask for alike: made once, sent as it is. `json` is the
- * envelope's `params`. Whoever makes one vouches that it is what the contract says; in tests `serve.ts` looks.
- */
-export class ReadyAnswer {
+/** What is sent: JSON, serialised already. */
+export class AnswerBody {
   readonly plain: WireBody;
   readonly #compressed = new Map<Encoding, WireBody | Promise<WireBody>>();
 
   constructor(json: string) {
-    this.plain = new WireBody(Buffer.from(`{"err":0,"params":${json}}`));
+    this.plain = new WireBody(Buffer.from(json));
   }
 
   /** The bytes that are sent to who wants them as they are. */
@@ -68,5 +65,15 @@ export class ReadyAnswer {
       this.#compressed.delete(encoding);
       throw error;
     }
+  }
+}
+
+/**
+ * An answer to reads that many ask for alike: made once, sent as it is. `json` is the envelope's `params`. Whoever makes
+ * one vouches that it is what the contract says; in tests `serve.ts` looks.
+ */
+export class ReadyAnswer extends AnswerBody {
+  constructor(json: string) {
+    super(`{"err":0,"params":${json}}`);
   }
 }

@@ -1,6 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import { RecentMap } from './recent-map.ts';
-
 /** Requests remembered a call. */
 const REQUESTS_MAX = 2_000;
 /** Longer ones are asked once, by somebody who tries something. */
@@ -16,21 +13,20 @@ export interface ReadRequest {
  * costs more than a ready answer. Only for calls without secrets; `serve.ts` keeps what was answered ready.
  */
 export class RememberedRequests {
-  readonly #read = new RecentMap<string, ReadRequest>(REQUESTS_MAX);
+  /** The one kept first goes first: looking which was used last would take longer than reading it anew now and then. */
+  readonly #read = new Map<string, ReadRequest>();
 
+  /** `text` is all that the request says: its body, or its address with the query. */
   find(text: string): ReadRequest | undefined {
     return text.length > TEXT_LENGTH_MAX ? undefined : this.#read.get(text);
   }
 
   /** What is remembered is given to many, so nobody may change it any more. */
   keep(text: string, read: ReadRequest): void {
-    if (text.length <= TEXT_LENGTH_MAX) this.#read.set(text, frozen(read));
+    if (text.length > TEXT_LENGTH_MAX) return;
+    this.#read.set(text, frozen(read));
+    if (this.#read.size > REQUESTS_MAX) for (const first of this.#read.keys()) if (this.#read.delete(first)) break;
   }
-}
-
-/** All that a request says: its body, or its address with the query. */
-export function textOf(request: FastifyRequest): string {
-  return typeof request.body === 'string' ? request.body : request.url;
 }
 
 function frozen<Value>(value: Value): Value {

@@ -7,88 +7,90 @@ import type * as z from 'zod/mini';
 import { findSession } from './accounts/sessions.ts';
 import { type Caller, type Refusal, type Route, isRefusal, refuse } from './calls.ts';
 import type { Deps } from './deps.ts';
-import { parseJson } from './json-body.ts';
-import { ReadyAnswer } from './ready-answer.ts';
-import { type ReadRequest, RememberedRequests, textOf } from './remembered-requests.ts';
-import { readySender, type SendReady } from './send-ready.ts';
+import { isPlainBody, parseJson, readBody } from './json-body.ts';
+import { AnswerBody, ReadyAnswer } from './ready-answer.ts';
+import { type ReadRequest, RememberedRequests } from './remembered-requests.ts';
+import { answerSender, type SendAnswer } from './send-answer.ts';
 
 export interface Service {
   /** Where the service is on this server. */
   readonly base: string;
   readonly routes: readonly Route[];
-  readonly sendReady?: SendReady;
+  readonly sendAnswer?: SendAnswer;
 }
 
 /** Registers the calls of one service below its base address. */
 export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service): void {
-  const { base, routes, sendReady = readySender([]) } = service;
+  const { base, routes, sendAnswer = answerSender([]) } = service;
   const callers = new WeakMap<FastifyRequest, Caller>();
   for (const route of routes) {
     const { call } = route;
     const bodyLimit = call.bodyLimit ?? BODY_BYTES_MAX;
     const answer = answerer(route, deps);
-    const knowCaller = async (request: FastifyRequest, reply: FastifyReply) => {
+    const know = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await identify(call.access, request, deps);
-      if (isRefusal(caller)) {
-        if (!isSoonRead(request, bodyLimit)) reply.header('connection', 'close');
-        return sendEnvelope(reply, refusal(caller));
-      }
+      if (isRefusal(caller)) return sendAnswer(reply, refusal(caller), { close: !isSoonRead(request, bodyLimit) });
       if (caller !== null) callers.set(request, caller);
     };
+    const respond = async (request: FastifyRequest, reply: FastifyReply, body: string) =>
+      await sendAnswer(reply, await answer({ request, body, caller: callers.get(request) ?? null }));
     app.route({
       method: call.method,
       url: base + call.path,
       bodyLimit,
-      // Before the body: whoever may not make the call does not make the server read one either.
-      onRequest: (request, reply, done) => {
-        if (!isVisitorsCall(call.access, request)) return knowCaller(request, reply);
-        done();
+      // Answers are compressed by `sendAnswer`, and nobody compresses requests this small.
+      compress: false,
+      decompress: false,
+      // Before the body: whoever may not make the call does not make the server read one either. A plain request is
+      // answered at once: what Fastify does between here and the handler costs as much again, and is for the others.
+      onRequest: async (request, reply) => {
+        if (!isVisitorsCall(call.access, request)) await know(request, reply);
+        if (reply.sent) return;
+        if (call.method === 'GET') await respond(request, reply, '');
+        else if (isPlainBody(request, bodyLimit)) await respond(request, reply, await readBody(request.raw));
       },
-      handler: async (request, reply) => {
-        const answered = await answer(request, callers.get(request) ?? null);
-        return answered instanceof ReadyAnswer ? await sendReady(reply, answered) : sendEnvelope(reply, answered);
-      },
+      handler: async (request, reply) => await respond(request, reply, bodyOf(request)),
     });
   }
 }
 
-function sendEnvelope(reply: FastifyReply, envelope: Envelope): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(envelope);
-}
+/** No body is one without content. */
+const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'string' ? body : '');
 
 /** Node reads and drops a body that nobody wanted, so that the connection lives on; an endless one is not worth it. */
 function isSoonRead({ headers }: FastifyRequest, bodyLimit: number): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= bodyLimit;
 }
 
-type Answer = (request: FastifyRequest, caller: Caller | null) => Promise<Envelope | ReadyAnswer>;
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly body: string;
+  readonly caller: Caller | null;
+}
 
 /** Reads the request, asks the handler, and looks at what goes out. */
-function answerer(route: Route, deps: Deps): Answer {
+function answerer(route: Route, deps: Deps): (asked: Asked) => Promise<AnswerBody> {
   const { call } = route;
   const remembered = new RememberedRequests();
-  return async (request, caller) => {
-    const text = textOf(request);
+  return async ({ request, body, caller }) => {
+    const text = call.method === 'GET' ? request.url : body;
     const known = remembered.find(text);
-    const read = known ?? readRequest(call, request);
+    const read = known ?? readRequest(call, call.method === 'GET' ? request.query : (parseJson(body) ?? {}));
     if (isRefusal(read)) return refusal(read);
     const result = await route.handle({ request: read.data, caller, address: request.ip, deps });
     if (isRefusal(result)) return refusal(result);
-    if (!(result instanceof ReadyAnswer)) return { err: ERROR.ok, params: requireOutgoing(route, result, deps) };
+    if (!(result instanceof ReadyAnswer)) {
+      return envelope({ err: ERROR.ok, params: requireOutgoing(route, result, deps) });
+    }
     if (deps.env.NODE_ENV === 'test') requireOutgoing(route, paramsOf(result), deps);
     if (known === undefined) remembered.keep(text, read);
     return result;
   };
 }
 
-function readRequest(call: Call, request: FastifyRequest): ReadRequest | Refusal {
-  const parsed = call.request.safeParse(call.method === 'GET' ? request.query : bodyOf(request));
+function readRequest(call: Call, content: unknown): ReadRequest | Refusal {
+  const parsed = call.request.safeParse(content);
   return parsed.success ? parsed : refuse(ERROR.badInput, { params: { issues: issuesOf(parsed.error) } });
-}
-
-/** No body is one without content. */
-function bodyOf({ body }: FastifyRequest): unknown {
-  return (typeof body === 'string' ? parseJson(body) : undefined) ?? {};
 }
 
 const paramsOf = ({ body }: ReadyAnswer): unknown => (JSON.parse(body.toString()) as Envelope).params;
@@ -118,9 +120,11 @@ function requireOutgoing({ call }: Route, result: unknown, deps: Deps): unknown 
   return parsed.data;
 }
 
-function refusal({ refused, params, message }: Refusal): Envelope {
-  return { err: refused, params: params ?? null, ...(message === undefined ? {} : { message }) };
+function refusal({ refused, params, message }: Refusal): AnswerBody {
+  return envelope({ err: refused, params: params ?? null, ...(message === undefined ? {} : { message }) });
 }
+
+const envelope = (content: Envelope) => new AnswerBody(JSON.stringify(content));
 
 function issuesOf(error: z.core.$ZodError): { path: string; message: string }[] {
   return error.issues.map((issue) => ({ path: pathOf(issue), message: issue.message }));

@@ -14,10 +14,12 @@ import { makeQueryClient } from './net/query-client.ts';
 import { onSessionInvalid } from './net/session-invalid.ts';
 import { routes } from './routes.tsx';
 import { rememberChannel } from './session/channel.ts';
+import { nameOpenedEntry } from './session/opened-entry.ts';
 import { onTokenChange } from './session/token.ts';
 
 publishAppConfig(document, window);
 rememberChannel(window.location.search);
+nameOpenedEntry();
 
 const client = makeQueryClient(bootData(document));
 keepLists(client);

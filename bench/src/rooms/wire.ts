@@ -3,7 +3,8 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 
-const BASE = { script: '/script-service', game: '/game-service/api' } as const;
+/** Where a server of ours has its two services. */
+export const SERVICE_BASE = { script: '/script-service', game: '/game-service/api' } as const;
 
 /** An answer, as parsed JSON; the outgoing schema is the server's business. */
 export type Answer<C extends Call> = Envelope<ResponseOf<C>>;
@@ -46,7 +47,7 @@ interface Sending {
 async function send(agent: Agent, { call, address, request, token }: Sending): Promise<string> {
   const isPost = call.method === 'POST';
   const body = isPost ? JSON.stringify(request) : undefined;
-  const url = address + BASE[call.service] + call.path + (isPost ? '' : `?${queryOf(request)}`);
+  const url = address + SERVICE_BASE[call.service] + call.path + (isPost ? '' : `?${queryOf(request)}`);
   const headers = {
     ...(token === undefined ? {} : { token }),
     ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

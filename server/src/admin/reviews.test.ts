@@ -20,13 +20,13 @@ const rule = (ruling: Ruling, id: number) => told((people) => ruleOnReview(world
 
 test('list tells what an operator decides by, on one line each', async () => {
   const critic = await world.critic();
-  const id = await world.review(critic, { comment: '两\n行', spoiler: true });
+  const id = await world.review(critic, { comment: '两\n行\u001b[2J', spoiler: true });
   await world.applaud(id, 1);
   await rule({ hidden: true }, id);
   await rule({ on_card: false }, id);
   expect(await told((people) => listReviews(world.deps.db, SCRIPT_ID, people))).toEqual({
     code: 0,
-    lines: [`${id}\t玩家 ${critic.userId}\t1 赞\t已隐藏、剧透、不上卡片\t两 行`],
+    lines: [`${id}\t玩家 ${critic.userId}\t1 赞\t已隐藏、剧透、不上卡片\t两 行 [2J`],
   });
   for (const scriptId of [404, Number.NaN]) {
     expect(await told((people) => listReviews(world.deps.db, scriptId, people))).toEqual({
@@ -47,6 +47,14 @@ test('each ruling does what it says', async () => {
   expect((await world.script()).hot_comment).toBe('好');
   await rule({ on_card: false }, id);
   expect((await world.script()).hot_comment).toBeNull();
+});
+
+test('a spoiler does not come on the card', async () => {
+  const id = await world.review(await world.critic(), { comment: '凶手是……', spoiler: true });
+  expect(await rule({ on_card: true }, id)).toEqual({
+    code: 1,
+    lines: ['这条评价标了剧透，不能放到卡片上：没玩过的人也会看到。'],
+  });
 });
 
 test.each([0, -1, 1.5, Number.NaN, 2_147_483_648, 2_147_483_647])('there is no review %s', async (id) => {

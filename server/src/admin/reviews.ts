@@ -21,21 +21,27 @@ function lineOf(review: RuledReview): string {
     review.on_card === true && '指定上卡片',
     review.on_card === false && '不上卡片',
   ].filter((mark) => mark !== false);
-  const words = review.comment.replaceAll(/\s+/g, ' ');
+  // Control characters would speak to the terminal.
+  const words = review.comment.replaceAll(/[\s\p{Cc}]+/gu, ' ');
   return [review.review_id, `玩家 ${review.user_id}`, `${review.thumb_count} 赞`, marks.join('、') || '-', words].join(
     '\t',
   );
 }
 
-/** Resolves with the exit code; 1 when there is no such review. */
+/** Resolves with the exit code; 1 when there is no such review, or it may not stand on a card. */
 export async function ruleOnReview(
   db: Kysely<Database>,
   { id, ruling }: { id: number; ruling: Ruling },
   people: People,
 ): Promise<number> {
   const scriptId = isNumber(id) ? await ruleOn(db, id, ruling) : undefined;
-  people.say(scriptId === undefined ? '没有这条评价。' : '好了。');
-  return scriptId === undefined ? 1 : 0;
+  people.say(answerOf(scriptId));
+  return typeof scriptId === 'number' ? 0 : 1;
+}
+
+function answerOf(scriptId: Awaited<ReturnType<typeof ruleOn>>): string {
+  if (scriptId === undefined) return '没有这条评价。';
+  return scriptId === 'spoiler' ? '这条评价标了剧透，不能放到卡片上：没玩过的人也会看到。' : '好了。';
 }
 
 /** What the database takes for a number of a row. */

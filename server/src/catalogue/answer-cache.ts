@@ -10,9 +10,14 @@ interface Kept {
   readonly answer: ReadyAnswer;
   readonly basis: unknown;
   readonly bytes: number;
+  /** Since it was last its turn to go. */
+  used: boolean;
 }
 
-/** Answers that many ask for alike, up to a number of bytes; the one unused for longest goes first. */
+/**
+ * Answers that many ask for alike, up to a number of bytes. The oldest goes first, unless it was used since: then it is
+ * as good as new. Finding one changes nothing but that mark, because that is done for every request.
+ */
 export class AnswerCache {
   readonly #kept = new Map<string, Kept>();
   readonly #bytesMax: number;
@@ -29,13 +34,12 @@ export class AnswerCache {
   /** The answer kept under a key, unless it was made from another `basis`: then `make` says its JSON anew. */
   answer(key: string, basis: unknown, make: () => string): ReadyAnswer {
     const known = this.#kept.get(key);
-    if (known?.basis === basis && known !== undefined) {
-      this.#kept.delete(key);
-      this.#kept.set(key, known);
+    if (known !== undefined && known.basis === basis) {
+      known.used = true;
       return known.answer;
     }
     const answer = new ReadyAnswer(make());
-    this.#keep(key, { answer, basis, bytes: bytesOf(key, answer) });
+    this.#keep(key, { answer, basis, bytes: bytesOf(key, answer), used: false });
     return answer;
   }
 
@@ -44,10 +48,17 @@ export class AnswerCache {
     if (kept.bytes > this.#bytesMax) return;
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const [oldest, its] of this.#kept) {
       if (this.#bytes <= this.#bytesMax) break;
-      this.#drop(oldest);
+      if (its.used) this.#renew(oldest, its);
+      else this.#drop(oldest);
     }
+  }
+
+  #renew(key: string, kept: Kept): void {
+    kept.used = false;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
   }
 
   #drop(key: string): void {
@@ -57,8 +68,8 @@ export class AnswerCache {
 }
 
 /** Compressed copies come later; text of this kind shrinks to less than a half, in two encodings. */
-function bytesOf(key: string, { body }: ReadyAnswer): number {
-  return 2 * body.length + 2 * key.length + OVERHEAD_BYTES;
+function bytesOf(key: string, { plain }: ReadyAnswer): number {
+  return 2 * plain.bytes.length + 2 * key.length + OVERHEAD_BYTES;
 }
 
 const caches = new WeakMap<Catalogue, AnswerCache>();

@@ -11,6 +11,7 @@ import type { Theme } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { PAGE_OFFSET_MAX } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepContent } from '../content/store.ts';
 import { dropFavorite, keepFavorite } from '../favorites/store.ts';
@@ -231,6 +232,31 @@ describe('a script’s page', () => {
       { script_id: 2, entered_from: 'SHARE', day: '2026-05-02', times: 1 },
     ]);
     expect((await server.call(scriptRecord, { scriptId: 999, scene: 'FEED' })).err).toBe(ERROR.notFound);
+  });
+
+  test('a crowd on one page does not keep others from the database', async () => {
+    server.clock.now = Date.UTC(2026, 5, 1, 4);
+    const visit = () => server.call(scriptRecord, { scriptId: 2, scene: 'SHARE' });
+    await visit();
+    const times = () =>
+      server.deps.db.selectFrom('script_entry').select('times').where('day', '=', '2026-06-01').executeTakeFirst();
+    const { crowd } = await server.deps.db.transaction().execute(async (transaction) => {
+      // As if somebody's counting took long.
+      await transaction
+        .selectFrom('script_entry')
+        .select('times')
+        .where('day', '=', '2026-06-01')
+        .forUpdate()
+        .execute();
+      const visits = Array.from({ length: 40 }, visit);
+      const waiting = sql`select pid from pg_locks
+        where not granted and transactionid = pg_current_xact_id()::xid`;
+      await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBe(1);
+      expect(await times()).toEqual({ times: 1 });
+      return { crowd: Promise.all(visits) };
+    });
+    for (const { err } of await crowd) expect(err).toBe(0);
+    expect(await times()).toEqual({ times: 41 });
   });
 });
 

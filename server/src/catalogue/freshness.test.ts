@@ -1,4 +1,5 @@
 // What one server changes is seen by the others within a second, whoever changed it and whatever became of the message.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -127,6 +128,23 @@ test('what did not change costs nothing: the same entries, views and generation'
   expect(catalogue.findEntry(2)).toBe(entries[0]);
 });
 
+test('a thousand new scripts come in parts, so that nobody waits for all of them', async () => {
+  await keep(1);
+  const catalogue = await open();
+  const { db } = database;
+  await sql`insert into script_version (script_id, version, script, shown, media, imported_at)
+    select n, version, script, shown, media, imported_at
+    from script_version, generate_series(2, 1400) as n`.execute(db);
+  await sql`insert into script (script_id, slug, version, created_at, updated_at)
+    select n, 'made-' || n, 'v1', now(), clock_timestamp() from generate_series(2, 1400) as n`.execute(db);
+  const sizes = new Set<number>();
+  while (catalogue.entries().length < 1400) {
+    sizes.add(catalogue.entries().length);
+    await nextTurn();
+  }
+  expect(sizes.size).toBe(3);
+});
+
 test('a script that is gone is gone with the next full reading', async () => {
   await keep(1);
   await keep(2);
@@ -191,6 +209,15 @@ describe('an odd row', () => {
         database.db
           .updateTable('script_version')
           .set({ media: sql`'[]'::jsonb` })
+          .where('script_id', '=', 2)
+          .execute(),
+    ],
+    [
+      'with a number for its pictures',
+      () =>
+        database.db
+          .updateTable('script_version')
+          .set({ media: sql`'5'::jsonb` })
           .where('script_id', '=', 2)
           .execute(),
     ],

@@ -16,7 +16,8 @@ const ALL_MS = 60_000;
 /** Reads the scripts into memory and keeps them up to date until `close`. */
 export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Promise<Catalogue> {
   const shelf = new Shelf();
-  const refresh = readingQueue(catalogueReader(deps, shelf));
+  // Brought up to date with each part that was read: otherwise the next one to search waits for all of it.
+  const refresh = readingQueue(catalogueReader(deps, shelf, () => warmSearch(catalogue)));
   const channel = changeChannel(deps.bus);
   let failing = false;
   let closed = false;
@@ -30,15 +31,7 @@ export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Pro
     }
   };
 
-  await refresh({ all: true });
-  const unsubscribe = channel.listen(
-    (scriptIds) => void keepUp(scriptIds === undefined ? { all: true } : { scriptIds }),
-  );
-  const timers = [
-    setInterval(() => void keepUp({ lately: true }), LATELY_MS),
-    setInterval(() => void keepUp({ all: true }), ALL_MS),
-  ];
-  for (const timer of timers) timer.unref();
+  const ends: (() => void)[] = [];
   const catalogue: Catalogue = {
     generation: () => shelf.generation,
     entries: () => shelf.entries(),
@@ -55,12 +48,22 @@ export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Pro
     },
     close: () => {
       closed = true;
-      for (const timer of timers) clearInterval(timer);
-      unsubscribe();
+      for (const end of ends) end();
     },
   };
-  // What the first ones to ask would wait for.
-  warmSearch(catalogue);
+  await refresh({ all: true });
+  ends.push(
+    channel.listen((scriptIds) => void keepUp(scriptIds === undefined ? { all: true } : { scriptIds })),
+    every(LATELY_MS, () => void keepUp({ lately: true })),
+    every(ALL_MS, () => void keepUp({ all: true })),
+  );
+  // What the first one to ask would wait for.
   recommendScripts(catalogue, []);
   return catalogue;
+}
+
+/** Returns a function that ends it. The process may end meanwhile. */
+function every(milliseconds: number, work: () => void): () => void {
+  const timer = setInterval(work, milliseconds).unref();
+  return () => clearInterval(timer);
 }

@@ -12,8 +12,15 @@ const LATELY_SECONDS = 10;
 /** Scripts read at once: a part of a catalogue that does not hold up the others. */
 const PART = 500;
 
-/** Brings a shelf up to date with the database; what did not change costs no new entry and no new generation. */
-export function catalogueReader(deps: Pick<Deps, 'db' | 'log'>, shelf: Shelf): (wish: Wish) => Promise<void> {
+/**
+ * Brings a shelf up to date with the database; what did not change costs no new entry and no new generation. `taken` is
+ * called after each part: what follows from it is brought up to date by parts as well.
+ */
+export function catalogueReader(
+  deps: Pick<Deps, 'db' | 'log'>,
+  shelf: Shelf,
+  taken: () => void,
+): (wish: Wish) => Promise<void> {
   const { db, log } = deps;
   let contentTime: number | null = null;
   let readAt = performance.now();
@@ -27,7 +34,7 @@ export function catalogueReader(deps: Pick<Deps, 'db' | 'log'>, shelf: Shelf): (
     shelf.putContent(content);
   };
 
-  const take = async (rows: readonly store.ScriptRow[]) => {
+  const takePart = async (rows: readonly store.ScriptRow[]) => {
     const changed = rows.filter((row) => {
       const entry = shelf.find(row.script_id);
       return entry === undefined || !isUnchanged(entry, row);
@@ -51,6 +58,11 @@ export function catalogueReader(deps: Pick<Deps, 'db' | 'log'>, shelf: Shelf): (
     }
     shelf.put(entries);
     shelf.drop(withoutVersion);
+    taken();
+  };
+
+  const take = async (rows: readonly store.ScriptRow[]) => {
+    for (let from = 0; from < rows.length; from += PART) await takePart(rows.slice(from, from + PART));
   };
 
   /** By script; one that is missing or not understood is said in the log and left out. */

@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import * as calls from '@juzhongren/contract/catalogue';
 import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
@@ -55,20 +56,30 @@ export const sceneList = route(calls.sceneList, async ({ deps: { catalogue } }) 
 const EVERYTHING: Condition = { sceneId: 0, level: 0, player: 0, theme: undefined, words: [] };
 
 export const scriptList = route(calls.scriptList, async ({ request, deps }) => {
-  const { condition = {}, order } = request;
-  const { sceneId = 0, level = 0, player = 0, theme, name = '' } = condition;
-  return listAnswer(deps, { condition: { sceneId, level, player, theme, words: wordsOf(name) }, order }, request);
+  const known = askedOf.get(request) ?? readAsked(request);
+  askedOf.set(request, known);
+  return listAnswer(deps, known, request);
 });
 
-function listAnswer(
-  { catalogue, now }: Pick<Deps, 'catalogue' | 'now'>,
-  asked: { condition: Condition; order: RankOrder | undefined },
-  page: Page,
-): ReadyAnswer {
+interface Asked {
+  readonly condition: Condition;
+  readonly order: RankOrder | undefined;
+}
+
+/** What is asked often is one object each time. */
+const askedOf = new WeakMap<object, Asked>();
+
+function readAsked({ condition = {}, order }: ParsedRequestOf<typeof calls.scriptList>): Asked {
+  const { sceneId = 0, level = 0, player = 0, theme, name = '' } = condition;
+  return { condition: { sceneId, level, player, theme, words: wordsOf(name) }, order };
+}
+
+function listAnswer({ catalogue, now }: Pick<Deps, 'catalogue' | 'now'>, asked: Asked, page: Page): ReadyAnswer {
   const { sceneId, level, player, theme, words } = asked.condition;
   // What is fresh today is not so for ever.
   const minute = theme === 'fresh' ? Math.floor(now() / MINUTE_MS) : 0;
-  const key = ['list', sceneId, level, player, theme, minute, asked.order, page.offset, page.limit, ...words].join(' ');
+  const numbers = `${sceneId} ${level} ${player} ${minute} ${page.offset} ${page.limit}`;
+  const key = `list ${numbers} ${theme} ${asked.order} ${words.join(' ')}`;
   return keptAnswer(catalogue, key, () => cardsJson(pageOf(chooseScripts(catalogue, asked, minute * MINUTE_MS), page)));
 }
 

@@ -1,6 +1,7 @@
 import type { Script } from '@juzhongren/contract/script';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { gathered } from '../gathered.ts';
 import type { ScriptMedia } from '../media/pictures.ts';
 import type { PinnedScript } from './catalogue.ts';
 import type { Play } from './recommend.ts';
@@ -69,7 +70,8 @@ export async function readShown(
 ): Promise<ShownVersion[]> {
   const scriptIds = versions.map(({ script_id }) => script_id);
   const { rows } = await sql<ShownVersion>`
-    select script_id, version, shown, media - 'place' - 'clue' as media
+    select script_id, version, shown, json_build_object(
+      'cover', media -> 'cover', 'coverSmall', media -> 'coverSmall', 'avatar', media -> 'avatar') as media
     from script_version
     join unnest(${scriptIds}::int[], ${versions.map(({ version }) => version)}::text[]) as asked (script_id, version)
       using (script_id, version)`.execute(db);
@@ -143,21 +145,25 @@ export async function keepScript(db: Kysely<Database>, imported: ImportedScript,
   });
 }
 
-/** Counts a visit of a script's page. */
-export async function countEntry(
-  db: Kysely<Database>,
-  entry: { scriptId: number; enteredFrom: string; day: string },
-): Promise<void> {
-  await db
-    .insertInto('script_entry')
-    .values({ script_id: entry.scriptId, entered_from: entry.enteredFrom, day: entry.day, times: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['script_id', 'entered_from', 'day'])
-        .doUpdateSet((row) => ({ times: row('script_entry.times', '+', 1) })),
-    )
-    .execute();
+interface Entry {
+  readonly scriptId: number;
+  readonly enteredFrom: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
 }
+
+/** Counts a visit of a script's page. In one order everywhere, so that servers never wait for each other in a circle. */
+export const countEntry = gathered(async (db: Kysely<Database>, entries: readonly Entry[]) => {
+  const scriptIds = entries.map(({ scriptId }) => scriptId);
+  await sql`
+    insert into script_entry (script_id, entered_from, day, times)
+    select script_id, entered_from, day, count(*)
+    from unnest(${scriptIds}::int[], ${entries.map(({ enteredFrom }) => enteredFrom)}::text[],
+      ${entries.map(({ day }) => day)}::date[]) as entry (script_id, entered_from, day)
+    join script using (script_id)
+    group by script_id, entered_from, day order by script_id, entered_from, day
+    on conflict (script_id, entered_from, day) do update set times = script_entry.times + excluded.times`.execute(db);
+});
 
 /** What a caller has started and keeps, a script at most once, by number. */
 export async function readPlays(db: Kysely<Database>, userId: number): Promise<Play[]> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LINK_FLAG, POPUP_FLAG } from '@juzhongren/contract/enumerations';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
+import { gathered } from '../gathered.ts';
 import { mediaPath } from '../media/media-store.ts';
 import { NO_CONTENT, type OperatorContent } from './content.ts';
 import { type ContentDocument, type Target, contentDocumentSchema } from './document.ts';
@@ -47,16 +48,22 @@ export async function keepContent(
     .execute();
 }
 
-/** Counts that a notice was shown on a day (`YYYY-MM-DD`). */
-export async function countPopupView(db: Kysely<Database>, view: { popupId: number; day: string }): Promise<void> {
-  await db
-    .insertInto('popup_view')
-    .values({ popup_id: view.popupId, day: view.day, times: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['popup_id', 'day']).doUpdateSet((row) => ({ times: row('popup_view.times', '+', 1) })),
-    )
-    .execute();
+interface PopupView {
+  readonly popupId: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
 }
+
+/** Counts that a notice was shown. In one order everywhere, so that servers never wait for each other in a circle. */
+export const countPopupView = gathered(async (db: Kysely<Database>, views: readonly PopupView[]) => {
+  await sql`
+    insert into popup_view (popup_id, day, times)
+    select popup_id, day, count(*)
+    from unnest(${views.map(({ popupId }) => popupId)}::int[], ${views.map(({ day }) => day)}::date[])
+      as view (popup_id, day)
+    group by popup_id, day order by popup_id, day
+    on conflict (popup_id, day) do update set times = popup_view.times + excluded.times`.execute(db);
+});
 
 function contentOf(document: ContentDocument): OperatorContent {
   return {

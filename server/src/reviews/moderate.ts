@@ -6,12 +6,27 @@ import { findScriptOf } from './thumbs.ts';
 /** What the operator may say of a review: to be seen or not, on the script's card or never there. */
 export type Ruling = { readonly hidden: boolean } | { readonly on_card: boolean };
 
-/** Follows the operator's word and mends the script, both or neither; undefined when there is no such review. */
-export async function ruleOn(db: Kysely<Database>, reviewId: number, ruling: Ruling): Promise<number | undefined> {
+/**
+ * Follows the operator's word and mends the script, whose number it gives, both or neither. Undefined when there is no
+ * such review, or its writer has a newer one; 'spoiler' when the card should quote one.
+ */
+export async function ruleOn(
+  db: Kysely<Database>,
+  reviewId: number,
+  ruling: Ruling,
+): Promise<number | 'spoiler' | undefined> {
   return await db.transaction().execute(async (transaction) => {
     const scriptId = await findScriptOf(transaction, reviewId);
     if (scriptId === undefined) return undefined;
     await lockScript(transaction, scriptId);
+    const review = await transaction
+      .selectFrom('review')
+      .select('spoiler')
+      .where('review_id', '=', reviewId)
+      .where('current', '=', true)
+      .executeTakeFirst();
+    if (review === undefined) return undefined;
+    if ('on_card' in ruling && ruling.on_card && review.spoiler) return 'spoiler';
     if ('on_card' in ruling && ruling.on_card) await clearChoice(transaction, scriptId);
     await transaction.updateTable('review').set(ruling).where('review_id', '=', reviewId).execute();
     await mendScores(transaction, [scriptId]);

@@ -66,9 +66,9 @@ test('a hidden review stays hidden when its writer changes it', async () => {
 test('the operator quotes what the rule would not, and keeps off the card what it would', async () => {
   const hot = await write('热');
   await world.applaud(hot, 4);
-  const [first, second] = [await write('选一', { spoiler: true }), await write('选二')];
+  const [first, second] = [await write('选一'.repeat(40)), await write('选二')];
   await rule(first, { on_card: true });
-  expect(await quoted()).toBe('选一');
+  expect(await quoted()).toBe('选一'.repeat(40));
   await rule(second, { on_card: true });
   expect(await quoted()).toBe('选二');
   await rule(second, { on_card: false });
@@ -76,6 +76,29 @@ test('the operator quotes what the rule would not, and keeps off the card what i
   await rule(hot, { on_card: false });
   expect(await quoted()).toBeNull();
   expect((await readAllReviews(world.deps.db, SCRIPT_ID)).map(({ on_card }) => on_card)).toEqual([false, null, false]);
+});
+
+test('a spoiler is never quoted, not by mistake either, and takes no place from what is', async () => {
+  const chosen = await write('选中的');
+  await rule(chosen, { on_card: true });
+  expect(await rule(await write('凶手是……', { spoiler: true }), { on_card: true })).toBe('spoiler');
+  expect(await quoted()).toBe('选中的');
+});
+
+test('marked a spoiler by its writer, a review leaves the card though the operator chose it', async () => {
+  const critic = await world.critic();
+  await rule(await world.review(critic, { comment: '凶手是……' }), { on_card: true });
+  expect(await quoted()).toBe('凶手是……');
+  await world.review(critic, { comment: '凶手是……', spoiler: true });
+  expect(await quoted()).toBeNull();
+});
+
+test('a review that another took the place of is no review any more', async () => {
+  await rule(await write('选中的'), { on_card: true });
+  const old = await write('旧的');
+  await world.deps.db.updateTable('review').set({ current: false }).where('review_id', '=', old).execute();
+  expect(await rule(old, { on_card: true })).toBeUndefined();
+  expect(await quoted()).toBe('选中的');
 });
 
 test('words the operator chose are not exchanged for others', async () => {

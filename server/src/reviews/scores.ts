@@ -52,7 +52,10 @@ export async function mendQuotation(transaction: Transaction<Database>, scriptId
   return changed.numAffectedRows === 1n;
 }
 
-/** What stands on the card: the operator's choice, else the hottest review that may be quoted, else nothing. */
+/**
+ * What stands on the card: the operator's choice, else the hottest review that may be quoted, else nothing. Never a
+ * spoiler, also when its writer marked it after it was chosen.
+ */
 const quotation = (scriptId: RawBuilder<unknown>) => sql`(
-  select comment from review where script_id = ${scriptId} and quotable
+  select comment from review where script_id = ${scriptId} and quotable and not spoiler
   order by coalesce(on_card, false) desc, heat desc, review_id desc limit 1)`;

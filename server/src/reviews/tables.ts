@@ -22,7 +22,7 @@ export interface ReviewTable {
   hidden: Generated<boolean>;
   /** Quoted on the script's card: true and false are the operator's word, null leaves it to the heat. */
   on_card: boolean | null;
-  /** May be quoted there: short, no spoiler, thumbs of three others, unless the operator decided. */
+  /** May be quoted there unless it is a spoiler: short, thumbs of three others, or the operator decided. */
   quotable: ColumnType<boolean, never, never>;
   thumb_count: Generated<number>;
   /** Always what heat.ts says of `thumb_count` and `created_at`. */

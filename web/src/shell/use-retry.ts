@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { openedAt } from '../session/opened-entry.ts';
 import { ChunkError } from './chunk-error.ts';
 import { reloadAtPlace, scrollPlaceOf } from './scroll-places.ts';
 import { serverAnswers } from './server-answers.ts';
-
-/** React Router's name for the history entry the app was opened at. */
-const OPENED_HERE = 'default';
 
 /** `silent`: the server did not answer. */
 type Attempt = 'none' | 'running' | 'silent';
@@ -29,7 +27,7 @@ export function useRetry(error: unknown): { attempt: Attempt; retry: () => Promi
     }
     const place = scrollPlaceOf(key);
     // Where the app was opened, or came back to after a reload, nothing is lost by another one.
-    const keeps = key !== OPENED_HERE && place === 0;
+    const keeps = !openedAt(key) && place === 0;
     if (keeps && (await codeComes(error))) await navigate({ pathname, search, hash }, { replace: true, state });
     else reloadAtPlace(key, place);
   };

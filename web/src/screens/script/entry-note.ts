@@ -4,13 +4,12 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { track } from '../../analytics/analytics.ts';
 import { send } from '../../net/send.ts';
+import { openedAt } from '../../session/opened-entry.ts';
 import { sessionShelf } from '../../session/storage.ts';
 
 const SHELF_KEY = 'scriptEntries';
 /** Entries remembered over a reload. */
 const REMEMBERED = 50;
-/** React Router's name for the history entry the app was opened at. */
-const OPENED_HERE = 'default';
 
 /** Entrances of this page load, by history entry and script. */
 let noted: Set<string> | undefined;
@@ -33,7 +32,7 @@ function entries(): Set<string> {
 export function useEntryNote(scriptId: number, { found }: { found: boolean }): void {
   const { key, state } = useLocation();
   const arrival = useNavigationType();
-  const scene = sceneOf(state) ?? (key === OPENED_HERE ? 'SHARE' : arrival === 'REPLACE' ? undefined : 'OTHER');
+  const scene = sceneOf(state) ?? (openedAt(key) ? 'SHARE' : arrival === 'REPLACE' ? undefined : 'OTHER');
   useEffect(() => {
     const entry = `${key}:${scriptId}`;
     if (!found || entries().has(entry)) return;

@@ -16,7 +16,8 @@ export function ScriptBar({ name, children }: ScriptBarProps) {
   const [solid, setSolid] = useState(false);
   useEffect(() => {
     if (edge.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => setSolid(entry?.isIntersecting === false));
+    // Where the page begins scrolled, one call may bring the old sight and the new one: the last counts.
+    const observer = new IntersectionObserver((sights) => setSolid(sights.at(-1)?.isIntersecting === false));
     observer.observe(edge.current);
     return () => observer.disconnect();
   }, []);

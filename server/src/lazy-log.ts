@@ -1,20 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+type OfChild = Parameters<FastifyBaseLogger['child']>;
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
 /**
- * The log of one request: its lines carry the request's id. Most requests write none, and a child of the logger costs
- * as much as all else that is done around a short answer, so it is made for the first line.
+ * A logger whose children are made for their first line. Every request has one, for lines that carry its id; most
+ * write none, and making a child costs as much as all else that is done around a short answer.
  */
-export class RequestLog implements FastifyBaseLogger {
+export class LazyLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
-  readonly #bindings: Bindings;
+  readonly #ofChild: OfChild | undefined;
   #own: FastifyBaseLogger | undefined;
 
-  constructor(parent: FastifyBaseLogger, bindings: Bindings) {
+  /** Without `ofChild` it writes as `parent` does. */
+  constructor(parent: FastifyBaseLogger, ofChild?: OfChild) {
     this.#parent = parent;
-    this.#bindings = bindings;
+    this.#ofChild = ofChild;
   }
 
   get level(): string {
@@ -49,8 +50,8 @@ export class RequestLog implements FastifyBaseLogger {
     this.#write('silent', line);
   }
 
-  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
-    return this.#logger().child(...given);
+  child(...ofChild: OfChild): FastifyBaseLogger {
+    return new LazyLog(this.#ofChild === undefined ? this.#parent : this, ofChild);
   }
 
   #write(level: Level, line: unknown[]): void {
@@ -59,7 +60,11 @@ export class RequestLog implements FastifyBaseLogger {
   }
 
   #logger(): FastifyBaseLogger {
-    this.#own ??= this.#parent.child(this.#bindings);
+    this.#own ??= this.#ofChild === undefined ? this.#parent : this.#made(this.#ofChild);
     return this.#own;
+  }
+
+  #made(ofChild: OfChild): FastifyBaseLogger {
+    return (this.#parent instanceof LazyLog ? this.#parent.#logger() : this.#parent).child(...ofChild);
   }
 }

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+/** Who asks what: every connection sends one request, waits for its answer, and sends the next. */
+export interface Load {
+  readonly port: number;
+  readonly connections: number;
+  readonly forMs: number;
+  /** Whole requests as they go over the wire; the connections take them in turn, from number `from` on. */
+  readonly requests: readonly Uint8Array[];
+  readonly from: number;
+}
+
+export interface Answered {
+  readonly perSecond: number;
+  /** Bytes of a body on average. */
+  readonly bytes: number;
+  /** From sending to the last byte of the answer, in ms. */
+  readonly latencies: readonly number[];
+  /** Requests that were answered 503: the server had too much to do. */
+  readonly shed: number;
+  /** How busy this process was itself: at 1 it is what was measured. */
+  readonly cpu: number;
+}
+
+const HEAD_END = '\r\n\r\n';
+const SHED = 'HTTP/1.1 503 ';
+const REFUSED = /^\{"err":(?!0,)/;
+
+/**
+ * Asks over keep-alive connections with as few steps an answer as can be: this process shall not be what is measured.
+ * Rejects when an answer is neither 200 nor 503, or is a refusal.
+ */
+export async function applyLoad({ port, connections, forMs, requests, from }: Load): Promise<Answered> {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const latencies: number[] = [];
+  let asked = from;
+  let bytes = 0;
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  const nextRequest = () => {
+    if (performance.now() - begun >= forMs) return undefined;
+    asked += 1;
+    return requests[asked % requests.length];
+  };
+  let shed = 0;
+  const count = ({ latency, length, isShed }: Counted) => {
+    if (isShed) shed += 1;
+    else {
+      latencies.push(latency);
+      bytes += length;
+    }
+  };
+  try {
+    await Promise.all(sockets.map((socket) => askOn(socket, nextRequest, count)));
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+  const milliseconds = performance.now() - begun;
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    perSecond: (1_000 * latencies.length) / milliseconds,
+    bytes: bytes / latencies.length,
+    latencies,
+    shed,
+    cpu: (user + system) / 1_000 / milliseconds,
+  };
+}
+
+interface Counted {
+  readonly latency: number;
+  readonly length: number;
+  readonly isShed: boolean;
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Asks one thing after the other until there is none; resolves then. */
+function askOn(
+  socket: Socket,
+  nextRequest: () => Uint8Array | undefined,
+  count: (counted: Counted) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let head: Buffer | undefined;
+    let length = 0;
+    let missing = 0;
+    let isShed = false;
+    const ask = () => {
+      const request = nextRequest();
+      if (request === undefined) return resolve();
+      sent = performance.now();
+      socket.write(request);
+    };
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed a connection.')));
+    socket.on('data', (chunk: Buffer) => {
+      if (missing > 0) missing -= chunk.length;
+      else {
+        head = head === undefined ? chunk : Buffer.concat([head, chunk]);
+        const bodyAt = head.indexOf(HEAD_END) + HEAD_END.length;
+        if (bodyAt < HEAD_END.length) return;
+        isShed = head.toString('latin1', 0, SHED.length) === SHED;
+        const fault = isShed ? undefined : faultOf(head, bodyAt);
+        if (fault !== undefined) return reject(new Error(fault));
+        length = lengthOf(head.toString('latin1', 0, bodyAt));
+        missing = bodyAt + length - head.length;
+        head = undefined;
+      }
+      if (missing > 0) return;
+      count({ latency: performance.now() - sent, length, isShed });
+      ask();
+    });
+    ask();
+  });
+}
+
+function faultOf(answer: Buffer, bodyAt: number): string | undefined {
+  const isOk = answer.toString('latin1', 0, 13) === 'HTTP/1.1 200 ';
+  if (isOk && !REFUSED.test(answer.toString('latin1', bodyAt, bodyAt + 12))) return undefined;
+  return `A request was answered ${answer.toString('latin1', 0, 13)}${answer.toString('utf8', bodyAt, bodyAt + 300)}`;
+}
+
+/** NaN, which never comes to an end, would be an answer in chunks: all that is measured has a length. */
+function lengthOf(head: string): number {
+  const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`An answer without its length:\n${head}`);
+  return Number(length);
+}

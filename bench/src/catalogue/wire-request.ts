@@ -1,0 +1,32 @@
+import type { Call, RequestOf } from '@juzhongren/contract/call';
+import { SERVICE_BASE } from '../rooms/wire.ts';
+
+interface Asking {
+  /** Whose request it is; a visitor's without. */
+  readonly token?: string | undefined;
+  /** What phones send; without, the answer comes as it is. */
+  readonly encoding?: 'gzip' | undefined;
+}
+
+/** A call as the client sends it, in bytes. */
+export function requestOf<C extends Call>(call: C, request: RequestOf<C>, asking: Asking = {}): Buffer {
+  const path = SERVICE_BASE[call.service] + call.path;
+  if (call.method === 'POST') return wire('POST', path, asking, JSON.stringify(request));
+  const query = new URLSearchParams(Object.entries(request as object).map(([name, value]) => [name, String(value)]));
+  return wire('GET', `${path}?${query.toString()}`, asking);
+}
+
+/** A page as a browser asks for it. */
+export const pageRequest = (path: string): Buffer => wire('GET', path, {});
+
+function wire(method: string, path: string, { token, encoding }: Asking, body?: string): Buffer {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'connection: keep-alive',
+    ...(token === undefined ? [] : [`token: ${token}`]),
+    ...(encoding === undefined ? [] : [`accept-encoding: ${encoding}`]),
+    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
+}

@@ -1,0 +1,40 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { comment } from '@juzhongren/contract/reviews';
+import { openWire } from '../rooms/wire.ts';
+import type { Reviewer } from './filled-server.ts';
+
+const PER_SECOND = 5;
+
+/** Lets people change their reviews, five a second, until `stop`, which tells how long each took to be kept, in ms. */
+export function writeReviews(address: string, reviewers: readonly Reviewer[]): { stop(): Promise<number[]> } {
+  const wire = openWire(address);
+  const over = new AbortController();
+  const write = async () => {
+    const latencies: number[] = [];
+    for (let at = 0; !over.signal.aborted; at = (at + 1) % reviewers.length) {
+      const reviewer = reviewers[at];
+      if (reviewer === undefined) throw new Error('Nobody has written a review.');
+      const sent = performance.now();
+      const ratings = { deduceScore: 8, storyScore: 10, entertainmentScore: 6, difficultyScore: 4 } as const;
+      const words = { comment: `再想了想（${at}）`, spoiler: false };
+      await wire.require(comment, { scriptId: reviewer.scriptId, ...words, ...ratings }, reviewer.token);
+      latencies.push(performance.now() - sent);
+      await delay(Math.max(0, 1_000 / PER_SECOND - (performance.now() - sent)));
+    }
+    return latencies;
+  };
+  const written = write();
+  // Whoever waits for it hears of a failure; nobody else.
+  written.catch(() => {});
+  return {
+    stop: async () => {
+      over.abort();
+      try {
+        return await written;
+      } finally {
+        wire.close();
+      }
+    },
+  };
+}
