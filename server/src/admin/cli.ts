@@ -1,5 +1,6 @@
 // The operator's commands: `npm run admin -- <command>`. They take the server's environment, and work while it runs.
 import { parseArgs } from 'node:util';
+import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { normalisePhone } from '../accounts/phone.ts';
@@ -112,7 +113,7 @@ async function setListed(env: Env, database: OpenDatabase, change: { id: number;
   const { numUpdatedRows } = await database.db
     .updateTable('script')
     .set({ listed: change.listed, updated_at: sql<Date>`clock_timestamp()` })
-    .where('script_id', '=', Number.isInteger(change.id) ? change.id : 0)
+    .where('script_id', '=', scriptIdSchema.safeParse(change.id).success ? change.id : 0)
     .executeTakeFirst();
   people.say(numUpdatedRows > 0n ? '好了。' : '没有这个剧本。');
   await tellServers(env, database);

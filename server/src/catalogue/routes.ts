@@ -6,6 +6,7 @@ import { refuse, route } from '../calls.ts';
 import type { Deps } from '../deps.ts';
 import { isFavorite } from '../favorites/store.ts';
 import type { ReadyAnswer } from '../ready-answer.ts';
+import { shanghaiDay } from '../shanghai-day.ts';
 import { keptAnswer } from './answer-cache.ts';
 import { cardsJson, detailOf } from './cards.ts';
 import { type CatalogueEntry, findListed } from './catalogue.ts';
@@ -15,7 +16,6 @@ import { inOrder } from './orders.ts';
 import { wordsOf } from './search-words.ts';
 import { countEntry } from './store.ts';
 
-const SHANGHAI_MS = 8 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
 interface Page {
@@ -95,7 +95,7 @@ export const scriptDetail = route(calls.scriptDetail, async ({ request: { script
 export const scriptRecord = route(calls.scriptRecord, async ({ request, deps }) => {
   const { scriptId, scene } = request;
   if (deps.catalogue.findEntry(scriptId) === undefined) return refuse(ERROR.notFound);
-  const day = new Date(deps.now() + SHANGHAI_MS).toISOString().slice(0, 10);
+  const day = shanghaiDay(deps.now());
   await countEntry(deps.db, { scriptId, enteredFrom: scene, day });
   return {};
 });

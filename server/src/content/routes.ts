@@ -1,6 +1,7 @@
 import * as calls from '@juzhongren/contract/content';
 import { ERROR } from '@juzhongren/contract/errors';
 import { refuse, route } from '../calls.ts';
+import { shanghaiDay } from '../shanghai-day.ts';
 import { keptAnswer } from '../catalogue/answer-cache.ts';
 import { cardsJson } from '../catalogue/cards.ts';
 import {
@@ -12,8 +13,6 @@ import {
   shownPopups,
 } from './shown.ts';
 import { countPopupView } from './store.ts';
-
-const SHANGHAI_MS = 8 * 60 * 60 * 1000;
 
 export const bannerList = route(calls.bannerList, async ({ deps }) =>
   keptAnswer(deps.catalogue, 'banners', () => JSON.stringify(shownBanners(deps))),
@@ -31,7 +30,7 @@ export const popupList = route(calls.popupList, async ({ deps }) => {
 
 export const popupLog = route(calls.popupLog, async ({ request: { popupId }, deps }) => {
   if (!deps.catalogue.content().popups.some(({ id }) => id === popupId)) return refuse(ERROR.notFound);
-  const day = new Date(deps.now() + SHANGHAI_MS).toISOString().slice(0, 10);
+  const day = shanghaiDay(deps.now());
   await countPopupView(deps.db, { popupId, day });
   return {};
 });
