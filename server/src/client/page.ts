@@ -19,6 +19,11 @@ export function renderPage(shell: string, data: { config: AppConfig; boot: reado
     .replace('<!--boot-->', () => inertElement('boot', `{"queries":[${queries}]}`));
 }
 
+/** The page without what only the home page fetches beforehand; `web/build/home-preload.ts` marks it. */
+export function withoutHome(shell: string): string {
+  return shell.replaceAll(/\s*<link\b[^>]*\bdata-for="home"[^>]*>/g, '');
+}
+
 function inertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -16,7 +16,8 @@ import { bootJson, renderPage } from './page.ts';
 import { precompress } from './precompress.ts';
 import { serveClient } from './serve-client.ts';
 
-const SHELL = '<!doctype html><title>x</title><!--app-config--><!--boot--><div id="root"></div>';
+const PRELOAD = '<link rel="modulepreload" data-for="home" crossorigin href="/assets/home-abc123.js">';
+const SHELL = `<!doctype html><title>x</title>${PRELOAD}<!--app-config--><!--boot--><div id="root"></div>`;
 const SCRIPT = 'console.log("client");'.repeat(200);
 
 let server: TestServer;
@@ -66,6 +67,13 @@ function inert(page: string, id: string): unknown {
 }
 
 describe('the page', () => {
+  test('fetches what the home page needs beforehand only there', async () => {
+    expect((await app.inject('/')).body).toContain(PRELOAD);
+    const other = (await app.inject({ url: '/scripts', headers: html })).body;
+    expect(other).not.toContain('home-abc123');
+    expect(other).toContain('<div id="root"></div>');
+  });
+
   test('carries the configuration and what the home page shows first as inert JSON', async () => {
     const response = await app.inject('/');
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { GAME_SERVICE_BASE } from '../game-service.ts';
 import { SCRIPT_SERVICE_BASE } from '../script-service.ts';
 import { homeBoot } from './home-boot.ts';
-import { type BootJson, bootJson, renderPage } from './page.ts';
+import { type BootJson, bootJson, renderPage, withoutHome } from './page.ts';
 import { isPagePath } from './page-paths.ts';
 import { precompress } from './precompress.ts';
 
@@ -31,6 +31,7 @@ export async function serveClient(app: FastifyInstance, deps: Deps, folder = CLI
       isPagePath(path) && isReading(request) ? sendHtml(reply, 503, NOT_BUILT) : undefined;
   }
   await serveFiles(app, folder);
+  const otherShell = withoutHome(shell);
   const demo = await hasDemoData(deps);
   return (request, reply, path) => {
     if (!isReading(request)) return undefined;
@@ -44,7 +45,8 @@ export async function serveClient(app: FastifyInstance, deps: Deps, folder = CLI
       analytics: deps.env.ANALYTICS_SCRIPT_URL ?? null,
       at: deps.now(),
     };
-    return sendHtml(reply, isPage ? 200 : 404, renderPage(shell, { config, boot: bootOf(deps, request, path) }));
+    const page = renderPage(path === '/' ? shell : otherShell, { config, boot: bootOf(deps, request, path) });
+    return sendHtml(reply, isPage ? 200 : 404, page);
   };
 }
 
