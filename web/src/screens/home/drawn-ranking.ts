@@ -13,18 +13,24 @@ export const BOARDS: readonly { readonly order: RankOrder; readonly title: strin
 
 const KEY = ['home', 'board'] as const;
 
+interface DrawnRanking {
+  readonly order: RankOrder;
+  readonly open: (order: RankOrder) => void;
+  /** Opened by somebody, not drawn. */
+  readonly chosen: boolean;
+}
+
 /** The board that is open: drawn at random when the app is loaded, then whichever was opened last. */
-export function useDrawnRanking(): readonly [RankOrder, (order: RankOrder) => void] {
+export function useDrawnRanking(): DrawnRanking {
   const client = useQueryClient();
-  const [order, setOrder] = useState(
-    () =>
-      client.getQueryData<RankOrder>(KEY) ??
-      BOARDS[Math.floor(Math.random() * BOARDS.length)]?.order ??
-      RANK_ORDER.HighScore,
-  );
-  const open = (next: RankOrder): void => {
-    client.setQueryData(KEY, next);
-    setOrder(next);
+  const [chosen, choose] = useState(() => client.getQueryData<RankOrder>(KEY));
+  const [drawn] = useState(() => BOARDS[Math.floor(Math.random() * BOARDS.length)]?.order ?? RANK_ORDER.HighScore);
+  return {
+    order: chosen ?? drawn,
+    open: (order) => {
+      client.setQueryData(KEY, order);
+      choose(order);
+    },
+    chosen: chosen !== undefined,
   };
-  return [order, open];
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { Forward } from '../../ui/icons/forward.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BOARDS, useDrawnRanking } from './drawn-ranking.ts';
@@ -13,9 +14,11 @@ const PLACES = Array.from({ length: PAGE_SIZE.homeRank }, (_, index) => index + 
 
 /** The first four of two boards, one at a time. */
 export function Ranking() {
-  const [order, open] = useDrawnRanking();
-  const { data, isPending } = useBlock(rankQuery(order));
-  if (!isPending && (data === undefined || data.length === 0)) return null;
+  const { order, open, chosen } = useDrawnRanking();
+  const { data, isPending, retry } = useBlock(rankQuery(order));
+  // A board somebody chose stays where they tapped, even when it does not come.
+  const failed = !isPending && data === undefined;
+  if ((failed && !chosen) || data?.length === 0) return null;
   const turn = (event: KeyboardEvent): void => {
     const other = BOARDS.find((board) => board.order !== order);
     if (other === undefined || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -50,13 +53,22 @@ export function Ranking() {
         </Link>
       </div>
       <div id="board" role="tabpanel" aria-labelledby={`board-${order}`}>
-        {data === undefined ? (
+        {failed && (
+          <p className={css.failed} role="status">
+            <span>加载失败 · </span>
+            <Button tone="plain" small onClick={retry}>
+              重试
+            </Button>
+          </p>
+        )}
+        {isPending && (
           <Loading className={css.places}>
             {PLACES.map((place) => (
               <Skeleton key={place} height="88px" radius="var(--radius)" />
             ))}
           </Loading>
-        ) : (
+        )}
+        {data !== undefined && (
           <ol className={css.places} data-only={data.length === 1}>
             {data.map((card, index) => (
               <li key={card.script_id}>

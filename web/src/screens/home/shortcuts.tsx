@@ -58,7 +58,7 @@ function ShortcutsSkeleton() {
         {['a', 'b', 'c', 'd'].map((key) => (
           <div key={key} className={css.shortcut}>
             <Skeleton width="56px" height="56px" radius="var(--radius)" />
-            <Skeleton width="56px" height="18px" />
+            <Skeleton width="56px" height="1.21875rem" />
           </div>
         ))}
       </div>

@@ -9,8 +9,9 @@ interface Place {
   readonly swiping: boolean;
 }
 
+const IN_FRONT = '[role="group"]:not([inert])';
 /** What of the new slide takes the focus from the old one: its link, or else its dot. */
-const FOCUSABLE = '[role="group"]:not([inert]) a, [aria-current]';
+const FOCUSABLE = `${IN_FRONT} a, [aria-current]`;
 
 /** The place of a carousel and what moves it. `root` is the whole of it, `track` as wide as one slot. */
 export function useCarousel() {
@@ -53,8 +54,10 @@ export function useCarousel() {
     },
     onTap: (x) => {
       // What shows beside the slide in front is a bit of the next one.
-      const edge = track.current?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
-      if (x > edge) go(1);
+      const edge = track.current?.querySelector(IN_FRONT)?.getBoundingClientRect().right;
+      if (edge === undefined || x <= edge) return false;
+      go(1);
+      return true;
     },
   });
   return {

@@ -23,15 +23,15 @@ interface Swipe {
   readonly onMove: (far: number) => void;
   /** It is over: the same, and whether it was a flick to the right (1), to the left (-1) or none (0). */
   readonly onEnd: (far: number, flick: -1 | 0 | 1) => void;
-  /** It was a tap, `x` px from the window's left edge. */
-  readonly onTap: (x: number) => void;
+  /** It was a tap, `x` px from the window's left edge. True when that is answered and nothing is to be opened. */
+  readonly onTap: (x: number) => boolean;
 }
 
 /** Sideways swipes by finger, pen or mouse; for an element with `touch-action: pan-y`. `held` while something is down. */
 export function useSwipe(swipe: Swipe) {
   const [held, setHeld] = useState(false);
   const hold = useRef<Hold | undefined>(undefined);
-  const swiped = useRef(false);
+  const answered = useRef(false);
   const latest = useRef(swipe);
   useEffect(() => {
     latest.current = swipe;
@@ -46,7 +46,7 @@ export function useSwipe(swipe: Swipe) {
       now.speed = (event.clientX - now.lastX) / Math.max(1, event.timeStamp - now.lastTime);
       now.lastX = event.clientX;
       now.lastTime = event.timeStamp;
-      swiped.current = now.swiping;
+      answered.current = now.swiping;
       if (now.swiping) latest.current.onMove(far);
     };
     const end = (event: globalThis.PointerEvent): void => {
@@ -57,7 +57,7 @@ export function useSwipe(swipe: Swipe) {
       const rested = event.timeStamp - now.lastTime > REST_MS;
       const flicked = event.type === 'pointerup' && !rested && Math.abs(now.speed) > FLICK_PX_PER_MS;
       if (now.swiping) latest.current.onEnd(now.lastX - now.x, flicked ? (now.speed > 0 ? 1 : -1) : 0);
-      else if (event.type === 'pointerup') latest.current.onTap(event.clientX);
+      else if (event.type === 'pointerup') answered.current = latest.current.onTap(event.clientX);
     };
     // On the window: a finger that leaves the element still holds it.
     window.addEventListener('pointermove', move);
@@ -72,16 +72,16 @@ export function useSwipe(swipe: Swipe) {
   return {
     held,
     onPointerDown: (event: PointerEvent): void => {
-      swiped.current = false;
+      answered.current = false;
       if (!event.isPrimary || event.button !== 0) return;
       const { pointerId: pointer, clientX: x, clientY: y, timeStamp: lastTime } = event;
       hold.current = { pointer, x, y, lastX: x, lastTime, speed: 0, swiping: false };
       setHeld(true);
     },
-    /** The click that a browser sends after a swipe opens nothing. */
+    /** The click that a browser sends after a swipe opens nothing; one by keyboard (`detail` 0) comes after none. */
     onClickCapture: (event: MouseEvent): void => {
-      if (!swiped.current) return;
-      swiped.current = false;
+      if (!answered.current || event.detail === 0) return;
+      answered.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
