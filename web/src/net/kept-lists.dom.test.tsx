@@ -1,11 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { keepLists } from './kept-lists.ts';
 import { makeQueryClient } from './query-client.ts';
 
 keepPageClean();
 beforeEach(() => window.scrollTo(0, 0));
+afterEach(() => vi.restoreAllMocks());
 
 const KEY = ['scripts', { order: 1 }];
 const twoPages = { pages: [['a'], ['b']], pageParams: [0, 20] };
@@ -31,6 +32,16 @@ test('a list of more than one page is found again after a reload', () => {
 test('only once', () => {
   reloadWith(twoPages);
   expect(nextPage()).toBeUndefined();
+});
+
+test.each([
+  ['reload', twoPages],
+  ['back_forward', twoPages],
+  ['navigate', undefined],
+])('after a navigation of type %s there is %j', (type, found) => {
+  const entry = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  expect(reloadWith(twoPages)).toEqual(found);
 });
 
 test.each([

@@ -26,8 +26,14 @@ function takeUp(client: QueryClient): void {
   const text = sessionShelf.read(KEY);
   sessionShelf.remove(KEY);
   const kept = keptSchema.safeParse(parsed(text));
-  if (!kept.success || kept.data.build !== import.meta.url || Date.now() - kept.data.at > KEPT_MS) return;
+  if (!cameBack() || !kept.success || kept.data.build !== import.meta.url || Date.now() - kept.data.at > KEPT_MS)
+    return;
   for (const { key, data, updatedAt } of kept.data.queries) client.setQueryData(key, data, { updatedAt });
+}
+
+/** False for an address that was opened anew: there is no place to find again. */
+function cameBack(): boolean {
+  return performance.getEntriesByType('navigation').every((entry) => !('type' in entry && entry.type === 'navigate'));
 }
 
 function putAside(client: QueryClient): void {

@@ -135,7 +135,7 @@ test('a ranking has a crown, then numbers', async () => {
   expect(within(third).getByText('No.3')).toBeDefined();
 });
 
-test('only what is near is drawn, and what has the focus', async () => {
+test('only what is near is drawn, and what has the focus with its neighbours', async () => {
   fakeServices().answerEach(scriptList, pagesOf(someCards(219)));
   open();
   await screen.findByText('没有更多了');
@@ -149,9 +149,12 @@ test('only what is near is drawn, and what has the focus', async () => {
   act(() => screen.getByRole('link', { name: /剧本 2\b/ }).focus());
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -20_000, 0, 0));
   fireEvent.scroll(window);
-  expect(places()[0]).toBe(2);
-  expect(places()[1]).toBeGreaterThan(100);
+  expect(places().slice(0, 3)).toEqual([1, 2, 3]);
+  expect(places()[3]).toBeGreaterThan(100);
   expect(document.activeElement?.textContent).toContain('剧本 2');
-  act(() => screen.getByRole('link', { name: /剧本 2\b/ }).blur());
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toContain('剧本 3');
+  expect(places().slice(0, 3)).toEqual([2, 3, 4]);
+  act(() => screen.getByRole('link', { name: /剧本 3\b/ }).blur());
   expect(places()[0]).toBeGreaterThan(100);
 });

@@ -17,11 +17,13 @@ interface WindowListProps<T extends object> {
   readonly render: (item: T, index: number) => ReactNode;
 }
 
+const NOWHERE = Number.NEGATIVE_INFINITY;
 const oneColumn = (): number => 1;
 
 /**
- * A list that draws only what is near the screen, and what has the focus. Heights are known beforehand, so coming back
- * finds the page as tall as it was and the scroll place still there. The document's order is the reading order.
+ * A list that draws only what is near the screen, and what has the focus with its neighbours, where Tab goes next. Heights
+ * are known beforehand, so coming back finds the page as tall as it was and the scroll place still there. The document's
+ * order is the reading order.
  */
 export function WindowList<T extends object>({
   items,
@@ -50,7 +52,7 @@ export function WindowList<T extends object>({
           const box = boxes[index];
           if (fit.width === 0 || box === undefined) return null;
           const near = box.y + box.height >= band.from && box.y <= band.to;
-          if (!near && index + 1 !== focused) return null;
+          if (!near && Math.abs(index + 1 - focused) > 1) return null;
           return (
             <li
               key={keyOf(item)}
@@ -68,16 +70,19 @@ export function WindowList<T extends object>({
   );
 }
 
-/** The place, from 1, of the item that has the focus. */
-function useFocusedPlace(list: RefObject<HTMLElement | null>): number | undefined {
-  const [place, setPlace] = useState<number>();
+/** The place, from 1, of the item that has the focus; far from every place without one. */
+function useFocusedPlace(list: RefObject<HTMLElement | null>): number {
+  const [place, setPlace] = useState(NOWHERE);
   useEffect(() => {
     const element = list.current;
     const enter = ({ target }: FocusEvent): void => {
       const item = target instanceof Element ? target.closest('[aria-posinset]') : null;
-      setPlace(item === null ? undefined : Number(item.getAttribute('aria-posinset')));
+      setPlace(item === null ? NOWHERE : Number(item.getAttribute('aria-posinset')));
     };
-    const leave = (): void => setPlace(undefined);
+    const leave = ({ relatedTarget }: FocusEvent): void => {
+      // Into another item: that one is told next, and must not be taken away meanwhile.
+      if (!(relatedTarget instanceof Node) || element?.contains(relatedTarget) !== true) setPlace(NOWHERE);
+    };
     element?.addEventListener('focusin', enter);
     element?.addEventListener('focusout', leave);
     return () => {

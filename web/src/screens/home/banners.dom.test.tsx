@@ -144,6 +144,44 @@ describe('turning', () => {
     expect(shown()).toBe('去 2');
   });
 
+  test('not while the focus is on it, and again when it leaves', async () => {
+    open(three);
+    const link = await screen.findByRole('link', { name: '去 1' });
+    act(() => link.focus());
+    await wait(9_000);
+    expect(shown()).toBe('去 1');
+    act(() => link.blur());
+    await wait(4_100);
+    expect(shown()).toBe('去 2');
+  });
+
+  test('it goes on when the page is seen again', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    open(three);
+    await slide();
+    await wait(9_000);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await wait(4_100);
+    expect(shown()).toBe('去 2');
+  });
+
+  test('a dot turns to its banner and says which one is shown', async () => {
+    open(three);
+    await slide();
+    fireEvent.click(screen.getByRole('button', { name: '第 2 张' }));
+    expect(shown()).toBe('去 2');
+    expect(screen.getByRole('button', { current: true }).getAttribute('aria-label')).toBe('第 2 张');
+  });
+
+  test('arrow keys turn, and the focus goes along', async () => {
+    open(three);
+    const link = await screen.findByRole('link', { name: '去 1' });
+    act(() => link.focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement?.textContent).toBe('去 3');
+  });
+
   test('two banners make a loop, too', async () => {
     open([script(1), script(2)]);
     await slide();
@@ -152,5 +190,61 @@ describe('turning', () => {
     expect(shown()).toBe('去 2');
     await wait(4_000);
     expect(shown()).toBe('去 1');
+  });
+});
+
+describe('under a finger', () => {
+  const SLOT = 350;
+  const three = [script(1), script(2), script(3)];
+  const shown = () => within(screen.getByRole('region', { name: '推荐' })).getByRole('link').textContent;
+  beforeEach(() => {
+    // The page of a test has no layout: every slot is 350 px wide, and stands where its own and the track's shift put it.
+    const shift = (element: Element | null): number =>
+      element instanceof HTMLElement ? Number(/-?[\d.]+/.exec(element.style.transform)?.[0] ?? 0) / 100 : 0;
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(SLOT);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+      return new DOMRect(16 + SLOT * (shift(this) + shift(this.parentElement)), 0, SLOT, 170);
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** A finger goes down at one place, moves to the others and is lifted, then the browser clicks. */
+  function touch(...path: number[]): void {
+    const link = screen.getByRole('link');
+    const finger = { pointerId: 1, isPrimary: true, button: 0, clientY: 100 };
+    const end = path.at(-1) ?? 0;
+    fireEvent.pointerDown(link, { ...finger, clientX: path[0] ?? 0 });
+    for (const clientX of path.slice(1)) fireEvent.pointerMove(window, { ...finger, clientX });
+    fireEvent.pointerUp(window, { ...finger, clientX: end });
+    fireEvent.click(link, { detail: 1, clientX: end });
+  }
+
+  test.each([
+    ['to the left', [300, 200, 60], '去 2'],
+    ['to the right', [60, 200, 300], '去 3'],
+  ])('a swipe %s turns and opens nothing', async (_, path, title) => {
+    const router = open(three);
+    await slide();
+    touch(...path);
+    expect(shown()).toBe(title);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('a tap on the bit of the next banner turns to it and opens nothing', async () => {
+    const router = open(three);
+    await slide();
+    touch(380);
+    expect(shown()).toBe('去 2');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('a tap opens the banner in front, not only the first', async () => {
+    const router = open(three);
+    await slide();
+    touch(380);
+    touch(150);
+    await waitFor(() => expect(router.state.location.search).toBe('?id=2'));
   });
 });

@@ -1,5 +1,5 @@
 import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** The rankings of the home page by the specification's tab index; which of them have a tab is said below. */
@@ -11,26 +11,32 @@ export const BOARDS: readonly { readonly order: RankOrder; readonly title: strin
   { order: ORDER_OF_TAB[2], title: '烧脑榜' },
 ];
 
-const KEY = ['home', 'board'] as const;
-
-interface DrawnRanking {
+interface OpenBoard {
   readonly order: RankOrder;
-  readonly open: (order: RankOrder) => void;
   /** Opened by somebody, not drawn. */
   readonly chosen: boolean;
 }
 
-/** The board that is open: drawn at random when the app is loaded, then whichever was opened last. */
-export function useDrawnRanking(): DrawnRanking {
+/** By the app's cache, which lives as long as the page and is another one in every test. */
+const openBoards = new WeakMap<QueryClient, OpenBoard>();
+
+function boardOf(client: QueryClient): OpenBoard {
+  const open = openBoards.get(client);
+  if (open !== undefined) return open;
+  const order = BOARDS[Math.floor(Math.random() * BOARDS.length)]?.order ?? RANK_ORDER.HighScore;
+  const drawn = { order, chosen: false };
+  openBoards.set(client, drawn);
+  return drawn;
+}
+
+/** The board that is open: drawn at random once a page load, then whichever was opened last. */
+export function useDrawnRanking(): OpenBoard & { readonly open: (order: RankOrder) => void } {
   const client = useQueryClient();
-  const [chosen, choose] = useState(() => client.getQueryData<RankOrder>(KEY));
-  const [drawn] = useState(() => BOARDS[Math.floor(Math.random() * BOARDS.length)]?.order ?? RANK_ORDER.HighScore);
-  return {
-    order: chosen ?? drawn,
-    open: (order) => {
-      client.setQueryData(KEY, order);
-      choose(order);
-    },
-    chosen: chosen !== undefined,
+  const [board, setBoard] = useState(() => boardOf(client));
+  const open = (order: RankOrder): void => {
+    const next = { order, chosen: true };
+    openBoards.set(client, next);
+    setBoard(next);
   };
+  return { ...board, open };
 }

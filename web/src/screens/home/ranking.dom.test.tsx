@@ -1,5 +1,5 @@
 import { scriptList } from '@juzhongren/contract/catalogue';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { someCards } from '../../testing/cards.ts';
@@ -81,9 +81,39 @@ test('a card leads to the script, entered from RANK', async () => {
   expect(router.state.location.state).toEqual({ scene: 'RANK' });
 });
 
-test('without scripts, and when it failed, the block is not there', async () => {
+test('the board is drawn once a page load: coming back finds it as it was', async () => {
+  const { router } = open(0);
+  await screen.findByRole('link', { name: /剧本 10/ });
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  await act(async () => router.navigate('/away'));
+  await act(async () => router.navigate('/'));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('高分榜');
+});
+
+test('without scripts the block is not there', async () => {
   const services = fakeServices();
   services.answer(scriptList, []);
   show(<Ranking />, { path: '/', at: '/' });
+  await waitFor(() => expect(services.of(scriptList)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+test('nor when it failed: that is only logged', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+  fakeServices().refuse(scriptList, 5000);
+  show(<Ranking />, { path: '/', at: '/' });
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a board somebody chose that failed says so in its place, and is tried again', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  const { services } = open(0);
+  await screen.findByRole('link', { name: /剧本 10/ });
+  services.refuse(scriptList, 5000);
+  await userEvent.click(screen.getByRole('tab', { name: '烧脑榜' }));
+  const retry = await screen.findByRole('button', { name: '重试' });
+  services.answer(scriptList, someCards(4, { first: 40 }));
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: /剧本 40/ })).toBeDefined();
 });
