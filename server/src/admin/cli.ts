@@ -1,14 +1,12 @@
-// The operator's commands: `npm run admin -- <command>`. They take the server's environment, and work while it runs.
+// The operator's commands: `npm run admin -- <command>`. They take the server's environment, and work while it runs:
+// every server looks for changes itself, twice a second.
 import { parseArgs } from 'node:util';
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { normalisePhone } from '../accounts/phone.ts';
 import { unblockPhone } from '../accounts/sign-in-store.ts';
-import { redisBus } from '../bus/redis-bus.ts';
-import { inProcessBus } from '../bus/in-process-bus.ts';
 import { type ImportOutcome, importPack } from '../catalogue/import-packs.ts';
-import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { importContent } from '../content/import-content.ts';
 import { type Env, readEnv } from '../env.ts';
 import { type OpenDatabase, openDatabase, tellRefused } from '../open-deps.ts';
@@ -45,17 +43,15 @@ async function run([topic, verb, argument = '']: string[]): Promise<number> {
   const env = readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', ...process.env });
   switch (command) {
     case 'packs import':
-      return await withDatabase(env, (database) => importFolder(env, database, { folder: argument, by: importPack }));
+      return await withDatabase(env, (database) => importFolder(database, { folder: argument, by: importPack }));
     case 'content import':
-      return await withDatabase(env, (database) =>
-        importFolder(env, database, { folder: argument, by: importContent }),
-      );
+      return await withDatabase(env, (database) => importFolder(database, { folder: argument, by: importContent }));
     case 'scripts list':
       return await withDatabase(env, listScripts);
     case 'scripts show':
     case 'scripts hide':
       return await withDatabase(env, (database) =>
-        setListed(env, database, { id: Number(argument), listed: verb === 'show' }),
+        setListed(database, { id: Number(argument), listed: verb === 'show' }),
       );
     case 'reviews list':
       return await withDatabase(env, ({ db }) => listReviews(db, Number(argument), people));
@@ -89,13 +85,12 @@ interface Import {
   readonly by: (deps: { db: OpenDatabase['db']; now: () => number }, folder: string) => Promise<ImportOutcome>;
 }
 
-async function importFolder(env: Env, database: OpenDatabase, { folder, by }: Import): Promise<number> {
+async function importFolder(database: OpenDatabase, { folder, by }: Import): Promise<number> {
   if (folder === '') throw new StartupError(USAGE);
   const outcome = await by({ db: database.db, now: Date.now }, folder);
   tellRefused([outcome], people);
   if (outcome.kind === 'refused') return 1;
   people.say(outcome.kind === 'imported' ? '已导入。' : '没有变化。');
-  await tellServers(env, database);
   return 0;
 }
 
@@ -109,23 +104,18 @@ async function listScripts({ db }: OpenDatabase): Promise<number> {
   return 0;
 }
 
-async function setListed(env: Env, database: OpenDatabase, change: { id: number; listed: boolean }): Promise<number> {
+async function setListed(database: OpenDatabase, change: { id: number; listed: boolean }): Promise<number> {
   const { numUpdatedRows } = await database.db
     .updateTable('script')
     .set({ listed: change.listed, updated_at: sql<Date>`clock_timestamp()` })
     .where('script_id', '=', scriptIdSchema.safeParse(change.id).success ? change.id : 0)
     .executeTakeFirst();
   people.say(numUpdatedRows > 0n ? '好了。' : '没有这个剧本。');
-  await tellServers(env, database);
   return numUpdatedRows > 0n ? 0 : 1;
 }
 
 async function rule(env: Env, id: string, ruling: Ruling): Promise<number> {
-  return await withDatabase(env, async (database) => {
-    const code = await ruleOnReview(database.db, { id: Number(id), ruling }, people);
-    await tellServers(env, database);
-    return code;
-  });
+  return await withDatabase(env, ({ db }) => ruleOnReview(db, { id: Number(id), ruling }, people));
 }
 
 async function unblock({ db }: OpenDatabase, typed: string): Promise<number> {
@@ -133,13 +123,4 @@ async function unblock({ db }: OpenDatabase, typed: string): Promise<number> {
   const done = phone !== undefined && (await unblockPhone(db, phone));
   people.say(done ? '已解除。' : '这个手机号没有限制。');
   return done ? 0 : 1;
-}
-
-/** Running servers see the change at once through Redis, otherwise within a second. */
-async function tellServers(env: Env, { db }: OpenDatabase): Promise<void> {
-  const bus = env.REDIS_URL === undefined ? inProcessBus() : redisBus(env.REDIS_URL, log);
-  const catalogue = await openCatalogue({ db, bus, log });
-  await catalogue.changed();
-  catalogue.close();
-  await bus.close();
 }
