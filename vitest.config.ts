@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Unexpected lines on console.error fail the test.
@@ -5,6 +6,8 @@ const setupFiles = ['tools/vitest-noise.ts'];
 
 export default defineConfig({
   test: {
+    // Server tests mostly wait for the database: on two processors one worker would leave half of them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -7,6 +7,8 @@ import { serifFont } from './build/serif-font.ts';
 const SHARED = /\/web\/src\/(ui|net|session|format)\//;
 /** What the screens with a list of scripts share; the home page has no such list. */
 const LISTS = /\/web\/src\/ui\/(script-|marked|page)/;
+/** What screens share that read out texts or ask for something; the home page does neither. */
+const PAPERS = /\/web\/src\/ui\/(safe-html|html-|picture-viewer|legal-|sheet|collapse|avatar|field|shake)/;
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
@@ -28,8 +30,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'platform', test: /node_modules\/(react|react-dom|react-router|scheduler|zod|@tanstack)\// },
-            { name: 'common', test: (id) => SHARED.test(id) && !LISTS.test(id), minShareCount: 3 },
+            { name: 'common', test: (id) => SHARED.test(id) && !LISTS.test(id) && !PAPERS.test(id), minShareCount: 3 },
             { name: 'lists', test: LISTS, minShareCount: 2 },
+            { name: 'papers', test: PAPERS, minShareCount: 2 },
           ],
         },
       },
@@ -42,6 +45,8 @@ export default defineConfig({
       '/media': server,
       '/seat-media': server,
       '/report': server,
+      '/legal': server,
+      '/stand-in': server,
     },
   },
 });

@@ -1,7 +1,7 @@
 // Signing in, the profile, game records.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { AVATAR_BODY_BYTES_MAX, NICKNAME_LENGTH_MAX, PHONE_LENGTH_MAX } from './limits.ts';
+import { AVATAR_BODY_BYTES_MAX, NICKNAME_UNITS_MAX, PHONE_LENGTH_MAX } from './limits.ts';
 import { emptySchema, noRequestSchema, queryInteger, queryPageSchema, unixSecondsSchema } from './primitives.ts';
 
 /** The human check's challenge (our addition), as the embedded proof-of-work widget takes it. */
@@ -84,7 +84,7 @@ export const userProfileUpdate = call({
   bodyLimit: AVATAR_BODY_BYTES_MAX,
   request: z.strictObject({
     avatar: z.optional(z.string()),
-    nickname: z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_LENGTH_MAX)),
+    nickname: z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_UNITS_MAX)),
   }),
   response: emptySchema,
 });

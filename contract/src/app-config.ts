@@ -7,7 +7,11 @@ export const appConfigSchema = z.object({
   /** Base address of the game service without `/api`, e.g. `/game-service`. */
   apiHost: z.string(),
   /** Stand-ins at work, so that the screens can say so. */
-  standIns: z.object({ sms: z.boolean(), payment: z.boolean() }),
+  standIns: z.object({ sms: z.boolean(), payment: z.boolean(), messenger: z.boolean() }),
+  /** Whether one can sign in by the messaging app when the page runs inside it, and the address of its JS-SDK. */
+  messenger: z.object({ signIn: z.boolean(), sdk: z.nullable(z.string()) }),
+  /** Who runs this service, as they want to be named; nothing is null. `record` is the number of their registration. */
+  operator: z.object({ name: z.nullable(z.string()), contact: z.nullable(z.string()), record: z.nullable(z.string()) }),
   /** Demo data was put into an empty database. */
   demo: z.boolean(),
   /** Address of the operator's analytics script; null is off. */

@@ -33,10 +33,14 @@ export const TIMING_MS = {
 export const SMS_COUNTDOWN_SECONDS = 60;
 export const CODE_LENGTH = 4;
 export const PHONE_LENGTH_MAX = 20;
+/** In letters as people count them; an emoji of several parts is one. */
 export const NICKNAME_LENGTH_MAX = 20;
+/** In UTF-16 units: what so many letters can need. */
+export const NICKNAME_UNITS_MAX = 16 * NICKNAME_LENGTH_MAX;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 export const AVATAR_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
 export const COMMENT_LENGTH_MAX = 1_000;
+export const FEEDBACK_LENGTH_MAX = 2_000;
 export const CHAT_LENGTH_MAX = 500;
 export const NOTE_LENGTH_MAX = 2_000;
 export const ANSWER_TEXT_LENGTH_MAX = 200;

@@ -52,6 +52,7 @@ export class Person {
     await page.getByRole('button', { name: '注册/登录' }).click();
     await page.waitForURL(/\/register/);
     await page.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: FACE });
+    await page.getByRole('dialog').getByRole('button', { name: '用这张' }).click();
     await page.getByRole('textbox', { name: '请输入昵称' }).fill(this.name);
     await expectAccessible(page, '/register');
     await page.getByRole('button', { name: '完成' }).click();

@@ -19,6 +19,8 @@ const MATRIX = {
     'POST /script-service/index/popup/notice/log',
     'POST /script-service/auth/phone/code',
     'POST /script-service/auth/phone',
+    'POST /script-service/auth/h5/wechat/code',
+    'POST /script-service/auth/yili_mini_login',
     'GET /script-service/captcha/challenge',
     'GET /script-service/script/scene',
     'POST /script-service/script/list',
@@ -26,6 +28,7 @@ const MATRIX = {
     'GET /script-service/script/comment',
     'GET /script-service/script/collection',
     'POST /script-service/script/record',
+    'GET /game-service/api/v2/jsapi',
   ],
   signedIn: [
     'POST /script-service/script/comment',
@@ -35,6 +38,9 @@ const MATRIX = {
     'POST /script-service/auth/logout',
     'GET /script-service/user/profile',
     'POST /script-service/user/profile',
+    'POST /script-service/user/feedback',
+    'GET /script-service/user/export',
+    'POST /script-service/user/delete',
     'GET /script-service/user/game/record',
     'GET /script-service/user/game/report',
     'GET /game-service/api/v2/user/status',
@@ -58,7 +64,7 @@ const MATRIX = {
   ],
 } as const;
 
-const routes: readonly Route[] = [...scriptServiceRoutes, ...gameServiceRoutes({} as Parties)];
+const routes: readonly Route[] = [...scriptServiceRoutes({} as Parties), ...gameServiceRoutes({} as Parties)];
 const nameOf = ({ call }: Route) => `${call.method} ${addressOf(call)}`;
 
 let server: TestServer;

@@ -2,6 +2,8 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod';
 import { zhCN } from 'zod/locales';
+import { followDeletions } from './account-data/follow-deletions.ts';
+import { serveMessengerConsent } from './accounts/messenger-consent.ts';
 import { sweepHourly } from './accounts/sweep.ts';
 import { limitAddresses } from './address-limit.ts';
 import { serveClient } from './client/serve-client.ts';
@@ -11,9 +13,11 @@ import { CHANNEL_PATH, GAME_SERVICE_BASE, gameServiceRoutes } from './game-servi
 import { HEALTH_PATHS, serveHealth } from './health.ts';
 import { readJsonBodies } from './json-body.ts';
 import { LazyLog } from './lazy-log.ts';
+import { serveLegal } from './legal/serve-legal.ts';
 import { serveMedia } from './media/serve-media.ts';
 import { watchMethods } from './method-faults.ts';
 import { measureRequests } from './metrics.ts';
+import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent.ts';
 import { shedOverload, watchEventLoop } from './overload.ts';
 import { openParties } from './parties/open-parties.ts';
 import type { Parties } from './parties/parties.ts';
@@ -68,12 +72,16 @@ export async function buildApp(
 
   await serveChannel(app, parties);
   const sendAnswer = answerSender(headers);
-  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes, sendAnswer });
+  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes(parties), sendAnswer });
   serveRoutes(app, deps, { base: `${GAME_SERVICE_BASE}/api`, routes: gameServiceRoutes(parties), sendAnswer });
+  serveMessengerConsent(app, deps);
+  serveEmbeddedConsent(app, deps);
+  serveLegal(app, deps);
   serveReports(app, parties);
   serveMedia(app, deps);
   serveHealth(app, deps);
   sweepHourly(app, deps);
+  followDeletions(app, parties);
   const sendPage = await serveClient(app, deps);
   app.addHook('onReady', async () => parties.start());
 

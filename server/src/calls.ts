@@ -32,6 +32,10 @@ export interface CallContext<C extends Call> {
   readonly request: ParsedRequestOf<C>;
   readonly caller: CallerOf<C>;
   readonly address: string;
+  /** Where the request came to, as the browser named it: `https://play.example.cn`. */
+  readonly origin: string;
+  /** The request's `Cookie` header, '' when it has none. */
+  readonly cookies: string;
   readonly deps: Deps;
 }
 

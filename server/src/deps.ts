@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Database } from './database/tables.ts';
 import type { Env } from './env.ts';
 import type { HumanCheck } from './outside/human-check.ts';
+import type { Messenger, MiniProgram } from './outside/messenger.ts';
 import type { TextMessages } from './outside/text-messages.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -27,4 +28,7 @@ export interface Deps {
   readonly catalogue: Catalogue;
   readonly humanCheck: HumanCheck;
   readonly textMessages: TextMessages;
+  /** Undefined when the operator has none. */
+  readonly messenger: Messenger | undefined;
+  readonly miniProgram: MiniProgram | undefined;
 }

@@ -10,6 +10,7 @@ test('nothing needs to be set', () => {
     DATA_DIR: resolve('data'),
     HUMAN_CHECK: 'embedded',
     SMS: 'embedded',
+    MESSENGER: 'embedded',
     DEMO_DATA: true,
     SIGN_IN_CODES_PER_ADDRESS: 20,
     SIGN_IN_CODE_LENGTH: 4,
@@ -25,6 +26,7 @@ test.each([
   ['PUBLIC_URL', 'play.example.cn'],
   ['HUMAN_CHECK', 'off'],
   ['SMS', 'vendor'],
+  ['MESSENGER', 'pigeon'],
   ['SIGN_IN_CODES_PER_ADDRESS', '0'],
   ['SIGN_IN_CODE_LENGTH', '5'],
   ['DEMO_DATA', 'yes'],
@@ -59,13 +61,21 @@ test('a password in a wrong address is not repeated', () => {
 test.each([
   ['HUMAN_CHECK', {}],
   ['SMS', { HUMAN_CHECK: 'embedded' }],
-  ['HUMAN_CHECK', { HUMAN_CHECK: 'none', SMS: 'embedded' }],
-  ['DEMO_DATA', { HUMAN_CHECK: 'embedded', SMS: 'embedded', DEMO_DATA: 'true' }],
+  ['MESSENGER', { HUMAN_CHECK: 'embedded', SMS: 'embedded' }],
+  ['HUMAN_CHECK', { HUMAN_CHECK: 'none', SMS: 'embedded', MESSENGER: 'none' }],
+  ['DEMO_DATA', { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', DEMO_DATA: 'true' }],
 ])('in production %s is asked for with %o', (name, given) => {
   expect(() => readEnv({ NODE_ENV: 'production', ...given })).toThrow(name);
 });
 
+test('nobody is led to the stand-in that lets everybody in as anybody', () => {
+  const given = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded' };
+  expect(() => readEnv(given)).toThrow('MESSENGER=none');
+  expect(() => readEnv(given)).toThrow('谁都能冒用别人的名字登录');
+});
+
 test('in production stand-ins work when they are named, and there is no demo data', () => {
-  const env = readEnv({ NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded' });
-  expect(env).toMatchObject({ HUMAN_CHECK: 'embedded', SMS: 'embedded', DEMO_DATA: false, LOG_LEVEL: 'info' });
+  const standIns = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded' };
+  const env = readEnv({ NODE_ENV: 'production', ...standIns });
+  expect(env).toMatchObject({ ...standIns, DEMO_DATA: false, LOG_LEVEL: 'info' });
 });

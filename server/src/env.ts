@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { zhCN } from 'zod/locales';
+import { isPlainAddress, isSecretVariable, requireVendorSettings, vendorSettings } from './env-vendors.ts';
 import { StartupError } from './startup-error.ts';
 
 z.config(zhCN());
@@ -13,12 +14,6 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 function isAddress(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0;
-}
-
-/** Nothing in it but an address: its origin also stands in a header, between semicolons. */
-function isPlainAddress(text: string): boolean {
-  const { username, password, hostname } = new URL(text);
-  return username === '' && password === '' && /^[\w.-]+$|^\[[\d:a-f]+\]$/.test(hostname);
 }
 
 /** Every variable the server reads. An empty one counts as not set. */
@@ -51,8 +46,19 @@ const envSchema = z.object({
     .string()
     .refine((list) => list.split(',').every((each) => isAddress(each.trim())), '应当是用逗号分隔的地址或网段')
     .optional(),
-  HUMAN_CHECK: z.enum(['embedded', 'none']).optional(),
-  SMS: z.enum(['embedded']).optional(),
+  /** Who makes sure that a person asks for a code; `none` for benches and black-box tests. */
+  HUMAN_CHECK: z.enum(['embedded', 'tencent', 'none']).optional(),
+  /** Who sends text messages. */
+  SMS: z.enum(['embedded', 'aliyun', 'tencent']).optional(),
+  /** The messaging app one can sign in by and whose mini-programs show this service; `none` is without. */
+  MESSENGER: z.enum(['embedded', 'wechat', 'none']).optional(),
+  ...vendorSettings,
+  /** Who runs this service: named in the agreements and on the profile. */
+  OPERATOR_NAME: z.string().max(60).optional(),
+  /** How people reach the operator: an address, a number, an account. */
+  OPERATOR_CONTACT: z.string().max(120).optional(),
+  /** The number under which the site is registered (ICP 备案号). */
+  OPERATOR_RECORD: z.string().max(60).optional(),
   /** Sign-in codes sent an hour for one network address. */
   SIGN_IN_CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   /** Digits of a sign-in code. */
@@ -62,7 +68,7 @@ const envSchema = z.object({
     .default(4),
   /** Demo players and reviews in an empty embedded database. Never in production. */
   DEMO_DATA: flag.optional(),
-  /** The operator's analytics script, loaded by every page; off by default. */
+  /** The operator's analytics script, loaded by every page; off by default. Its origin also stands in a header. */
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
@@ -73,9 +79,10 @@ const envSchema = z.object({
 });
 
 export type Env = Readonly<
-  Omit<z.output<typeof envSchema>, 'HUMAN_CHECK' | 'SMS' | 'DEMO_DATA' | 'LOG_LEVEL'> & {
-    HUMAN_CHECK: 'embedded' | 'none';
-    SMS: 'embedded';
+  Omit<z.output<typeof envSchema>, 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'DEMO_DATA' | 'LOG_LEVEL'> & {
+    HUMAN_CHECK: NonNullable<z.output<typeof envSchema>['HUMAN_CHECK']>;
+    SMS: NonNullable<z.output<typeof envSchema>['SMS']>;
+    MESSENGER: NonNullable<z.output<typeof envSchema>['MESSENGER']>;
     DEMO_DATA: boolean;
     LOG_LEVEL: NonNullable<z.output<typeof envSchema>['LOG_LEVEL']>;
   }
@@ -88,29 +95,35 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    // An address may hold a password: it is not repeated.
-    const value = name.endsWith('_URL') ? '' : `（现在是「${given[name] ?? ''}」）`;
+    const value = isSecretVariable(name) ? '' : `（现在是「${given[name] ?? ''}」）`;
     throw new StartupError(`环境变量 ${name} 不对：${issue?.message ?? ''}${value}。`);
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) requireNamedStandIns(env);
+  requireVendorSettings(env);
   return {
     ...env,
     HUMAN_CHECK: env.HUMAN_CHECK ?? 'embedded',
     SMS: env.SMS ?? 'embedded',
+    MESSENGER: env.MESSENGER ?? 'embedded',
     DEMO_DATA: env.DEMO_DATA ?? !production,
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
+const STAND_IN_CHOICE = {
+  HUMAN_CHECK: '要用内置的替身，请设 HUMAN_CHECK=embedded',
+  SMS: '要用内置的替身，请设 SMS=embedded',
+  // This one asks nobody who they are: not to be had by following a sentence.
+  MESSENGER: '不用消息应用登录，请设 MESSENGER=none；内置的替身（embedded）谁都能冒用别人的名字登录，只适合试用',
+} as const;
+
 /** In production a stand-in for an outside party is a decision, never an accident. */
 function requireNamedStandIns(env: z.output<typeof envSchema>): void {
-  for (const name of ['HUMAN_CHECK', 'SMS'] as const) {
+  for (const name of ['HUMAN_CHECK', 'SMS', 'MESSENGER'] as const) {
     if (env[name] === undefined) {
-      throw new StartupError(
-        `生产环境（NODE_ENV=production）里必须写明 ${name}：要用内置的替身，请设 ${name}=embedded。`,
-      );
+      throw new StartupError(`生产环境（NODE_ENV=production）里必须写明 ${name}：${STAND_IN_CHOICE[name]}。`);
     }
   }
   if (env.HUMAN_CHECK === 'none') throw new StartupError('HUMAN_CHECK=none 会关掉人机验证，生产环境里不能这样设。');

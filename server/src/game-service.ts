@@ -9,6 +9,7 @@ import {
   startRoute,
   userStatusRoute,
 } from './parties/lobby-routes.ts';
+import { jsapi } from './outside/routes.ts';
 import { reportRoute } from './parties/report/routes.ts';
 import type { Parties } from './parties/parties.ts';
 import { clueOpRoute, gameDataRoute, qaRoute, viewRoute, voteResultRoute, voteRoute } from './parties/table-routes.ts';
@@ -28,6 +29,7 @@ export function gameServiceRoutes(parties: Parties): readonly Route[] {
     createRoute(parties),
     joinRoute(parties),
     commentRoute,
+    jsapi,
     viewRoute(parties),
     exitRoute(parties),
     characterRoute(parties),

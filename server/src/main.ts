@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Env, readEnv } from './env.ts';
+import { faultLine } from './fault-line.ts';
 import { serveMetrics } from './metrics.ts';
 import { type Closers, openDeps } from './open-deps.ts';
 import { StartupError } from './startup-error.ts';
@@ -38,10 +39,10 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, pino.destination({ dest: 2, sync: false }));
   // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
-  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
+  process.on('unhandledRejection', (reason) => log.error(faultLine(reason), 'unhandled rejection'));
   // After anything else that nobody caught the state is unknown: stop in order rather than at once.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught exception');
+    log.fatal(faultLine(error), 'uncaught exception');
     process.exitCode = 1;
     process.emit('SIGTERM');
   });

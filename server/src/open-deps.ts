@@ -18,9 +18,7 @@ import { MIGRATIONS } from './database/migrations.ts';
 import { seedDemoData } from './demo/demo-data.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { embeddedTextMessages } from './outside/embedded-text-messages.ts';
-import { noHumanCheck } from './outside/no-human-check.ts';
-import { proofOfWork } from './outside/proof-of-work.ts';
+import { openOutside } from './outside/open-outside.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import type { Terminal } from './terminal.ts';
@@ -98,8 +96,7 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
     metrics: new Registry(),
     secrets,
     catalogue,
-    humanCheck: env.HUMAN_CHECK === 'none' ? noHumanCheck : proofOfWork({ db, now, secrets }),
-    textMessages: embeddedTextMessages({ dataDir: env.DATA_DIR, now, say: terminal.say }),
+    ...openOutside({ env, db, now, log, secrets, randomBytes }, terminal),
   };
 }
 

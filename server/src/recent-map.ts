@@ -13,6 +13,11 @@ export class RecentMap<Key, Value> {
     return value;
   }
 
+  /** Asking does not count as using it. */
+  has(key: Key): boolean {
+    return this.#entries.has(key);
+  }
+
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

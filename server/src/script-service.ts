@@ -1,8 +1,11 @@
+import * as accountData from './account-data/routes.ts';
 import * as accounts from './accounts/routes.ts';
 import type { Route } from './calls.ts';
 import * as catalogue from './catalogue/routes.ts';
 import * as content from './content/routes.ts';
 import * as favorites from './favorites/routes.ts';
+import { userFeedback } from './feedback/routes.ts';
+import type { Parties } from './parties/parties.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
 import * as reviews from './reviews/routes.ts';
 
@@ -10,7 +13,7 @@ import * as reviews from './reviews/routes.ts';
 export const SCRIPT_SERVICE_BASE = '/script-service';
 
 /** What the script service offers, in the specification's order. */
-export const scriptServiceRoutes: readonly Route[] = [
+export const scriptServiceRoutes = (parties: Parties): readonly Route[] => [
   content.bannerList,
   catalogue.feedScript,
   catalogue.popularScript,
@@ -20,6 +23,8 @@ export const scriptServiceRoutes: readonly Route[] = [
   content.popupLog,
   accounts.authPhoneCode,
   accounts.authPhone,
+  accounts.authWechatCode,
+  accounts.authYiliMiniLogin,
   accounts.authLogout,
   accounts.captchaChallenge,
   catalogue.sceneList,
@@ -34,6 +39,9 @@ export const scriptServiceRoutes: readonly Route[] = [
   catalogue.scriptRecord,
   accounts.userProfile,
   accounts.userProfileUpdate,
+  userFeedback,
   gameRecordRoute,
   gameReportRoute,
+  accountData.userExport,
+  accountData.userDelete(parties),
 ];

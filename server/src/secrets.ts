@@ -2,10 +2,13 @@ import { hkdfSync } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './database/tables.ts';
 
+type SecretPurpose =
+  'sign-in-code' | 'human-check' | 'seat-media' | 'messenger-state' | 'embedded-messenger' | 'vendor-token';
+
 /** Keys for one purpose each, all from the installation's one secret; the same on every server of a database. */
 export interface Secrets {
   /** 32 bytes. */
-  keyFor(purpose: 'sign-in-code' | 'human-check' | 'seat-media'): Buffer;
+  keyFor(purpose: SecretPurpose): Buffer;
 }
 
 const SECRET_NAME = 'root';

@@ -1,8 +1,9 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { contentSecurityPolicy, type PolicyEnv } from './content-security-policy.ts';
 import type { Env } from './env.ts';
 
-type HeaderEnv = Pick<Env, 'PUBLIC_URL' | 'ANALYTICS_SCRIPT_URL'>;
+type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL'>;
 
 /** A header as it goes out. */
 export type Header = readonly [name: string, value: string];
@@ -35,28 +36,12 @@ export function sendHeaders(app: FastifyInstance, headers: readonly Header[]): v
 }
 
 function helmetOptions(env: HeaderEnv) {
-  // The operator's analytics script, and what it reports to and draws from its own place.
-  const analytics = env.ANALYTICS_SCRIPT_URL;
-  const origins = analytics === undefined ? [] : [new URL(analytics).origin];
   const isSecure = env.PUBLIC_URL?.startsWith('https:') === true;
   return {
     contentSecurityPolicy: {
       // Without helmet's own list: it would upgrade requests to https, and people play over plain http in a local network.
       useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", ...origins],
-        'style-src': ["'self'"],
-        // Attributes only: no style sheet of somebody else's making.
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...origins],
-        // 'self' does not cover WebSockets in older Safari.
-        'connect-src': ["'self'", 'ws:', 'wss:', ...origins],
-        'object-src': ["'none'"],
-        'base-uri': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
+      directives: contentSecurityPolicy(env),
     },
     frameguard: { action: 'deny' as const },
     // Only behind TLS; on plain http browsers ignore it anyway.

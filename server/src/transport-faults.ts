@@ -4,6 +4,7 @@ import type { Envelope } from '@juzhongren/contract/call';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable } from './database/unreachable.ts';
+import { faultLine } from './fault-line.ts';
 
 const RETRY_SECONDS = 1;
 
@@ -67,15 +68,8 @@ function faultOf(error: unknown): Fault {
   return { status, message: String(message) };
 }
 
-/** The stack tells where; the message of a foreign error may quote data, so only our own and coded ones are written. */
 function logFault(request: FastifyRequest, error: unknown, fault: Fault): void {
-  const { code, stack } = error as { code?: unknown; stack?: string };
-  const where = stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .slice(0, 8);
-  const what = code === undefined ? fault.message : undefined;
-  request.log.error({ status: fault.status, code, what, where, path: request.routeOptions.url }, 'request failed');
+  request.log.error({ status: fault.status, ...faultLine(error), path: request.routeOptions.url }, 'request failed');
 }
 
 const SOCKET_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

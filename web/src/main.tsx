@@ -10,24 +10,27 @@ import { publishAppConfig } from './net/app-config.ts';
 import { bootData } from './net/boot.ts';
 import { watchConnection } from './net/connection.ts';
 import { keepLists } from './net/kept-lists.ts';
-import { makeQueryClient } from './net/query-client.ts';
+import { askAnew, makeQueryClient } from './net/query-client.ts';
 import { onSessionInvalid } from './net/session-invalid.ts';
 import { routes } from './routes.tsx';
 import { rememberChannel } from './session/channel.ts';
+import { takeEntryCodes } from './session/entry-codes.ts';
+import { startMiniProgramLogin } from './session/mini-program-login.ts';
 import { nameOpenedEntry } from './session/opened-entry.ts';
 import { onTokenChange } from './session/token.ts';
 
 publishAppConfig(document, window);
-rememberChannel(window.location.search);
+const entry = takeEntryCodes();
+rememberChannel(entry.channelId);
 nameOpenedEntry();
 
 const client = makeQueryClient(bootData(document));
 keepLists(client);
 const router = createBrowserRouter(routes(client));
-// What one person may see is not the next one's: a new token begins with an empty cache.
-onTokenChange(() => client.clear());
+onTokenChange(() => askAnew(client));
 onSessionInvalid(() => void router.navigate('/auth', { replace: true }));
 watchConnection(client);
+startMiniProgramLogin(entry.miniProgram);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

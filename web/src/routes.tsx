@@ -1,6 +1,7 @@
 import { THEMES } from '@juzhongren/contract/enumerations';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
+import { Farewell } from './screens/account/farewell.tsx';
 import { feedQuery } from './screens/home/queries.ts';
 import { scriptQuery } from './screens/script/queries.ts';
 import { scriptIdOf } from './screens/script/script-id.ts';
@@ -10,6 +11,9 @@ import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { TabShell } from './shell/tab-shell.tsx';
 import { Waiting } from './shell/waiting.tsx';
+
+const signIn = async () => (await import('./screens/auth/auth-screen.tsx')).AuthScreen;
+const signOut = async () => (await import('./screens/logout/logout-screen.tsx')).LogoutScreen;
 
 /**
  * The specification's route table, each screen a chunk of its own. Access is decided by path in `session/access.ts`.
@@ -25,12 +29,17 @@ export const routes = (client: QueryClient): RouteObject[] => [
         Component: TabShell,
         children: faultsToldInPlace([
           {
-            path: '/',
-            loader: () => {
-              void client.prefetchInfiniteQuery(feedQuery(storedToken() !== undefined));
-              return null;
-            },
-            lazy: lazyScreen(async () => (await import('./screens/home/home-screen.tsx')).HomeScreen),
+            Component: Farewell,
+            children: faultsToldInPlace([
+              {
+                path: '/',
+                loader: () => {
+                  void client.prefetchInfiniteQuery(feedQuery(storedToken() !== undefined));
+                  return null;
+                },
+                lazy: lazyScreen(async () => (await import('./screens/home/home-screen.tsx')).HomeScreen),
+              },
+            ]),
           },
           {
             path: '/scripts',
@@ -38,11 +47,16 @@ export const routes = (client: QueryClient): RouteObject[] => [
           },
           {
             path: '/profile',
+            loader: () => {
+              // Signing out works without a network, too.
+              void Promise.all([signOut(), signIn()]).catch(() => undefined);
+              return null;
+            },
             lazy: lazyScreen(async () => (await import('./screens/profile/profile-screen.tsx')).ProfileScreen),
           },
         ]),
       },
-      { path: '/auth', lazy: lazyScreen(async () => (await import('./screens/auth/auth-screen.tsx')).AuthScreen) },
+      { path: '/auth', lazy: lazyScreen(signIn) },
       {
         path: '/register',
         lazy: lazyScreen(async () => (await import('./screens/register/register-screen.tsx')).RegisterScreen),
@@ -86,9 +100,14 @@ export const routes = (client: QueryClient): RouteObject[] => [
         lazy: lazyScreen(async () => (await import('./screens/records/records-screen.tsx')).RecordsScreen),
       },
       {
-        path: '/logout',
-        lazy: lazyScreen(async () => (await import('./screens/logout/logout-screen.tsx')).LogoutScreen),
+        path: '/feedback',
+        lazy: lazyScreen(async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen),
       },
+      {
+        path: '/account',
+        lazy: lazyScreen(async () => (await import('./screens/account/account-screen.tsx')).AccountScreen),
+      },
+      { path: '/logout', lazy: lazyScreen(signOut) },
       { path: '*', lazy: lazyScreen(async () => (await import('./screens/lost/lost-screen.tsx')).LostScreen) },
     ]),
   },

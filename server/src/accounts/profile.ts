@@ -2,13 +2,14 @@ import type { Profile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { NICKNAME_LENGTH_MAX } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
+import { dropUnusedAvatars, isShownInRooms } from '../account-data/drop-avatars.ts';
 import { type Refusal, isRefusal, refuse } from '../calls.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { keepPicture, mediaPath } from '../media/media-store.ts';
 import { summarisePlayer } from '../records/store.ts';
 import { avatarFromUpload } from './avatar.ts';
-import { countAvatarChange } from './avatar-limit.ts';
+import { countAvatarChange, countAvatarTry } from './avatar-limit.ts';
 
 /** The caller's profile, with what they played: games that ended, their mean performance, those not yet rated. */
 export async function readProfile(db: Kysely<Database>, userId: number): Promise<Profile> {
@@ -28,7 +29,7 @@ export async function readProfile(db: Kysely<Database>, userId: number): Promise
 
 /**
  * Changes the nickname and, when one is given, the avatar. Refused with 1001 and what is wrong, 1004 when the avatar was
- * changed too often today.
+ * changed or tried too often today.
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -37,26 +38,50 @@ export async function updateProfile(
 ): Promise<Record<string, never> | Refusal> {
   const nickname = normaliseNickname(change.nickname);
   if (nickname === undefined) return refuseField('nickname', '昵称是 1 到 20 个可见的字');
+  if (change.avatar !== undefined && !(await countAvatarTry(deps.db, userId, new Date(deps.now())))) {
+    return refuse(ERROR.tooOften);
+  }
   const picture = change.avatar === undefined ? null : await avatarFromUpload(change.avatar);
   if (isRefusal(picture)) return picture;
   if (picture !== null && !(await countAvatarChange(deps.db, userId, new Date(deps.now())))) {
     return refuse(ERROR.tooOften);
   }
-  const avatar = picture === null ? {} : { avatar: await keepPicture(deps, { use: 'avatar', bytes: picture }) };
-  await deps.db
-    .updateTable('app_user')
-    .set({ nickname, ...avatar })
-    .where('user_id', '=', userId)
-    .execute();
+  const replaced = await deps.db.transaction().execute((transaction) => {
+    return keepProfile({ ...deps, db: transaction }, userId, { nickname, picture });
+  });
+  // A picture that nothing leads to any more could not be deleted with the account; rooms lead to theirs. By itself,
+  // because whoever keeps one picture and waits for another might be waited for.
+  if (replaced !== null && !(await isShownInRooms(deps.db, { userId, mediaId: replaced }))) {
+    await deps.db.transaction().execute((transaction) => dropUnusedAvatars(transaction, [replaced]));
+  }
   return {};
 }
 
+/** Gives the avatar that another took the place of. Keeps nothing of somebody whose account has just been deleted. */
+async function keepProfile(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+  { nickname, picture }: { nickname: string; picture: Buffer | null },
+): Promise<string | null> {
+  const before = await deps.db
+    .selectFrom('app_user')
+    .select('avatar')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (before === undefined) return null;
+  const avatar = picture === null ? before.avatar : await keepPicture(deps, { use: 'avatar', bytes: picture });
+  await deps.db.updateTable('app_user').set({ nickname, avatar }).where('user_id', '=', userId).execute();
+  return avatar === before.avatar ? null : before.avatar;
+}
+
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** Control characters, line ends, what turns the direction of the text around it, letters that draw nothing. */
+/** Control characters, halves of letters, line ends, what turns the direction of the text around it, what draws nothing. */
 const INVISIBLE =
-  /[\p{Cc}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\u115F\u1160\uFFA0\uFEFF]/u;
-/** A letter with more marks than any language needs. */
-const STACKED = /\p{M}{4,}/u;
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]|\u034F|\u17B4|\u17B5/u;
+/** A letter with more marks than any language needs, or with joiners that join nothing. */
+const STACKED = /(?:\p{M}\p{Cf}*){4,}|[\u200C\u200D]{2,}/u;
 
 /** Trimmed, in composed form; undefined when it is empty, too long, or has characters that cannot be seen. */
 export function normaliseNickname(typed: string): string | undefined {

@@ -1,6 +1,7 @@
 import * as calls from '@juzhongren/contract/accounts';
-import { ERROR } from '@juzhongren/contract/errors';
-import { refuse, route } from '../calls.ts';
+import * as messengerCalls from '@juzhongren/contract/messenger';
+import { route } from '../calls.ts';
+import { signInByMessenger, signInByMiniProgram } from './messenger-sign-in.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import { endSession } from './sessions.ts';
 import { sendSignInCode, signIn } from './sign-in.ts';
@@ -11,11 +12,15 @@ export const authPhoneCode = route(calls.authPhoneCode, ({ request, address, dep
   sendSignInCode(deps, { ...request, address }),
 );
 
-export const authPhone = route(calls.authPhone, async ({ request, deps }) => {
-  // Such a token comes from a messenger's sign-in, which this server does not offer: it cannot be a live one.
-  if (request.accessToken !== undefined) return refuse(ERROR.authorizationExpired);
-  return await signIn(deps, request);
-});
+export const authPhone = route(calls.authPhone, ({ request, deps }) => signIn(deps, request));
+
+export const authWechatCode = route(messengerCalls.authWechatCode, ({ request, cookies, address, deps }) =>
+  signInByMessenger(deps, { ...request, cookies, address }),
+);
+
+export const authYiliMiniLogin = route(messengerCalls.authYiliMiniLogin, ({ request, address, deps }) =>
+  signInByMiniProgram(deps, { ...request, address }),
+);
 
 export const authLogout = route(calls.authLogout, async ({ caller, deps }) => {
   await endSession(deps, caller.tokenHash);

@@ -4,7 +4,15 @@ import type { Deps } from '../deps.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { SessionCache } from './session-cache.ts';
-import { endSession, findSession, openSession, SESSION_ENDED_TOPIC } from './sessions.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findSession,
+  openSession,
+  removeSessionsOf,
+  SESSION_ENDED_TOPIC,
+  tellEnded,
+} from './sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -109,6 +117,60 @@ describe('a session that ended', () => {
     expect(await findSession(other, token)).toMatchObject({ userId });
     world.clock.advance(100);
     expect(await findSession(other, token)).toBeNull();
+  });
+});
+
+describe('when every session of somebody ends', () => {
+  let others: string;
+  beforeEach(async () => {
+    const other = await world.deps.db
+      .insertInto('app_user')
+      .values({ phone: null, nickname: '乙', avatar: null, created_at: new Date(world.clock.now) })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    others = await openSession(world.deps, other.user_id);
+  });
+
+  test('all are dead at once here, and told of on the bus; those of others live', async () => {
+    const second = await openSession(world.deps, userId);
+    const hashes = [await tokenHashOf(), (await findSession(world.deps, second))?.tokenHash];
+    await findSession(world.deps, token);
+    const told: string[] = [];
+    world.deps.bus.subscribe(SESSION_ENDED_TOPIC, (tokenHash) => told.push(tokenHash));
+    await endSessionsOf(world.deps, userId);
+    expect([await findSession(world.deps, token), await findSession(world.deps, second)]).toEqual([null, null]);
+    expect(await findSession(world.deps, others)).not.toBeNull();
+    await nextTurn();
+    await nextTurn();
+    expect(told).toEqual(expect.arrayContaining(hashes));
+    const left = await world.deps.db.selectFrom('session').select('user_id').where('user_id', '=', userId).execute();
+    expect(left).toEqual([]);
+  });
+
+  test('they are dead within a second where nobody heard of it', async () => {
+    const other = elsewhere();
+    await findSession(other, token);
+    await endSessionsOf(world.deps, userId);
+    world.clock.advance(999);
+    expect(await findSession(other, token)).toBeNull();
+  });
+
+  test('within a transaction nothing ends before the commit, and nothing at all without one', async () => {
+    await findSession(world.deps, token);
+    await world.deps.db
+      .transaction()
+      .execute(async (transaction) => {
+        await removeSessionsOf(transaction, userId);
+        throw new Error('changed my mind');
+      })
+      .catch(() => {});
+    world.clock.advance(1000);
+    expect(await findSession(world.deps, token)).toMatchObject({ userId });
+    const hashes = await world.deps.db
+      .transaction()
+      .execute(async (transaction) => await removeSessionsOf(transaction, userId));
+    tellEnded(world.deps, hashes);
+    expect(await findSession(world.deps, token)).toBeNull();
   });
 });
 

@@ -79,6 +79,27 @@ async function lookUp(deps: Pick<Deps, 'db' | 'now'>, tokenHash: string): Promis
 /** Ends a session here and, through the bus, its open sockets and what is remembered of it on every server. */
 export async function endSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, tokenHash: string): Promise<void> {
   await deps.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
-  cacheOf(deps).forget(tokenHash);
-  deps.bus.publish(SESSION_ENDED_TOPIC, tokenHash);
+  tellEnded(deps, [tokenHash]);
+}
+
+/** Ends every session of somebody, likewise. */
+export async function endSessionsOf(deps: Pick<Deps, 'db' | 'bus' | 'now'>, userId: number): Promise<void> {
+  tellEnded(deps, await removeSessionsOf(deps.db, userId));
+}
+
+/**
+ * Removes every session of somebody: for a transaction that does more than that. Gives their token hashes, which
+ * `tellEnded` wants once it is committed.
+ */
+export async function removeSessionsOf(db: Deps['db'], userId: number): Promise<readonly string[]> {
+  const removed = await db.deleteFrom('session').where('user_id', '=', userId).returning('token_hash').execute();
+  return removed.map((session) => session.token_hash);
+}
+
+/** Tells every server that sessions were removed: nobody is let in by what they remember, open sockets close. */
+export function tellEnded(deps: Pick<Deps, 'bus' | 'now'>, tokenHashes: readonly string[]): void {
+  for (const tokenHash of tokenHashes) {
+    cacheOf(deps).forget(tokenHash);
+    deps.bus.publish(SESSION_ENDED_TOPIC, tokenHash);
+  }
 }

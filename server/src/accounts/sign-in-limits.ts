@@ -16,7 +16,7 @@ export const SENDS_PER_PHONE = {
   day: { windowMs: DAY_MS, max: 10 },
 } as const;
 
-/** Codes sent for one network address, an hour; how many is SIGN_IN_CODES_PER_ADDRESS. */
+/** What is counted for a network address is counted an hour; how many codes are sent is SIGN_IN_CODES_PER_ADDRESS. */
 export const ADDRESS_WINDOW_MS = HOUR_MS;
 /** The day's budget of the whole service. */
 export const BUDGET = { windowMs: DAY_MS, max: 20_000 } as const;

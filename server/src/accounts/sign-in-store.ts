@@ -60,6 +60,13 @@ export async function countSend(
   return rows.length > 0;
 }
 
+/** Takes one back; of a scope with none left nothing is kept. */
+export async function uncountSend(db: Kysely<Database>, scope: string): Promise<void> {
+  const { rows } = await sql<{ sent: number }>`
+    update sign_in_sends set sent = sent - 1 where scope = ${scope} and sent > 0 returning sent`.execute(db);
+  if (rows[0]?.sent === 0) await sql`delete from sign_in_sends where scope = ${scope} and sent = 0`.execute(db);
+}
+
 /**
  * Counts a try against the phone's live code as a wrong one — before anybody compares — and gives what to compare
  * with. Undefined when there is no live code, or no try left.
@@ -78,7 +85,10 @@ export async function countTry(
   return rows[0];
 }
 
-/** Uses the code up and takes the counted try back; false when somebody else used it first. */
+/**
+ * Uses the code up and takes the counted try back, if an operator has not forgotten it meanwhile; false when somebody
+ * else used it first.
+ */
 export async function consumeCode(
   db: Kysely<Database>,
   code: { phone: string; codeId: string },
@@ -88,7 +98,7 @@ export async function consumeCode(
   const { rows } = await sql`
     update sign_in_phone set
       code_id = null, code_hash = null, code_expires_at = null, code_tries = 0, wrong_in_a_row = 0,
-      wrong_at = wrong_at[:${place} - 1] || wrong_at[${place} + 1:]
+      wrong_at = coalesce(wrong_at[:${place} - 1] || wrong_at[${place} + 1:], wrong_at)
     where phone = ${code.phone} and code_id = ${code.codeId} and code_hash is not null
     returning phone`.execute(db);
   return rows.length > 0;

@@ -138,6 +138,52 @@ describe('tries', () => {
   });
 });
 
+describe('an account', () => {
+  const accounts = () =>
+    server.deps.db.selectFrom('app_user').select(['user_id', 'phone', 'channel_id']).orderBy('user_id').execute();
+  const comeBy = async (channelId?: string) => {
+    await ask();
+    const answer = await server.call(authPhone, { phone: PHONE, code: lastCode(), channelId });
+    server.clock.advance(MINUTE);
+    return answer;
+  };
+
+  test('keeps the way its person came by first', async () => {
+    await comeBy(' poster\u0000-7 ');
+    await comeBy('elsewhere');
+    expect(await accounts()).toMatchObject([{ phone: PHONE, channel_id: 'poster-7' }]);
+  });
+
+  test('has none of a person who came by none', async () => {
+    await comeBy();
+    await comeBy('later');
+    expect(await accounts()).toMatchObject([{ phone: PHONE, channel_id: null }]);
+  });
+
+  test('is one, for twenty sign-ins of a phone that come one upon the other', async () => {
+    const users = new Set<number>();
+    for (let round = 0; round < 5; round += 1) {
+      await ask();
+      const code = lastCode();
+      await Promise.all(Array.from({ length: 4 }, () => enter(code)));
+      server.clock.advance(HOUR);
+      for (const { user_id: userId } of await accounts()) users.add(userId);
+    }
+    expect(users.size).toBe(1);
+  });
+
+  test('that was deleted is signed in to no more, even with its phone still there', async () => {
+    await comeBy();
+    await server.deps.db
+      .updateTable('app_user')
+      .set({ deleted_at: new Date(start) })
+      .execute();
+    await server.deps.db.deleteFrom('session').execute();
+    expect(await comeBy()).toMatchObject({ err: ERROR.codeWrong, params: null });
+    expect(await server.deps.db.selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+});
+
 describe('sending', () => {
   test.each([
     ['one a minute', [0], MINUTE - 1, MINUTE],

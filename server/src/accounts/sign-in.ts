@@ -1,18 +1,18 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { addressKey } from '../address-key.ts';
-import { type Refusal, refuse } from '../calls.ts';
+import { type Refusal, isRefusal, refuse } from '../calls.ts';
 import type { Deps } from '../deps.ts';
+import { bindIdentity, isLivePass, isOfAnotherAccount, lockPerson, takePass } from './identities.ts';
+import { accountOfPhone, needsProfile } from './open-account.ts';
 import { normaliseCode, normalisePhone } from './phone.ts';
 import { openSession } from './sessions.ts';
 import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS } from './sign-in-limits.ts';
 import { consumeCode, countSend, countTry, isBlocked, placeCode } from './sign-in-store.ts';
+import { transactOrRefuse } from './transact.ts';
 
 /** Compared with when there is no code, so that the answer takes as long. */
 const NO_CODE = Buffer.alloc(32);
-
-/** Ends the transaction: nothing of a sending that was refused is counted. */
-class SendRefused extends Error {}
 
 /**
  * Makes a code for a phone and sends it. Nothing here depends on whether somebody has that phone. Refused: 1001 no
@@ -24,62 +24,64 @@ export async function sendSignInCode(
 ): Promise<Record<string, never> | Refusal> {
   const phone = normalisePhone(asked.phone);
   if (phone === undefined) return refusePhone();
-  if (!(await deps.humanCheck.accept(asked.ticket, asked.rand))) return refuse(ERROR.humanCheckFailed);
+  if (!(await deps.humanCheck.accept(asked.ticket, asked.rand, asked.address))) return refuse(ERROR.humanCheckFailed);
   const at = new Date(deps.now());
   const code = newCode(deps);
   const codeId = uuidFrom(deps.randomBytes(16));
   const expiresAt = new Date(at.getTime() + CODE_LIFE_MS);
   const codeHash = hashOf(deps, { phone, codeId, code });
-  try {
-    await deps.db.transaction().execute(async (transaction) => {
-      const perAddress = {
-        scope: `address:${addressKey(asked.address)}`,
-        windowMs: ADDRESS_WINDOW_MS,
-        max: deps.env.SIGN_IN_CODES_PER_ADDRESS,
-      };
-      const allowed =
-        (await placeCode(transaction, { phone, codeId, codeHash, expiresAt }, at)) &&
-        (await countSend(transaction, perAddress, at)) &&
-        (await countSend(transaction, { scope: 'all', ...BUDGET }, at));
-      if (!allowed) throw new SendRefused();
-    });
-  } catch (error) {
-    if (!(error instanceof SendRefused)) throw error;
-    return refuse((await isBlocked(deps.db, phone, at)) ? ERROR.tooOften : ERROR.codeTooOften);
-  }
+  // Nothing of a sending that is refused is counted.
+  const placed = await transactOrRefuse(deps.db, async (transaction) => {
+    const perAddress = {
+      scope: `address:${addressKey(asked.address)}`,
+      windowMs: ADDRESS_WINDOW_MS,
+      max: deps.env.SIGN_IN_CODES_PER_ADDRESS,
+    };
+    const allowed =
+      (await placeCode(transaction, { phone, codeId, codeHash, expiresAt }, at)) &&
+      (await countSend(transaction, perAddress, at)) &&
+      (await countSend(transaction, { scope: 'all', ...BUDGET }, at));
+    return allowed ? {} : refuse(ERROR.codeTooOften);
+  });
+  if (isRefusal(placed)) return (await isBlocked(deps.db, phone, at)) ? refuse(ERROR.tooOften) : placed;
   return (await deps.textMessages.sendCode(phone, code)) ? {} : refuse(ERROR.systemError);
 }
 
 /**
- * Exchanges a phone and its code for a session; an unknown phone becomes a new account. Refused: 1001 no such number,
- * -20005 the code is wrong, old, used or tried three times, 1004 too many wrong codes.
+ * Exchanges a phone and its code for a session; an unknown phone becomes a new account. With an `accessToken`, the pass
+ * of somebody who came by a messaging app, they are bound to the phone's account. Refused: 1001 no such number, 5 the
+ * pass is wrong, old, used, or its person signs in to another account meanwhile, -20005 the code is wrong, old, used or
+ * tried three times, 1004 too many wrong codes.
  */
 export async function signIn(
   deps: Deps,
-  given: { phone: string; code: string },
+  given: { phone: string; code: string; channelId?: string | undefined; accessToken?: string | undefined },
 ): Promise<{ token: string; supply: boolean } | Refusal> {
+  const { channelId, accessToken: pass } = given;
   const phone = normalisePhone(given.phone);
   if (phone === undefined) return refusePhone();
   const at = new Date(deps.now());
+  // Before the code is tried: who has to go back to the messaging app anyway loses no try by it.
+  if (pass !== undefined && !(await isLivePass(deps.db, pass, at))) return refuse(ERROR.authorizationExpired);
   const live = await countTry(deps.db, phone, at);
   const codeId = live?.codeId ?? uuidFrom(NO_CODE);
   const offered = hashOf(deps, { phone, codeId, code: normaliseCode(given.code) });
   const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE) && live !== undefined;
   if (!right) return refuse((await isBlocked(deps.db, phone, at)) ? ERROR.tooOften : ERROR.codeWrong);
-  return await deps.db.transaction().execute(async (transaction) => {
+  return await transactOrRefuse(deps.db, async (transaction) => {
+    // The person first, then the code and the account: everybody locks in this order.
+    const person = pass === undefined ? null : await takePass(transaction, pass, at);
+    if (person === undefined) return refuse(ERROR.authorizationExpired);
+    if (person !== null) await lockPerson(transaction, person);
     if (!(await consumeCode(transaction, { phone, codeId }, at))) return refuse(ERROR.codeWrong);
-    await transaction
-      .insertInto('app_user')
-      .values({ phone, avatar: null, created_at: at })
-      .onConflict((conflict) => conflict.column('phone').doNothing())
-      .execute();
-    const user = await transaction
-      .selectFrom('app_user')
-      .select(['user_id', 'nickname', 'avatar'])
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
-    const token = await openSession({ ...deps, db: transaction }, user.user_id);
-    return { token, supply: user.nickname === '' || user.avatar === null };
+    const account = await accountOfPhone(transaction, { phone, channelId, at });
+    if (account === undefined) return refuse(ERROR.codeWrong);
+    const userId = account.user_id;
+    if (person !== null) {
+      if (await isOfAnotherAccount(transaction, { person, userId })) return refuse(ERROR.authorizationExpired);
+      if (!(await bindIdentity(transaction, { person, userId, at }))) return refuse(ERROR.authorizationExpired);
+    }
+    return { token: await openSession({ ...deps, db: transaction }, userId), supply: needsProfile(account) };
   });
 }
 

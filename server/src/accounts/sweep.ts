@@ -1,15 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { BUDGET } from './sign-in-limits.ts';
+import { ADDRESS_WINDOW_MS, BUDGET } from './sign-in-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** A number that nobody asked a code for is not kept longer. */
+const PHONE_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Removes what has no effect any more: dead sessions, counters of windows that are over. */
+/** Removes what has no effect any more: what has expired, counters of windows that are over, numbers long not used. */
 export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', new Date(now())).execute();
+  const at = new Date(now());
+  await db.deleteFrom('session').where('expires_at', '<=', at).execute();
+  await db.deleteFrom('messenger_pass').where('expires_at', '<=', at).execute();
+  await db.deleteFrom('used_once').where('expires_at', '<=', at).execute();
   await db
     .deleteFrom('sign_in_sends')
-    .where('since', '<=', new Date(now() - BUDGET.windowMs))
+    .where('since', '<=', new Date(now() - ADDRESS_WINDOW_MS))
+    // The whole service's budget is the one that lasts a day.
+    .where((row) => row.or([row('scope', '<>', 'all'), row('since', '<=', new Date(now() - BUDGET.windowMs))]))
+    .execute();
+  const unusedSince = new Date(now() - PHONE_KEPT_MS);
+  await db
+    .deleteFrom('sign_in_phone')
+    // Wrong tries in a row protect the number, however old they are.
+    .where('wrong_in_a_row', '=', 0)
+    .where(sql<boolean>`not exists (select 1 from unnest(sent_at || wrong_at) t where t > ${unusedSince}::timestamptz)`)
     .execute();
 }
 

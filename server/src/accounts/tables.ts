@@ -9,6 +9,10 @@ interface UserTable {
   /** A made-up player of the demo data; nobody can sign in as one. */
   demo: Generated<boolean>;
   created_at: Date;
+  /** The way in that the account came by. */
+  channel_id: Generated<string | null>;
+  /** The person behind it is gone: nothing personal is left in this row. */
+  deleted_at: Generated<Date | null>;
 }
 
 /** A signed-in session: only the SHA-256 of its token is kept, in hexadecimal. */
@@ -32,7 +36,10 @@ interface SignInPhoneTable {
   wrong_in_a_row: Generated<number>;
 }
 
-/** Codes sent since the window began: `address:<address key>` an hour, `all` a day. */
+/**
+ * Codes sent since the window began: `address:<address key>` an hour, `all` a day; looks of vendors that were in vain:
+ * `messenger:<address key>`, `human-check:<address key>` an hour.
+ */
 interface SignInSendsTable {
   scope: string;
   since: Date;
@@ -60,6 +67,25 @@ interface CaptchaUsedTable {
   expires_at: Date;
 }
 
+/** Who somebody is to a messaging app or a mini-program: another way to sign in. */
+interface IdentityTable {
+  /** `messenger:<app id>` or `mini-program:<app id>`. */
+  provider: string;
+  subject: string;
+  union_id: string | null;
+  user_id: number;
+  created_at: Date;
+}
+
+/** Somebody came by a messaging app and has no account yet: the pass binds them to the phone that signs in with it. */
+interface MessengerPassTable {
+  pass_hash: string;
+  provider: string;
+  subject: string;
+  union_id: string | null;
+  expires_at: Date;
+}
+
 /** Keys of this installation, made at the first start. */
 interface ServerSecretTable {
   name: string;
@@ -74,5 +100,7 @@ export interface AccountTables {
   avatar_change: AvatarChangeTable;
   person_limit: PersonLimitTable;
   captcha_used: CaptchaUsedTable;
+  identity: IdentityTable;
+  messenger_pass: MessengerPassTable;
   server_secret: ServerSecretTable;
 }

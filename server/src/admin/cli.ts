@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase, tellRefused } from '../open-deps.ts';
 import type { Ruling } from '../reviews/moderate.ts';
 import { StartupError } from '../startup-error.ts';
 import { terminal } from '../terminal.ts';
+import { deleteFeedback, listFeedback } from './feedback.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
 
 const USAGE = `用法：
@@ -26,6 +27,8 @@ const USAGE = `用法：
   npm run admin -- reviews show <编号>       恢复显示
   npm run admin -- reviews quote <编号>      放到剧本卡片上
   npm run admin -- reviews unquote <编号>    不让它上剧本卡片
+  npm run admin -- feedback list [条数]      看玩家的反馈，最新的在前（默认 50 条）
+  npm run admin -- feedback delete <编号>    删除一条反馈
   npm run admin -- users unblock <手机号>    解除输错验证码的限制`;
 
 const people = terminal();
@@ -40,7 +43,7 @@ process.exitCode = await run(parseArgs({ allowPositionals: true }).positionals).
 /** Resolves with the exit code. */
 async function run([topic, verb, argument = '']: string[]): Promise<number> {
   const command = `${topic} ${verb}`;
-  const env = readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', ...process.env });
+  const env = readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', ...process.env });
   switch (command) {
     case 'packs import':
       return await withDatabase(env, (database) => importFolder(database, { folder: argument, by: importPack }));
@@ -63,6 +66,10 @@ async function run([topic, verb, argument = '']: string[]): Promise<number> {
       return await rule(env, argument, { on_card: true });
     case 'reviews unquote':
       return await rule(env, argument, { on_card: false });
+    case 'feedback list':
+      return await withDatabase(env, ({ db }) => listFeedback(db, argument, people));
+    case 'feedback delete':
+      return await withDatabase(env, ({ db }) => deleteFeedback(db, argument, people));
     case 'users unblock':
       return await withDatabase(env, (database) => unblock(database, argument));
     default:

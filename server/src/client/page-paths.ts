@@ -19,10 +19,11 @@ const PAGES = new Set([
   '/records',
   '/vip',
   '/feedback',
+  '/account',
   '/logout',
 ]);
 
-/** Whether a path is one of the client's screens, by the specification's route table. */
+/** Whether a path is one of the client's screens: the specification's route table, and /account, our addition. */
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return PAGES.has(plain) || /^\/join\/[^/.]+$/.test(plain);

@@ -80,7 +80,9 @@ describe('the page', () => {
     expect(appConfigSchema.parse(inert(response.body, 'app-config'))).toEqual({
       scriptHost: '/script-service',
       apiHost: '/game-service',
-      standIns: { sms: true, payment: false },
+      standIns: { sms: true, payment: false, messenger: true },
+      messenger: { signIn: true, sdk: null },
+      operator: { name: null, contact: null, record: null },
       demo: false,
       analytics: null,
       at: server.deps.now(),
@@ -195,8 +197,16 @@ describe('files', () => {
 });
 
 test('dollar signs and angle brackets in data stay data', () => {
-  const standIns = { sms: true, payment: false };
-  const config = { scriptHost: '$`', apiHost: "$'", standIns, demo: true, analytics: null, at: 1 };
+  const config = {
+    scriptHost: '$`',
+    apiHost: "$'",
+    standIns: { sms: true, payment: false, messenger: true },
+    messenger: { signIn: true, sdk: null },
+    operator: { name: null, contact: null, record: null },
+    demo: true,
+    analytics: null,
+    at: 1,
+  };
   const page = renderPage(SHELL, { config, boot: [bootJson([[['$&'], '<!--boot-->']])] });
   expect(inert(page, 'app-config')).toEqual(config);
   expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--boot-->']] });

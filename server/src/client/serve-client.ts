@@ -40,7 +40,13 @@ export async function serveClient(app: FastifyInstance, deps: Deps, folder = CLI
     const config: AppConfig = {
       scriptHost: SCRIPT_SERVICE_BASE,
       apiHost: GAME_SERVICE_BASE,
-      standIns: { sms: deps.textMessages.standIn, payment: false },
+      standIns: { sms: deps.textMessages.standIn, payment: false, messenger: deps.messenger?.standIn === true },
+      messenger: { signIn: deps.messenger !== undefined, sdk: deps.messenger?.sdk ?? null },
+      operator: {
+        name: deps.env.OPERATOR_NAME ?? null,
+        contact: deps.env.OPERATOR_CONTACT ?? null,
+        record: deps.env.OPERATOR_RECORD ?? null,
+      },
       demo,
       analytics: deps.env.ANALYTICS_SCRIPT_URL ?? null,
       at: deps.now(),

@@ -33,6 +33,8 @@ const LOG_BYTES_MAX = 10 * 1024 * 1024;
 
 /** Said here again so that no edited file can take them away. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200' };
+/** An error in its log says what was wrong, not with which row: no «Key (phone)=(…)». */
+const DISCREET = { log_error_verbosity: 'terse' };
 
 export interface EmbeddedPostgres {
   readonly address: DatabaseAddress;
@@ -151,7 +153,12 @@ function start(home: ClusterHome): number {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX) renameSync(path, `${path}.1`);
   const logFile = openSync(path, 'a', 0o600);
   const { dataFolder, socketFolder } = home;
-  const child = startPostgres(home.programs, { dataFolder, socketFolder, logFile, settings: DURABLE });
+  const child = startPostgres(home.programs, {
+    dataFolder,
+    socketFolder,
+    logFile,
+    settings: { ...DURABLE, ...DISCREET },
+  });
   closeSync(logFile);
   child.on('error', () => {});
   child.unref();

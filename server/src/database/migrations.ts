@@ -6,6 +6,7 @@ import { avatarChanges } from './migrations/004-avatar-changes.ts';
 import { shownScripts } from './migrations/005-shown-scripts.ts';
 import { reviewsOfPeople } from './migrations/006-reviews-of-people.ts';
 import { operatorContent } from './migrations/007-operator-content.ts';
+import { identitiesAndFeedback } from './migrations/008-identities-and-feedback.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shownScripts,
   reviewsOfPeople,
   operatorContent,
+  identitiesAndFeedback,
 ];

@@ -3,9 +3,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 
-const FILES = ['accounts', 'catalogue', 'content', 'favorites', 'media', 'parties', 'reviews'].map(
-  (topic) => `../${topic}/tables.ts`,
-);
+const FILES = [
+  'accounts',
+  'catalogue',
+  'content',
+  'favorites',
+  'feedback',
+  'media',
+  'outside',
+  'parties',
+  'reviews',
+].map((topic) => `../${topic}/tables.ts`);
 
 let database: TestDatabase;
 beforeAll(async () => {

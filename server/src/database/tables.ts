@@ -2,10 +2,21 @@ import type { AccountTables } from '../accounts/tables.ts';
 import type { CatalogueTables } from '../catalogue/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { FavoriteTables } from '../favorites/tables.ts';
+import type { FeedbackTables } from '../feedback/tables.ts';
 import type { MediaTables } from '../media/tables.ts';
+import type { OutsideTables } from '../outside/tables.ts';
 import type { PartyTables } from '../parties/tables.ts';
 import type { ReviewTables } from '../reviews/tables.ts';
 
 /** Every table of the one database, for Kysely. A test compares it with information_schema. */
 export interface Database
-  extends AccountTables, CatalogueTables, ContentTables, FavoriteTables, MediaTables, PartyTables, ReviewTables {}
+  extends
+    AccountTables,
+    CatalogueTables,
+    ContentTables,
+    FavoriteTables,
+    FeedbackTables,
+    MediaTables,
+    OutsideTables,
+    PartyTables,
+    ReviewTables {}

@@ -58,7 +58,7 @@ test('twenty at once with one solution: one passes', async () => {
   const challenge = await fetchChallenge();
   const ticket = ticketOf(solve(challenge));
   const accepted = await Promise.all(
-    Array.from({ length: 20 }, () => server.deps.humanCheck.accept(ticket, challenge.salt)),
+    Array.from({ length: 20 }, () => server.deps.humanCheck.accept(ticket, challenge.salt, '127.0.0.1')),
   );
   expect(accepted.filter(Boolean)).toHaveLength(1);
 });

@@ -41,6 +41,8 @@ export function requestKey(userId: number | null, requestId: string): string {
 export interface RoomCache {
   /** The room as memory or, failing that, the log has it. Undefined when there is none. */
   load(partyId: string): Promise<CachedRoom | undefined>;
+  /** Whether memory has it now. */
+  has(partyId: string): boolean;
   /** Reads what the log has beyond memory; true when there was something. */
   catchUp(room: CachedRoom): Promise<boolean>;
   /** Takes a committed entry into memory. It must be the next one. */
@@ -66,6 +68,7 @@ export function openRoomCache(source: {
       rooms.set(partyId, room);
       return room;
     },
+    has: (partyId) => rooms.has(partyId),
     async catchUp(room) {
       const entries = await source.log.read(room.partyId, room.seq);
       for (const entry of entries) cache.apply(room, entry);

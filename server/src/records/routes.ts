@@ -6,9 +6,17 @@ import { reportPath } from '../parties/report/report-path.ts';
 import { findReportToken, readRecords, type RecordRow } from './store.ts';
 
 export const gameRecordRoute = route(userGameRecord, async ({ request, caller, deps }) => {
-  const rows = await readRecords(deps.db, { userId: caller.userId, ...request });
-  return Promise.all(rows.map((row) => recordOf(deps, row)));
+  return await gameRecordsOf(deps, { userId: caller.userId, ...request });
 });
+
+/** A page of somebody's game records, the newest first. */
+export async function gameRecordsOf(
+  deps: Deps,
+  page: { userId: number; offset: number; limit: number },
+): Promise<GameRecord[]> {
+  const rows = await readRecords(deps.db, page);
+  return await Promise.all(rows.map((row) => recordOf(deps, row)));
+}
 
 async function recordOf(deps: Deps, row: RecordRow): Promise<GameRecord> {
   const pinned = await deps.catalogue.findVersion(row.script_id, row.version);

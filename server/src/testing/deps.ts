@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { secretsFrom } from '../secrets.ts';
 import { testDatabase } from './database.ts';
+import { testMessenger } from './messenger.ts';
 
 /** A clock that stands still until it is told to move. */
 export interface TestClock {
@@ -72,6 +73,8 @@ export async function testDeps(
         return true;
       },
     },
+    messenger: testMessenger,
+    miniProgram: testMessenger,
     ...options.replace,
   };
   return {

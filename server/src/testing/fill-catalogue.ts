@@ -35,7 +35,11 @@ async function run(): Promise<number> {
     evenSo: values['even-so'],
     now: Date.now(),
   };
-  const database = await openDatabase(readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', ...process.env }), log, say);
+  const database = await openDatabase(
+    readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', ...process.env }),
+    log,
+    say,
+  );
   try {
     const { scriptIds, userIds, ...counts } = await fillCatalogue(database.db, options);
     const ids = { firstScriptId: scriptIds[0], firstUserId: userIds[0] };

@@ -9,7 +9,9 @@ declare global {
 const DEFAULTS: AppConfig = {
   scriptHost: '/script-service',
   apiHost: '/game-service',
-  standIns: { sms: false, payment: false },
+  standIns: { sms: false, payment: false, messenger: false },
+  messenger: { signIn: true, sdk: null },
+  operator: { name: null, contact: null, record: null },
   demo: false,
   analytics: null,
   at: 0,

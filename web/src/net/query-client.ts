@@ -44,3 +44,17 @@ export function makeQueryClient(boot: BootData): QueryClient {
   for (const [key, data] of boot.queries) client.setQueryData(key, data);
   return client;
 }
+
+/**
+ * What one person may see is not the next one's: nothing kept outlives a change of the token. Screens that stay ask again
+ * as who one is now, also when they were in the middle of asking.
+ */
+export function askAnew(client: QueryClient): void {
+  client.getMutationCache().clear();
+  client.removeQueries({ type: 'inactive' });
+  // Once the screens know, too: who is nobody now must not ask what only somebody may.
+  window.setTimeout(() => {
+    client.removeQueries({ type: 'inactive' });
+    void client.resetQueries({ type: 'active' });
+  });
+}

@@ -1,3 +1,4 @@
+import { isSignInPath } from '../session/access.ts';
 import { saveOriginPath } from '../session/origin-path.ts';
 
 let leaveForSignIn: () => void = () => {};
@@ -7,10 +8,10 @@ export function onSessionInvalid(leave: () => void): void {
   leaveForSignIn = leave;
 }
 
-/** Remembers path and query for after signing in, then leaves for /auth. */
+/** Remembers path and query for after signing in, then leaves for /auth. Somebody there already just stays. */
 export function reportSessionInvalid(): void {
   const { pathname, search } = window.location;
-  if (pathname === '/auth') return;
+  if (isSignInPath(pathname)) return;
   saveOriginPath(pathname + search);
   leaveForSignIn();
 }

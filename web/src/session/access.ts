@@ -1,21 +1,24 @@
-const PUBLIC_PATHS: ReadonlySet<string> = new Set([
-  '/',
-  '/scripts',
-  '/script',
-  '/script/rank',
-  '/script/list/collection',
-  '/script/list/newbee',
-  '/script/list/self',
-  '/script/list/free',
-  '/script/list/cp',
-  '/script/list/fresh',
-]);
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/', '/scripts', '/script', '/script/rank']);
 
+const SIGN_IN = '/auth';
 /** Routes with a rule of their own: sign-in itself, and completing the profile, which brings its token along. */
-const OWN_RULE: ReadonlySet<string> = new Set(['/auth', '/register']);
+const OWN_RULE: ReadonlySet<string> = new Set([SIGN_IN, '/register']);
 
-/** Whether somebody without a token may see this path; any path containing /join/ is an invitation and public. */
+/**
+ * Whether somebody without a token may see this path: the public ones, every themed list, and any path containing
+ * /join/, which is an invitation.
+ */
 export function isPublicPath(pathname: string): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return PUBLIC_PATHS.has(path) || OWN_RULE.has(path) || pathname.includes('/join/');
+  const path = withoutSlash(pathname);
+  if (PUBLIC_PATHS.has(path) || OWN_RULE.has(path)) return true;
+  return path.startsWith('/script/list/') || pathname.includes('/join/');
+}
+
+export function isSignInPath(pathname: string): boolean {
+  return withoutSlash(pathname) === SIGN_IN;
+}
+
+/** The router takes a path with a slash at its end for the same. */
+function withoutSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

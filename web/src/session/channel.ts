@@ -4,11 +4,12 @@ const KEY = 'channelId';
 const LENGTH_MAX = 64;
 
 /** Keeps `channel_id` of the address somebody entered by, for signing in and paying. */
-export function rememberChannel(search: string): void {
-  const channel = new URLSearchParams(search).get('channel_id');
-  if (channel !== null && channel !== '' && channel.length <= LENGTH_MAX) sessionShelf.write(KEY, channel);
+export function rememberChannel(channel: string | undefined): void {
+  if (channel !== undefined && channel.length <= LENGTH_MAX) sessionShelf.write(KEY, channel);
 }
 
-export function channelId(): string | undefined {
-  return sessionShelf.read(KEY);
+/** The channel as a part of a request; nothing when there is none. */
+export function channelPart(): { readonly channelId?: string } {
+  const channel = sessionShelf.read(KEY);
+  return channel === undefined ? {} : { channelId: channel };
 }

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
-import { isOwnPath } from './origin-path.ts';
+import { isDestination } from './origin-path.ts';
 
 test.each([
   ['/', true],
   ['/join/abc?x=1', true],
+  ['/script/search?name=//rain', true],
   ['//elsewhere.example', false],
   ['/\\elsewhere.example', false],
+  ['/\t/elsewhere.example', false],
+  ['/..//elsewhere.example', false],
+  ['/.//elsewhere.example', false],
   ['https://elsewhere.example', false],
   ['javascript:alert(1)', false],
+  ['records', false],
   ['', false],
-])('%s is a path of ours: %s', (path, own) => expect(isOwnPath(path)).toBe(own));
+  // Signing in does not end in front of sign-in, nor in signing out.
+  ['/auth', false],
+  ['/auth/?code=1', false],
+  ['/register', false],
+  ['/logout', false],
+  ['/authors', true],
+])('%j is a place to go after signing in: %s', (path, may) => expect(isDestination(path)).toBe(may));

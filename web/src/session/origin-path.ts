@@ -1,6 +1,10 @@
 import { sessionShelf } from './storage.ts';
 
 const KEY = 'fromURL';
+/** Stands in for our own origin: it cannot be anybody's. */
+const OWN_ORIGIN = 'http://own.invalid';
+/** Nobody signs in to go there: they lead back to sign-in, or out again. */
+const NO_DESTINATION: ReadonlySet<string> = new Set(['/auth', '/register', '/logout']);
 
 /** Remembers where somebody was when the session ended: path plus query. */
 export function saveOriginPath(path: string): void {
@@ -11,10 +15,24 @@ export function saveOriginPath(path: string): void {
 export function takeOriginPath(): string | undefined {
   const path = sessionShelf.read(KEY);
   sessionShelf.remove(KEY);
-  return path !== undefined && isOwnPath(path) ? path : undefined;
+  return path !== undefined && isDestination(path) ? path : undefined;
 }
 
-/** A path of this site: one leading slash, so that `//elsewhere` and `https:` never pass. */
-export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
+/**
+ * Whether somebody may be sent there after signing in: a path of this site, also after the browser made it plain, so that
+ * neither `//elsewhere`, `https:` nor `/..//elsewhere` passes; and not sign-in itself.
+ */
+export function isDestination(path: string): boolean {
+  if (!path.startsWith('/')) return false;
+  const plain = plainAddress(path);
+  if (plain === undefined || plain.origin !== OWN_ORIGIN || plain.pathname.startsWith('//')) return false;
+  return !NO_DESTINATION.has(plain.pathname.replace(/\/+$/, ''));
+}
+
+function plainAddress(path: string): URL | undefined {
+  try {
+    return new URL(path, OWN_ORIGIN);
+  } catch {
+    return undefined;
+  }
 }

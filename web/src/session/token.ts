@@ -32,6 +32,28 @@ export function onTokenChange(listener: () => void): () => void {
   };
 }
 
+/**
+ * Hears of a token that this page did not store itself: one of another tab, or of a later page when this one comes back
+ * out of the page cache. Returns how to stop listening.
+ */
+export function onTokenFromElsewhere(listener: () => void): () => void {
+  const look = (): void => {
+    if (storedToken() !== undefined) listener();
+  };
+  const heard = ({ key }: StorageEvent): void => {
+    if (key === KEY) look();
+  };
+  const restored = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) look();
+  };
+  window.addEventListener('storage', heard);
+  window.addEventListener('pageshow', restored);
+  return () => {
+    window.removeEventListener('storage', heard);
+    window.removeEventListener('pageshow', restored);
+  };
+}
+
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onTokenChange, () => storedToken() !== undefined);
 }

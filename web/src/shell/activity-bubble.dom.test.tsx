@@ -30,3 +30,17 @@ test('not on the next load', async () => {
   await loadApp();
   expect(screen.queryByText('新活动')).toBeNull();
 });
+
+test('the tabs come and go, the 5 s go on', async () => {
+  await loadApp();
+  cleanup();
+  act(() => void vi.advanceTimersByTime(3_000));
+  await loadApp();
+  expect(screen.getByText('新活动')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(screen.queryByText('新活动')).toBeNull();
+  cleanup();
+  act(() => void vi.advanceTimersByTime(60_000));
+  await loadApp();
+  expect(screen.queryByText('新活动')).toBeNull();
+});

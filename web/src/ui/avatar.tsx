@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import css from './avatar.module.css';
+import { lettersOf } from './letters.ts';
 
 interface AvatarProps {
   readonly src: string;
-  /** Whose it is; the first sign stands in for a picture that does not load. */
+  /** Whose it is; the first letter stands in for a picture that does not load. */
   readonly name: string;
   /** Edge in px. */
   readonly size?: number;
@@ -21,7 +22,7 @@ export function Avatar({ src, name, size = 40, decorative = false }: AvatarProps
         style={style}
         {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       >
-        {Array.from(name.trim())[0] ?? '客'}
+        {lettersOf(name.trim())[0] ?? '客'}
       </span>
     );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { Alert } from './icons/alert.tsx';
 import { Close } from './icons/close.tsx';
 import css from './dialog.module.css';
@@ -26,11 +26,13 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, variant = 'plain', dismissible = variant !== 'loading', autoHideMs } = props;
   const modal = useModal(open, { dismissible, close: onClose });
   const id = useId();
+  // Whatever is drawn meanwhile, the time runs on.
+  const hide = useEffectEvent(onClose);
   useEffect(() => {
     if (!open || autoHideMs === undefined) return;
-    const timer = window.setTimeout(onClose, autoHideMs);
+    const timer = window.setTimeout(() => hide(), autoHideMs);
     return () => window.clearTimeout(timer);
-  }, [open, autoHideMs, onClose]);
+  }, [open, autoHideMs]);
   return (
     // Esc and the close icon are the keyboard's way; a tap outside is one more.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -1,9 +1,23 @@
-import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { enterTop, leaveTop } from './modal-stack.ts';
+
+/** A tap so soon after a dialog opened is the second one of a double tap on what opened it. */
+export const DOUBLE_TAP_MS = 350;
+
+type DialogEvent = SyntheticEvent<HTMLDialogElement>;
 
 export interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
-  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onCancel: (event: DialogEvent) => void;
+  readonly onClose: (event: DialogEvent) => void;
+  readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
@@ -13,30 +27,41 @@ export interface Modal {
  */
 export function useModal(open: boolean, { dismissible, close }: { dismissible: boolean; close: () => void }): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const pressedOutside = useRef(false);
+  const openedAt = useRef(0);
+  // Layout effects end before the element leaves the page: a dialog closed after that would not give the focus back, and
+  // in older engines it would leave the page inert.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
-  // Taken out of the page while open, a dialog would leave the page inert in older engines.
-  useEffect(() => {
-    const dialog = ref.current;
+    if (dialog === null || !open) return;
+    if (!dialog.open) dialog.showModal();
+    enterTop(dialog);
+    openedAt.current = performance.now();
     return () => {
-      if (dialog?.open === true) dialog.close();
+      leaveTop(dialog);
+      if (dialog.open) dialog.close();
     };
-  }, []);
-  // React lets both events bubble, the browser does not: a dialog inside this one speaks only for itself.
+  }, [open]);
+  // React lets events bubble that the browser does not: a dialog inside this one speaks only for itself.
+  const own = (event: SyntheticEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
   return {
     ref,
     onCancel: (event) => {
-      if (!dismissible && event.target === event.currentTarget) event.preventDefault();
+      if (!dismissible && own(event)) event.preventDefault();
     },
     onClose: (event) => {
-      if (open && event.target === event.currentTarget) close();
+      // It comes late: what was closed by a development mode's second mount is open again by now.
+      if (!open || !own(event) || event.currentTarget.open) return;
+      // Some browsers let a second Esc, or Android's back, close what may not be closed.
+      if (dismissible) close();
+      else event.currentTarget.showModal();
+    },
+    onPointerDown: (event) => {
+      pressedOutside.current = own(event) && event.timeStamp - openedAt.current >= DOUBLE_TAP_MS;
     },
     onClick: (event) => {
-      if (dismissible && event.target === event.currentTarget) close();
+      // A finger that slides out of the dialog, or a text selected to beyond its edge, ends outside too: no tap.
+      if (dismissible && own(event) && pressedOutside.current) close();
     },
   };
 }

@@ -40,7 +40,7 @@ test('what was not kept says so and is still there', async () => {
   open(async () => false);
   await userEvent.type(screen.getByRole('textbox'), '！');
   await save();
-  expect(screen.getByText('提交失败')).toBeDefined();
+  expect(await screen.findByText('提交失败')).toBeDefined();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('原来的话！');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(false);
 });

@@ -1,3 +1,7 @@
+import { host } from '../session/hosts/current-host.ts';
+import type { ShareCard } from '../session/hosts/share-card.ts';
+import { topModal } from './modal-stack.ts';
+import { showShareHint } from './share-hint-state.ts';
 import { showToast } from './toast.tsx';
 
 /** Puts a text on the clipboard. On plain http there is no clipboard API: then by a selected field. False when refused. */
@@ -18,8 +22,8 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
-  // Inside an open dialog everything else is inert and could not be selected.
-  const home = document.querySelector('dialog[open]') ?? document.body;
+  // Beside an open dialog everything is inert and could not be selected.
+  const home = topModal() ?? document.body;
   const before = document.activeElement;
   home.append(field);
   field.select();
@@ -40,16 +44,9 @@ export async function copyToShare(text: string): Promise<void> {
   else showToast('复制失败，请手动复制地址', { tone: 'bad' });
 }
 
-/** Hands text and address to the system's share sheet; where there is none, copies both. */
-export async function share({ text, url }: { text: string; url: string }): Promise<void> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ text, url });
-      return;
-    } catch (error) {
-      // Closing the sheet is an answer, not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  await copyToShare(`${text} ${url}`);
+/** Sends a card the best way there is here: the system's share sheet, the host's own menu, at the least by copying. */
+export async function share(card: ShareCard): Promise<void> {
+  const sharing = await host().share(card);
+  if (sharing === 'in-menu') showShareHint(card);
+  if (sharing === 'unavailable') await copyToShare(`${card.text} ${card.link}`);
 }

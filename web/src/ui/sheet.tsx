@@ -14,9 +14,10 @@ export interface SheetProps {
   readonly footer?: ReactNode;
 }
 
-/** A drag of this far, or this fast, closes the sheet. */
+/** A drag of this far closes the sheet, or one that is this fast and no mere tremble of a tap. */
 const FAR_PX = 120;
 const FAST_PX_PER_MS = 0.5;
+const TREMBLE_PX = 24;
 
 /** The slide-up drawer: a modal dialog at the bottom edge, closed by its icon, Esc, a tap outside or a drag down. */
 export function Sheet({ open, onClose, title, surface = 'ink', children, footer }: SheetProps) {
@@ -30,7 +31,8 @@ export function Sheet({ open, onClose, title, surface = 'ink', children, footer 
     setPulled(0);
     if (start === undefined) return;
     const far = event.clientY - start.y;
-    if (far > FAR_PX || far / Math.max(1, event.timeStamp - start.at) > FAST_PX_PER_MS) onClose();
+    const fast = far / Math.max(1, event.timeStamp - start.at) > FAST_PX_PER_MS;
+    if (far > FAR_PX || (fast && far > TREMBLE_PX)) onClose();
   };
   return (
     // Esc and the close button are the keyboard's way; a tap outside is one more.
@@ -68,7 +70,11 @@ export function Sheet({ open, onClose, title, surface = 'ink', children, footer 
               <Close />
             </button>
           </header>
-          <div className={css.content}>{children}</div>
+          {/* A place for the keyboard to scroll from, also where there is nothing in it but words. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={css.content} tabIndex={0}>
+            {children}
+          </div>
           {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
         </div>
       )}

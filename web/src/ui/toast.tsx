@@ -1,5 +1,7 @@
 import { TIMING_MS } from '@juzhongren/contract/limits';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { onTopChange, topModal } from './modal-stack.ts';
 import css from './toast.module.css';
 
 export type ToastTone = 'plain' | 'good' | 'bad';
@@ -32,22 +34,43 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; once in the app. A popover, so that it stands above open dialogs where browsers have popovers. */
+/**
+ * Where toasts appear; once in the app. Inside the topmost dialog while one is open: all else is inert then, so that a
+ * toast elsewhere could not be heard nor, where browsers have no popovers, be seen.
+ */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribe, () => current);
-  const ref = useRef<HTMLDivElement>(null);
+  const modal = useSyncExternalStore(onTopChange, topModal);
+  return modal === undefined ? <ToastPlace toast={toast} /> : createPortal(<ToastPlace toast={toast} />, modal);
+}
+
+/** Ears follow a place from a moment after it is there; words that come with it, when a dialog opens or closes, wait so long. */
+const SETTLED_MS = 50;
+
+function ToastPlace({ toast }: { toast: ToastState | undefined }) {
+  const [held, setHeld] = useState(toast?.number);
+  const shown = toast?.number === held ? undefined : toast;
   useEffect(() => {
-    const host = ref.current;
-    if (host === null || typeof host.showPopover !== 'function') return;
-    if (host.matches(':popover-open')) host.hidePopover();
-    if (toast !== undefined) host.showPopover();
-  }, [toast]);
+    if (held === undefined) return;
+    const timer = setTimeout(() => setHeld(undefined), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const ref = useRef<HTMLDivElement>(null);
+  // Open also while it is empty: ears only follow a place that is there before the words are.
+  useLayoutEffect(() => {
+    const place = ref.current;
+    if (place === null || typeof place.showPopover !== 'function') return;
+    place.showPopover();
+    return () => {
+      if (place.matches(':popover-open')) place.hidePopover();
+    };
+  }, []);
   return (
-    <div ref={ref} popover="manual" className={css.host} data-shown={toast !== undefined}>
+    <div ref={ref} popover="manual" className={css.host} data-shown={shown !== undefined}>
       <div role="status" aria-live="polite" aria-atomic="true">
-        {toast !== undefined && (
-          <p key={toast.number} className={css.toast} data-tone={toast.tone}>
-            {toast.text}
+        {shown !== undefined && (
+          <p key={shown.number} className={css.toast} data-tone={shown.tone}>
+            {shown.text}
           </p>
         )}
       </div>

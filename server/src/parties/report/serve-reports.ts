@@ -25,17 +25,20 @@ export function serveReports(app: FastifyInstance, parties: Parties): void {
   });
 }
 
-/** Makes the page of a token, once for all who ask until something happens in its room. Undefined when there is none. */
+/**
+ * Makes the page of a token, once for all who ask until something happens in its room, or the room is read anew because
+ * a name went. Undefined when there is none.
+ */
 function pageMaker(parties: Parties): (token: string) => Promise<string | undefined> {
-  const made = new RecentMap<string, { seq: number; page: Promise<string> }>(PAGES_MAX);
+  const made = new RecentMap<string, { state: RoomReading['state']; page: Promise<string> }>(PAGES_MAX);
   return async (token) => {
     const report = await findReport(parties, token);
     if (report === undefined) return undefined;
-    const { seq } = report.room;
+    const { state } = report.room;
     const known = made.get(token);
-    if (known?.seq === seq) return known.page;
+    if (known?.state === state) return known.page;
     const page = caseFileOf(parties, report).then(reportPage);
-    made.set(token, { seq, page });
+    made.set(token, { state, page });
     page.catch(() => made.delete(token));
     return page;
   };

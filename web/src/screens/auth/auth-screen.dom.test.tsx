@@ -1,26 +1,38 @@
 import { authPhone, authPhoneCode, captchaChallenge } from '@juzhongren/contract/accounts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveOriginPath } from '../../session/origin-path.ts';
 import { storedToken, storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
 keepPageClean();
+// As the app runs: every screen comes twice in development.
+configure({ reactStrictMode: true });
 const open = (state?: unknown) => show(<AuthScreen />, { path: '/auth', at: { pathname: '/auth', state } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 const agree = () => userEvent.click(screen.getByRole('checkbox'));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const told = () => screen.getByRole('status').textContent;
+
+function reasonAt(name: string): string | undefined {
+  const described = field(name).getAttribute('aria-describedby');
+  return described === null ? undefined : document.getElementById(described)?.textContent;
+}
 
 async function fillIn(): Promise<void> {
   await type('请输入手机号', '13800000000');
   await type('请输入验证码', '1234');
   await agree();
 }
+
+// The last test's words must not count for this one's.
+beforeEach(() => showToast('nothing yet'));
 
 describe('warnings, in this order', () => {
   test('agreement, phone, code', async () => {
@@ -117,6 +129,106 @@ describe('signing in', () => {
     await waitFor(() => expect(told()).toBe('登录失败[-500]'));
   });
 
+  test('a loading dialog stands above it meanwhile, and goes with the failure; what was typed stays', async () => {
+    const services = fakeServices();
+    let fail: (reason: Error) => void = () => {};
+    vi.stubGlobal('fetch', () => new Promise((_resolve, reject) => (fail = reject)));
+    open();
+    await fillIn();
+    await press('注册/登录');
+    expect(screen.getByRole('dialog', { name: '登录中…' })).toBeDefined();
+    fail(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(told()).toBe('登录失败，请稍后重试'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([field('请输入手机号').value, field('请输入验证码').value]).toEqual(['13800000000', '1234']);
+    expect(services.sent).toEqual([]);
+  });
+
+  test('Enter sends, and a second one while it is on its way does not', async () => {
+    const services = fakeServices();
+    services.fail(authPhone, 'never');
+    open();
+    await fillIn();
+    await userEvent.type(field('请输入验证码'), '{Enter}{Enter}');
+    await userEvent.dblClick(screen.getByRole('button', { name: '注册/登录', hidden: true }));
+    expect(services.of(authPhone)).toHaveLength(1);
+  });
+
+  test('two taps before the screen could say that it is busy send once', async () => {
+    const services = fakeServices();
+    services.fail(authPhone, 'never');
+    open();
+    await fillIn();
+    const button = screen.getByRole('button', { name: '注册/登录' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(services.of(authPhone)).toHaveLength(1);
+  });
+
+  test('a wrong code is marked and selected: the next digits take its place', async () => {
+    fakeServices().refuse(authPhone, -20005);
+    open();
+    await fillIn();
+    await press('注册/登录');
+    await waitFor(() => expect(document.activeElement).toBe(field('请输入验证码')));
+    expect(field('请输入验证码').getAttribute('aria-invalid')).toBe('true');
+    expect([field('请输入验证码').selectionStart, field('请输入验证码').selectionEnd]).toEqual([0, 4]);
+  });
+
+  test('an answer that comes after leaving signs nobody in and leads nowhere', async () => {
+    let answer: (response: Response) => void = () => {};
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const router = open({ from: '/records' });
+    await fillIn();
+    await press('注册/登录');
+    await act(() => router.navigate('/scripts'));
+    answer(Response.json({ err: 0, params: { token: 'late', supply: false } }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    expect(router.state.location.pathname).toBe('/scripts');
+    expect(storedToken()).toBeUndefined();
+    await waitFor(() => expect(told()).toBe('nothing yet'));
+  });
+
+  test('while the next screen is on its way nobody can sign in once more', async () => {
+    const services = fakeServices();
+    services.answer(authPhone, { token: 'secret', supply: true });
+    let come: () => void = () => {};
+    const router = open({ from: '/slow' });
+    const slow = new Promise<null>((resolve) => (come = () => resolve(null)));
+    router.patchRoutes(null, [{ path: '/register', loader: () => slow, element: <p>next</p> }]);
+    await fillIn();
+    await press('注册/登录');
+    await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+    expect(screen.getByRole('dialog', { name: '登录中…' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '注册/登录', hidden: true }));
+    expect(services.of(authPhone)).toHaveLength(1);
+    await act(async () => come());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  });
+
+  test.each([
+    ['another tab', () => window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'theirs' }))],
+    ['the page cache', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+  ])('somebody signed in meanwhile, says %s: the way goes on', async (_where, tell) => {
+    const router = open({ from: '/records' });
+    localStorage.setItem('token', 'theirs');
+    act(() => void tell());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('why it was refused is said below, as far as it is known, until something is typed', async () => {
+    fakeServices().refuse(authPhone, 1004);
+    open();
+    await fillIn();
+    await press('注册/登录');
+    await waitFor(() => expect(reasonAt('请输入验证码')).toBe('操作太频繁，请稍后再试'));
+    await type('请输入验证码', '{Backspace}');
+    expect(reasonAt('请输入验证码')).toBeUndefined();
+  });
+
   test('who is signed in already goes home', () => {
     storeToken('secret');
     expect(open().state.location.pathname).toBe('/');
@@ -159,14 +271,65 @@ describe('getting a code', () => {
     expect(services.of(authPhoneCode)).toEqual([]);
   });
 
-  test('a refused code says so and gives the button back', async () => {
+  test.each([
+    [5000, undefined],
+    [-20006, '验证码获取太频繁，请稍后再试'],
+    [-20001, '人机验证没有通过，请再试一次'],
+    [1004, '操作太频繁，请稍后再试'],
+    ['no network', undefined],
+    [503, undefined],
+  ] as const)('%s: says it failed, why if that is known, and gives the button back', async (how, reason) => {
     const services = fakeServices();
     services.answer(captchaChallenge, { required: false, challenge: null, rand: '' });
-    services.refuse(authPhoneCode, 5000);
+    if (how === 'no network' || how === 503) services.fail(authPhoneCode, how);
+    else services.refuse(authPhoneCode, how);
     open();
     await type('请输入手机号', '13800000000');
     await press('获取验证码');
     await waitFor(() => expect(told()).toBe('获取验证码失败'));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
+    expect(reasonAt('请输入验证码')).toBe(reason);
+  });
+
+  test('a phone number that cannot be right is marked, and why is said beside it', async () => {
+    const services = fakeServices();
+    services.answer(captchaChallenge, { required: false, challenge: null, rand: '' });
+    services.refuse(authPhoneCode, 1001);
+    open();
+    await type('请输入手机号', '1');
+    await press('获取验证码');
+    await waitFor(() => expect(told()).toBe('获取验证码失败'));
+    expect(reasonAt('请输入手机号')).toBe('这个手机号好像不对，检查一下吧');
+    expect(reasonAt('请输入验证码')).toBeUndefined();
+    expect(field('请输入手机号').getAttribute('aria-invalid')).toBe('true');
+    await type('请输入手机号', '3');
+    expect(reasonAt('请输入手机号')).toBeUndefined();
+  });
+
+  test('once a code is on its way the empty field is no mistake any more', async () => {
+    const services = fakeServices();
+    services.answer(captchaChallenge, { required: false, challenge: null, rand: '' });
+    services.answer(authPhoneCode, {});
+    open();
+    await type('请输入手机号', '13800000000');
+    await agree();
+    await press('注册/登录');
+    expect(field('请输入验证码').getAttribute('aria-invalid')).toBe('true');
+    await press('获取验证码');
+    await screen.findByRole('button', { name: /重新获取/ });
+    expect(field('请输入验证码').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  test('two taps before the screen could say that it is busy ask once', async () => {
+    const services = fakeServices();
+    services.fail(captchaChallenge, 'never');
+    open();
+    await type('请输入手机号', '13800000000');
+    const button = screen.getByRole('button', { name: '获取验证码' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(services.of(captchaChallenge)).toHaveLength(1);
   });
 });

@@ -1,18 +1,26 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { appConfig } from '../../net/app-config.ts';
+import { useArrivalFromElsewhere } from '../../session/arrival.ts';
+import { host } from '../../session/hosts/current-host.ts';
 import { storedToken } from '../../session/token.ts';
+import type { HostKind } from '../../session/hosts/host.ts';
 import { useGoBack } from '../../ui/go-back.ts';
 import { Close } from '../../ui/icons/close.tsx';
 import css from './auth-screen.module.css';
+import { useHostKind } from './host-kind.ts';
+import { MessengerSignIn } from './messenger-sign-in.tsx';
+import { MiniProgramSignIn } from './mini-program-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function AuthScreen() {
   // Asked once: signing in here has a way of its own to go on.
   const [signedIn] = useState(() => storedToken() !== undefined);
+  const kind = useHostKind();
   const goBack = useGoBack();
-  if (signedIn) return <Navigate to="/" replace />;
+  useArrivalFromElsewhere();
+  // A mini-program's login may end while this screen is still being loaded: then the way goes on as after signing in.
+  if (signedIn && kind !== 'mini-program') return <Navigate to="/" replace />;
   return (
     <div className={css.page}>
       <button type="button" className={css.close} aria-label="返回" onClick={goBack}>
@@ -23,11 +31,14 @@ export function AuthScreen() {
           <span className={css.seal}>{PRODUCT_NAME}</span>
           <span className={css.line}>报上名来，入座</span>
         </h1>
-        <SignInForm />
-        {appConfig().standIns.sms && (
-          <p className={css.note}>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</p>
-        )}
+        <Way kind={kind} />
       </main>
     </div>
   );
+}
+
+/** The way in that fits where the app runs. */
+function Way({ kind }: { kind: HostKind }) {
+  if (kind === 'mini-program') return <MiniProgramSignIn />;
+  return host().quickSignIn ? <MessengerSignIn /> : <SignInForm />;
 }

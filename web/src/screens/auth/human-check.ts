@@ -1,22 +1,23 @@
 import { captchaChallenge } from '@juzhongren/contract/accounts';
 import { send } from '../../net/send.ts';
-
-/** What the human check ended with; `closed` is the captcha's ret 2: somebody closed it. */
-export type HumanCheckResult =
-  | { readonly how: 'passed'; readonly ticket: string; readonly rand: string }
-  | { readonly how: 'closed' }
-  | { readonly how: 'failed' };
+import type { HumanCheckResult } from './human-check-result.ts';
+import { passTencentCaptcha, tencentChallengeSchema } from './tencent-captcha.ts';
 
 /** Any ticket passes where the operator switched the check off; an empty one might look forgotten. */
 const NO_CHECK_TICKET = 'none';
 
-/** Fetches a challenge and works on it beside the page until it is solved or `signal` gives up. */
-export async function passHumanCheck(signal: AbortSignal): Promise<HumanCheckResult> {
+/**
+ * Fetches a challenge and passes it: by work beside the page, or in a vendor's window, of which `beforeWindow` is told just
+ * before it opens. `signal` gives up.
+ */
+export async function passHumanCheck(signal: AbortSignal, beforeWindow: () => void): Promise<HumanCheckResult> {
   const answer = await send(captchaChallenge, {}, { signal });
   if (signal.aborted) return { how: 'closed' };
   if (!answer.ok) return { how: 'failed' };
   const { required, challenge, rand } = answer.params;
   if (!required) return { how: 'passed', ticket: NO_CHECK_TICKET, rand };
+  const vendors = tencentChallengeSchema.safeParse(challenge);
+  if (vendors.success) return passTencentCaptcha(vendors.data, { signal, beforeWindow });
   const ticket = await solve(challenge, signal);
   if (signal.aborted) return { how: 'closed' };
   return ticket === undefined ? { how: 'failed' } : { how: 'passed', ticket, rand };

@@ -1,16 +1,21 @@
-import { authPhone } from '@juzhongren/contract/accounts';
-import { CODE_LENGTH, PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { useRef, useState, type FormEvent } from 'react';
-import { send } from '../../net/send.ts';
-import { channelId } from '../../session/channel.ts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { appConfig } from '../../net/app-config.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useArrival } from '../../session/arrival.ts';
 import { Agreement } from './agreement.tsx';
 import { CodeButton } from './code-button.tsx';
+import { codeDigits } from './code-digits.ts';
+import { refusalReason, type Reason } from './refusal-reason.ts';
 import css from './sign-in-form.module.css';
-import { signInFailure } from './sign-in-texts.ts';
+import { StandInNote } from './stand-in-note.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Fields grow into their place; a browser's own width would push it out of a narrow screen, or one with large text. */
+const FIELD_SIZE = 4;
 
 type Part = 'agreement' | 'phone' | 'code';
 const WARNINGS: Record<Part, string> = {
@@ -19,85 +24,122 @@ const WARNINGS: Record<Part, string> = {
   code: '验证码不能为空',
 };
 
-export function SignInForm() {
+/** Phone and code. With the `accessToken` of a messaging app's sign-in it binds the phone to that account. */
+export function SignInForm({ accessToken }: { accessToken?: string }) {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Part>();
   const [shakes, setShakes] = useState({ agreement: 0, phone: 0, code: 0 });
+  const [reason, setReason] = useState<Reason>();
+  const [codesRefused, setCodesRefused] = useState(0);
   const phoneInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
-  const { arrive, supply } = useArrival();
 
-  const warn = (part: Part): void => {
+  const mark = (part: Part): void => {
     setWrong(part);
     setShakes((old) => ({ ...old, [part]: old[part] + 1 }));
+  };
+  const warn = (part: Part): void => {
+    mark(part);
     if (part === 'phone') phoneInput.current?.focus();
     if (part === 'code') codeInput.current?.focus();
     showToast(WARNINGS[part], { tone: 'bad' });
   };
+  const explain = (why: Reason | undefined): void => {
+    setReason(why);
+    if (why?.at === 'phone') mark('phone');
+  };
+  const typed = (): void => {
+    setWrong(undefined);
+    setReason(undefined);
+  };
+  const { busy, signIn } = useSignIn((failure) => {
+    explain(refusalReason(failure));
+    if (failure.err !== ERROR.codeWrong) return;
+    mark('code');
+    setCodesRefused((count) => count + 1);
+  });
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  // After the loading dialog gave the focus back: the next thing typed replaces the wrong code.
+  useEffect(() => {
+    if (codesRefused === 0) return;
+    codeInput.current?.focus();
+    codeInput.current?.select();
+  }, [codesRefused]);
+
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!agreed) return warn('agreement');
     if (phone.trim() === '') return warn('phone');
-    if (code.trim() === '') return warn('code');
-    setBusy(true);
-    const channel = channelId();
-    const answer = await send(authPhone, {
-      phone: phone.trim(),
-      code: code.trim(),
-      ...(channel === undefined ? {} : { channelId: channel }),
-    });
-    setBusy(false);
-    if (!answer.ok) {
-      showToast(signInFailure(answer), { tone: 'bad' });
-      return;
-    }
-    const { token } = answer.params;
-    await (answer.params.supply ? supply(token) : arrive(token));
+    if (code === '') return warn('code');
+    void signIn({ phone: phone.trim(), code, accessToken });
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label="请输入手机号"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={PHONE_LENGTH_MAX}
-        value={phone}
-        inputRef={phoneInput}
-        wrong={wrong === 'phone'}
-        shake={shakes.phone}
-        onChange={(event) => {
-          setPhone(event.target.value);
-          setWrong(undefined);
-        }}
-      />
-      <Field
-        label="请输入验证码"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        inputRef={codeInput}
-        wrong={wrong === 'code'}
-        shake={shakes.code}
-        onChange={(event) => {
-          setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
-          setWrong(undefined);
-        }}
-        trailing={
-          <CodeButton phone={phone} onPhoneMissing={() => warn('phone')} onSent={() => codeInput.current?.focus()} />
-        }
-      />
-      <Button type="submit" tone="primary" block busy={busy} className={css.submit}>
-        注册/登录
-      </Button>
-      <Agreement agreed={agreed} onChange={setAgreed} shake={shakes.agreement} />
-    </form>
+    <>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <Field
+          label="请输入手机号"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          size={FIELD_SIZE}
+          maxLength={PHONE_LENGTH_MAX}
+          value={phone}
+          hint={reason?.at === 'phone' ? reason.text : undefined}
+          inputRef={phoneInput}
+          wrong={wrong === 'phone'}
+          shake={shakes.phone}
+          onChange={(event) => {
+            setPhone(event.target.value);
+            typed();
+          }}
+        />
+        <Field
+          label="请输入验证码"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          size={FIELD_SIZE}
+          value={code}
+          hint={reason?.at === 'code' ? reason.text : undefined}
+          inputRef={codeInput}
+          wrong={wrong === 'code'}
+          shake={shakes.code}
+          onChange={(event) => {
+            setCode(codeDigits(event.target.value));
+            typed();
+          }}
+          trailing={
+            <CodeButton
+              phone={phone}
+              onPhoneMissing={() => warn('phone')}
+              onSent={() => {
+                setWrong(undefined);
+                codeInput.current?.focus();
+              }}
+              onReason={explain}
+            />
+          }
+        />
+        <Button type="submit" tone="primary" block busy={busy} className={css.submit}>
+          {accessToken === undefined ? '注册/登录' : '绑定手机号'}
+        </Button>
+        <Agreement
+          agreed={agreed}
+          onChange={(now) => {
+            setAgreed(now);
+            setWrong(undefined);
+          }}
+          shake={shakes.agreement}
+        />
+      </form>
+      {appConfig().standIns.sms && (
+        <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>
+      )}
+      <Dialog open={busy} onClose={() => undefined} variant="loading" title="登录中…" />
+    </>
   );
 }

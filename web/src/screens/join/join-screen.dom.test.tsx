@@ -1,14 +1,19 @@
+import { authYiliMiniLogin } from '@juzhongren/contract/messenger';
 import { partyJoin } from '@juzhongren/contract/parties';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionInvalid } from '../../net/session-invalid.ts';
-import { storeToken } from '../../session/token.ts';
+import { startMiniProgramLogin, takeMiniProgramFailure } from '../../session/mini-program-login.ts';
+import { storedToken, storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
 import { JoinScreen } from './join-screen.tsx';
 
 keepPageClean();
+// As the app runs: every screen comes twice in development.
+configure({ reactStrictMode: true });
 const AT = '/join/abcdefghijkl';
 const leave = vi.fn<() => void>();
 beforeEach(() => {
@@ -16,9 +21,12 @@ beforeEach(() => {
   onSessionInvalid(leave);
   window.history.replaceState(null, '', AT);
 });
+afterEach(() => vi.restoreAllMocks());
 const open = () => show(<JoinScreen />, { path: '/join/:partyId', at: AT });
+const inMiniProgram = () =>
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.50 miniProgram/wx123');
 
-test('joins by itself and goes on to the room', async () => {
+test('joins by itself, once, and goes on to the room', async () => {
   const services = fakeServices();
   services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
   storeToken('secret');
@@ -30,6 +38,24 @@ test('joins by itself and goes on to the room', async () => {
   expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
 });
 
+test('loaded anew while it joins, it asks under the same name; the next invitation has a name of its own', async () => {
+  const services = fakeServices();
+  services.fail(partyJoin, 'never');
+  storeToken('secret');
+  open();
+  await waitFor(() => expect(services.sent).toHaveLength(1));
+  cleanup();
+  services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
+  const router = open();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  cleanup();
+  open();
+  await waitFor(() => expect(services.sent).toHaveLength(3));
+  const names = services.sent.map(({ body }) => (body as { requestId: string }).requestId);
+  expect(names[1]).toBe(names[0]);
+  expect(names[2]).not.toBe(names[0]);
+});
+
 test('a visitor signs in first and comes back to the invitation', async () => {
   const services = fakeServices();
   open();
@@ -38,16 +64,80 @@ test('a visitor signs in first and comes back to the invitation', async () => {
   expect(services.sent).toEqual([]);
 });
 
+test('a dead token leads to sign-in without a word about an error', async () => {
+  fakeServices().refuse(partyJoin, 2);
+  storeToken('dead');
+  open();
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  expect(sessionStorage.getItem('fromURL')).toBe(AT);
+  expect(storedToken()).toBeUndefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test.each([
-  [5000, '系统错误，请联系客服'],
-  [4002, '邀请链接已失效'],
-  [4046, '邀请链接已失效'],
-  [4003, '未知错误[4003]'],
-])('err %d says %s and offers the way home', async (err, text) => {
-  const services = fakeServices();
-  services.refuse(partyJoin, err);
+  [5000, '系统错误，请联系客服', undefined],
+  [4002, '邀请链接已失效', undefined],
+  [4046, '邀请链接已失效', undefined],
+  [4003, '未知错误[4003]', '房间已经满员'],
+  [9999, '未知错误[9999]', undefined],
+])('err %d says %s and offers the way home', async (err, text, reason) => {
+  fakeServices().refuse(partyJoin, err);
   storeToken('secret');
   open();
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(text);
+  expect(alert.nextElementSibling?.textContent).toBe(reason);
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
+test.each(['no network', 503] as const)('%s: says so, and can be tried again as the same request', async (how) => {
+  const services = fakeServices();
+  services.fail(partyJoin, how);
+  storeToken('secret');
+  const router = open();
+  expect((await screen.findByRole('alert')).textContent).toBe('未知错误[-500]');
+  expect(screen.getByRole('link', { name: '返回首页' })).toBeDefined();
+  services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(services.sent[1]?.body).toEqual(services.sent[0]?.body);
+});
+
+test('who leaves meanwhile is not led into the room', async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  storeToken('secret');
+  const router = open();
+  await act(() => router.navigate('/scripts'));
+  answer(Response.json({ err: 0, params: { partyId: 'abcdefghijkl', seq: 3 } }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  expect(router.state.location.pathname).toBe('/scripts');
+});
+
+test('in a mini-program it waits for the login, then joins as that person', async () => {
+  inMiniProgram();
+  const services = fakeServices();
+  services.answer(authYiliMiniLogin, { token: 'mine' });
+  services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
+  storeToken('theirs');
+  startMiniProgramLogin({ authorizationCode: 'c1', appKey: 'k' });
+  const router = open();
+  expect(screen.getByText('正在加入房间…')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(services.of(partyJoin).map(({ token }) => token)).toEqual(['mine']);
+});
+
+test('a mini-program’s login that fails leads to sign-in like any visitor', async () => {
+  inMiniProgram();
+  const services = fakeServices();
+  services.refuse(authYiliMiniLogin, 5);
+  startMiniProgramLogin({ authorizationCode: 'c2', appKey: 'k' });
+  open();
+  expect(leave).not.toHaveBeenCalled();
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  expect(sessionStorage.getItem('fromURL')).toBe(AT);
+  expect(services.of(partyJoin)).toEqual([]);
+  // Left to be said there.
+  expect(takeMiniProgramFailure()).toBe(true);
 });

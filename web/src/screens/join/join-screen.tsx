@@ -1,40 +1,21 @@
-import { partyJoin } from '@juzhongren/contract/parties';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { track } from '../../analytics/analytics.ts';
-import { makeRequestId } from '../../net/request-id.ts';
-import { send } from '../../net/send.ts';
-import { reportSessionInvalid } from '../../net/session-invalid.ts';
-import { enterParty } from '../../session/current-party.ts';
-import { storedToken } from '../../session/token.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useParams } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/icons/alert.tsx';
-import { joinFailure } from './join-texts.ts';
+import { joinFailure, joinReason } from './join-texts.ts';
 import css from './join-screen.module.css';
+import { useJoining } from './use-joining.ts';
 
 /** An invitation: joins by itself and goes on to the room. Visitors sign in first and come back here. */
 export function JoinScreen() {
   const { partyId = '' } = useParams();
-  const [failure, setFailure] = useState<string>();
-  const navigate = useNavigate();
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    if (storedToken() === undefined) {
-      reportSessionInvalid();
-      return;
-    }
-    void send(partyJoin, { partyId, requestId: makeRequestId() }).then((answer) => {
-      if (!answer.ok) {
-        setFailure(joinFailure(answer));
-        return undefined;
-      }
-      enterParty(answer.params.partyId);
-      track({ name: 'room_joined', fields: {} });
-      return navigate('/game', { replace: true });
-    });
-  }, [partyId, navigate]);
+  // Another invitation is another joining.
+  return <Joining key={partyId} partyId={partyId} />;
+}
+
+function Joining({ partyId }: { partyId: string }) {
+  const { failure, retry } = useJoining(partyId);
+  const mayRetry = failure !== undefined && failure.fault !== 'refused';
+  const reason = failure && joinReason(failure);
   return (
     <main className={css.main}>
       <h1 className="visually-hidden">加入房间</h1>
@@ -46,10 +27,20 @@ export function JoinScreen() {
       ) : (
         <>
           <Alert className={css.icon} />
-          <p role="alert">{failure}</p>
-          <ButtonLink to="/" replace tone="primary">
-            返回首页
-          </ButtonLink>
+          <div className={css.words}>
+            <p role="alert">{joinFailure(failure)}</p>
+            {reason !== undefined && <p className={css.reason}>{reason}</p>}
+          </div>
+          <div className={css.actions}>
+            {mayRetry && (
+              <Button tone="primary" block onClick={retry}>
+                重试
+              </Button>
+            )}
+            <ButtonLink to="/" replace block tone={mayRetry ? 'quiet' : 'primary'}>
+              返回首页
+            </ButtonLink>
+          </div>
         </>
       )}
     </main>

@@ -2,6 +2,9 @@ import { authLogout } from '@juzhongren/contract/accounts';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { enterParty } from '../../session/current-party.ts';
+import { keepFeedbackDraft } from '../../session/feedback-draft.ts';
+import { saveOriginPath } from '../../session/origin-path.ts';
+import { noteRecordsSeen } from '../../session/records-seen.ts';
 import { storedToken, storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -21,4 +24,15 @@ test.each(['no network', 500] as const)('the token goes, also when the server an
   expect(storedToken()).toBeUndefined();
   expect(sessionStorage.getItem('partyId')).toBeNull();
   expect(services.of(authLogout)).toMatchObject([{ token: 'secret' }]);
+});
+
+test('what this tab knew of the person goes with the token', async () => {
+  fakeServices().fail(authLogout, 'no network');
+  storeToken('secret');
+  keepFeedbackDraft('写了一半');
+  noteRecordsSeen();
+  saveOriginPath('/records');
+  const router = show(<LogoutScreen />, { path: '/logout', at: '/logout' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect({ ...sessionStorage }).toEqual({});
 });

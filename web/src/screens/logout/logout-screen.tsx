@@ -2,8 +2,8 @@ import { authLogout } from '@juzhongren/contract/accounts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../../net/send.ts';
-import { leaveParty } from '../../session/current-party.ts';
-import { forgetToken, storedToken } from '../../session/token.ts';
+import { forgetPerson } from '../../session/forget-person.ts';
+import { storedToken } from '../../session/token.ts';
 import { Loading } from '../../ui/skeleton.tsx';
 
 /** Revokes the token, as far as the server can be reached, and forgets it either way. */
@@ -12,8 +12,7 @@ export function LogoutScreen() {
   useEffect(() => {
     const token = storedToken();
     if (token !== undefined) void send(authLogout, {}, { token });
-    leaveParty();
-    forgetToken();
+    forgetPerson();
     void navigate('/auth', { replace: true });
     // Once: everything here is done on coming.
     // oxlint-disable-next-line react/exhaustive-deps

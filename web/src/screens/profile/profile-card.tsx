@@ -2,13 +2,22 @@ import type { Profile } from '@juzhongren/contract/accounts';
 import { useState } from 'react';
 import { formatDate } from '../../format/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Pen } from '../../ui/icons/pen.tsx';
+import { lettersOf } from '../../ui/letters.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import css from './profile-card.module.css';
 
 /** «0» until a first game is over; else as it came, one decimal at most. */
 const average = (score: number): string => String(Number(score.toFixed(1)));
 
-export function ProfileCard({ profile }: { profile: Profile }) {
+/** In letters: more are set smaller, so that the longest fits also on a small phone. */
+const LONG_NAME = 12;
+/** Of a number with its name above it. */
+const NUMBER_HEIGHT = 'calc(var(--text-tiny) * 1.6 + 1.75rem)';
+
+/** Who one is; a tap anywhere on it changes that. */
+export function ProfileCard({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   // As of when the card came: membership ends by the day, not by the second.
   const [now] = useState(() => Date.now() / 1000);
   const member = profile.vipInvalidTime > now;
@@ -17,9 +26,14 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <div className={css.person}>
         <Avatar src={profile.avatar} name={profile.nickname} size={72} decorative />
         <div className={css.words}>
-          <p className={css.name}>{profile.nickname}</p>
+          <p className={css.name} data-long={lettersOf(profile.nickname).length > LONG_NAME}>
+            {profile.nickname}
+          </p>
           <p className={css.id}>ID {profile.id}</p>
         </div>
+        <button type="button" className={css.edit} aria-label="编辑资料" onClick={onEdit}>
+          <Pen />
+        </button>
       </div>
       <dl className={css.numbers}>
         <div className={css.number}>
@@ -47,6 +61,18 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   );
 }
 
+/** As high as the card: what is below stays where it is. */
+export function ProfileCardFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <section className={css.failed} role="alert">
+      <p>获取个人资料失败</p>
+      <Button onClick={onRetry} busy={busy}>
+        重试
+      </Button>
+    </section>
+  );
+}
+
 export function ProfileCardSkeleton() {
   return (
     <Loading className={css.card}>
@@ -58,9 +84,9 @@ export function ProfileCardSkeleton() {
         </div>
       </div>
       <div className={css.numbers}>
-        <Skeleton height="48px" />
-        <Skeleton height="48px" />
-        <Skeleton height="48px" />
+        <Skeleton height={NUMBER_HEIGHT} />
+        <Skeleton height={NUMBER_HEIGHT} />
+        <Skeleton height={NUMBER_HEIGHT} />
       </div>
     </Loading>
   );

@@ -1,43 +1,56 @@
 import { APP_VERSION } from '@juzhongren/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { Forward } from '../../ui/icons/forward.tsx';
-import { Leave } from '../../ui/icons/leave.tsx';
-import { Scroll } from '../../ui/icons/scroll.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { useState } from 'react';
+import { appConfig } from '../../net/app-config.ts';
+import { LegalLink } from '../../ui/legal-link.tsx';
+import { profileQuery } from '../../ui/profile-query.ts';
+import { EditProfile } from './edit-profile.tsx';
 import { FavoritesRow } from './favorites-row.tsx';
-import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
+import { ProfileCard, ProfileCardFailed, ProfileCardSkeleton } from './profile-card.tsx';
+import { ProfileLinks } from './profile-links.tsx';
 import css from './profile-screen.module.css';
-import { profileQuery } from './queries.ts';
 
-const LINKS = [
-  { to: '/records', label: '游戏记录', Icon: Scroll },
-  { to: '/logout', label: '退出登录', Icon: Leave },
-] as const;
-
+/** 我的: who one is here, and where one goes from there. */
 export function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
+  const [editing, setEditing] = useState(false);
+  const retry = (): void => void refetch();
   return (
     <main className={css.main}>
       <h1 className="visually-hidden">我的</h1>
-      {data !== undefined && <ProfileCard profile={data} />}
-      {data === undefined && isError && (
-        <ErrorState text="获取个人资料失败" onRetry={() => void refetch()} busy={isFetching} />
+      {data !== undefined && (
+        <div className={css.card}>
+          <ProfileCard profile={data} onEdit={() => setEditing(true)} />
+          {isError && (
+            <p className={css.stale} role="status">
+              这是之前的资料
+              <button type="button" className={css.again} disabled={isFetching} onClick={retry}>
+                重试
+              </button>
+            </p>
+          )}
+          <EditProfile profile={data} open={editing} onClose={() => setEditing(false)} />
+        </div>
       )}
+      {data === undefined && isError && <ProfileCardFailed onRetry={retry} busy={isFetching} />}
       {data === undefined && !isError && <ProfileCardSkeleton />}
       <FavoritesRow />
-      <ul className={css.links}>
-        {LINKS.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link className={css.link} to={to}>
-              <Icon className={css.icon} />
-              <span className={css.label}>{label}</span>
-              <Forward className={css.forward} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className={css.version}>版本 {APP_VERSION}</p>
+      <ProfileLinks unrated={data?.stayCommentCount ?? 0} />
+      <Foot />
     </main>
+  );
+}
+
+function Foot() {
+  const { record } = appConfig().operator;
+  return (
+    <footer className={css.foot}>
+      <p className={css.legal}>
+        <LegalLink which="terms" />
+        <LegalLink which="privacy" />
+      </p>
+      <p>版本 {APP_VERSION}</p>
+      {record !== null && <p>{record}</p>}
+    </footer>
   );
 }

@@ -1,13 +1,7 @@
-import { userProfile } from '@juzhongren/contract/accounts';
 import { favoriteList } from '@juzhongren/contract/catalogue';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
-
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => load(userProfile, {}, { signal }),
-});
 
 /** Scripts the caller keeps, the last one first. A short page is the last. */
 export const favoritesQuery = infiniteQueryOptions({

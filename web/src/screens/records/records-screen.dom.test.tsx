@@ -2,6 +2,7 @@ import { userGameRecord, userGameReport, type GameRecord } from '@juzhongren/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { recordsSeen } from '../../session/records-seen.ts';
 import { storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -68,4 +69,12 @@ test('a report that cannot be fetched says so', async () => {
   await userEvent.click((await rowOf('青瓷')).getByRole('button', { name: '查看报告' }));
   await waitFor(() => expect(services.sent.at(-1)?.path).toBe('/reports/gone'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('opening it counts as having seen it', async () => {
+  fakeServices().answer(userGameRecord, []);
+  expect(recordsSeen()).toBe(false);
+  open();
+  expect(recordsSeen()).toBe(true);
+  await screen.findByRole('link', { name: '去挑一桩案子' });
 });

@@ -1,6 +1,7 @@
 import type { GameRecord } from '@juzhongren/contract/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { noteRecordsSeen } from '../../session/records-seen.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,6 +22,7 @@ interface OpenReport {
 export function RecordsScreen() {
   const [fetching, setFetching] = useState<number>();
   const [report, setReport] = useState<OpenReport>();
+  useEffect(noteRecordsSeen, []);
   const view = async (record: GameRecord): Promise<void> => {
     setFetching(record.id);
     const path = await fetchReport(record.id);

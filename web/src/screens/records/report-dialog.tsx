@@ -1,7 +1,7 @@
 import type { GameRecord } from '@juzhongren/contract/accounts';
 import { Button } from '../../ui/button.tsx';
 import { share } from '../../ui/share.ts';
-import { scriptAddress, shareText } from '../../ui/share-text.ts';
+import { scriptCard } from '../../ui/share-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import css from './report-dialog.module.css';
 
@@ -26,7 +26,7 @@ export function ReportDialog({ record, path, onClose }: ReportDialogProps) {
           <Button
             tone="primary"
             className={css.share}
-            onClick={() => void share({ text: shareText(record.scriptName), url: scriptAddress(record.ScriptId) })}
+            onClick={() => void share(scriptCard({ id: record.ScriptId, name: record.scriptName }))}
           >
             分享给好友
           </Button>

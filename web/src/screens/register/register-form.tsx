@@ -1,65 +1,36 @@
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
-import { NICKNAME_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { useRef, useState, type FormEvent } from 'react';
+import { ERROR } from '@juzhongren/contract/errors';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { refusalText } from '../../net/refusal-text.ts';
 import { send } from '../../net/send.ts';
-import { useArrival } from '../../session/arrival.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { stateText, useArrival } from '../../session/arrival.ts';
+import { ProfileForm } from '../../ui/profile-form.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { AvatarPicker } from './avatar-picker.tsx';
-import css from './register-form.module.css';
 
 export function RegisterForm({ token }: { token: string }) {
-  const [avatar, setAvatar] = useState<string>();
-  const [nickname, setNickname] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(false);
-  const [shake, setShake] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
   const { arrive } = useArrival();
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (avatar === undefined) {
-      showToast('头像不能为空', { tone: 'bad' });
-      return;
-    }
-    const name = nickname.trim();
-    if (name === '') {
-      setWrong(true);
-      setShake(shake + 1);
-      input.current?.focus();
-      showToast('昵称不能为空', { tone: 'bad' });
-      return;
-    }
-    setBusy(true);
-    const answer = await send(userProfileUpdate, { avatar, nickname: name }, { token });
-    setBusy(false);
-    if (answer.ok) await arrive(token);
-    else showToast(answer.fault === 'refused' ? '修改个人信息失败' : '更新失败', { tone: 'bad' });
-  };
-
+  const navigate = useNavigate();
+  const from = stateText(useLocation().state, 'from');
+  const sending = useRef<AbortController>(undefined);
+  // Who leaves half-way is not signed in by an answer that comes late.
+  useEffect(() => () => sending.current?.abort(), []);
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <AvatarPicker avatar={avatar} onPick={setAvatar} />
-      <Field
-        label="请输入昵称"
-        name="nickname"
-        autoComplete="nickname"
-        maxLength={NICKNAME_LENGTH_MAX}
-        hint="同桌的人会看到它"
-        value={nickname}
-        inputRef={input}
-        wrong={wrong}
-        shake={shake}
-        onChange={(event) => {
-          setNickname(event.target.value);
-          setWrong(false);
-        }}
-      />
-      <Button type="submit" tone="primary" block busy={busy} disabled={busy}>
-        完成
-      </Button>
-    </form>
+    <ProfileForm
+      submitLabel="完成"
+      onSubmit={async (change) => {
+        const { signal } = (sending.current = new AbortController());
+        const answer = await send(userProfileUpdate, change, { token, signal });
+        // The token ran out meanwhile: nothing done here can help, signing in again does.
+        if (!answer.ok && answer.err === ERROR.sessionInvalid) {
+          showToast(refusalText(answer, '请重新登录'), { tone: 'bad' });
+          await navigate('/auth', { replace: true, state: { from } });
+          return undefined;
+        }
+        if (!answer.ok) return answer;
+        if (!signal.aborted) await arrive(token);
+        return undefined;
+      }}
+    />
   );
 }

@@ -1,24 +1,18 @@
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storedToken } from '../../session/token.ts';
+import { pickAvatar } from '../../testing/pick-avatar.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
-import * as picture from './picture.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 keepPageClean();
-// A canvas is more than the test's page has; cutting itself is seen in the browser tests.
-beforeEach(() => void vi.spyOn(picture, 'cutAvatar').mockResolvedValue('data:image/jpeg;base64,AAAA'));
 
 const open = (state: unknown = { token: 'fresh', from: '/records' }) =>
-  show(<RegisterScreen />, { path: '/register', at: { pathname: '/register', state } });
-const pick = (type: string, bytes = 10) =>
-  userEvent.upload(screen.getByLabelText('上传头像'), new File([new Uint8Array(bytes)], 'me', { type }), {
-    applyAccept: false,
-  });
+  show(<RegisterScreen />, { path: '/register', at: { pathname: '/register', state }, before: ['/before'] });
 const name = (text: string) => userEvent.type(screen.getByRole('textbox', { name: '请输入昵称' }), text);
 const finish = () => userEvent.click(screen.getByRole('button', { name: '完成' }));
 const told = () => screen.getByRole('status').textContent;
@@ -30,35 +24,27 @@ test('without a token in the navigation state it leads to sign-in', () => {
 test('avatar, then nickname', async () => {
   const services = fakeServices();
   open();
+  expect(screen.getByText('上传头像').className).not.toContain('visually-hidden');
   await finish();
   expect(told()).toBe('头像不能为空');
-  await pick('image/png');
-  await name('   ');
+  expect(document.activeElement).toBe(screen.getByLabelText('上传头像'));
+  await pickAvatar();
+  expect(screen.getByText('上传头像').className).toContain('visually-hidden');
+  await name(' 　 ');
   await finish();
   expect(told()).toBe('昵称不能为空');
   expect(services.sent).toEqual([]);
-});
-
-test.each([
-  ['image/gif', 10],
-  ['image/jpeg', 5 * 1024 * 1024],
-])('a picture of %s with %d bytes is not taken', async (type, bytes) => {
-  open();
-  await pick(type, bytes);
-  expect(told()).toBe('图片大小需小于5MB, 请重新选择。');
 });
 
 test('the profile goes out with the token brought along, which counts from then on', async () => {
   const services = fakeServices();
   services.answer(userProfileUpdate, {});
   const router = open();
-  await pick('image/jpeg');
+  const avatar = await pickAvatar();
   await name(' 雨夜侦探 ');
   await finish();
   await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
-  expect(services.sent).toMatchObject([
-    { token: 'fresh', body: { nickname: '雨夜侦探', avatar: 'data:image/jpeg;base64,AAAA' } },
-  ]);
+  expect(services.sent).toMatchObject([{ token: 'fresh', body: { nickname: '雨夜侦探', avatar } }]);
   expect(storedToken()).toBe('fresh');
 });
 
@@ -66,12 +52,50 @@ test('a refusal and a network fault have words of their own; the token does not 
   const services = fakeServices();
   services.refuse(userProfileUpdate, 1001);
   open();
-  await pick('image/jpeg');
+  await pickAvatar();
   await name('雨夜侦探');
   await finish();
   await waitFor(() => expect(told()).toBe('修改个人信息失败'));
   services.fail(userProfileUpdate, 'no network');
   await finish();
   await waitFor(() => expect(told()).toBe('更新失败'));
+  services.fail(userProfileUpdate, 503);
+  await finish();
+  await waitFor(() => expect(services.sent).toHaveLength(3));
+  expect(told()).toBe('更新失败');
   expect(storedToken()).toBeUndefined();
+});
+
+test('a token that ran out meanwhile leads back to sign-in, and from there to where somebody wanted to go', async () => {
+  const services = fakeServices();
+  services.refuse(userProfileUpdate, 2);
+  const router = open();
+  await pickAvatar();
+  await name('雨夜侦探');
+  await finish();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(router.state.location.state).toEqual({ from: '/records' });
+  expect(told()).toBe('登录已失效，请重新登录');
+});
+
+test('who leaves half-way is not signed in by an answer that comes late', async () => {
+  let answer = (): void => {};
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    return new Promise((resolve, reject) => {
+      answer = () => resolve(new Response('{"err":0,"params":{}}'));
+      signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+    });
+  });
+  const router = open();
+  await pickAvatar();
+  await name('雨夜侦探');
+  await finish();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '完成' }).disabled).toBe(true);
+  await router.navigate('/before');
+  expect(await screen.findByText('somewhere else')).toBeDefined();
+  answer();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(storedToken()).toBeUndefined();
+  expect(router.state.location.pathname).toBe('/before');
 });

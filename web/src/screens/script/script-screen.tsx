@@ -52,7 +52,7 @@ function Script({ id }: { id: number }) {
     <div className={css.page}>
       <ScriptBar name={card?.script_name ?? ''}>
         {data !== undefined && <FavoriteButton script={data} />}
-        {card !== undefined && <ShareScript id={id} name={card.script_name} />}
+        {card !== undefined && <ShareScript id={id} name={card.script_name} cover={card.cover} />}
       </ScriptBar>
       <main className={card === undefined && failed ? css.alone : css.main}>
         {card === undefined && <h1 className="visually-hidden">剧本</h1>}

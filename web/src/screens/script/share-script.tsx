@@ -1,14 +1,14 @@
+import { useShareCard } from '../../session/hosts/share-card.ts';
 import { Share } from '../../ui/icons/share.tsx';
 import { share } from '../../ui/share.ts';
-import { scriptAddress, shareText } from '../../ui/share-text.ts';
+import { scriptCard } from '../../ui/share-text.ts';
 
-export function ShareScript({ id, name }: { id: number; name: string }) {
+/** Sends the script to friends; while it is here, so does the host's own menu. */
+export function ShareScript({ id, name, cover }: { id: number; name: string; cover: string }) {
+  const card = scriptCard({ id, name, cover });
+  useShareCard(card);
   return (
-    <button
-      type="button"
-      aria-label="分享给好友"
-      onClick={() => void share({ text: shareText(name), url: scriptAddress(id) })}
-    >
+    <button type="button" aria-label="分享给好友" onClick={() => void share(card)}>
       <Share />
     </button>
   );

@@ -1,0 +1,72 @@
+// What somebody can do about what is kept of them: tell the operator, take it along, have it deleted.
+import * as z from 'zod/mini';
+import { gameRecordSchema } from './accounts.ts';
+import { call } from './call.ts';
+import { FEEDBACK_LENGTH_MAX } from './limits.ts';
+import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
+
+/** What somebody tells the operator. `feedback_type` 1 is the only kind. */
+export const userFeedback = call({
+  service: 'script',
+  method: 'POST',
+  path: '/user/feedback',
+  access: 'user',
+  request: z.strictObject({
+    feedback_remark: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_LENGTH_MAX)),
+    feedback_type: z.literal(1),
+  }),
+  response: emptySchema,
+});
+
+/** Everything kept of the caller, to take along (our addition): of each list the newest 5,000. Times are Unix seconds. */
+export const userExport = call({
+  service: 'script',
+  method: 'GET',
+  path: '/user/export',
+  access: 'user',
+  request: noRequestSchema,
+  response: z.object({
+    exportedAt: unixSecondsSchema,
+    account: z.object({
+      id: z.int(),
+      phone: z.nullable(z.string()),
+      nickname: z.string(),
+      avatar: z.string(),
+      createdAt: unixSecondsSchema,
+      /** The way in that this account came by, as the entry address named it. */
+      channelId: z.nullable(z.string()),
+    }),
+    /** Messaging apps and mini-programs one can sign in by. */
+    identities: z.array(z.object({ provider: z.string(), subject: z.string(), boundAt: unixSecondsSchema })),
+    sessions: z.array(z.object({ createdAt: unixSecondsSchema, usedAt: unixSecondsSchema })),
+    records: z.array(gameRecordSchema),
+    reviews: z.array(
+      z.object({
+        scriptId: z.int(),
+        comment: z.string(),
+        deduceScore: z.int(),
+        storyScore: z.int(),
+        entertainmentScore: z.int(),
+        difficultyScore: z.int(),
+        createdAt: unixSecondsSchema,
+      }),
+    ),
+    thumbs: z.array(z.object({ commentId: z.int(), createdAt: unixSecondsSchema })),
+    favorites: z.array(z.object({ scriptId: z.int(), createdAt: unixSecondsSchema })),
+    talk: z.array(z.object({ partyId: z.string(), text: z.string(), at: unixSecondsSchema })),
+    feedback: z.array(z.object({ remark: z.string(), createdAt: unixSecondsSchema })),
+  }),
+});
+
+/**
+ * Deletes the caller's account for good (our addition): every session ends, rooms are left, the phone number is free
+ * again. `confirm` is the caller's own id, so that no stray request does it.
+ */
+export const userDelete = call({
+  service: 'script',
+  method: 'POST',
+  path: '/user/delete',
+  access: 'user',
+  request: z.strictObject({ confirm: z.int() }),
+  response: emptySchema,
+});

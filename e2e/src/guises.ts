@@ -1,0 +1,60 @@
+// The three places the app runs in, as their user agents and their bridges look to a page.
+import { type Browser, type BrowserContext, devices } from '@playwright/test';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0.0.0';
+
+export const GUISES = {
+  browser: `${PHONE} Mobile Safari/537.36`,
+  messenger: `${PHONE} Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x2800325B) NetType/WIFI Language/zh_CN`,
+  'mini-program': `${PHONE} Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x2800325B) NetType/WIFI Language/zh_CN miniProgram/wx0123456789abcdef`,
+} as const;
+export type Guise = keyof typeof GUISES;
+
+/** What the page asked the app's bridge to do, in order. */
+declare global {
+  interface Window {
+    bridgeCalls?: { name: string; given: unknown }[];
+  }
+}
+
+/** A phone in one of the guises. In the app its JS-SDK is there, answers everything well, and remembers what it was asked. */
+export async function guise(browser: Browser, kind: Guise): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    userAgent: GUISES[kind],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  if (kind !== 'browser') await context.addInitScript(standInBridge, kind === 'mini-program');
+  return context;
+}
+
+function standInBridge(miniProgram: boolean): void {
+  const calls: { name: string; given: unknown }[] = [];
+  window.bridgeCalls = calls;
+  const ready: (() => void)[] = [];
+  const asked =
+    (name: string) =>
+    (given: { success?: () => void } = {}) => {
+      calls.push({ name, given: JSON.parse(JSON.stringify(given)) as unknown });
+      given.success?.();
+    };
+  const names = ['updateAppMessageShareData', 'updateTimelineShareData', 'previewImage', 'closeWindow'];
+  const sdk = {
+    ...Object.fromEntries(names.map((name) => [name, asked(name)])),
+    config: (given: object) => {
+      asked('config')(given);
+      setTimeout(() => ready.splice(0).forEach((each) => each()), 20);
+    },
+    ready: (each: () => void) => void ready.push(each),
+    error: () => {},
+    checkJsApi: asked('checkJsApi'),
+    miniProgram: {
+      postMessage: asked('postMessage'),
+      navigateBack: asked('navigateBack'),
+      getEnv: (tell: (env: { miniprogram: boolean }) => void) => tell({ miniprogram: miniProgram }),
+    },
+  };
+  Object.assign(window, { wx: sdk });
+  if (miniProgram) Object.assign(window, { __wxjs_environment: 'miniprogram' });
+}

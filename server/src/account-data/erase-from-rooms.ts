@@ -1,0 +1,78 @@
+// What rooms keep of a person. The games of the others stay as they were played; name, picture and private words go.
+import type { PartyEvent } from '@juzhongren/contract/events';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { avatarIdOf } from './drop-avatars.ts';
+
+/** What stands where somebody said something. */
+export const DELETED_TEXT = '（已删除）';
+
+interface Person {
+  readonly userId: number;
+  /** What stands where the name was. */
+  readonly nickname: string;
+}
+
+/** Gives the media ids of the avatars that the rooms showed. */
+export async function eraseFromRooms(transaction: Transaction<Database>, person: Person): Promise<string[]> {
+  const partyIds = await findRoomsOf(transaction, person.userId);
+  const avatars = new Set<string>();
+  for (const partyId of partyIds) {
+    for (const avatar of await eraseFromLog(transaction, partyId, person)) avatars.add(avatar);
+  }
+  await eraseTalk(transaction, partyIds, person);
+  await transaction
+    .updateTable('party_member')
+    .set({ report_token: null })
+    .where('user_id', '=', person.userId)
+    .where('report_token', 'is not', null)
+    .execute();
+  return [...avatars];
+}
+
+/** Every room this person is or was in. */
+export async function findRoomsOf(db: Kysely<Database>, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom('party_member').select('party_id').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.party_id);
+}
+
+async function eraseTalk(
+  transaction: Transaction<Database>,
+  partyIds: readonly string[],
+  { userId, nickname }: Person,
+): Promise<void> {
+  await transaction
+    .updateTable('party_chat')
+    .set({ nickname, text: DELETED_TEXT })
+    .where((sql) => sql('party_id', '=', sql.fn.any(sql.val([...partyIds]))))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Rewrites the entries that hold a name, a picture or a note, in their own shape: the game replays as it was. */
+async function eraseFromLog(transaction: Transaction<Database>, partyId: string, person: Person): Promise<string[]> {
+  const entries = await transaction
+    .selectFrom('party_event')
+    .select(['seq', 'events'])
+    .where('party_id', '=', partyId)
+    .where('user_id', '=', person.userId)
+    // As text: the operators for json refuse characters that players may type.
+    .where(sql<boolean>`(events::text like '%"type":"joined"%' or events::text like '%"type":"noted"%')`)
+    .execute();
+  if (entries.length === 0) return [];
+  const seqs = entries.map(({ seq }) => seq);
+  const events = entries.map((entry) => JSON.stringify(entry.events.map((event) => withoutPerson(event, person))));
+  await sql`
+    update party_event e set events = erased.events::json
+    from unnest(${seqs}::int[], ${events}::text[]) as erased (seq, events)
+    where e.party_id = ${partyId} and e.seq = erased.seq`.execute(transaction);
+  return entries.flatMap((entry) => entry.events.flatMap((event) => avatarOf(event) ?? []));
+}
+
+function withoutPerson(event: PartyEvent, { userId, nickname }: Person): PartyEvent {
+  if (event.type === 'joined' && event.userId === userId) return { ...event, nickname, avatar: '' };
+  return event.type === 'noted' ? { ...event, text: '' } : event;
+}
+
+const avatarOf = (event: PartyEvent): string | undefined =>
+  event.type === 'joined' ? avatarIdOf(event.avatar) : undefined;

@@ -1,0 +1,93 @@
+// Takes a person out of the database. What stays, and why: docs/decisions/013-account-deletion.md.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { removeSessionsOf } from '../accounts/sessions.ts';
+import type { Database } from '../database/tables.ts';
+import { dropUnusedAvatars } from './drop-avatars.ts';
+import { eraseFromRooms } from './erase-from-rooms.ts';
+import { eraseReviews, findReviewedScripts, lockScripts } from './erase-reviews.ts';
+
+/** What stands where a name was. */
+export const DELETED_NICKNAME = '已注销用户';
+
+/** Beginnings, when writers of the same rows were quicker. */
+const ATTEMPTS = 10;
+
+export interface Erased {
+  /** Of the sessions that ended. */
+  readonly tokenHashes: readonly string[];
+  /** Scripts whose scores or quotation may be others now. */
+  readonly scriptIds: readonly number[];
+}
+
+/** Nothing is written; to begin anew, with more scripts locked. */
+class NotAllLocked extends Error {}
+
+/** Removes everything personal, all or nothing. May be repeated: it takes away what was written meanwhile. */
+export async function erasePerson(db: Kysely<Database>, userId: number, at: Date): Promise<Erased> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((transaction) => eraseAll(transaction, userId, at));
+    } catch (error) {
+      const mayPass = error instanceof NotAllLocked || (error as { code?: unknown }).code === DEADLOCK;
+      if (!mayPass || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+const DEADLOCK = '40P01';
+
+async function eraseAll(transaction: Transaction<Database>, userId: number, at: Date): Promise<Erased> {
+  // Passes before the person, scripts before the person: in this order those lock who sign in and who review.
+  await dropPasses(transaction, userId);
+  const locked = new Set(await lockScripts(transaction, userId));
+  const { avatar } = await lockPerson(transaction, userId);
+  const scriptIds = await findReviewedScripts(transaction, userId);
+  if (scriptIds.some((scriptId) => !locked.has(scriptId))) throw new NotAllLocked();
+  await eraseReviews(transaction, userId);
+  const tokenHashes = await removeSessionsOf(transaction, userId);
+  for (const table of OWN_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  const avatars = await eraseFromRooms(transaction, { userId, nickname: DELETED_NICKNAME });
+  await transaction
+    .updateTable('app_user')
+    .set({
+      phone: null,
+      nickname: DELETED_NICKNAME,
+      avatar: null,
+      channel_id: null,
+      deleted_at: sql<Date>`coalesce(deleted_at, ${at}::timestamptz)`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  await dropUnusedAvatars(transaction, avatar === null ? avatars : [...avatars, avatar]);
+  return { tokenHashes, scriptIds };
+}
+
+/** Rows that are nobody else's business. Who played what is one of them; how many played stays with the script. */
+const OWN_TABLES = [
+  'identity',
+  'favorite',
+  'feedback',
+  'person_limit',
+  'avatar_change',
+  'review_request',
+  'script_player',
+  'push_ticket',
+] as const;
+
+/** Nobody signs in as this person, and they change nothing of themselves, until the transaction ends. */
+async function lockPerson(transaction: Transaction<Database>, userId: number): Promise<{ avatar: string | null }> {
+  return await transaction
+    .selectFrom('app_user')
+    .select('avatar')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Passes with which the messaging account could be bound again to what is left. */
+async function dropPasses(transaction: Transaction<Database>, userId: number): Promise<void> {
+  await sql`
+    delete from messenger_pass p using identity i
+    where i.user_id = ${userId}
+      and ((p.provider, p.subject) = (i.provider, i.subject) or p.union_id = i.union_id)`.execute(transaction);
+}

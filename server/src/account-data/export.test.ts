@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { userExport } from '@juzhongren/contract/account-data';
+import { userGameRecord } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partySay } from '@juzhongren/contract/parties';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaPath } from '../media/media-store.ts';
+import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import { EXPORTED_MAX } from './export.ts';
+import { liveFully } from './testing/lives.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+test('one gets everything that is kept of oneself', async () => {
+  const at = Math.floor(world.clock.now / 1000);
+  const { first, second, room } = await liveFully(world, ['anna', 'bella']);
+  const all = await accepted(world, userExport, {}, first.user);
+  expect(all).toEqual({
+    exportedAt: at,
+    account: {
+      id: first.user.userId,
+      phone: first.phone,
+      nickname: 'anna-name',
+      avatar: mediaPath(first.avatar),
+      createdAt: at,
+      channelId: 'anna-channel',
+    },
+    identities: [{ provider: 'messenger:test', subject: 'anna-subject', boundAt: at }],
+    sessions: [{ createdAt: at, usedAt: at }],
+    records: await accepted(world, userGameRecord, { offset: '0', limit: '50' }, first.user),
+    reviews: [
+      {
+        scriptId: world.script.id,
+        comment: 'anna-review',
+        deduceScore: 2,
+        storyScore: 2,
+        entertainmentScore: 2,
+        difficultyScore: 2,
+        createdAt: at,
+      },
+    ],
+    thumbs: [{ commentId: second.reviewId, createdAt: at }],
+    favorites: [{ scriptId: world.script.id, createdAt: at }],
+    talk: [{ partyId: room.partyId, text: 'anna-talk', at }],
+    feedback: [{ remark: 'anna-feedback', createdAt: at }],
+  });
+  expect(all.records).toMatchObject([{ partyId: room.partyId, ended: true, commented: true }]);
+});
+
+test('and not a byte of anybody else', async () => {
+  const { first, second } = await liveFully(world, ['clara', 'diana'], 11);
+  for (const [mine, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const { text } = await world.call(userExport, {}, mine.user);
+    // Of a session, its times alone.
+    const open = mine.words.slice(0, 3);
+    for (const word of open) expect(text).toContain(word);
+    for (const word of [...other.words, ...mine.words.slice(3)]) expect(text).not.toContain(word);
+    expect(text).not.toContain(String(other.user.userId));
+  }
+});
+
+test('somebody who has done nothing gets empty lists', async () => {
+  const user = await world.user('新来的');
+  const all = await accepted(world, userExport, {}, user);
+  expect(all).toMatchObject({ account: { phone: null, nickname: '新来的', avatar: '', channelId: null } });
+  const { identities, records, reviews, thumbs, favorites, talk, feedback } = all;
+  expect([identities, records, reviews, thumbs, favorites, talk, feedback].flat()).toEqual([]);
+});
+
+test('five times a day', async () => {
+  const user = await world.user();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.call(userExport, {}, user)));
+  expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(5);
+  expect(answers.filter(({ err }) => err === ERROR.tooOften)).toHaveLength(3);
+  world.clock.advance(DAY);
+  expect((await world.call(userExport, {}, user)).err).toBe(ERROR.ok);
+});
+
+test('of more talk than one answer carries, the newest', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const [user] = players;
+  if (user === undefined) throw new Error('Nobody is in the room.');
+  await accepted(world, partySay, { partyId, text: '第一句', requestId: randomUUID() }, user);
+  const at = world.clock.now;
+  await world.deps.db
+    .insertInto('party_chat')
+    .values(
+      Array.from({ length: EXPORTED_MAX }, (_, number) => ({
+        party_id: partyId,
+        chat_seq: number + 2,
+        user_id: user.userId,
+        character_id: null,
+        nickname: user.nickname,
+        request_id: randomUUID(),
+        text: `后来 ${number}`,
+        at: new Date(at + 1 + number),
+      })),
+    )
+    .execute();
+  const { talk } = await accepted(world, userExport, {}, user);
+  expect(talk).toHaveLength(EXPORTED_MAX);
+  expect(talk[0]?.text).toBe(`后来 ${EXPORTED_MAX - 1}`);
+  expect(talk.at(-1)?.text).toBe('后来 0');
+});
+
+test('a visitor gets nothing', async () => {
+  expect((await world.call(userExport, {})).err).toBe(ERROR.sessionInvalid);
+});

@@ -1,0 +1,136 @@
+// What is kept of somebody, for themselves to take along. Every query asks for one person's rows.
+import type { userExport } from '@juzhongren/contract/account-data';
+import type { ResponseOf } from '@juzhongren/contract/call';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { mediaPath } from '../media/media-store.ts';
+
+/** Rows of a kind, the newest: so that one answer stays some megabytes. */
+export const EXPORTED_MAX = 5_000;
+
+type Export = Omit<ResponseOf<typeof userExport>, 'records'>;
+
+export async function readExport(db: Kysely<Database>, userId: number, at: Date): Promise<Export> {
+  const [account, identities, sessions, reviews, thumbs, favorites, talk, feedback] = await Promise.all([
+    readAccount(db, userId),
+    readIdentities(db, userId),
+    readSessions(db, userId),
+    readReviews(db, userId),
+    readThumbs(db, userId),
+    readFavorites(db, userId),
+    readTalk(db, userId),
+    readFeedback(db, userId),
+  ]);
+  return { exportedAt: secondsOf(at), account, identities, sessions, reviews, thumbs, favorites, talk, feedback };
+}
+
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+async function readAccount(db: Kysely<Database>, userId: number): Promise<Export['account']> {
+  const user = await db
+    .selectFrom('app_user')
+    .select(['phone', 'nickname', 'avatar', 'created_at', 'channel_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: userId,
+    phone: user.phone,
+    nickname: user.nickname,
+    avatar: user.avatar === null ? '' : mediaPath(user.avatar),
+    createdAt: secondsOf(user.created_at),
+    channelId: user.channel_id,
+  };
+}
+
+async function readIdentities(db: Kysely<Database>, userId: number): Promise<Export['identities']> {
+  const rows = await db
+    .selectFrom('identity')
+    .select(['provider', 'subject', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map(({ provider, subject, created_at }) => ({ provider, subject, boundAt: secondsOf(created_at) }));
+}
+
+async function readSessions(db: Kysely<Database>, userId: number): Promise<Export['sessions']> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({ createdAt: secondsOf(row.created_at), usedAt: secondsOf(row.used_at) }));
+}
+
+/** Hidden ones and those a newer one took the place of, too. */
+async function readReviews(db: Kysely<Database>, userId: number): Promise<Export['reviews']> {
+  const rows = await db
+    .selectFrom('review')
+    .select(['script_id', 'comment', 'deduce', 'story', 'entertainment', 'difficulty', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('review_id', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({
+    scriptId: row.script_id,
+    comment: row.comment,
+    deduceScore: row.deduce,
+    storyScore: row.story,
+    entertainmentScore: row.entertainment,
+    difficultyScore: row.difficulty,
+    createdAt: secondsOf(row.created_at),
+  }));
+}
+
+async function readThumbs(db: Kysely<Database>, userId: number): Promise<Export['thumbs']> {
+  const rows = await db
+    .selectFrom('review_thumb')
+    .select(['review_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('review_id', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({ commentId: row.review_id, createdAt: secondsOf(row.created_at) }));
+}
+
+async function readFavorites(db: Kysely<Database>, userId: number): Promise<Export['favorites']> {
+  const rows = await db
+    .selectFrom('favorite')
+    .select(['script_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({ scriptId: row.script_id, createdAt: secondsOf(row.created_at) }));
+}
+
+async function readTalk(db: Kysely<Database>, userId: number): Promise<Export['talk']> {
+  const rows = await db
+    .selectFrom('party_chat')
+    // Talk is found by its room; who has talked in one has been a member.
+    .innerJoin('party_member', (join) =>
+      join
+        .onRef('party_member.party_id', '=', 'party_chat.party_id')
+        .onRef('party_member.user_id', '=', 'party_chat.user_id'),
+    )
+    .select(['party_chat.party_id', 'text', 'at'])
+    .where('party_member.user_id', '=', userId)
+    .where('party_chat.user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({ partyId: row.party_id, text: row.text, at: secondsOf(row.at) }));
+}
+
+async function readFeedback(db: Kysely<Database>, userId: number): Promise<Export['feedback']> {
+  const rows = await db
+    .selectFrom('feedback')
+    .select(['remark', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('feedback_id', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({ remark: row.remark, createdAt: secondsOf(row.created_at) }));
+}

@@ -1,0 +1,88 @@
+// What every server does after an account was deleted: forget the name in the rooms it remembers, and take away what
+// requests wrote that had begun before. The bus makes it quick; a look every half minute repairs a lost message.
+import type { FastifyInstance } from 'fastify';
+import { findPinnedVersion } from '../parties/pinned-version.ts';
+import type { Parties } from '../parties/parties.ts';
+import { emptyRoom } from '../parties/room-cache.ts';
+import { ACCOUNT_DELETED_TOPIC, deleteAccount } from './delete-account.ts';
+import { findRoomsOf } from './erase-from-rooms.ts';
+
+const CHECK_MS = 30_000;
+/** No request that began before the deletion is still at work after this. */
+const LATE_MS = 30_000;
+/** Deletions looked at again: longer than any server is without its database. */
+const RECENT_MS = 60 * 60 * 1000;
+
+interface Deletions {
+  /** Deletes once more, once a server, what was deleted lately: what was late goes, and lost messages are made up for. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+export function watchDeletions(parties: Parties): Deletions {
+  const { deps } = parties;
+  const failed = (error: unknown) => deps.log.warn({ reason: (error as Error).name }, 'deletion not followed');
+  const unsubscribe = deps.bus.subscribe(ACCOUNT_DELETED_TOPIC, (userId) => {
+    reloadRooms(parties, Number(userId)).catch(failed);
+  });
+  const checked = new Map<number, Date>();
+  return {
+    async check() {
+      const now = deps.now();
+      for (const [userId, deletedAt] of checked) if (deletedAt.getTime() < now - RECENT_MS) checked.delete(userId);
+      for (const { userId, deletedAt } of await findDeleted(parties, now)) {
+        if (checked.has(userId)) continue;
+        // It tells this server, too.
+        if (await deleteAccount(parties, userId)) checked.set(userId, deletedAt);
+      }
+    },
+    close: unsubscribe,
+  };
+}
+
+async function findDeleted({ deps }: Parties, now: number): Promise<{ userId: number; deletedAt: Date }[]> {
+  const rows = await deps.db
+    .selectFrom('app_user')
+    .select(['user_id', 'deleted_at'])
+    .where('deleted_at', '>=', new Date(now - RECENT_MS))
+    .where('deleted_at', '<=', new Date(now - LATE_MS))
+    .execute();
+  return rows.flatMap(({ user_id: userId, deleted_at: deletedAt }) =>
+    deletedAt === null ? [] : [{ userId, deletedAt }],
+  );
+}
+
+/**
+ * Reads the rooms somebody was in from their logs again: what memory has was read before the names went. The others stay
+ * where they are: somebody's many old rooms would push out those that are being played.
+ */
+async function reloadRooms(parties: Parties, userId: number): Promise<void> {
+  for (const partyId of await findRoomsOf(parties.deps.db, userId)) {
+    await parties.queues.run(partyId, async () => {
+      if (!parties.rooms.has(partyId)) return;
+      const pinned = await findPinnedVersion(parties.deps, partyId);
+      if (pinned === undefined) return;
+      const room = emptyRoom(partyId, pinned);
+      await parties.rooms.catchUp(room);
+      parties.rooms.put(room);
+    });
+  }
+}
+
+/** Follows deletions while the server runs. */
+export function followDeletions(app: FastifyInstance, parties: Parties): void {
+  const deletions = watchDeletions(parties);
+  const check = () => {
+    deletions.check().catch((error: unknown) => {
+      parties.deps.log.warn({ reason: (error as Error).name }, 'deletions not checked');
+    });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(check, CHECK_MS).unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    deletions.close();
+  });
+}

@@ -1,0 +1,31 @@
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
+import { isRefusal } from '../calls.ts';
+import { runCommand } from '../parties/command.ts';
+import type { Parties } from '../parties/parties.ts';
+
+/**
+ * Takes somebody out of every room that is not over, as if they had left it themselves: a lobby gets another host, a
+ * game goes on without them. False when a room turned them away because it was asked too much; the others are left.
+ */
+export async function leaveRooms(parties: Parties, userId: number): Promise<boolean> {
+  let left = true;
+  for (const partyId of await findOpenRooms(parties, userId)) {
+    const outcome = await runCommand(parties, { partyId, requestId: undefined, command: { type: 'exit', userId } });
+    // Other refusals are the end of a race: out of it already, or the room is over.
+    if (isRefusal(outcome) && outcome.refused === ERROR.tooOften) left = false;
+  }
+  return left;
+}
+
+async function findOpenRooms({ deps }: Parties, userId: number): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom('party_member')
+    .innerJoin('party', 'party.party_id', 'party_member.party_id')
+    .select('party.party_id')
+    .where('party_member.user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .where('party.status', '<>', PARTY_STATUS.Closed)
+    .execute();
+  return rows.map((row) => row.party_id);
+}

@@ -1,0 +1,27 @@
+import * as calls from '@juzhongren/contract/account-data';
+import { ERROR } from '@juzhongren/contract/errors';
+import { takeUse } from '../accounts/person-limit.ts';
+import { refuse, type Route, route } from '../calls.ts';
+import type { Parties } from '../parties/parties.ts';
+import { deleteAccount } from './delete-account.ts';
+import { readExport } from './export.ts';
+import { readOwnRecords } from './own-records.ts';
+
+const EXPORTS = { what: 'export', max: 5, windowMs: 24 * 60 * 60 * 1000 } as const;
+
+/** Refused: 1004 too many today. */
+export const userExport = route(calls.userExport, async ({ caller, deps }) => {
+  const at = new Date(deps.now());
+  if (!(await takeUse(deps.db, caller.userId, { ...EXPORTS, at }))) return refuse(ERROR.tooOften);
+  return { ...(await readExport(deps.db, caller.userId, at)), records: await readOwnRecords(deps, caller.userId) };
+});
+
+/** Refused: 1001 not the caller's own number, 1004 a room the caller is in is asked too much: nothing is deleted yet. */
+export const userDelete = (parties: Parties): Route =>
+  route(calls.userDelete, async ({ request, caller }) => {
+    if (request.confirm !== caller.userId) {
+      const issue = { path: 'confirm', message: '应当是你自己的编号' };
+      return refuse(ERROR.badInput, { params: { issues: [issue] } });
+    }
+    return (await deleteAccount(parties, caller.userId)) ? {} : refuse(ERROR.tooOften);
+  });

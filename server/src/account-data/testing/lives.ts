@@ -1,0 +1,145 @@
+// People who have done everything one can do here, in words that are found again wherever they are kept.
+import { randomUUID } from 'node:crypto';
+import { userFeedback } from '@juzhongren/contract/account-data';
+import { userProfileUpdate } from '@juzhongren/contract/accounts';
+import { favorite } from '@juzhongren/contract/catalogue';
+import {
+  partyCharacter,
+  partyClueOp,
+  partyComment,
+  partyCreate,
+  partyImSignature,
+  partyJoin,
+  partyReady,
+  partySay,
+  partyStart,
+} from '@juzhongren/contract/parties';
+import { commentThumb } from '@juzhongren/contract/reviews';
+import { type Kysely, sql } from 'kysely';
+import sharp from 'sharp';
+import type { Database } from '../../database/tables.ts';
+import { accepted, playSampleGame, type RoomWorld, type TestRoom } from '../../parties/testing/room-world.ts';
+
+/** What is theirs alone: no word of one is part of another's. */
+export interface Life {
+  readonly user: Awaited<ReturnType<RoomWorld['user']>>;
+  readonly phone: string;
+  /** Media id. */
+  readonly avatar: string;
+  readonly reviewId: number;
+  /** Everything of theirs that may stand in a table, as text. */
+  readonly words: readonly string[];
+}
+
+export const RATINGS = { entertainmentScore: 2, storyScore: 2, deduceScore: 2, difficultyScore: 2 } as const;
+
+/** A person with a phone, an avatar and a messaging account, who has done nothing yet. */
+export async function arrive(world: RoomWorld, word: string, number: number) {
+  const { db, now } = world.deps;
+  const user = await world.user(`${word}-name`);
+  const phone = `139000000${String(number).padStart(2, '0')}`;
+  const { userId } = user;
+  await db
+    .updateTable('app_user')
+    .set({ phone, channel_id: `${word}-channel` })
+    .where('user_id', '=', userId)
+    .execute();
+  const at = new Date(now());
+  const union_id = `${word}-union`;
+  await db
+    .insertInto('identity')
+    .values({ provider: 'messenger:test', subject: `${word}-subject`, union_id, user_id: userId, created_at: at })
+    .execute();
+  const background = { r: number * 9, g: 40, b: 255 - number * 9 };
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+  const avatar = (await picture.png().toBuffer()).toString('base64');
+  await accepted(world, userProfileUpdate, { nickname: user.nickname, avatar }, user);
+  const row = await db.selectFrom('app_user').select('avatar').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return { user, phone, avatar: row.avatar ?? '' };
+}
+
+type Person = Awaited<ReturnType<typeof arrive>>;
+
+/** A room of these people, the first its host, in the order of the script's characters. */
+export async function gather(world: RoomWorld, people: readonly Person['user'][]): Promise<TestRoom> {
+  const [host, ...others] = people;
+  if (host === undefined) throw new Error('Nobody opens the room.');
+  const { partyId } = await accepted(world, partyCreate, { scriptId: world.script.id }, host);
+  for (const other of others) await accepted(world, partyJoin, { partyId }, other);
+  return { partyId, players: people };
+}
+
+export async function begin(world: RoomWorld, { partyId, players }: TestRoom): Promise<void> {
+  for (const [number, one] of players.entries()) {
+    const characterId = world.script.characters[number]?.id ?? null;
+    await accepted(world, partyCharacter, { partyId, characterId }, one);
+    await accepted(world, partyReady, { partyId, ready: true }, one);
+  }
+  for (const host of players.slice(0, 1)) await accepted(world, partyStart, { partyId }, host);
+}
+
+/** Two people who have played a game to its end with a stranger, and said and kept everything they can. */
+export async function liveFully(world: RoomWorld, names: readonly [string, string], from = 1) {
+  const [firstName, secondName] = names;
+  const people = [await arrive(world, firstName, from), await arrive(world, secondName, from + 1)] as const;
+  const stranger = await world.user();
+  const room = await gather(world, [people[0].user, people[1].user, stranger]);
+  await begin(world, room);
+  const { partyId } = room;
+  for (const [number, { user }] of people.entries()) {
+    const word = names[number] ?? '';
+    const placeId = 'study';
+    const { clueId } = await accepted(world, partyClueOp, { op: 'discover', partyId, placeId }, user);
+    if (clueId === null) throw new Error('There is nothing to write a note on.');
+    await accepted(world, partyClueOp, { op: 'note', partyId, clueId, text: `${word}-note` }, user);
+    await accepted(world, partySay, { partyId, text: `${word}-talk`, requestId: randomUUID() }, user);
+  }
+  await playSampleGame(world, room);
+  const lives: Life[] = [];
+  for (const [number, person] of people.entries())
+    lives.push(await speakUp(world, partyId, person, names[number] ?? ''));
+  for (const [number, { user }] of people.entries()) {
+    const commentId = lives[1 - number]?.reviewId ?? 0;
+    await accepted(world, commentThumb, { commentId, thumb: true }, user);
+  }
+  const [first, second] = lives;
+  if (first === undefined || second === undefined) throw new Error('Two people live.');
+  return { first, second, stranger, room };
+}
+
+async function speakUp(world: RoomWorld, partyId: string, person: Person, word: string): Promise<Life> {
+  const { user, phone, avatar } = person;
+  const { db } = world.deps;
+  await accepted(
+    world,
+    partyComment,
+    { partyId, comment: `${word}-review`, ...RATINGS, requestId: randomUUID() },
+    user,
+  );
+  await accepted(world, favorite, { scriptId: world.script.id, favorite: true }, user);
+  await accepted(world, userFeedback, { feedback_remark: `${word}-feedback`, feedback_type: 1 }, user);
+  await accepted(world, partyImSignature, { partyId }, user);
+  const { review_id: reviewId } = await db
+    .selectFrom('review')
+    .select('review_id')
+    .where('user_id', '=', user.userId)
+    .executeTakeFirstOrThrow();
+  const sessions = await db.selectFrom('session').select('token_hash').where('user_id', '=', user.userId).execute();
+  const hashes = sessions.map((session) => session.token_hash);
+  return { user, phone, avatar, reviewId, words: [`${word}-`, phone, avatar, ...hashes] };
+}
+
+/** `table: word` for every table in which a row, as text, holds one of these words. */
+export async function findWords(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    for (const word of words) {
+      const { rows } = await sql`
+        select from ${sql.table(name)} as t where t::text like ${`%${word}%`} limit 1`.execute(db);
+      if (rows.length > 0) found.push(`${name}: ${word}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,183 @@
+// Asking for codes, as somebody would who wants to annoy people, cost money or fill tables. `JUZHONGREN_LONG=1 …
+// --reporter=verbose` asks 100,000 times and says the figures.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { authPhoneCode } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { seededRandom } from '@juzhongren/engine/testing/random';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressOf, type TestServer, testServer } from '../testing/server.ts';
+import { BUDGET } from './sign-in-limits.ts';
+import { sweepAccounts } from './sweep.ts';
+
+const LONG = process.env['JUZHONGREN_LONG'] === '1';
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301);
+/** Of each of the four kinds of attack. */
+const ASKED = LONG ? 25_000 : 1_000;
+const AT_ONCE = 10;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+let random: ReturnType<typeof seededRandom>;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  random = seededRandom(SEED);
+  server.sent.length = 0;
+  for (const table of ['sign_in_phone', 'sign_in_sends', 'session', 'app_user'] as const) {
+    await server.deps.db.deleteFrom(table).execute();
+  }
+});
+
+async function ask(phone: string, remoteAddress: string): Promise<{ status: number; err: number }> {
+  const payload = { phone, ticket: '', rand: '' };
+  const response = await server.app.inject({ method: 'POST', url: addressOf(authPhoneCode), remoteAddress, payload });
+  return { status: response.statusCode, err: response.json<{ err: number }>().err };
+}
+const rows = async (table: 'sign_in_phone' | 'sign_in_sends') =>
+  (
+    await server.deps.db
+      .selectFrom(table)
+      .select((query) => query.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows;
+
+interface Asking {
+  readonly phone: (at: number) => string;
+  readonly address: (at: number) => string;
+  /** How far the clock goes between two. */
+  readonly every: number;
+}
+
+interface Sending {
+  readonly at: number;
+  readonly phone: string;
+  readonly address: string;
+}
+
+/** Asks as often as this file does, ten at once, and gives what was sent. */
+async function flood({
+  phone,
+  address,
+  every,
+}: Asking): Promise<{ sendings: Sending[]; answers: Record<number, number> }> {
+  const sendings: Sending[] = [];
+  const answers: Record<number, number> = {};
+  const sentBefore = server.sent.length;
+  for (let done = 0; done < ASKED; done += AT_ONCE) {
+    const wave = Array.from({ length: AT_ONCE }, (_, at) => ({ phone: phone(done + at), address: address(done + at) }));
+    const told = await Promise.all(wave.map(async (one) => ({ ...one, ...(await ask(one.phone, one.address)) })));
+    for (const { err, status, ...one } of told) {
+      answers[status === 200 ? err : status] = (answers[status === 200 ? err : status] ?? 0) + 1;
+      if (err === ERROR.ok) sendings.push({ at: server.clock.now, phone: one.phone, address: one.address });
+    }
+    server.clock.advance(every * AT_ONCE);
+  }
+  expect(Object.keys(answers).map(Number)).toSatisfy((errs: number[]) =>
+    errs.every((err) => [ERROR.ok, ERROR.codeTooOften, 429].includes(err as 0)),
+  );
+  expect(server.sent).toHaveLength(sentBefore + sendings.length);
+  return { sendings, answers };
+}
+
+/** The most sendings of one key in any stretch of this length. */
+function most(sendings: readonly Sending[], keyOf: (sending: Sending) => string, windowMs: number): number {
+  const times = Object.values(Object.groupBy(sendings, keyOf)).map((list) => (list ?? []).map(({ at }) => at));
+  return Math.max(
+    0,
+    ...times.map((list) =>
+      Math.max(...list.map((since, first) => list.slice(first).filter((at) => at < since + windowMs).length)),
+    ),
+  );
+}
+const perPhone = ({ phone }: Sending) => phone;
+
+function expectPhoneLimits(sendings: readonly Sending[]): void {
+  expect(most(sendings, perPhone, MINUTE)).toBeLessThanOrEqual(1);
+  expect(most(sendings, perPhone, HOUR)).toBeLessThanOrEqual(5);
+  expect(most(sendings, perPhone, DAY)).toBeLessThanOrEqual(10);
+}
+
+const somePhone = () => String(13_000_000_000 + random.integer(0, 999_999_999));
+const anyAddress = () =>
+  Array.from({ length: 4 }, () => random.integer(1, 254))
+    .join('.')
+    .replace(/^127\./, '126.');
+
+describe('a flood of requests for codes', { timeout: 900_000 }, () => {
+  test('for one phone from everywhere: one a minute, five an hour, ten a day', async ({ annotate }) => {
+    const asking = { phone: () => '13800000001', address: anyAddress, every: (6 * HOUR) / ASKED };
+    const first = await flood(asking);
+    expect(first.sendings).toHaveLength(10);
+    expect(most(first.sendings, perPhone, HOUR)).toBe(5);
+    server.clock.advance(DAY - 6 * HOUR);
+    const second = await flood(asking);
+    const sendings = [...first.sendings, ...second.sendings];
+    expectPhoneLimits(sendings);
+    expect(sendings).toHaveLength(20);
+    expect(await rows('sign_in_phone')).toBe(1);
+    // Only an address that something was sent for has a row.
+    expect(await rows('sign_in_sends')).toBeLessThanOrEqual(21);
+    await annotate(`twice six hours: ${JSON.stringify([first.answers, second.answers])}`);
+  });
+
+  test('for all phones from one address: twenty an hour', async ({ annotate }) => {
+    const address = () =>
+      `2001:db8:7:7:${random.integer(0, 65_535).toString(16)}::${random.integer(1, 65_535).toString(16)}`;
+    const { sendings, answers } = await flood({ phone: somePhone, address, every: (10 * HOUR) / ASKED });
+    expectPhoneLimits(sendings);
+    // An hour begins with its first code and is counted as a whole.
+    expect(sendings.length).toBeLessThanOrEqual(20 * 10);
+    expect(sendings.length).toBeGreaterThanOrEqual(20 * 9);
+    expect(await rows('sign_in_phone')).toBe(sendings.length);
+    expect(await rows('sign_in_sends')).toBe(2);
+    await annotate(`ten hours: ${JSON.stringify(answers)}`);
+  });
+
+  test('for a few phones from a few addresses: both limits hold', async ({ annotate }) => {
+    const asking = {
+      phone: () => String(13_900_000_000 + random.integer(0, 19)),
+      address: () => `203.0.113.${random.integer(1, 5)}`,
+      every: DAY / ASKED,
+    };
+    const { sendings, answers } = await flood(asking);
+    expectPhoneLimits(sendings);
+    expect(most(sendings, perPhone, DAY)).toBe(10);
+    expect(await rows('sign_in_phone')).toBe(20);
+    expect(await rows('sign_in_sends')).toBeLessThanOrEqual(6);
+    await annotate(`a day: ${JSON.stringify(answers)}`);
+  });
+
+  test('for all phones from everywhere: the day’s budget, and what was refused leaves nothing', async ({
+    annotate,
+  }) => {
+    const left = LONG ? BUDGET.max : 300;
+    if (!LONG) {
+      const spent = { scope: 'all', since: new Date(server.clock.now), sent: BUDGET.max - left };
+      await server.deps.db.insertInto('sign_in_sends').values(spent).execute();
+    }
+    const before = memoryUsed();
+    const { sendings, answers } = await flood({ phone: somePhone, address: anyAddress, every: HOUR / ASKED });
+    const grown = memoryUsed() - before;
+    expectPhoneLimits(sendings);
+    expect(sendings).toHaveLength(left);
+    expect(await rows('sign_in_phone')).toBe(left);
+    expect(await rows('sign_in_sends')).toBeLessThanOrEqual(left + 1);
+    expect(grown).toBeLessThan(64);
+    server.clock.advance(DAY);
+    await sweepAccounts(server.deps);
+    expect(await rows('sign_in_sends')).toBe(0);
+    await annotate(`an hour: ${JSON.stringify(answers)}, ${grown.toFixed(0)} MB more`);
+  });
+});
+
+/** Megabytes of the heap in use once the garbage is gone. */
+function memoryUsed(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed / 1024 ** 2;
+}

@@ -1,0 +1,140 @@
+// Who somebody is to a messaging app or a mini-program, and the passes of those who are nobody here yet.
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+import type { OutsidePerson } from '../outside/messenger.ts';
+import type { Account } from './open-account.ts';
+
+const PASS_BYTES = 32;
+const PASS_LIFE_MS = 30 * 60_000;
+
+/**
+ * Whoever signs in as the same person at the same time waits here until this transaction ends; without it two first
+ * sign-ins of one person by different apps would make two accounts. To be called before anything of the person is read.
+ */
+export async function lockPerson(transaction: Kysely<Database>, person: OutsidePerson): Promise<void> {
+  const names = [`subject ${person.provider} ${person.subject}`];
+  if (person.unionId !== null) names.push(`union ${person.unionId}`);
+  // Everybody in this order, so that nobody waits for somebody who waits for them.
+  for (const name of names) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+  }
+}
+
+/**
+ * The account somebody signs in to: the one bound to them, else the one that is theirs by the union id, to which they
+ * are bound at once. A deleted account is nobody's. The account cannot be deleted before the transaction ends.
+ */
+export async function findAccountOf(
+  transaction: Kysely<Database>,
+  person: OutsidePerson,
+  at: Date,
+): Promise<Account | undefined> {
+  const accounts = transaction
+    .selectFrom('identity')
+    .innerJoin('app_user', 'app_user.user_id', 'identity.user_id')
+    .select(['app_user.user_id', 'nickname', 'avatar'])
+    .where('deleted_at', 'is', null)
+    .forShare('app_user');
+  const bound = await accounts
+    .where('provider', '=', person.provider)
+    .where('subject', '=', person.subject)
+    .executeTakeFirst();
+  const account =
+    bound ??
+    (person.unionId === null
+      ? undefined
+      : await accounts
+          .where('union_id', '=', person.unionId)
+          .orderBy('identity.created_at')
+          .orderBy('app_user.user_id')
+          .limit(1)
+          .executeTakeFirst());
+  if (account === undefined) return undefined;
+  return (await bindIdentity(transaction, { person, userId: account.user_id, at })) ? account : undefined;
+}
+
+/**
+ * Binds somebody to an account, which may have several, also of one app: a person may have two messaging accounts. False
+ * when they are bound to another one. Learns a union id that was not told before.
+ */
+export async function bindIdentity(
+  transaction: Kysely<Database>,
+  { person, userId, at }: { person: OutsidePerson; userId: number; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into identity as i (provider, subject, union_id, user_id, created_at)
+    values (${person.provider}, ${person.subject}, ${person.unionId}, ${userId}, ${at})
+    on conflict (provider, subject) do update set union_id = coalesce(excluded.union_id, i.union_id)
+    where i.user_id = excluded.user_id
+    returning i.user_id`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Whether somebody would sign in to another account than this one. */
+export async function isOfAnotherAccount(
+  transaction: Kysely<Database>,
+  { person, userId }: { person: OutsidePerson; userId: number },
+): Promise<boolean> {
+  const other = await transaction
+    .selectFrom('identity')
+    .innerJoin('app_user', 'app_user.user_id', 'identity.user_id')
+    .select('identity.user_id')
+    .where('deleted_at', 'is', null)
+    .where('identity.user_id', '<>', userId)
+    .where((one) =>
+      one.or([one.and({ provider: person.provider, subject: person.subject }), one('union_id', '=', person.unionId)]),
+    )
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** A pass for somebody who has no account: with it the phone's sign-in binds them. Only its hash is kept. */
+export async function issuePass(
+  deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  person: OutsidePerson,
+): Promise<string> {
+  const pass = deps.randomBytes(PASS_BYTES).toString('base64url');
+  await deps.db
+    .insertInto('messenger_pass')
+    .values({
+      pass_hash: hashOf(pass),
+      provider: person.provider,
+      subject: person.subject,
+      union_id: person.unionId,
+      expires_at: new Date(deps.now() + PASS_LIFE_MS),
+    })
+    .execute();
+  return pass;
+}
+
+/** Whether a pass would be taken now. */
+export async function isLivePass(db: Kysely<Database>, pass: string, at: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('messenger_pass')
+    .select('pass_hash')
+    .where('pass_hash', '=', hashOf(pass))
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses a pass up and tells whose it is; undefined when it is none, old, or somebody used it first. */
+export async function takePass(
+  transaction: Kysely<Database>,
+  pass: string,
+  at: Date,
+): Promise<OutsidePerson | undefined> {
+  const taken = await transaction
+    .deleteFrom('messenger_pass')
+    .where('pass_hash', '=', hashOf(pass))
+    .where('expires_at', '>', at)
+    .returning(['provider', 'subject', 'union_id'])
+    .executeTakeFirst();
+  return taken && { provider: taken.provider, subject: taken.subject, unionId: taken.union_id };
+}
+
+function hashOf(pass: string): string {
+  return createHash('sha256').update(pass).digest('hex');
+}

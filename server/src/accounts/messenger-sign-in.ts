@@ -1,0 +1,80 @@
+import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
+import { ERROR } from '@juzhongren/contract/errors';
+import type { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
+import { type Refusal, isRefusal, refuse } from '../calls.ts';
+import type { Deps } from '../deps.ts';
+import type { OutsideFault, OutsidePerson } from '../outside/messenger.ts';
+import { askForAddress } from '../outside/wasted-asks.ts';
+import { bindIdentity, findAccountOf, issuePass, lockPerson } from './identities.ts';
+import { takeState } from './messenger-state.ts';
+import { needsProfile, newAccountWithoutPhone } from './open-account.ts';
+import { openSession } from './sessions.ts';
+import { transactOrRefuse } from './transact.ts';
+
+/**
+ * Ends the messaging app's sign-in: a session for who has an account here, a pass for the phone's sign-in for who has
+ * none. `cookies` are the browser's, `address` its network address. Refused: 5 state or code are forged, old, used or of
+ * another browser, 1004 too many bad codes from there, 5000 the app does not answer, 1002 there is none.
+ */
+export async function signInByMessenger(
+  deps: Deps,
+  given: ParsedRequestOf<typeof authWechatCode> & { cookies: string; address: string },
+): Promise<ResponseOf<typeof authWechatCode> | Refusal> {
+  const { messenger } = deps;
+  if (messenger === undefined) return refuse(ERROR.notFound);
+  if (!(await takeState(deps, given))) return refuse(ERROR.authorizationExpired);
+  const person = await identifyFor(deps, given.address, () => messenger.identify(given.code));
+  if (isRefusal(person)) return person;
+  const at = new Date(deps.now());
+  return await deps.db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, person);
+    const inside = { ...deps, db: transaction };
+    const account = await findAccountOf(transaction, person, at);
+    if (account === undefined) return { token: null, supply: false, accessToken: await issuePass(inside, person) };
+    const token = await openSession(inside, account.user_id);
+    return { token, supply: needsProfile(account), accessToken: null };
+  });
+}
+
+/**
+ * Signs in by a mini-program's code; who has no account gets one without a phone. A phone that signs in later is another
+ * account: nothing here asks for a phone. Refused: 5 code or mini-program are wrong, old or used, 1004 too many bad codes
+ * from this network address, 5000 the app does not answer, 1002 there is none.
+ */
+export async function signInByMiniProgram(
+  deps: Deps,
+  given: ParsedRequestOf<typeof authYiliMiniLogin> & { address: string },
+): Promise<ResponseOf<typeof authYiliMiniLogin> | Refusal> {
+  const { miniProgram } = deps;
+  if (miniProgram === undefined) return refuse(ERROR.notFound);
+  const { authorization_code: code, app_key: appKey } = given;
+  const person = await identifyFor(deps, given.address, () => miniProgram.identify(code, appKey));
+  if (isRefusal(person)) return person;
+  const at = new Date(deps.now());
+  return await transactOrRefuse(deps.db, async (transaction) => {
+    await lockPerson(transaction, person);
+    const known = await findAccountOf(transaction, person, at);
+    const account = known ?? (await newAccountWithoutPhone(transaction, { channelId: given.channelId, at }));
+    const userId = account.user_id;
+    if (known === undefined && !(await bindIdentity(transaction, { person, userId, at }))) {
+      return refuse(ERROR.authorizationExpired);
+    }
+    return { token: await openSession({ ...deps, db: transaction }, userId) };
+  });
+}
+
+async function identifyFor(
+  deps: Pick<Deps, 'db' | 'now'>,
+  address: string,
+  identify: () => Promise<OutsidePerson | OutsideFault>,
+): Promise<OutsidePerson | Refusal> {
+  const isBadCode = (person: OutsidePerson | OutsideFault) => person === 'refused';
+  const person = await askForAddress(deps, { vendor: 'messenger', address }, identify, isBadCode);
+  return typeof person === 'string' ? refuse(ERROR_OF[person]) : person;
+}
+
+const ERROR_OF = {
+  refused: ERROR.authorizationExpired,
+  unavailable: ERROR.systemError,
+  'too-often': ERROR.tooOften,
+} as const;

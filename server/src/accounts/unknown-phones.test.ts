@@ -1,0 +1,89 @@
+// Whether somebody has an account is told by nothing: not by an answer, and not by what the server does for it.
+import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
+import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type TestDeps, testDeps } from '../testing/deps.ts';
+import { addressOf } from '../testing/server.ts';
+
+const MINUTE = 60_000;
+
+let world: TestDeps;
+let app: Awaited<ReturnType<typeof buildApp>>;
+/** SQL of every query, in order. */
+const statements: string[] = [];
+const compiler = new PostgresQueryCompiler();
+const recorder: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => {
+    statements.push(compiler.compileQuery(node, queryId).sql);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+beforeAll(async () => {
+  world = await testDeps();
+  app = await buildApp({ ...world.deps, db: world.deps.db.withPlugin(recorder) });
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+beforeEach(async () => {
+  for (const table of ['sign_in_phone', 'sign_in_sends', 'session', 'app_user'] as const) {
+    await world.deps.db.deleteFrom(table).execute();
+  }
+});
+
+async function post(call: typeof authPhone | typeof authPhoneCode, payload: object) {
+  const response = await app.inject({ method: 'POST', url: addressOf(call), payload });
+  return { status: response.statusCode, text: response.body };
+}
+const ask = (phone: string) => post(authPhoneCode, { phone, ticket: '', rand: '' });
+
+describe('somebody who has an account and somebody who has none', () => {
+  /** What a call answered, and every query that it made. */
+  async function watch(act: () => Promise<{ status: number; text: string }>) {
+    statements.length = 0;
+    return { ...(await act()), statements: [...statements] };
+  }
+
+  test('are treated alike, query for query: asking, asking too often, wrong code, blocked, no code', async () => {
+    const [known, unknown] = ['13800000001', '13900000002'];
+    await world.deps.db
+      .insertInto('app_user')
+      .values({ phone: known, nickname: '甲', avatar: null, created_at: new Date(world.clock.now) })
+      .execute();
+    const enter = (phone: string, code: string) => post(authPhone, { phone, code });
+    const wrong = (phone: string) => {
+      const right = Number(world.sent.findLast((one) => one.phone === phone)?.code);
+      return String((right + 1) % 10_000).padStart(4, '0');
+    };
+    const steps: ((phone: string) => Promise<{ status: number; text: string }>)[] = [
+      (phone) => enter(phone, '0000'),
+      (phone) => ask(phone),
+      (phone) => ask(phone),
+      ...Array.from({ length: 4 }, () => (phone: string) => enter(phone, wrong(phone))),
+      async (phone) => {
+        world.clock.advance(MINUTE);
+        return await ask(phone);
+      },
+      ...Array.from({ length: 3 }, () => (phone: string) => enter(phone, wrong(phone))),
+      (phone) => ask(phone),
+    ];
+    for (const [at, step] of steps.entries()) {
+      const [first, second] = [await watch(() => step(known)), await watch(() => step(unknown))];
+      expect(first, `step ${at}`).toEqual(second);
+      expect(first.statements.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('without a live code as with one: a wrong guess costs the same queries', async () => {
+    await ask('13800000001');
+    const right = world.sent.at(-1)?.code ?? '';
+    const guess = String((Number(right) + 1) % 10_000).padStart(4, '0');
+    const withCode = await watch(() => post(authPhone, { phone: '13800000001', code: guess }));
+    const without = await watch(() => post(authPhone, { phone: '13900000002', code: guess }));
+    expect(withCode).toEqual(without);
+  });
+});

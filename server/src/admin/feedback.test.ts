@@ -1,0 +1,82 @@
+import { userFeedback } from '@juzhongren/contract/account-data';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Terminal } from '../terminal.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import { deleteFeedback, listFeedback } from './feedback.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.deps.db.deleteFrom('feedback').execute();
+});
+
+/** What a command says, and its exit code. */
+async function told(command: typeof listFeedback, typed = '') {
+  const lines: string[] = [];
+  const people: Pick<Terminal, 'say'> = { say: (line) => void lines.push(line) };
+  const code = await command(server.deps.db, typed, people);
+  return { code, lines };
+}
+
+/** Tells it and gives its number. */
+async function tell(user: TestUser, remark: string): Promise<number> {
+  await server.call(userFeedback, { feedback_remark: remark, feedback_type: 1 }, user);
+  const { feedback_id } = await server.deps.db
+    .selectFrom('feedback')
+    .select('feedback_id')
+    .orderBy('feedback_id', 'desc')
+    .executeTakeFirstOrThrow();
+  return feedback_id;
+}
+
+test('list tells number, time in Shanghai, who it was, and the indented words, the newest first', async () => {
+  const user = await server.user('阿宁');
+  const older = await tell(user, '第一行\n\n第三行');
+  server.clock.advance(5 * 60 * 60 * 1000);
+  const newer = await tell(user, '再说一次');
+  expect(await told(listFeedback)).toEqual({
+    code: 0,
+    lines: [
+      `${newer}\t2026-03-02 01:00:00\t玩家 ${user.userId}\t阿宁`,
+      '    再说一次',
+      `${older}\t2026-03-01 20:00:00\t玩家 ${user.userId}\t阿宁`,
+      '    第一行',
+      '    ',
+      '    第三行',
+    ],
+  });
+  expect((await told(listFeedback, '1')).lines).toHaveLength(2);
+});
+
+test('nothing in it speaks to the terminal or leaves its indentation', async () => {
+  const user = await server.user('甲\u001b[31m\u202e乙');
+  await tell(user, '一\u001b[2J\u009b1A二\r伪造\t行\u2028三\u202e四\u0085五');
+  const { lines } = await told(listFeedback);
+  expect(lines.slice(1)).toEqual(['    一 [2J 1A二', '    伪造 行', '    三 四', '    五']);
+  expect(lines[0]).toMatch(/\t甲 \[31m 乙$/);
+  for (const line of lines) expect(line.replaceAll('\t', '')).not.toMatch(/[\p{Cc}\p{Zl}\u202e]/u);
+});
+
+test('without any it says so', async () => {
+  expect(await told(listFeedback)).toEqual({ code: 0, lines: ['还没有反馈。'] });
+});
+
+test.each(['0', '-1', '1.5', 'x', '1001'])('%s is no number of feedbacks', async (typed) => {
+  expect(await told(listFeedback, typed)).toEqual({ code: 1, lines: ['条数应当是 1 到 1000 的整数。'] });
+});
+
+test('delete takes one away', async () => {
+  const user = await server.user();
+  const id = await tell(user, '留下');
+  const gone = await tell(user, '拿走');
+  expect(await told(deleteFeedback, String(gone))).toEqual({ code: 0, lines: ['已删除。'] });
+  expect(await told(deleteFeedback, String(gone))).toEqual({ code: 1, lines: ['没有这条反馈。'] });
+  expect((await told(listFeedback)).lines[0]).toMatch(new RegExp(`^${id}\t`));
+});
+
+test.each(['', '0', '-1', '1.5', 'x', '2147483648'])('there is no feedback %s', async (typed) => {
+  expect(await told(deleteFeedback, typed)).toEqual({ code: 1, lines: ['没有这条反馈。'] });
+});

@@ -1,0 +1,66 @@
+import { userFeedback } from '@juzhongren/contract/account-data';
+import { ERROR } from '@juzhongren/contract/errors';
+import { FEEDBACK_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const tell = async (remark: string, as: TestUser) =>
+  (await server.call(userFeedback, { feedback_remark: remark, feedback_type: 1 }, as)).err;
+const toldBy = ({ userId }: TestUser) =>
+  server.deps.db.selectFrom('feedback').selectAll().where('user_id', '=', userId).orderBy('feedback_id').execute();
+
+test('what somebody tells is kept with its kind and its time', async () => {
+  const user = await server.user();
+  expect(await tell('  按钮太小\n看不清 ', user)).toBe(ERROR.ok);
+  expect(await toldBy(user)).toEqual([
+    {
+      feedback_id: expect.any(Number),
+      user_id: user.userId,
+      feedback_type: 1,
+      remark: '按钮太小\n看不清',
+      created_at: new Date(server.clock.now),
+    },
+  ]);
+});
+
+test('what cannot be stored is taken out, and nothing is not kept', async () => {
+  const user = await server.user();
+  expect(await tell('前\0后\ud800', user)).toBe(ERROR.ok);
+  expect(await toldBy(user)).toMatchObject([{ remark: '前后\ufffd' }]);
+  for (const remark of ['', '   \n', '\0\0', 'a'.repeat(FEEDBACK_LENGTH_MAX + 1)]) {
+    expect(await tell(remark, user)).toBe(ERROR.badInput);
+  }
+  expect(await toldBy(user)).toHaveLength(1);
+});
+
+test.each([
+  { feedback_remark: '好', feedback_type: 2 },
+  { feedback_remark: '好' },
+  { feedback_remark: 7, feedback_type: 1 },
+  { feedback_remark: '好', feedback_type: 1, user_id: 1 },
+])('another shape is refused: %j', async (payload) => {
+  const response = await server.send(userFeedback, payload, await server.user());
+  expect(response.json()).toMatchObject({ err: ERROR.badInput });
+});
+
+test('ten in an hour, also when they come at once', async () => {
+  const user = await server.user();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => tell(`第 ${number} 条`, user)));
+  expect(answers.filter((err) => err === ERROR.ok)).toHaveLength(10);
+  expect(answers.filter((err) => err === ERROR.tooOften)).toHaveLength(10);
+  expect(await toldBy(user)).toHaveLength(10);
+  expect(await tell('别人的不受影响', await server.user())).toBe(ERROR.ok);
+  server.clock.advance(60 * 60 * 1000);
+  expect(await tell('一小时后', user)).toBe(ERROR.ok);
+});
+
+test('a visitor tells nothing', async () => {
+  const { err } = await server.call(userFeedback, { feedback_remark: '好', feedback_type: 1 });
+  expect(err).toBe(ERROR.sessionInvalid);
+});

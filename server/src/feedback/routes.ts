@@ -1,0 +1,20 @@
+import { userFeedback as userFeedbackCall } from '@juzhongren/contract/account-data';
+import { ERROR } from '@juzhongren/contract/errors';
+import { takeUse } from '../accounts/person-limit.ts';
+import { refuse, route } from '../calls.ts';
+import { readableText } from '../parties/readable-text.ts';
+import { keepFeedback } from './store.ts';
+
+/** What one person may tell the operator. */
+const TELLINGS = { what: 'feedback', max: 10, windowMs: 60 * 60 * 1000 } as const;
+
+/** Refused: 1001 nothing readable, 1004 too often. */
+export const userFeedback = route(userFeedbackCall, async ({ request, caller, deps }) => {
+  const remark = readableText(request.feedback_remark);
+  if (remark === '') return refuse(ERROR.badInput);
+  const { userId } = caller;
+  const at = new Date(deps.now());
+  if (!(await takeUse(deps.db, userId, { ...TELLINGS, at }))) return refuse(ERROR.tooOften);
+  await keepFeedback(deps.db, { userId, type: request.feedback_type, remark, at });
+  return {};
+});

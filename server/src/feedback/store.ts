@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+interface Feedback {
+  readonly userId: number;
+  readonly type: number;
+  readonly remark: string;
+  readonly at: Date;
+}
+
+/** Keeps what somebody tells the operator; not of somebody whose account has just been deleted. */
+export async function keepFeedback(db: Kysely<Database>, { userId, type, remark, at }: Feedback): Promise<void> {
+  // The lock waits for a deletion that has begun, and then sees it.
+  await sql`
+    insert into feedback (user_id, feedback_type, remark, created_at)
+    select user_id, ${type}::smallint, ${remark}, ${at}::timestamptz from app_user
+    where user_id = ${userId} and deleted_at is null
+    for key share`.execute(db);
+}
+
+export interface ListedFeedback {
+  readonly feedback_id: number;
+  readonly user_id: number;
+  readonly nickname: string;
+  readonly remark: string;
+  readonly created_at: Date;
+}
+
+/** The newest first. */
+export async function readFeedback(db: Kysely<Database>, limit: number): Promise<ListedFeedback[]> {
+  return await db
+    .selectFrom('feedback')
+    .innerJoin('app_user', 'app_user.user_id', 'feedback.user_id')
+    .select(['feedback_id', 'feedback.user_id', 'nickname', 'remark', 'feedback.created_at'])
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** False when there is none of this number. */
+export async function dropFeedback(db: Kysely<Database>, feedbackId: number): Promise<boolean> {
+  const dropped = await db.deleteFrom('feedback').where('feedback_id', '=', feedbackId).executeTakeFirst();
+  return dropped.numDeletedRows === 1n;
+}

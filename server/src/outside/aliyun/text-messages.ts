@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { SettingsFor } from '../../env-vendors.ts';
+import type { TextMessages } from '../text-messages.ts';
+import { askAgainIfUnsent, callVendor, errorCodeForLog } from '../vendor-call.ts';
+import { signAcs3 } from './acs3.ts';
+
+/** Good and bad answers alike say how it went in `Code`. */
+const answerSchema = z.object({ Code: z.string() });
+
+/**
+ * Aliyun's SendSms, https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms. It sends twice
+ * when it is asked twice, so a request that may have arrived is not repeated. `withinMs` is how long it may take.
+ */
+export function aliyunTextMessages(
+  settings: SettingsFor<'SMS=aliyun'>,
+  deps: Pick<Deps, 'env' | 'now' | 'log' | 'randomBytes'>,
+  withinMs?: number,
+): TextMessages {
+  const keys = { id: settings.ALIYUN_ACCESS_KEY_ID, secret: settings.ALIYUN_ACCESS_KEY_SECRET };
+  const { host } = new URL(deps.env.ALIYUN_SMS_URL);
+  const ask = (phone: string, code: string) => {
+    const { query, headers } = signAcs3(
+      {
+        host,
+        action: 'SendSms',
+        version: '2017-05-25',
+        query: {
+          PhoneNumbers: phone,
+          SignName: settings.ALIYUN_SMS_SIGN_NAME,
+          TemplateCode: settings.ALIYUN_SMS_TEMPLATE_CODE,
+          TemplateParam: JSON.stringify({ code }),
+        },
+        at: deps.now(),
+        nonce: deps.randomBytes(16).toString('hex'),
+      },
+      keys,
+    );
+    return callVendor(`${deps.env.ALIYUN_SMS_URL}/?${query}`, { method: 'POST', headers }, withinMs);
+  };
+  return {
+    standIn: false,
+    sendCode: async (phone, code) => {
+      const answer = await askAgainIfUnsent(() => ask(phone, code));
+      const said = answerSchema.safeParse(answer.body).data?.Code;
+      if (answer.ok && said === 'OK') return true;
+      const why = answer.ok ? {} : { fault: answer.fault, status: answer.status };
+      deps.log.warn({ vendor: 'aliyun', ...why, code: errorCodeForLog(said) }, 'text message not sent');
+      return false;
+    },
+  };
+}

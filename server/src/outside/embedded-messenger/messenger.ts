@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import type { Messenger } from '../messenger.ts';
+import { pageSignature } from '../page-signature.ts';
+import { takeCode } from './codes.ts';
+import { personOf } from './person.ts';
+import { MESSENGER_PATH } from './paths.ts';
+
+const APP_ID = 'embedded';
+const NONCE_BYTES = 16;
+
+/** The stand-in for a messaging app: its consent page is on this server, under MESSENGER_PATH. */
+export function embeddedMessenger(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes'>): Messenger {
+  const key = deps.secrets.keyFor('embedded-messenger');
+  const ticket = createHmac('sha256', key).update('page ticket').digest('hex');
+  return {
+    standIn: true,
+    sdk: null,
+    consentAddress: ({ returnTo, state }) =>
+      `${MESSENGER_PATH}?${new URLSearchParams({ redirect_uri: returnTo, state }).toString()}`,
+    identify: async (code) => {
+      const account = await takeCode(deps, 'messenger', code);
+      return account === undefined ? 'refused' : personOf('messenger', account);
+    },
+    signPage: async (url) => {
+      const nonceStr = deps.randomBytes(NONCE_BYTES).toString('hex');
+      return pageSignature({ appId: APP_ID, ticket, nonceStr, at: deps.now(), url });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts';
+import type { MiniProgram } from '../messenger.ts';
+import { takeCode } from './codes.ts';
+import { EMBEDDED_APP_KEY, personOf } from './person.ts';
+
+/** The stand-in for a mini-program: one enters it under MINI_PROGRAM_PATH. */
+export function embeddedMiniProgram(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): MiniProgram {
+  return {
+    standIn: true,
+    identify: async (code, appKey) => {
+      if (appKey !== EMBEDDED_APP_KEY) return 'refused';
+      const account = await takeCode(deps, 'mini-program', code);
+      return account === undefined ? 'refused' : personOf('mini-program', account);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The stand-in's whole look, in the app's colours; widths for a phone first. */
+export const PAGE_STYLE = `
+:root{color-scheme:dark;--ink:#14110f;--raised:#1e1916;--line:#2a2320;--edge:#4a3f38;--strong:#f3ece0;--soft:#b9ac9a;
+--cinnabar:#c43c25;--press:#a8311d;--error:#ef7860;--brass:#d2ac62;--dim:#6e5a34}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;align-content:center;color:var(--strong);
+font:16px/1.7 -apple-system,system-ui,"PingFang SC","Hiragino Sans GB","Noto Sans SC","Microsoft YaHei",sans-serif;
+background:radial-gradient(120% 60% at 50% 0,#2b211a,transparent 70%) var(--ink);overflow-wrap:anywhere}
+main{width:100%;max-width:420px;margin:0 auto;
+padding:max(20px,env(safe-area-inset-top)) 16px max(20px,env(safe-area-inset-bottom))}
+.notice{margin:0 0 16px;padding:6px 12px;border:1px dashed var(--dim);border-radius:6px;color:var(--brass);
+font-size:14px;text-align:center}
+.card{padding:28px 20px 20px;border:1px solid var(--line);border-radius:20px;background:var(--raised);
+box-shadow:0 24px 64px -16px rgb(0 0 0/.8)}
+.seal{display:block;width:56px;height:56px;margin:0 0 16px}
+h1{margin:0 0 4px;font:700 24px/1.4 "Noto Serif SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif}
+p{margin:0}
+.soft{color:var(--soft);font-size:14px;text-wrap:balance}
+label{display:block;margin:24px 0 6px;font-weight:600}
+input{display:block;width:100%;height:48px;padding:0 14px;border:1px solid var(--edge);border-radius:12px;
+background:var(--ink);color:inherit;font:inherit}
+input::placeholder{color:var(--soft);opacity:1}
+.hint{margin:6px 0 0}
+.error{margin:6px 0 0;color:var(--error);font-size:14px}
+.answers{display:flex;flex-direction:row-reverse;gap:12px;margin:28px 0 0}
+button{flex:1;min-height:48px;padding:0 16px;border:1px solid var(--edge);border-radius:12px;background:none;
+color:var(--strong);font:inherit;cursor:pointer}
+button.main{flex:2;border-color:transparent;background:var(--cinnabar);color:#fff6e9;font-weight:600}
+button.main:hover{background:var(--press)}
+:focus-visible{outline:2px solid var(--brass);outline-offset:2px}
+`;

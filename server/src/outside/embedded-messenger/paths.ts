@@ -1,0 +1,5 @@
+/** The stand-in's consent page: `?redirect_uri=&state=`. */
+export const MESSENGER_PATH = '/stand-in/messenger';
+
+/** The stand-in's mini-program, which opens `?path=` signed in as `&account=`, or asks for a name. */
+export const MINI_PROGRAM_PATH = '/stand-in/mini-program';

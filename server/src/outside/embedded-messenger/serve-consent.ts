@@ -1,0 +1,111 @@
+// The stand-in's own pages: where the real messaging app would ask its user for consent, and where its mini-program
+// would open one of our pages. As strict as the vendor, so that a mistake shows before there is one.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { findOwnAddress } from '../../own-origin.ts';
+import { accountNamed, issueCode } from './codes.ts';
+import { brokenPage, questionPage } from './page.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import { MESSENGER_PATH, MINI_PROGRAM_PATH } from './paths.ts';
+import { EMBEDDED_APP_KEY } from './person.ts';
+
+const BODY_BYTES_MAX = 4 * 1024;
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+
+const consentSchema = z.object({
+  redirect_uri: z.string(),
+  /** The vendor takes nothing else. */
+  state: z.string().regex(/^[a-zA-Z0-9]{0,128}$/),
+});
+const consentAnswerSchema = consentSchema.extend({ account: z.string(), answer: z.literal(['agree', 'refuse']) });
+const entrySchema = z.object({ path: z.string().startsWith('/'), account: z.string().optional() });
+
+/** Serves the stand-in's pages, when the stand-in is at work. */
+export function serveEmbeddedConsent(app: FastifyInstance, deps: Deps): void {
+  if (deps.messenger?.standIn !== true) return;
+  // A plugin of its own: forms are read here and nowhere else.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    const { get, post } = pages(deps);
+    scope.get(MESSENGER_PATH, get.consent);
+    scope.post(MESSENGER_PATH, { bodyLimit: BODY_BYTES_MAX }, post.consent);
+    scope.get(MINI_PROGRAM_PATH, get.entry);
+    scope.post(MINI_PROGRAM_PATH, { bodyLimit: BODY_BYTES_MAX }, post.entry);
+  });
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function pages(deps: Deps): Record<'get' | 'post', Record<'consent' | 'entry', Handler>> {
+  const ownAddress = (request: FastifyRequest, text: string) =>
+    findOwnAddress(deps.env, text, `${request.protocol}://${request.host}`);
+
+  const enter = (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
+    const asked = entrySchema.safeParse(given).data;
+    const address = asked && ownAddress(request, asked.path);
+    if (asked === undefined || address === undefined) return sendPage(reply, 400, brokenPage());
+    const question = { kind: 'mini-program', fields: { path: asked.path } } as const;
+    if (asked.account === undefined) return sendPage(reply, 200, questionPage(question));
+    const account = accountNamed(asked.account);
+    if (account === undefined) return sendPage(reply, 400, questionPage({ ...question, badAccount: asked.account }));
+    address.searchParams.set('authorization_code', issueCode(deps, { kind: 'mini-program', account }));
+    address.searchParams.set('app_key', EMBEDDED_APP_KEY);
+    // A path: the browser stays at the origin it came to.
+    return sendBack(reply, address.pathname + address.search + address.hash);
+  };
+
+  return {
+    get: {
+      consent: async (request, reply) => {
+        const asked = consentSchema.safeParse(request.query).data;
+        const address = asked && ownAddress(request, asked.redirect_uri);
+        if (asked === undefined || address === undefined) return sendPage(reply, 400, brokenPage());
+        return sendPage(reply, 200, questionPage({ kind: 'messenger', fields: asked }), address.origin);
+      },
+      entry: async (request, reply) => enter(request, reply, request.query),
+    },
+    post: {
+      consent: async (request, reply) => {
+        const given = consentAnswerSchema.safeParse(request.body).data;
+        const address = given && ownAddress(request, given.redirect_uri);
+        if (given === undefined || address === undefined) return sendPage(reply, 400, brokenPage());
+        const { answer, account: name, ...fields } = given;
+        address.searchParams.delete('code');
+        if (answer === 'agree') {
+          const account = accountNamed(name);
+          const question = { kind: 'messenger', fields, badAccount: name } as const;
+          if (account === undefined) return sendPage(reply, 400, questionPage(question), address.origin);
+          address.searchParams.set('code', issueCode(deps, { kind: 'messenger', account }));
+        }
+        // A refusal brings the state alone, as the vendor does.
+        address.searchParams.set('state', given.state);
+        return sendBack(reply, address.href);
+      },
+      entry: async (request, reply) => enter(request, reply, request.body),
+    },
+  };
+}
+
+/** `formTarget`: where answering the page's form leads in the end; browsers also look at that. */
+function sendPage(reply: FastifyReply, status: number, page: string, formTarget = ''): FastifyReply {
+  const policy =
+    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${formTarget}; ` +
+    "base-uri 'none'; frame-ancestors 'none'";
+  return reply
+    .code(status)
+    .header('content-security-policy', policy)
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+function sendBack(reply: FastifyReply, address: string): FastifyReply {
+  return reply.code(303).header('cache-control', 'no-store').header('location', address).send();
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '../deps.ts';
+import { settingsFor } from '../env-vendors.ts';
+import type { Terminal } from '../terminal.ts';
+import { aliyunTextMessages } from './aliyun/text-messages.ts';
+import { embeddedMessenger } from './embedded-messenger/messenger.ts';
+import { embeddedMiniProgram } from './embedded-messenger/mini-program.ts';
+import { embeddedTextMessages } from './embedded-text-messages.ts';
+import { noHumanCheck } from './no-human-check.ts';
+import { proofOfWork } from './proof-of-work.ts';
+import { tencentHumanCheck } from './tencent/human-check.ts';
+import { tencentTextMessages } from './tencent/text-messages.ts';
+import { weChatMessenger } from './wechat/messenger.ts';
+import { weChatMiniProgram } from './wechat/mini-program.ts';
+
+/** What the outside parties are opened with. */
+export type OutsideDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 'randomBytes'>;
+
+/** The outside parties the environment chose: for each the vendor, or the stand-in that comes with this server. */
+export function openOutside(
+  deps: OutsideDeps,
+  terminal: Pick<Terminal, 'say'>,
+): Pick<Deps, 'humanCheck' | 'textMessages' | 'messenger' | 'miniProgram'> {
+  const { env } = deps;
+  return {
+    humanCheck: {
+      none: () => noHumanCheck,
+      embedded: () => proofOfWork(deps),
+      tencent: () => tencentHumanCheck(settingsFor('HUMAN_CHECK=tencent', env), deps),
+    }[env.HUMAN_CHECK](),
+    textMessages: {
+      embedded: () => embeddedTextMessages({ dataDir: env.DATA_DIR, now: deps.now, say: terminal.say }),
+      aliyun: () => aliyunTextMessages(settingsFor('SMS=aliyun', env), deps),
+      tencent: () => tencentTextMessages(settingsFor('SMS=tencent', env), deps),
+    }[env.SMS](),
+    messenger: {
+      none: () => undefined,
+      embedded: () => embeddedMessenger(deps),
+      wechat: () => weChatMessenger(settingsFor('MESSENGER=wechat', env), deps),
+    }[env.MESSENGER](),
+    miniProgram: {
+      none: () => undefined,
+      embedded: () => embeddedMiniProgram(deps),
+      wechat: () => weChatMiniProgram(deps),
+    }[env.MESSENGER](),
+  };
+}

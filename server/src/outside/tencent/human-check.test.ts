@@ -1,0 +1,188 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settingsFor } from '../../env-vendors.ts';
+import { type TestDeps, testDeps } from '../../testing/deps.ts';
+import type { HumanCheck } from '../human-check.ts';
+import { VENDOR_FAULTS } from '../testing/fake-vendor.ts';
+import { CAPTCHA_APP, TENCENT_KEYS, type TencentServer, tencentServer } from '../testing/tencent-server.ts';
+import { WASTED_PER_ADDRESS } from '../wasted-asks.ts';
+import { tencentHumanCheck } from './human-check.ts';
+
+const ADDRESS = '203.0.113.7';
+/** Long enough for a busy machine to answer, short enough to wait for. */
+const SHORT_MS = 300;
+
+let server: TencentServer;
+let world: TestDeps;
+let check: HumanCheck;
+/** Of the test that runs, and of all of them. */
+let lines: string[] = [];
+let wholeLog = '';
+let tickets = 0;
+
+beforeAll(async () => {
+  server = await tencentServer(() => world.clock.now);
+  const environment = {
+    HUMAN_CHECK: 'tencent',
+    TENCENT_SECRET_ID: TENCENT_KEYS.id,
+    TENCENT_SECRET_KEY: TENCENT_KEYS.key,
+    TENCENT_CAPTCHA_APP_ID: String(CAPTCHA_APP.appId),
+    TENCENT_CAPTCHA_APP_SECRET_KEY: CAPTCHA_APP.secretKey,
+    TENCENT_CAPTCHA_URL: server.url,
+  };
+  const write = (line: string) => {
+    lines.push(line);
+    wholeLog += line;
+  };
+  const log = pino({ level: 'trace' }, { write });
+  world = await testDeps({ env: environment, replace: { log } });
+  check = open();
+});
+beforeEach(() => {
+  server.fault = undefined;
+  server.captcha = { CaptchaCode: 1 };
+  lines = [];
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+
+function open(withinMs?: number): HumanCheck {
+  return tencentHumanCheck(settingsFor('HUMAN_CHECK=tencent', world.deps.env), world.deps, withinMs);
+}
+
+function newTicket(): string {
+  tickets += 1;
+  return `tr03XaCUZPAlPdIMqv17${tickets}*`;
+}
+
+const logged = () => lines.map((line): unknown => JSON.parse(line));
+
+test('the challenge tells the page the vendor, the app and its script, and no secret', async () => {
+  expect(await check.challenge()).toEqual({
+    required: true,
+    challenge: { vendor: 'tencent', appId: '190000001', script: 'https://turing.captcha.qcloud.com/TJCaptcha.js' },
+    rand: '',
+  });
+});
+
+test('a good ticket passes, once: the vendor is asked with the address it came from', async () => {
+  const ticket = newTicket();
+  expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(true);
+  expect(JSON.parse(server.arrived.at(-1)?.body ?? '')).toMatchObject({ UserIp: ADDRESS, Ticket: ticket });
+  // This vendor would take it again; we do not.
+  expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(false);
+});
+
+test('twenty at once with one ticket, from two servers: one passes', async () => {
+  const ticket = newTicket();
+  const other = open();
+  const accepted = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? check : other).accept(ticket, '@rand', ADDRESS)),
+  );
+  expect(accepted.filter(Boolean)).toHaveLength(1);
+});
+
+test('a ticket is remembered for longer than the vendor takes it, and then forgotten', async () => {
+  const ticket = newTicket();
+  expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(true);
+  world.clock.advance(6 * 60_000);
+  expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(false);
+  world.clock.advance(60 * 60_000);
+  expect(await check.accept(newTicket(), '@rand', ADDRESS)).toBe(true);
+  const kept = await world.deps.db.selectFrom('used_once').select('name').execute();
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.name).not.toContain('tr03');
+});
+
+test.each(['', 'terror_1002_190000001_1772366400', 'trerror_1006_190000001_1772366400'])(
+  'the ticket %j is refused without asking',
+  async (ticket) => {
+    const before = server.arrived.length;
+    expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(false);
+    expect(server.arrived).toHaveLength(before);
+  },
+);
+
+test('a ticket without its random part is refused without asking', async () => {
+  const before = server.arrived.length;
+  expect(await check.accept(newTicket(), '', ADDRESS)).toBe(false);
+  expect(server.arrived).toHaveLength(before);
+});
+
+test.each([
+  [{ CaptchaCode: 8 }, { level: 30, captchaCode: 8 }],
+  [{ CaptchaCode: 9 }, { level: 30, captchaCode: 9 }],
+  [{ CaptchaCode: 21 }, { level: 30, captchaCode: 21 }],
+  [
+    { CaptchaCode: 1, EvilLevel: 100 },
+    { level: 30, captchaCode: 1, evilLevel: 100 },
+  ],
+  [{ CaptchaCode: 16 }, { level: 40, captchaCode: 16 }],
+  [{ CaptchaCode: 100 }, { level: 40, captchaCode: 100 }],
+])('the finding %o does not pass, and uses nothing up', async (finding, line) => {
+  const ticket = newTicket();
+  server.captcha = finding;
+  expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(false);
+  expect(logged()).toEqual([expect.objectContaining({ vendor: 'tencent', ...line })]);
+  server.captcha = { CaptchaCode: 1, EvilLevel: 0 };
+  expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(true);
+});
+
+test('made-up tickets of one address are shown to the vendor so often an hour, however many come at once', async () => {
+  const before = server.arrived.length;
+  server.captcha = { CaptchaCode: 8 };
+  const many = Array.from({ length: WASTED_PER_ADDRESS.max + 20 }, () =>
+    check.accept(newTicket(), '@rand', '198.51.100.9'),
+  );
+  expect((await Promise.all(many)).filter(Boolean)).toEqual([]);
+  expect(server.arrived).toHaveLength(before + WASTED_PER_ADDRESS.max);
+  server.captcha = { CaptchaCode: 1 };
+  expect(await check.accept(newTicket(), '@rand', '198.51.100.9')).toBe(false);
+  expect(await check.accept(newTicket(), '@rand', ADDRESS)).toBe(true);
+  world.clock.advance(WASTED_PER_ADDRESS.windowMs);
+  expect(await check.accept(newTicket(), '@rand', '198.51.100.9')).toBe(true);
+});
+
+test('people who pass, and a vendor that is away, cost an address nothing', async () => {
+  const address = '198.51.100.10';
+  server.fault = 'status';
+  for (let at = 0; at <= WASTED_PER_ADDRESS.max; at += 1) await check.accept(newTicket(), '@rand', address);
+  server.fault = undefined;
+  for (let at = 0; at <= WASTED_PER_ADDRESS.max; at += 1) {
+    expect(await check.accept(newTicket(), '@rand', address)).toBe(true);
+  }
+});
+
+test.each(VENDOR_FAULTS)(
+  '%s: nobody passes while the vendor does not answer, and with it back they do',
+  async (fault) => {
+    const ticket = newTicket();
+    server.fault = fault;
+    expect(await open(fault === 'slow' ? SHORT_MS : undefined).accept(ticket, '@rand', ADDRESS)).toBe(false);
+    expect(logged()).toEqual([expect.objectContaining({ level: 40, vendor: 'tencent', fault: expect.any(String) })]);
+    server.fault = undefined;
+    expect(await check.accept(ticket, '@rand', ADDRESS)).toBe(true);
+  },
+);
+
+test('with a wrong key nobody passes, and the log says why', async () => {
+  const settings = { ...settingsFor('HUMAN_CHECK=tencent', world.deps.env), TENCENT_SECRET_KEY: 'another' };
+  expect(await tencentHumanCheck(settings, world.deps).accept(newTicket(), '@rand', ADDRESS)).toBe(false);
+  expect(logged()).toEqual([expect.objectContaining({ level: 40, code: 'AuthFailure.SignatureFailure' })]);
+});
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::7', '2001:db8::7'],
+])('the address %s is told as %s', async (address, told) => {
+  expect(await check.accept(newTicket(), '@rand', address)).toBe(true);
+  expect(JSON.parse(server.arrived.at(-1)?.body ?? '')).toMatchObject({ UserIp: told });
+});
+
+test('the log of all this holds no key, no ticket and no address of a visitor', () => {
+  expect(wholeLog).toContain('human check failed');
+  const secrets = [TENCENT_KEYS.id, TENCENT_KEYS.key, CAPTCHA_APP.secretKey, 'tr03', '@rand', ADDRESS];
+  for (const secret of secrets) expect(wholeLog).not.toContain(secret);
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { SettingsFor } from '../../env-vendors.ts';
+import type { HumanCheck } from '../human-check.ts';
+import { takeOnce } from '../used-once.ts';
+import { askAgainIfUnsent, errorCodeForLog } from '../vendor-call.ts';
+import { askForAddress } from '../wasted-asks.ts';
+import { askTencent, refusalOf } from './ask-tencent.ts';
+
+const PASSED = 1;
+/** Codes that tell of a wrong app id or key rather than of a visitor. */
+const OUR_FAULT = new Set([16, 100]);
+/** The vendor's window makes such a ticket by itself when it cannot reach the vendor; everybody can. */
+const MADE_UP = /^t(?:r)?error_/;
+/** What an app without a challenge answers about a request it finds evil. */
+const EVIL = 100;
+/** The vendor forgets a ticket after 5 minutes; ours is the longer memory. */
+const REMEMBER_MS = 10 * 60_000;
+
+/** What the vendor found out about a ticket; undefined when it did not answer. */
+type Finding = z.output<typeof answerSchema>['Response'] | undefined;
+
+const answerSchema = z.object({ Response: z.object({ CaptchaCode: z.int(), EvilLevel: z.number().nullish() }) });
+
+/**
+ * Tencent's captcha, DescribeCaptchaResult, https://cloud.tencent.com/document/api/1110/36926. A vendor that does not
+ * answer lets nobody in: people see that the code could not be had and try again. `withinMs` is how long it may take.
+ */
+export function tencentHumanCheck(
+  settings: SettingsFor<'HUMAN_CHECK=tencent'>,
+  deps: Pick<Deps, 'env' | 'db' | 'now' | 'log'>,
+  withinMs?: number,
+): HumanCheck {
+  const { env } = deps;
+  const appId = settings.TENCENT_CAPTCHA_APP_ID;
+  const challenge = { vendor: 'tencent', appId: String(appId), script: env.TENCENT_CAPTCHA_SCRIPT_URL };
+  const ask = (ticket: string, rand: string, address: string) =>
+    askTencent(
+      {
+        url: env.TENCENT_CAPTCHA_URL,
+        service: 'captcha',
+        action: 'DescribeCaptchaResult',
+        version: '2019-07-22',
+        parameters: {
+          CaptchaType: 9,
+          Ticket: ticket,
+          UserIp: plainAddress(address),
+          Randstr: rand,
+          CaptchaAppId: appId,
+          AppSecretKey: settings.TENCENT_CAPTCHA_APP_SECRET_KEY,
+        },
+      },
+      settings,
+      { now: deps.now, withinMs },
+    );
+  const look = async (ticket: string, rand: string, address: string): Promise<Finding> => {
+    const answer = await askAgainIfUnsent(() => ask(ticket, rand, address));
+    const found = answer.ok ? answerSchema.safeParse(answer.body).data?.Response : undefined;
+    if (found === undefined) {
+      const why = answer.ok ? {} : { fault: answer.fault, status: answer.status };
+      const code = errorCodeForLog(refusalOf(answer.body));
+      deps.log.warn({ vendor: 'tencent', ...why, code }, 'human not checked');
+    } else if (!isGood(found)) {
+      const { CaptchaCode: captchaCode, EvilLevel: evilLevel } = found;
+      const level = OUR_FAULT.has(captchaCode) ? 'warn' : 'info';
+      deps.log[level]({ vendor: 'tencent', captchaCode, evilLevel }, 'human check failed');
+    }
+    return found;
+  };
+  return {
+    challenge: async () => ({ required: true, challenge, rand: '' }),
+    accept: async (ticket, rand, address) => {
+      if (ticket === '' || rand === '' || MADE_UP.test(ticket)) return false;
+      const found = await askForAddress(
+        deps,
+        { vendor: 'human-check', address },
+        () => look(ticket, rand, address),
+        (finding) => finding !== undefined && !isGood(finding),
+      );
+      if (found === 'too-often' || !isGood(found)) return false;
+      // The vendor, too, takes a ticket once; but on that our limits do not rely.
+      const name = createHash('sha256').update(ticket).digest('hex');
+      return await takeOnce(deps, { kind: 'captcha', name, expiresAt: new Date(deps.now() + REMEMBER_MS) });
+    },
+  };
+}
+
+function isGood(found: Finding): boolean {
+  return found?.CaptchaCode === PASSED && found.EvilLevel !== EVIL;
+}
+
+/** Without the IPv6 clothes an IPv4 address wears on a socket that takes both. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}

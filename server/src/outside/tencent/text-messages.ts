@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { SettingsFor } from '../../env-vendors.ts';
+import type { TextMessages } from '../text-messages.ts';
+import { askAgainIfUnsent, errorCodeForLog } from '../vendor-call.ts';
+import { askTencent, refusalOf } from './ask-tencent.ts';
+
+/** How it went, for each phone that was asked for: here one. */
+const answerSchema = z.object({ Response: z.object({ SendStatusSet: z.tuple([z.object({ Code: z.string() })]) }) });
+
+/**
+ * Tencent Cloud's SendSms, https://cloud.tencent.com/document/api/382/55981. It sends twice when it is asked twice, so
+ * a request that may have arrived is not repeated. `withinMs` is how long it may take.
+ */
+export function tencentTextMessages(
+  settings: SettingsFor<'SMS=tencent'>,
+  deps: Pick<Deps, 'env' | 'now' | 'log'>,
+  withinMs?: number,
+): TextMessages {
+  const ask = (phone: string, code: string) =>
+    askTencent(
+      {
+        url: deps.env.TENCENT_SMS_URL,
+        service: 'sms',
+        action: 'SendSms',
+        version: '2021-01-11',
+        region: deps.env.TENCENT_SMS_REGION,
+        parameters: {
+          PhoneNumberSet: [`+86${phone}`],
+          SmsSdkAppId: settings.TENCENT_SMS_SDK_APP_ID,
+          SignName: settings.TENCENT_SMS_SIGN_NAME,
+          TemplateId: settings.TENCENT_SMS_TEMPLATE_ID,
+          TemplateParamSet: [code],
+        },
+      },
+      settings,
+      { now: deps.now, withinMs },
+    );
+  return {
+    standIn: false,
+    sendCode: async (phone, code) => {
+      const answer = await askAgainIfUnsent(() => ask(phone, code));
+      const said = refusalOf(answer.body) ?? answerSchema.safeParse(answer.body).data?.Response.SendStatusSet[0].Code;
+      if (answer.ok && said === 'Ok') return true;
+      const why = answer.ok ? {} : { fault: answer.fault, status: answer.status };
+      deps.log.warn({ vendor: 'tencent', ...why, code: errorCodeForLog(said) }, 'text message not sent');
+      return false;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a vendor may do instead of answering. */
+export const VENDOR_FAULTS = ['slow', 'status', 'garbage', 'empty', 'huge', 'redirect', 'reset', 'cut'] as const;
+export type VendorFaultPlayed = (typeof VENDOR_FAULTS)[number];
+
+/** A request as it arrived, nothing of it decoded. */
+export interface ArrivedRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface VendorReply {
+  readonly status?: number;
+  readonly json: unknown;
+}
+
+export interface FakeVendor {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly arrived: readonly ArrivedRequest[];
+  /** Instead of the next answers, until it is undefined again. */
+  fault: VendorFaultPlayed | undefined;
+  /** From then on nobody listens there; once more does nothing. */
+  close(): Promise<void>;
+}
+
+/** An HTTP server in this process that answers as `reply` says, unless it plays a fault. */
+export async function fakeVendor(reply: (request: ArrivedRequest) => VendorReply): Promise<FakeVendor> {
+  const arrived: ArrivedRequest[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      const { method = '', url: target = '', headers } = request;
+      const whole = { method, target, headers, body };
+      arrived.push(whole);
+      if (vendor.fault !== undefined) return play(vendor.fault, response);
+      const { status = 200, json } = reply(whole);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const vendor: FakeVendor = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived,
+    fault: undefined,
+    close: async () => {
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return vendor;
+}
+
+function play(fault: VendorFaultPlayed, response: ServerResponse): void {
+  const faults: Record<VendorFaultPlayed, () => void> = {
+    slow: () => {},
+    status: () => response.writeHead(502).end('<html>Bad Gateway</html>'),
+    garbage: () => response.writeHead(200).end('<html>Welcome to the hotel’s network</html>'),
+    empty: () => response.writeHead(200).end(),
+    huge: () => response.writeHead(200).end(JSON.stringify({ padding: 'x'.repeat(1024 * 1024) })),
+    redirect: () => response.writeHead(302, { location: '/elsewhere' }).end(),
+    reset: () => response.socket?.resetAndDestroy(),
+    cut: () => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"Code":', () => response.socket?.destroy());
+    },
+  };
+  faults[fault]();
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Messenger } from '../messenger.ts';
+import { APP_ID, VENDOR_FAULTS, type WeChatWorld, weChatWorld } from '../testing/wechat-world.ts';
+import { WECHAT_PATHS } from '../testing/wechat-server.ts';
+
+const { webLogin } = WECHAT_PATHS;
+
+let world: WeChatWorld;
+let messenger: Messenger;
+beforeAll(async () => {
+  world = await weChatWorld();
+  ({ messenger } = world.server());
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.vendor.person = { openid: 'openid-1' };
+});
+
+const lastLogged = (): unknown => JSON.parse(world.log().trim().split('\n').at(-1) ?? '');
+
+describe('consent', () => {
+  const asked = { returnTo: 'https://play.example.cn/auth?from=/vip&x=a b#top', state: 'a1B2' };
+
+  test('is asked for at the address of the documentation, parameter by parameter', () => {
+    expect(messenger.consentAddress(asked)).toBe(
+      `${world.vendor.url}/connect/oauth2/authorize?appid=${APP_ID}` +
+        '&redirect_uri=https%3A%2F%2Fplay.example.cn%2Fauth%3Ffrom%3D%2Fvip%26x%3Da%20b%23top' +
+        '&response_type=code&scope=snsapi_base&state=a1B2#wechat_redirect',
+    );
+  });
+
+  test('brings a code and the state back, and the code tells who it is', async () => {
+    const response = await fetch(messenger.consentAddress(asked), { redirect: 'manual' });
+    const back = new URL(response.headers.get('location') ?? '');
+    expect(back.pathname + back.hash).toBe('/auth#top');
+    expect(back.searchParams.get('state')).toBe('a1B2');
+    expect(await messenger.identify(back.searchParams.get('code') ?? '')).toMatchObject({ subject: 'openid-1' });
+  });
+});
+
+describe('a code', () => {
+  test('is exchanged for a person of this app', async () => {
+    const person = await messenger.identify(world.vendor.issueCode());
+    expect(person).toEqual({ provider: `messenger:${APP_ID}`, subject: 'openid-1', unionId: null });
+  });
+
+  test('tells the union id where the vendor does', async () => {
+    world.vendor.person = { openid: 'openid-2', unionid: 'union-2' };
+    expect(await messenger.identify(world.vendor.issueCode())).toMatchObject({
+      subject: 'openid-2',
+      unionId: 'union-2',
+    });
+  });
+
+  test('of an account that is made up for a snapshot is nobody', async () => {
+    world.vendor.person = { openid: 'openid-3', is_snapshotuser: 1 };
+    expect(await messenger.identify(world.vendor.issueCode())).toBe('refused');
+  });
+
+  test('works once, and a made-up one never', async () => {
+    const code = world.vendor.issueCode();
+    await messenger.identify(code);
+    expect(await messenger.identify(code)).toBe('refused');
+    expect(await messenger.identify('a&appid=other&b=?#/../ "')).toBe('refused');
+  });
+
+  test.each([40029, 40163, 41008, 42003, 40226])(
+    'is refused with errcode %i, which nobody needs to know',
+    async (errcode) => {
+      const before = world.log();
+      world.vendor.play(webLogin, { kind: 'errcode', errcode });
+      expect(await messenger.identify('code')).toBe('refused');
+      expect(world.log()).toBe(before);
+    },
+  );
+
+  test.each([-1, 40001, 40013, 40125, 40164, 41002, 45011, 99999])(
+    'cannot be looked at with errcode %i, and the log says so by its number',
+    async (errcode) => {
+      world.vendor.play(webLogin, { kind: 'errcode', errcode });
+      expect(await messenger.identify(world.vendor.issueCode())).toBe('unavailable');
+      expect(lastLogged()).toMatchObject({ level: 40, path: webLogin, errcode });
+    },
+  );
+
+  test.each(VENDOR_FAULTS)(
+    'cannot be looked at while the vendor %s, and can afterwards',
+    async (_name, play, fault) => {
+      const code = world.vendor.issueCode();
+      world.vendor.play(webLogin, play);
+      expect(await messenger.identify(code)).toBe('unavailable');
+      expect(lastLogged()).toMatchObject({ level: 40, path: webLogin, fault });
+      expect(await messenger.identify(code)).toMatchObject({ subject: 'openid-1' });
+    },
+  );
+
+  test.each([
+    ['an openid the database cannot keep', String.raw`{"openid":"a\u0000b"}`],
+    ['half a letter for an openid', String.raw`{"openid":"\ud800"}`],
+    ['an endless openid', `{"openid":"${'x'.repeat(5_000)}"}`],
+    ['a union id that is none', String.raw`{"openid":"openid-1","unionid":"\n"}`],
+    ['an error whose number is a text, and a person', '{"openid":"openid-1","errcode":"40029"}'],
+    ['an error whose number is nothing, and a person', '{"openid":"openid-1","errcode":null}'],
+  ])('is nobody’s when the vendor answers %s', async (_name, body) => {
+    world.vendor.play(webLogin, { kind: 'body', body });
+    expect(await messenger.identify('code')).toBe('unavailable');
+    expect(lastLogged()).toMatchObject({ level: 40, path: webLogin, fault: 'malformed' });
+  });
+
+  test('cannot be looked at with a wrong secret or app id of ours', async () => {
+    for (const [wrong, errcode] of [
+      [{ WECHAT_APP_SECRET: 'canary-wrong-secret' }, 40125],
+      [{ WECHAT_APP_ID: 'wx0' }, 40013],
+    ] as const) {
+      expect(await world.server(wrong).messenger.identify(world.vendor.issueCode())).toBe('unavailable');
+      expect(lastLogged()).toMatchObject({ errcode });
+    }
+  });
+
+  test('cannot be looked at when nobody listens', async () => {
+    const { messenger: lonely } = world.server({ WECHAT_API_URL: 'http://127.0.0.1:9' });
+    expect(await lonely.identify('code')).toBe('unavailable');
+    expect(await lonely.signPage('https://play.example.cn/')).toBe('unavailable');
+  });
+
+  test('goes nowhere but to the vendor', () => {
+    expect(world.vendor.requests).not.toContain('/elsewhere');
+  });
+});
+
+describe('a page', () => {
+  test('is signed with the ticket of the vendor', async () => {
+    const url = 'https://play.example.cn/script?id=7';
+    const signed = await messenger.signPage(`${url}#top`);
+    if (typeof signed === 'string') throw new Error(signed);
+    const ticket = world.vendor.secrets().findLast((secret) => secret.startsWith('ticket-'));
+    const text = `jsapi_ticket=${ticket}&noncestr=${signed.nonceStr}&timestamp=${signed.timestamp}&url=${url}`;
+    expect(signed).toEqual({
+      appId: APP_ID,
+      timestamp: Math.floor(world.clock.now / 1000),
+      nonceStr: expect.stringMatching(/^[0-9a-f]{32}$/),
+      signature: createHash('sha1').update(text).digest('hex'),
+    });
+  });
+
+  test('loads the script of the vendor', () => {
+    expect(messenger).toMatchObject({ standIn: false, sdk: 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' });
+  });
+});
+
+test('no secret, token, ticket or code is in the log', () => {
+  expect(world.log()).toContain('40125');
+  for (const secret of [...world.vendor.secrets(), 'canary', 'openid', 'session']) {
+    expect(world.log()).not.toContain(secret);
+  }
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { SettingsFor } from '../../env-vendors.ts';
+import type { Messenger } from '../messenger.ts';
+import { pageSignature } from '../page-signature.ts';
+import type { SharedTokenDeps } from './shared-token.ts';
+import { pageTicket } from './vendor-tokens.ts';
+import { isWeChatFault, outsideFault, vendorText, weChatApi } from './wechat-api.ts';
+
+const personSchema = z.object({
+  openid: vendorText(128),
+  unionid: vendorText(128).optional(),
+  /** 1: somebody who only looks at a snapshot of the page. The account is made up for that look. */
+  is_snapshotuser: z.int().optional(),
+});
+
+const NONCE_BYTES = 16;
+
+/**
+ * WeChat's web login and page signature, by an official account. `withinMs`: a vendor that takes longer is treated as
+ * not there.
+ */
+export function weChatMessenger(
+  settings: SettingsFor<'MESSENGER=wechat'>,
+  deps: SharedTokenDeps & Pick<Deps, 'env' | 'log'>,
+  { withinMs }: { withinMs?: number } = {},
+): Messenger {
+  const { env } = deps;
+  const app = { appId: settings.WECHAT_APP_ID, secret: settings.WECHAT_APP_SECRET };
+  const api = weChatApi({ base: env.WECHAT_API_URL, log: deps.log, withinMs });
+  const ticket = pageTicket(deps, api, app);
+  return {
+    standIn: false,
+    sdk: env.WECHAT_SDK_URL,
+    consentAddress: ({ returnTo, state }) => {
+      // The vendor insists on this order. snsapi_base: we want to know who it is and nothing of their profile, so
+      // nobody is asked for more than that, and the vendor shows no question at all.
+      const query = [
+        ['appid', app.appId],
+        ['redirect_uri', returnTo],
+        ['response_type', 'code'],
+        ['scope', 'snsapi_base'],
+        ['state', state],
+      ].map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`);
+      return `${env.WECHAT_CONSENT_URL}/connect/oauth2/authorize?${query.join('&')}#wechat_redirect`;
+    },
+    identify: async (code) => {
+      const person = await api.ask(
+        {
+          method: 'GET',
+          path: '/sns/oauth2/access_token',
+          query: [
+            ['appid', app.appId],
+            ['secret', app.secret],
+            ['code', code],
+            ['grant_type', 'authorization_code'],
+          ],
+        },
+        personSchema,
+      );
+      if (isWeChatFault(person)) return outsideFault(person);
+      if (person.is_snapshotuser === 1) return 'refused';
+      return { provider: `messenger:${app.appId}`, subject: person.openid, unionId: person.unionid ?? null };
+    },
+    signPage: async (url) => {
+      const held = await ticket.read();
+      if (held === undefined) return 'unavailable';
+      const nonceStr = deps.randomBytes(NONCE_BYTES).toString('hex');
+      return pageSignature({ appId: app.appId, ticket: held.value, nonceStr, at: deps.now(), url });
+    },
+  };
+}

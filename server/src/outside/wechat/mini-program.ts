@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { MiniProgram } from '../messenger.ts';
+import { isWeChatFault, outsideFault, vendorText, weChatApi } from './wechat-api.ts';
+
+/** The answer also holds a session_key, which opens more of the person's data: it is dropped here. */
+const personSchema = z.object({
+  openid: vendorText(128),
+  unionid: vendorText(128).optional(),
+});
+
+/** The mini-programs of WECHAT_MINI_PROGRAMS; a code that comes with another app key is refused unasked. */
+export function weChatMiniProgram(
+  deps: Pick<Deps, 'env' | 'log'>,
+  { withinMs }: { withinMs?: number } = {},
+): MiniProgram {
+  const { env } = deps;
+  const api = weChatApi({ base: env.WECHAT_API_URL, log: deps.log, withinMs });
+  const secrets = readSecrets(env.WECHAT_MINI_PROGRAMS ?? '');
+  return {
+    standIn: false,
+    identify: async (code, appKey) => {
+      const secret = secrets.get(appKey);
+      if (secret === undefined) return 'refused';
+      const person = await api.ask(
+        {
+          method: 'GET',
+          path: '/sns/jscode2session',
+          query: [
+            ['appid', appKey],
+            ['secret', secret],
+            ['js_code', code],
+            ['grant_type', 'authorization_code'],
+          ],
+        },
+        personSchema,
+      );
+      if (isWeChatFault(person)) return outsideFault(person);
+      return { provider: `mini-program:${appKey}`, subject: person.openid, unionId: person.unionid ?? null };
+    },
+  };
+}
+
+/** `appid:secret,…`, as the environment checked it. */
+function readSecrets(list: string): ReadonlyMap<string, string> {
+  const entries = list.matchAll(/([^:,]+):([^:,]+)/g);
+  return new Map(Array.from(entries, ([, appId = '', secret = '']) => [appId, secret]));
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a text so that only this installation reads it, and only under the same name. `key` is 32 bytes. */
+export function seal(text: string, under: { key: Buffer; name: string; iv: Buffer }): string {
+  const cipher = createCipheriv(ALGORITHM, under.key, under.iv).setAAD(Buffer.from(under.name));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([under.iv, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Undefined when it was sealed with another key or under another name, or was changed. */
+export function unseal(sealed: string, under: { key: Buffer; name: string }): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv(ALGORITHM, under.key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(under.name))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return text.toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What `seal` wants for each text anew. */
+export const newIv = (deps: { randomBytes: (size: number) => Buffer }): Buffer => deps.randomBytes(IV_BYTES);

@@ -1,0 +1,65 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetToken, onTokenChange, storeToken, useSignedIn } from '../session/token.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { askAnew, makeQueryClient } from './query-client.ts';
+
+keepPageClean();
+
+/** A screen of somebody signed in: one answer that anybody gets, given by the test, and one for somebody only. */
+function openScreen() {
+  storeToken('somebody');
+  const waiting: ((text: string) => void)[] = [];
+  const own: string[] = [];
+  const client = makeQueryClient({ queries: [[['left'], 'what the last screen saw']] });
+  onTestFinished(onTokenChange(() => askAnew(client)));
+  const Screen = () => {
+    const signedIn = useSignedIn();
+    useQuery({ queryKey: ['own'], queryFn: () => own.push('asked'), enabled: signedIn });
+    const { data } = useQuery({
+      queryKey: ['who'],
+      queryFn: () => new Promise<string>((resolve) => waiting.push(resolve)),
+    });
+    return <p>{data ?? 'waiting'}</p>;
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  return { client, waiting, own };
+}
+
+async function signOut(): Promise<void> {
+  act(forgetToken);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+}
+
+test('a screen in the middle of asking asks again, and the late answer to somebody else does not count', async () => {
+  const { waiting } = openScreen();
+  expect(waiting).toHaveLength(1);
+  await signOut();
+  expect(waiting).toHaveLength(2);
+  await act(async () => waiting[0]?.('somebody'));
+  expect(screen.queryByText('somebody')).toBeNull();
+  await act(async () => waiting[1]?.('nobody'));
+  expect(await screen.findByText('nobody')).toBeDefined();
+});
+
+test('what was on the screen and what earlier screens left goes', async () => {
+  const { client, waiting } = openScreen();
+  await act(async () => waiting[0]?.('somebody'));
+  await screen.findByText('somebody');
+  await signOut();
+  expect(client.getQueryData(['left'])).toBeUndefined();
+  expect(screen.getByText('waiting')).toBeDefined();
+});
+
+test('nobody does not ask what only somebody may', async () => {
+  const { client, own } = openScreen();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  await signOut();
+  expect(own).toHaveLength(1);
+  expect(client.getQueryData(['own'])).toBeUndefined();
+});

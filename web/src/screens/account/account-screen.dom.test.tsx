@@ -1,0 +1,224 @@
+import { userDelete, userExport } from '@juzhongren/contract/account-data';
+import { userProfile } from '@juzhongren/contract/accounts';
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askAnew, makeQueryClient } from '../../net/query-client.ts';
+import { keepFeedbackDraft } from '../../session/feedback-draft.ts';
+import { Guard } from '../../session/guard.tsx';
+import { onTokenChange, storedToken, storeToken } from '../../session/token.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { show } from '../../testing/show.tsx';
+import { ToastHost } from '../../ui/toast.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import { Farewell } from './farewell.tsx';
+
+keepPageClean();
+beforeEach(() => storeToken('secret'));
+
+const EXPORT: ResponseOf<typeof userExport> = {
+  // 2026-11-21 in Shanghai, still the day before in London.
+  exportedAt: Date.UTC(2026, 10, 20, 20) / 1000,
+  account: { id: 12, phone: '13800000000', nickname: '雨夜侦探', avatar: '', createdAt: 1, channelId: null },
+  identities: [],
+  sessions: [],
+  records: [],
+  reviews: [],
+  thumbs: [],
+  favorites: [],
+  talk: [],
+  feedback: [],
+};
+const PROFILE: ResponseOf<typeof userProfile> = {
+  avatar: '',
+  nickname: '雨夜侦探',
+  id: 12,
+  gameCount: 0,
+  avgScore: 0,
+  vipInvalidTime: 0,
+  stayCommentCount: 0,
+};
+
+function open() {
+  const services = fakeServices();
+  services.answer(userExport, EXPORT);
+  services.answer(userProfile, PROFILE);
+  return { services, router: show(<AccountScreen />, { path: '/account', at: '/account', before: ['/profile'] }) };
+}
+const tap = async (name: string, inside: HTMLElement = document.body) =>
+  userEvent.click(await within(inside).findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+/** Files the page saved, by name. */
+function watchDownloads() {
+  const files = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.set('last', blob as Blob);
+    return 'blob:here';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = files.get('last');
+    if (blob !== undefined && this.href === 'blob:here') files.set(this.download, blob);
+  });
+  return files;
+}
+
+test('nothing is asked of the server before somebody wants something', () => {
+  expect(open().services.sent).toEqual([]);
+});
+
+test('everything kept becomes a file with number and day in its name', async () => {
+  const files = watchDownloads();
+  open();
+  await tap('导出我的数据');
+  expect(await screen.findByText('已生成 juzhongren-12-2026-11-21.json')).toBeDefined();
+  expect(JSON.parse((await files.get('juzhongren-12-2026-11-21.json')?.text()) ?? '')).toEqual(EXPORT);
+  await tap('没有看到文件？打开来复制');
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '我的数据' })).value).toContain(
+    '13800000000',
+  );
+});
+
+test('in the messaging app, which saves no files, the text is there to be copied', async () => {
+  const files = watchDownloads();
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 MicroMessenger/8.0.50' });
+  open();
+  await tap('导出我的数据');
+  const sheet = await dialog('我的数据');
+  expect(within(sheet).getByRole<HTMLTextAreaElement>('textbox').value).toContain('雨夜侦探');
+  expect(within(sheet).getByRole('button', { name: '复制' })).toBeDefined();
+  expect(files.size).toBe(0);
+});
+
+test.each([
+  [1004, '今天导出得够多了，明天再来吧'],
+  [5000, '导出失败，请稍后重试'],
+])('an export refused with %d says so', async (err, text) => {
+  const { services } = open();
+  services.refuse(userExport, err);
+  await tap('导出我的数据');
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+async function askForDeletion() {
+  await tap('注销账号');
+  const sheet = await dialog('注销账号');
+  await userEvent.click(within(sheet).getByRole('checkbox', { name: '我明白，注销后不能恢复' }));
+  await tap('注销账号', sheet);
+  return dialog('真的要注销吗？');
+}
+
+test('without the tick there is no second question', async () => {
+  open();
+  await tap('注销账号');
+  await tap('注销账号', await dialog('注销账号'));
+  expect(screen.getByText('请先勾选：注销后不能恢复')).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: '真的要注销吗？' })).toBeNull();
+});
+
+let stopAsking = (): void => {};
+afterEach(() => stopAsking());
+
+/** As in the app: a change of the token changes what is asked, and without one this screen is left for the sign-in. */
+function openGuarded({ home = Promise.resolve() }: { home?: Promise<void> } = {}) {
+  const services = fakeServices();
+  services.answer(userProfile, PROFILE);
+  services.answer(userDelete, {});
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <Guard>
+            <Outlet />
+            <ToastHost />
+          </Guard>
+        ),
+        children: [
+          { path: '/', Component: Farewell, loader: async () => (await home, null) },
+          { path: '/auth', element: '请登录' },
+          { path: '/profile', element: '我的' },
+          { path: '*', Component: AccountScreen },
+        ],
+      },
+    ],
+    { initialEntries: ['/profile', '/account'] },
+  );
+  const client = makeQueryClient({ queries: [] });
+  stopAsking = onTokenChange(() => askAnew(client));
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { services, router };
+}
+
+test('once the server has said so, home says good-bye and nothing of the person is left here', async () => {
+  keepFeedbackDraft('写了一半');
+  localStorage.setItem('room:abc:12', '{"note":"凶手是他"}');
+  const { services, router } = openGuarded();
+  await tap('永久注销', await askForDeletion());
+  expect(await dialog('账号已注销')).toBeDefined();
+  expect(router.state.location.pathname).toBe('/');
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(services.of(userDelete)).toMatchObject([{ token: 'secret', body: { confirm: 12 } }]);
+  expect(storedToken()).toBeUndefined();
+  expect(localStorage.length).toBe(0);
+  expect(sessionStorage.getItem('feedbackDraft')).toBeNull();
+});
+
+test.each([
+  ['no network', /还不知道注销了没有/],
+  [503, /还不知道注销了没有/],
+  [5000, /什么都没有删除/],
+  [1004, /你的房间正忙/],
+] as const)('with %s nobody is told that it is done', async (how, text) => {
+  const { services, router } = open();
+  if (how === 1004 || how === 5000) services.refuse(userDelete, how);
+  else services.fail(userDelete, how);
+  await tap('永久注销', await askForDeletion());
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(router.state.location.pathname).toBe('/account');
+  expect(storedToken()).toBe('secret');
+  services.answer(userDelete, {});
+  await tap('永久注销');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('home is long in coming: nothing can be sent twice, and who goes elsewhere is forgotten here all the same', async () => {
+  localStorage.setItem('room:abc:12', '{"note":"凶手是他"}');
+  const { services, router } = openGuarded({ home: new Promise(() => {}) });
+  await tap('永久注销', await askForDeletion());
+  await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/'));
+  await tap('正在注销…');
+  expect(services.of(userDelete)).toHaveLength(1);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('账号已注销')).toBeDefined();
+  expect(localStorage.length).toBe(0);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+});
+
+test('the answer was lost and now the session is gone: it was done', async () => {
+  localStorage.setItem('room:abc:12', '{"note":"凶手是他"}');
+  const { services, router } = openGuarded();
+  services.fail(userDelete, 'no network');
+  await tap('永久注销', await askForDeletion());
+  expect(await screen.findByText(/还不知道注销了没有/)).toBeDefined();
+  services.refuse(userProfile, 2);
+  await tap('永久注销');
+  expect(await screen.findByText('账号已注销')).toBeDefined();
+  expect(localStorage.length).toBe(0);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+});
+
+test('thinking again changes nothing', async () => {
+  const { services } = open();
+  await tap('再想想', await askForDeletion());
+  expect(screen.queryByRole('dialog', { name: '真的要注销吗？' })).toBeNull();
+  expect(services.of(userDelete)).toEqual([]);
+});

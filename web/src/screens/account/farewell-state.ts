@@ -1,0 +1,23 @@
+/** The navigation state of `/` right after an account was deleted. */
+export const FAREWELL_STATE = { farewell: true } as const;
+
+export function isFarewell(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'farewell') === true;
+}
+
+let awaited = false;
+
+/**
+ * From now on the next farewell forgets what this device knows. Not at once: without a token the screen that is still
+ * shown would be left for the sign-in.
+ */
+export function awaitFarewell(): void {
+  awaited = true;
+}
+
+/** True once. A reload, or coming back to this place of the history later as somebody new, forgets nobody. */
+export function takeAwaited(): boolean {
+  const was = awaited;
+  awaited = false;
+  return was;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { appConfig } from '../../net/app-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { LegalLink } from '../../ui/legal-link.tsx';
+import css from './messenger-sign-in.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { StandInNote } from './stand-in-note.tsx';
+import { useMessengerSignIn } from './use-messenger-sign-in.ts';
+
+/** In the messaging app's browser: one tap, or the phone; then the phone once, when nobody is known by that account yet. */
+export function MessengerSignIn() {
+  const { working, accessToken, begin } = useMessengerSignIn();
+  const [byPhone, setByPhone] = useState(false);
+  if (accessToken !== undefined) {
+    return (
+      <>
+        <p className={css.lead}>绑定手机号后，下次可以用微信直接登录。</p>
+        <SignInForm accessToken={accessToken} />
+      </>
+    );
+  }
+  if (byPhone) {
+    return (
+      <>
+        <SignInForm />
+        <Button tone="plain" className={css.other} onClick={() => setByPhone(false)}>
+          改用微信登录
+        </Button>
+      </>
+    );
+  }
+  return (
+    <div className={css.quick}>
+      <Button tone="primary" block busy={working} onClick={begin}>
+        {working ? '登录中…' : '微信快捷登录'}
+      </Button>
+      <p className={css.agreement}>
+        登录即表示同意
+        <span className={css.names}>
+          <LegalLink which="terms" />和<LegalLink which="privacy" />
+        </span>
+      </p>
+      <Button tone="plain" className={css.other} disabled={working} onClick={() => setByPhone(true)}>
+        用手机号登录
+      </Button>
+      {appConfig().standIns.messenger && <StandInNote>这台服务器没有接微信：接下来是内置的替身页面。</StandInNote>}
+    </div>
+  );
+}

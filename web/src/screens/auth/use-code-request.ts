@@ -1,0 +1,60 @@
+import { authPhoneCode } from '@juzhongren/contract/accounts';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { sendInTime } from '../../net/send-in-time.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { passHumanCheck } from './human-check.ts';
+import { refusalReason, type Reason } from './refusal-reason.ts';
+import { useShown } from './shown.ts';
+
+interface CodeRequest {
+  readonly onSent: () => void;
+  /** Why there is no code, where that is known and of use; undefined when a new try begins. */
+  readonly onReason: (reason: Reason | undefined) => void;
+}
+
+/** Human check, then the code; one request at a time. `checking` while the check is worked on beside the page. */
+export function useCodeRequest({ onSent, onReason }: CodeRequest) {
+  const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const running = useRef(false);
+  const giveUp = useRef<AbortController>(undefined);
+  const shown = useShown();
+  useEffect(() => () => giveUp.current?.abort(), []);
+
+  const fail = (reason?: Reason): void => {
+    if (!shown.current) return;
+    onReason(reason);
+    showToast('获取验证码失败', { tone: 'bad' });
+  };
+
+  const request = async (phone: string): Promise<void> => {
+    const controller = new AbortController();
+    giveUp.current = controller;
+    setChecking(true);
+    // At once: the vendor's window and an open modal dialog do not get along.
+    const check = await passHumanCheck(controller.signal, () => flushSync(() => setChecking(false)));
+    setChecking(false);
+    if (check.how === 'closed') return;
+    if (check.how === 'failed') return fail();
+    const answer = await sendInTime(authPhoneCode, { phone, ticket: check.ticket, rand: check.rand });
+    if (!answer.ok) return fail(refusalReason(answer));
+    onSent();
+    if (shown.current) showToast('验证码已发送', { tone: 'good' });
+  };
+
+  return {
+    busy,
+    checking,
+    close: () => giveUp.current?.abort(),
+    ask: async (phone: string): Promise<void> => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      onReason(undefined);
+      await request(phone);
+      running.current = false;
+      setBusy(false);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { authWechatCode, MESSENGER_CONSENT_PATH } from '@juzhongren/contract/messenger';
+import { useEffect, useState } from 'react';
+import { appConfig } from '../../net/app-config.ts';
+import { sendInTime } from '../../net/send-in-time.ts';
+import { useArrival } from '../../session/arrival.ts';
+import { channelPart } from '../../session/channel.ts';
+import { hasMessengerReturn, takeMessengerReturn, type MessengerReturn } from '../../session/entry-codes.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { keepAccessToken, keptAccessToken } from './access-token.ts';
+import { useShown } from './shown.ts';
+
+/** The messaging app's consent page, and as its way back this page; codes of another try left the address on entry. */
+function consentAddress(): string {
+  const { origin, pathname, search } = window.location;
+  const back = origin + pathname + search;
+  return `${appConfig().scriptHost}${MESSENGER_CONSENT_PATH}?url=${encodeURIComponent(back)}`;
+}
+
+/**
+ * Signing in by the messaging app: `begin` leaves for the consent page; back from there, the code is exchanged by itself.
+ * `accessToken` is there once a phone number has to be bound.
+ */
+export function useMessengerSignIn() {
+  const [working, setWorking] = useState(hasMessengerReturn);
+  const [accessToken, setAccessToken] = useState(keptAccessToken);
+  const { arrive, supply, remember } = useArrival();
+  const shown = useShown();
+
+  const exchange = async ({ code, state }: MessengerReturn): Promise<void> => {
+    const answer = await sendInTime(authWechatCode, { code, state, ...channelPart() });
+    if (!shown.current) return;
+    if (answer.ok && answer.params.token !== null) {
+      await (answer.params.supply ? supply : arrive)(answer.params.token);
+      return;
+    }
+    setWorking(false);
+    if (answer.ok && answer.params.accessToken !== null) {
+      keepAccessToken(answer.params.accessToken);
+      setAccessToken(answer.params.accessToken);
+      showToast('请绑定手机号');
+    } else {
+      showToast('登录失败', { tone: 'bad' });
+    }
+  };
+
+  useEffect(() => {
+    const back = takeMessengerReturn();
+    if (back !== undefined) void exchange(back);
+    // Once: what came back is taken on coming.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  // Back by the browser's own button, the page may be just as it was left: in the middle of leaving.
+  useEffect(() => {
+    const restored = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setWorking(false);
+    };
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
+  }, []);
+
+  return {
+    working,
+    accessToken,
+    begin: (): void => {
+      setWorking(true);
+      remember();
+      window.location.assign(consentAddress());
+    },
+  };
+}

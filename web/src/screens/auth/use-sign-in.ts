@@ -1,0 +1,54 @@
+import { authPhone } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { useRef, useState } from 'react';
+import { sendInTime } from '../../net/send-in-time.ts';
+import type { Failure } from '../../net/send.ts';
+import { useArrival } from '../../session/arrival.ts';
+import { channelPart } from '../../session/channel.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { forgetAccessToken } from './access-token.ts';
+import { useShown } from './shown.ts';
+import { signInFailure } from './sign-in-texts.ts';
+
+interface SignIn {
+  readonly phone: string;
+  readonly code: string;
+  /** Binds the phone to the messaging app's account behind it. */
+  readonly accessToken: string | undefined;
+}
+
+/** Signs in by phone and code, once at a time, and goes on; `onFailure` is told after the failure was said. */
+export function useSignIn(onFailure: (failure: Failure) => void) {
+  const [busy, setBusy] = useState(false);
+  // A second tap may come before the screen has the first one's state.
+  const running = useRef(false);
+  const shown = useShown();
+  const { arrive, supply } = useArrival();
+
+  const signIn = async ({ phone, code, accessToken }: SignIn): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const answer = await sendInTime(authPhone, {
+      phone,
+      code,
+      ...channelPart(),
+      ...(accessToken === undefined ? {} : { accessToken }),
+    });
+    // Who left does not want to be led anywhere by a late answer.
+    if (!shown.current) return;
+    if (answer.ok) {
+      forgetAccessToken();
+      // Busy until the next screen is there: its code may take a while, and the sign-in code is spent.
+      await (answer.params.supply ? supply : arrive)(answer.params.token);
+      return;
+    }
+    running.current = false;
+    setBusy(false);
+    // The page loaded anew offers to be authorised again.
+    if (answer.err === ERROR.authorizationExpired) forgetAccessToken();
+    showToast(signInFailure(answer), { tone: 'bad' });
+    onFailure(answer);
+  };
+  return { busy, signIn };
+}

@@ -1,0 +1,70 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyJoin } from '@juzhongren/contract/parties';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { track } from '../../analytics/analytics.ts';
+import { makeRequestId } from '../../net/request-id.ts';
+import { sendInTime } from '../../net/send-in-time.ts';
+import type { Failure } from '../../net/send.ts';
+import { reportSessionInvalid } from '../../net/session-invalid.ts';
+import { enterParty } from '../../session/current-party.ts';
+import { hostKind } from '../../session/hosts/host.ts';
+import { awaitMiniProgramToken } from '../../session/mini-program-login.ts';
+import { sessionShelf } from '../../session/storage.ts';
+import { storedToken } from '../../session/token.ts';
+
+/**
+ * Joins a room by itself and goes on to it; once, also when the page is loaded anew meanwhile. In a mini-program it waits
+ * for the login; visitors sign in first and come back. `retry` asks again after a `failure`.
+ */
+export function useJoining(partyId: string): { readonly failure: Failure | undefined; readonly retry: () => void } {
+  const [failure, setFailure] = useState<Failure>();
+  const [attempt, setAttempt] = useState(1);
+  const asked = useRef(0);
+  const shown = useRef(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const join = async (): Promise<void> => {
+      const answer = await askToJoin(partyId);
+      // Who left meanwhile stays where they are.
+      if (!shown.current) return;
+      if (!answer.ok) {
+        // A session that ended leads to sign-in by itself.
+        if (answer.err !== ERROR.sessionInvalid) setFailure(answer);
+        return;
+      }
+      enterParty(answer.params.partyId);
+      track({ name: 'room_joined', fields: {} });
+      await navigate('/game', { replace: true });
+    };
+    const go = (signedIn: boolean): void => {
+      if (asked.current === attempt) return;
+      asked.current = attempt;
+      if (signedIn) void join();
+      else reportSessionInvalid();
+    };
+    shown.current = true;
+    const stop = hostKind() === 'mini-program' ? awaitMiniProgramToken(go) : go(storedToken() !== undefined);
+    return () => {
+      shown.current = false;
+      stop?.();
+    };
+  }, [partyId, attempt, navigate]);
+  return {
+    failure,
+    retry: () => {
+      setFailure(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** Without an answer the request keeps its name: asked again, also by the page loaded anew, it takes effect once. */
+async function askToJoin(partyId: string) {
+  const key = `join:${partyId}`;
+  const requestId = sessionShelf.read(key) ?? makeRequestId();
+  sessionShelf.write(key, requestId);
+  const answer = await sendInTime(partyJoin, { partyId, requestId });
+  if (answer.ok || answer.fault === 'refused') sessionShelf.remove(key);
+  return answer;
+}

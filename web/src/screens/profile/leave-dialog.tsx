@@ -1,0 +1,23 @@
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks before signing out: a finger that slipped should not cost a code. */
+export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="要退出登录吗？"
+      actions={
+        <>
+          <Button block onClick={onClose}>
+            再想想
+          </Button>
+          <ButtonLink block tone="primary" to="/logout">
+            退出登录
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { recordsSeen } from '../../session/records-seen.ts';
+import { Forward } from '../../ui/icons/forward.tsx';
+import type { IconProps } from '../../ui/icons/icon.tsx';
+import { Leave } from '../../ui/icons/leave.tsx';
+import { Letter } from '../../ui/icons/letter.tsx';
+import { Scroll } from '../../ui/icons/scroll.tsx';
+import { Shield } from '../../ui/icons/shield.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import css from './profile-links.module.css';
+
+/** Where one goes from one's own page. `unrated` are games that are over and wait for a review. */
+export function ProfileLinks({ unrated }: { unrated: number }) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <ul className={css.links}>
+      <li>
+        <Link className={css.link} to="/records">
+          <Row Icon={Scroll} label="游戏记录">
+            {(!recordsSeen() || unrated > 0) && (
+              <span className={css.dot}>
+                <span className="visually-hidden">有新内容</span>
+              </span>
+            )}
+          </Row>
+        </Link>
+      </li>
+      <li>
+        <Link className={css.link} to="/feedback">
+          <Row Icon={Letter} label="意见反馈" />
+        </Link>
+      </li>
+      <li>
+        <Link className={css.link} to="/account">
+          <Row Icon={Shield} label="账号与数据" />
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={css.link} onClick={() => setLeaving(true)}>
+          <Row Icon={Leave} label="退出登录" />
+        </button>
+        <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+      </li>
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly Icon: ComponentType<IconProps>;
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+function Row({ Icon, label, children }: RowProps) {
+  return (
+    <>
+      <Icon className={css.icon} />
+      <span className={css.label}>
+        {label}
+        {children}
+      </span>
+      <Forward className={css.forward} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { userProfile, userProfileUpdate, type Profile } from '@juzhongren/contract/accounts';
+import { favoriteList } from '@juzhongren/contract/catalogue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { noteRecordsSeen } from '../../session/records-seen.ts';
+import { storeToken } from '../../session/token.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { pickAvatar } from '../../testing/pick-avatar.ts';
+import { show } from '../../testing/show.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+keepPageClean();
+beforeEach(() => storeToken('secret'));
+
+const PROFILE: Profile = {
+  avatar: '/media/me.webp',
+  nickname: '雨夜侦探',
+  id: 12,
+  gameCount: 7,
+  avgScore: 81.25,
+  vipInvalidTime: 0,
+  stayCommentCount: 0,
+};
+/** 2099-01-02 in Shanghai. */
+const IN_2099 = 4_070_966_400;
+
+function open(profile: Partial<Profile> = {}) {
+  const services = fakeServices();
+  services.answer(favoriteList, []);
+  services.answer(userProfile, { ...PROFILE, ...profile });
+  return { services, router: show(<ProfileScreen />, { path: '/profile', at: '/profile' }) };
+}
+const card = async () => within(await screen.findByRole('region', { name: '个人资料' }));
+const records = () => screen.getByRole('link', { name: /^游戏记录/ });
+const told = () => screen.queryByText('已保存');
+
+test('says who one is and how one plays', async () => {
+  open();
+  const own = await card();
+  expect(own.getByText('雨夜侦探')).toBeDefined();
+  expect(own.getByText('ID 12')).toBeDefined();
+  expect(own.getByText('场次').nextElementSibling?.textContent).toBe('7');
+  expect(own.getByText('场均分').nextElementSibling?.textContent).toBe('81.3');
+  expect(own.getByText('尚未开通')).toBeDefined();
+  expect(screen.getByText('版本 1.1.14')).toBeDefined();
+});
+
+test('a member sees until when', async () => {
+  open({ vipInvalidTime: IN_2099 });
+  expect((await card()).getByText(/有效期至/).textContent).toBe('有效期至 2099-01-02');
+});
+
+test('leads to what is there, and to nothing that is not', async () => {
+  open();
+  await card();
+  const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(paths).toEqual(['/records', '/feedback', '/account']);
+  expect(screen.getByRole('button', { name: '《用户协议》' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '《隐私政策》' })).toBeDefined();
+});
+
+test('signing out asks first', async () => {
+  const { router } = open();
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  await userEvent.click(screen.getByRole('button', { name: '再想想' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: '退出登录' }));
+  expect(router.state.location.pathname).toBe('/logout');
+});
+
+test.each([
+  ['not opened in this session', false, 0, true],
+  ['opened', true, 0, false],
+  ['opened, with games that wait for a review', true, 2, true],
+] as const)('game records %s: the dot is %s', async (_case, seen, stayCommentCount, dot) => {
+  if (seen) noteRecordsSeen();
+  open({ stayCommentCount });
+  await card();
+  expect(records().textContent?.includes('有新内容')).toBe(dot);
+});
+
+test('a profile that does not load says so and can be tried again', async () => {
+  const services = fakeServices();
+  services.answer(favoriteList, []);
+  services.refuse(userProfile, 5000);
+  show(<ProfileScreen />, { path: '/profile', at: '/profile' });
+  expect(await screen.findByText('获取个人资料失败')).toBeDefined();
+  services.answer(userProfile, PROFILE);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect((await card()).getByText('雨夜侦探')).toBeDefined();
+});
+
+test('editing begins with what is there and shows what was kept at once', async () => {
+  const { services } = open();
+  await userEvent.click((await card()).getByRole('button', { name: '编辑资料' }));
+  const sheet = within(screen.getByRole('dialog', { name: '编辑资料' }));
+  const field = sheet.getByRole<HTMLInputElement>('textbox', { name: '请输入昵称' });
+  expect(field.value).toBe('雨夜侦探');
+  await userEvent.clear(field);
+  await userEvent.type(field, '沈先生');
+  const avatar = await pickAvatar();
+  services.answer(userProfileUpdate, {});
+  services.fail(userProfile, 'never');
+  await userEvent.click(sheet.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(told()).not.toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(services.of(userProfileUpdate)).toMatchObject([{ body: { nickname: '沈先生', avatar }, token: 'secret' }]);
+  expect((await card()).getByText('沈先生')).toBeDefined();
+  expect(document.querySelector(`img[src="${avatar}"]`)).not.toBeNull();
+});
+
+test.each([
+  [1001, '修改个人信息失败'],
+  ['no network', '更新失败'],
+] as const)('what was refused (%s) says so and is still there', async (how, text) => {
+  const { services } = open();
+  await userEvent.click((await card()).getByRole('button', { name: '编辑资料' }));
+  if (how === 'no network') services.fail(userProfileUpdate, how);
+  else services.refuse(userProfileUpdate, how);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '请输入昵称' });
+  await userEvent.type(field, '二号');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(field.value).toBe('雨夜侦探二号');
+  expect(told()).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { rememberChannel } from './channel.ts';
+import { hasMessengerReturn, takeEntryCodes, takeMessengerReturn } from './entry-codes.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+function enterAt(address: string) {
+  window.history.replaceState({ key: 'opened' }, '', address);
+  const codes = takeEntryCodes();
+  const { pathname, search, hash } = window.location;
+  return { codes, left: pathname + search + hash };
+}
+
+test('a mini-program’s codes are read on any screen and leave the address, the rest stays to the letter', () => {
+  const { codes, left } = enterAt('/join/abc?a=%E6%B0%B4+1&authorization_code=c1&x&app_key=k1#part');
+  expect(codes.miniProgram).toEqual({ authorizationCode: 'c1', appKey: 'k1' });
+  expect(left).toBe('/join/abc?a=%E6%B0%B4+1&x#part');
+  expect(window.history.state).toEqual({ key: 'opened' });
+});
+
+test('one of the two is no login, and leaves the address all the same', () => {
+  const { codes, left } = enterAt('/?authorization_code=c1');
+  expect(codes.miniProgram).toBeUndefined();
+  expect(left).toBe('/');
+});
+
+test('of repeated parameters the first counts, and all leave', () => {
+  const { codes, left } = enterAt('/auth?code=a&code=b&state=c&state=d&channel_id=p&channel_id=q');
+  expect(codes).toMatchObject({ messenger: { code: 'a', state: 'c' }, channelId: 'p' });
+  expect(left).toBe('/auth?channel_id=p&channel_id=q');
+});
+
+test('what the consent page handed back is given once', () => {
+  enterAt('/auth?code=a&state=b#wechat_redirect');
+  expect(hasMessengerReturn()).toBe(true);
+  expect(takeMessengerReturn()).toEqual({ code: 'a', state: 'b' });
+  expect(takeMessengerReturn()).toBeUndefined();
+  enterAt('/auth');
+  expect(takeMessengerReturn()).toBeUndefined();
+});
+
+test.each(['/auth?state=b', '/auth?code=&state=', '/auth?code=a'])('%s hands nothing back and is tidied', (address) => {
+  const { codes, left } = enterAt(address);
+  expect(codes.messenger).toBeUndefined();
+  expect(left).toBe('/auth');
+});
+
+test('code and state of another page are its own', () => {
+  const { codes, left } = enterAt('/exchange?code=GIFT&state=1');
+  expect(codes.messenger).toBeUndefined();
+  expect(left).toBe('/exchange?code=GIFT&state=1');
+});
+
+test.each(['/?%E0%A4%A=1&%=%', '/?&&==', '/?'])('%s breaks nothing', (address) => {
+  expect(enterAt(address).codes).toEqual({ channelId: undefined, miniProgram: undefined, messenger: undefined });
+});
+
+test('a channel is kept for the session; an oversized one is not', () => {
+  rememberChannel(enterAt('/?channel_id=poster-7').codes.channelId);
+  expect(sessionStorage.getItem('channelId')).toBe('poster-7');
+  rememberChannel(enterAt(`/?channel_id=${'x'.repeat(65)}`).codes.channelId);
+  rememberChannel(enterAt('/').codes.channelId);
+  expect(sessionStorage.getItem('channelId')).toBe('poster-7');
+});
+
+test('somebody who is signed in and comes back with a code is not signed in by it later, after signing out', () => {
+  localStorage.setItem('token', 'secret');
+  const { left } = enterAt('/auth?code=a&state=b');
+  localStorage.clear();
+  expect(hasMessengerReturn()).toBe(false);
+  expect(takeMessengerReturn()).toBeUndefined();
+  expect(left).toBe('/auth');
+});

@@ -1,0 +1,24 @@
+import { leaveParty } from './current-party.ts';
+import { keepFeedbackDraft } from './feedback-draft.ts';
+import { takeOriginPath } from './origin-path.ts';
+import { forgetRecordsSeen } from './records-seen.ts';
+import { forgetToken } from './token.ts';
+
+/** What this tab knows of who was signed in goes with the token. What the queries hold goes when the token does: main.tsx. */
+export function forgetPerson(): void {
+  leaveParty();
+  keepFeedbackDraft('');
+  forgetRecordsSeen();
+  takeOriginPath();
+  forgetToken();
+}
+
+/** Everything kept on this device, notes and drafts of rooms included. */
+export function forgetDevice(): void {
+  forgetPerson();
+  try {
+    window.localStorage.clear();
+  } catch {
+    // Blocked: then there is nothing in it.
+  }
+}

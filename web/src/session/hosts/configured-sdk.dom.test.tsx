@@ -1,0 +1,176 @@
+import { jsapi } from '@juzhongren/contract/messenger';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appConfig } from '../../net/app-config.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices, type Sent } from '../../testing/fake-services.ts';
+import { type Agent, shownBy } from './agents.fixture.ts';
+import { standInSdk } from './js-sdk.fixture.ts';
+
+keepPageClean();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  window.history.replaceState(null, '', '/script?id=7#reviews');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete window.__APP_CONFIG__;
+});
+
+/** A fresh page at /script?id=7 whose signatures are «for <address>, no. <n>». */
+async function page(agent: Agent) {
+  shownBy(agent);
+  const services = fakeServices();
+  let signed = 0;
+  services.answerEach(jsapi, ({ query }: Sent) => {
+    signed += 1;
+    return { appId: 'wx1', timestamp: 1_700_000_000, nonceStr: 'n', signature: `for ${query['url']}, no. ${signed}` };
+  });
+  const { configureSdk, configuredSdk } = await import('./configured-sdk.ts');
+  /** Configures, and lets as much time pass as that may take. */
+  const configure = async () => {
+    const [works] = await Promise.all([configureSdk(), vi.advanceTimersByTimeAsync(25_000)]);
+    return works !== undefined;
+  };
+  return { configure, configuredSdk, services, signedFor: () => services.of(jsapi).map(({ query }) => query['url']) };
+}
+const at = (path: string) => `${window.location.origin}${path}`;
+const goOn = (path: string) => window.history.pushState(null, '', path);
+
+test('asks the app for what is used, with our server’s signature for this address without its mark', async () => {
+  const { last } = standInSdk();
+  const { configure } = await page('messenger, Android');
+  expect(await configure()).toBe(true);
+  expect(last('config')).toEqual({
+    debug: false,
+    appId: 'wx1',
+    timestamp: 1_700_000_000,
+    nonceStr: 'n',
+    signature: `for ${at('/script?id=7')}, no. 1`,
+    jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData', 'previewImage', 'closeWindow'],
+  });
+});
+
+test('Android: every address has its own signature', async () => {
+  standInSdk();
+  const { configure, configuredSdk, signedFor } = await page('messenger, Android');
+  await configure();
+  await configure();
+  expect(signedFor()).toEqual([at('/script?id=7')]);
+  goOn('/game');
+  expect(configuredSdk()).toBeUndefined();
+  expect(await configure()).toBe(true);
+  expect(signedFor()).toEqual([at('/script?id=7'), at('/game')]);
+});
+
+test('iOS: once, for the address the app was entered at', async () => {
+  standInSdk();
+  const { configure, configuredSdk, signedFor } = await page('messenger, iOS');
+  goOn('/game');
+  expect(await configure()).toBe(true);
+  goOn('/records');
+  expect(configuredSdk()).toBeDefined();
+  expect(await configure()).toBe(true);
+  expect(signedFor()).toEqual([at('/script?id=7')]);
+});
+
+test('a refused signature: once more with a fresh one', async () => {
+  standInSdk({ accepts: (signature) => signature.endsWith('no. 2') });
+  const { configure, signedFor } = await page('messenger, iOS');
+  expect(await configure()).toBe(true);
+  expect(signedFor()).toEqual([at('/script?id=7'), at('/script?id=7')]);
+});
+
+test('on a desk the second try is for the other address', async () => {
+  standInSdk({ accepts: (signature) => signature.startsWith(`for ${at('/script?id=7')},`) });
+  const { configure, configuredSdk, signedFor } = await page('messenger, Mac');
+  goOn('/game');
+  expect(await configure()).toBe(true);
+  expect(signedFor()).toEqual([at('/game'), at('/script?id=7')]);
+  expect(configuredSdk()).toBeDefined();
+});
+
+test('refused twice: the app does without, and asks again no sooner than after a minute', async () => {
+  let accepts = false;
+  const { of } = standInSdk({ accepts: () => accepts });
+  const { configure, configuredSdk, signedFor } = await page('messenger, Android');
+  expect(await configure()).toBe(false);
+  expect(configuredSdk()).toBeUndefined();
+  expect(of('config')).toHaveLength(2);
+  accepts = true;
+  expect(await configure()).toBe(false);
+  expect(signedFor()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await configure()).toBe(true);
+});
+
+test('a later refusal counts although the SDK says «ready» before it', async () => {
+  standInSdk({ accepts: (signature) => signature.includes('/script') });
+  const { configure, configuredSdk } = await page('messenger, Android');
+  expect(await configure()).toBe(true);
+  goOn('/game');
+  expect(await configure()).toBe(false);
+  expect(configuredSdk()).toBeUndefined();
+});
+
+test('two at once are one', async () => {
+  const { of } = standInSdk();
+  const { configure } = await page('messenger, Android');
+  expect(await Promise.all([configure(), configure()])).toEqual([true, true]);
+  expect(of('config')).toHaveLength(1);
+});
+
+test.each(['no network', 500] as const)('no signature (%s): the app does without', async (how) => {
+  const { of } = standInSdk();
+  const { configure, services } = await page('messenger, iOS');
+  services.fail(jsapi, how);
+  expect(await configure()).toBe(false);
+  expect(services.of(jsapi)).toHaveLength(2);
+  expect(of('config')).toEqual([]);
+});
+
+test('an app that never answers holds nothing up', async () => {
+  const { sdk } = standInSdk();
+  sdk.config = () => {};
+  const { configure } = await page('messenger, iOS');
+  expect(await configure()).toBe(false);
+});
+
+test('without an SDK in the page or an address of one nothing is asked', async () => {
+  vi.stubGlobal('wx', undefined);
+  const { configure, services } = await page('messenger, iOS');
+  expect(await configure()).toBe(false);
+  expect(services.sent).toEqual([]);
+});
+
+test('the vendor’s script is loaded once; when it does not come, again on the next need', async () => {
+  vi.stubGlobal('wx', undefined);
+  window.__APP_CONFIG__ = { ...appConfig(), messenger: { signIn: true, sdk: 'https://vendor.example/sdk.js' } };
+  const scripts: HTMLScriptElement[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push(node as HTMLScriptElement));
+  await page('messenger, iOS');
+  const { loadSdk } = await import('./js-sdk.ts');
+  const both = [loadSdk(), loadSdk()];
+  expect(scripts.map(({ src }) => src)).toEqual(['https://vendor.example/sdk.js']);
+  scripts[0]?.dispatchEvent(new Event('error'));
+  expect(await Promise.all(both)).toEqual([undefined, undefined]);
+  const next = loadSdk();
+  expect(scripts).toHaveLength(2);
+  const { sdk } = standInSdk();
+  scripts[1]?.dispatchEvent(new Event('load'));
+  expect(await next).toBe(sdk);
+  expect(await loadSdk()).toBe(sdk);
+  expect(scripts).toHaveLength(2);
+});
+
+test('an SDK that throws is one that does not work, now and on the next screen', async () => {
+  const { sdk } = standInSdk();
+  const { configure } = await page('messenger, Android');
+  sdk.config = () => {
+    throw new TypeError('not in this version');
+  };
+  expect(await configure()).toBe(false);
+  goOn('/script?id=8');
+  expect(await configure()).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { appConfig } from '../../net/app-config.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { type Agent, shownBy } from './agents.fixture.ts';
+import { host } from './current-host.ts';
+import { hostKind } from './host.ts';
+
+keepPageClean();
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete window.__APP_CONFIG__;
+});
+
+test.each<[Agent, string, number]>([
+  ['messenger, iOS', 'messenger', 0],
+  ['messenger, Android', 'messenger', 0],
+  ['messenger, Windows', 'messenger', 0],
+  ['messenger, Mac', 'messenger', 0],
+  ['mini-program, Android', 'mini-program', 0],
+  ['mini-program, iOS', 'mini-program', 0],
+  ['the companies’ app', 'browser', 1],
+  ['Safari, iPhone', 'browser', 1],
+  ['Chrome, Android', 'browser', 1],
+  ['QQ browser, Android', 'browser', 1],
+  ['QQ, Android', 'browser', 1],
+  ['Chrome, Windows', 'browser', 2],
+  ['Safari, Mac', 'browser', 2],
+])('%s is a %s, which pays by %d', (agent, kind, payment) => {
+  shownBy(agent);
+  expect(hostKind()).toBe(kind);
+  expect(host().paymentType).toBe(payment);
+  expect(host().titleFollowsScreen).toBe(kind === 'mini-program');
+  expect(host().quickSignIn).toBe(kind === 'messenger');
+});
+
+test('the mark of the developer tools makes it a mini-program too', () => {
+  shownBy('messenger, iOS');
+  vi.stubGlobal('__wxjs_environment', 'miniprogram');
+  expect(hostKind()).toBe('mini-program');
+  vi.stubGlobal('__wxjs_environment', 'browser');
+  expect(hostKind()).toBe('messenger');
+});
+
+test('an iPad calls itself a Mac, and pays as a phone', () => {
+  shownBy('Safari, Mac');
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+  expect(host().paymentType).toBe(1);
+});
+
+test('without accounts of the messaging app nobody signs in by a tap', () => {
+  window.__APP_CONFIG__ = { ...appConfig(), messenger: { signIn: false, sdk: null } };
+  shownBy('messenger, iOS');
+  expect(host().quickSignIn).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { jsapi } from '@juzhongren/contract/messenger';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { type Agent, shownBy } from './agents.fixture.ts';
+import { standInSdk } from './js-sdk.fixture.ts';
+
+keepPageClean();
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.restoreAllMocks());
+
+async function open(agent: Agent) {
+  shownBy(agent);
+  fakeServices().answer(jsapi, { appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' });
+  const { host } = await import('./current-host.ts');
+  const { configureSdk } = await import('./configured-sdk.ts');
+  return { host: host(), configureSdk };
+}
+const PICTURES = { urls: ['https://a.example/1', 'https://a.example/2'], current: 'https://a.example/2' };
+
+test('messenger: once the SDK works, it closes the window and shows pictures', async () => {
+  const { last } = standInSdk();
+  const { host, configureSdk } = await open('messenger, Android');
+  expect(host.previewPicture(PICTURES)).toBe(false);
+  await configureSdk();
+  expect(host.previewPicture(PICTURES)).toBe(true);
+  expect(last('previewImage')).toEqual(PICTURES);
+  expect(host.closeWindow()).toBe(true);
+  expect(last('closeWindow')).toBeDefined();
+});
+
+test('messenger: without the SDK the bridge under it closes; without that nothing does', async () => {
+  vi.stubGlobal('wx', undefined);
+  const { host } = await open('messenger, iOS');
+  expect(host.closeWindow()).toBe(false);
+  const call = vi.fn<(name: string) => void>();
+  vi.stubGlobal('WeixinJSBridge', { call });
+  expect(host.closeWindow()).toBe(true);
+  expect(call).toHaveBeenCalledWith('closeWindow');
+});
+
+test('mini-program: goes back to where it was opened from', async () => {
+  const { last } = standInSdk({ miniProgram: true });
+  const { host } = await open('mini-program, Android');
+  expect(host.closeWindow()).toBe(true);
+  expect(last('navigateBack')).toBeDefined();
+  expect(host.previewPicture(PICTURES)).toBe(false);
+});
+
+test('browser: neither', async () => {
+  standInSdk();
+  const { host } = await open('Chrome, Android');
+  expect(host.closeWindow()).toBe(false);
+  expect(host.previewPicture(PICTURES)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import type { Host } from './host-abilities.ts';
+import { loadSdk, presentSdk } from './js-sdk.ts';
+import type { ShareCard } from './share-card.ts';
+
+/** A page inside a mini-program. It signs in by itself, shows the title, and hears our messages when its menu is used. */
+export const miniProgramHost: Host = {
+  quickSignIn: false,
+  paymentType: PREPAY_TYPE.InApp,
+  titleFollowsScreen: true,
+  sharesItself: true,
+  offer: (card) => void loadSdk().then(() => tell(card)),
+  share: async (card) => (tell(card) ? 'in-menu' : 'unavailable'),
+  previewPicture: () => false,
+  closeWindow: () => {
+    const program = presentSdk()?.miniProgram;
+    program?.navigateBack();
+    return program !== undefined;
+  },
+};
+
+/** Whether the mini-program was there to be told. It reads all messages at once, later: the last one counts. */
+function tell(card: ShareCard): boolean {
+  const program = presentSdk()?.miniProgram;
+  // Not a window's.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  program?.postMessage({ data: { type: 'share', ...card } });
+  return program !== undefined;
+}

@@ -1,0 +1,152 @@
+import { authYiliMiniLogin } from '@juzhongren/contract/messenger';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { storedToken, storeToken } from './token.ts';
+
+keepPageClean();
+const CODES = { authorizationCode: 'c1', appKey: 'k1' };
+const LAST = 'last_login_authorization_code';
+const agent = (text: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  agent('Mozilla/5.0 MicroMessenger/8.0.50 miniProgram/wx123');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The module as a page that was just opened has it; `null` is one without codes in its address. */
+async function openPage(given: typeof CODES | null = CODES) {
+  vi.resetModules();
+  const login = await import('./mini-program-login.ts');
+  login.startMiniProgramLogin(given ?? undefined);
+  const told: string[] = [];
+  const stop = login.awaitMiniProgramToken((signedIn) => {
+    told.push(signedIn ? 'signed-in' : login.takeMiniProgramFailure() ? 'failed' : 'nothing');
+  });
+  return { told, stop };
+}
+
+test('logs in with both codes and the channel, and tells who waits within half a second', async () => {
+  const services = fakeServices();
+  services.answer(authYiliMiniLogin, { token: 'fresh' });
+  sessionStorage.setItem('channelId', 'poster-7');
+  const { told } = await openPage();
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual(['signed-in']);
+  expect(storedToken()).toBe('fresh');
+  expect(sessionStorage.getItem(LAST)).toBe('c1');
+  expect(services.sent.map(({ body }) => body)).toEqual([
+    { authorization_code: 'c1', app_key: 'k1', channelId: 'poster-7' },
+  ]);
+});
+
+test('another person’s token is replaced', async () => {
+  fakeServices().answer(authYiliMiniLogin, { token: 'mine' });
+  storeToken('theirs');
+  const { told } = await openPage();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual(['signed-in']);
+  expect(storedToken()).toBe('mine');
+});
+
+test('the last used code is not used again; a new one is', async () => {
+  const services = fakeServices();
+  services.answer(authYiliMiniLogin, { token: 'fresh' });
+  sessionStorage.setItem(LAST, 'c1');
+  expect((await openPage()).told).toEqual(['nothing']);
+  expect(services.sent).toEqual([]);
+  await openPage({ ...CODES, authorizationCode: 'c2' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(services.sent).toHaveLength(1);
+  expect(sessionStorage.getItem(LAST)).toBe('c2');
+});
+
+test('a refused code is remembered and not tried again', async () => {
+  const services = fakeServices();
+  services.refuse(authYiliMiniLogin, 5);
+  const { told } = await openPage();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(['failed']);
+  expect(services.sent).toHaveLength(1);
+  expect((await openPage(null)).told).toEqual(['nothing']);
+  expect(services.sent).toHaveLength(1);
+});
+
+test.each([5000, 1004])('err %d: nobody saw the code, which is tried again', async (err) => {
+  const services = fakeServices();
+  services.refuse(authYiliMiniLogin, err);
+  const { told } = await openPage();
+  await vi.advanceTimersByTimeAsync(1_000);
+  services.answer(authYiliMiniLogin, { token: 'fresh' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual(['signed-in']);
+});
+
+test.each(['no network', 503, 'never'] as const)(
+  '%s: three more tries, two seconds apart; a reload tries again',
+  async (how) => {
+    const services = fakeServices();
+    services.fail(authYiliMiniLogin, how);
+    const { told } = await openPage();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(services.sent).toHaveLength(4);
+    expect(told).toEqual(['failed']);
+    expect(sessionStorage.getItem(LAST)).toBeNull();
+    services.answer(authYiliMiniLogin, { token: 'late' });
+    // The codes are gone from the address by now.
+    const again = await openPage(null);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(again.told).toEqual(['signed-in']);
+    expect(storedToken()).toBe('late');
+  },
+);
+
+test('the network comes back in between', async () => {
+  const services = fakeServices();
+  services.fail(authYiliMiniLogin, 'no network');
+  const { told } = await openPage();
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(services.sent).toHaveLength(1);
+  services.answer(authYiliMiniLogin, { token: 'fresh' });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(told).toEqual(['signed-in']);
+});
+
+test('elsewhere than in a mini-program the codes mean nothing, until an older host makes itself known', async () => {
+  const services = fakeServices();
+  services.answer(authYiliMiniLogin, { token: 'fresh' });
+  agent('Mozilla/5.0 Chrome/122');
+  expect((await openPage()).told).toEqual(['nothing']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(services.sent).toEqual([]);
+  vi.stubGlobal('__wxjs_environment', 'miniprogram');
+  document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(storedToken()).toBe('fresh');
+});
+
+test('a failure is said once, by whoever says it, not by everybody who waits', async () => {
+  fakeServices().refuse(authYiliMiniLogin, 5);
+  vi.resetModules();
+  const { startMiniProgramLogin, awaitMiniProgramToken, takeMiniProgramFailure } =
+    await import('./mini-program-login.ts');
+  startMiniProgramLogin(CODES);
+  const told: boolean[] = [];
+  awaitMiniProgramToken((signedIn) => told.push(signedIn));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual([false]);
+  expect([takeMiniProgramFailure(), takeMiniProgramFailure()]).toEqual([true, false]);
+});
+
+test('who stops waiting is not told', async () => {
+  fakeServices().answer(authYiliMiniLogin, { token: 'fresh' });
+  const { told, stop } = await openPage();
+  stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toEqual([]);
+});

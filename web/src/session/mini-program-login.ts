@@ -1,0 +1,96 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { TIMING_MS } from '@juzhongren/contract/limits';
+import * as z from 'zod/mini';
+import { sendInTime } from '../net/send-in-time.ts';
+import { channelPart } from './channel.ts';
+import type { MiniProgramCodes } from './entry-codes.ts';
+import { hostKind } from './hosts/host.ts';
+import { sessionShelf } from './storage.ts';
+import { storedToken, storeToken } from './token.ts';
+
+const LAST_KEY = 'last_login_authorization_code';
+/** Codes that were taken out of the address and have no answer yet: a reload finds them here. */
+const PENDING_KEY = 'miniProgramCodes';
+const RETRY = { everyMs: 2_000, times: 3 } as const;
+/** Refusals of a code that nobody looked at: the vendor is down, or too much came from this network. It is still good. */
+const CODE_UNSEEN: ReadonlySet<number> = new Set([ERROR.systemError, ERROR.tooOften]);
+const codesSchema = z.object({ authorizationCode: z.string(), appKey: z.string() });
+
+let working = false;
+/** A login was tried on this page and gave no token, and nobody was told yet. */
+let failed = false;
+
+/**
+ * Logs in by itself, on whichever screen, with the codes a mini-program put into the address: only with a code that is
+ * not the last one used. A token stored before is replaced: it may be another person's.
+ */
+export function startMiniProgramLogin(given: MiniProgramCodes | undefined): void {
+  const start = (): boolean => {
+    if (hostKind() !== 'mini-program') return false;
+    const codes = given ?? pendingCodes();
+    if (codes !== undefined && codes.authorizationCode !== sessionShelf.read(LAST_KEY)) void logIn(codes);
+    return true;
+  };
+  // An older host makes itself known only once the page runs.
+  if (!start()) document.addEventListener('WeixinJSBridgeReady', start, { once: true });
+}
+
+async function logIn(codes: MiniProgramCodes): Promise<void> {
+  working = true;
+  failed = false;
+  sessionShelf.write(PENDING_KEY, JSON.stringify(codes));
+  for (let tries = 0; ; tries += 1) {
+    if ((await exchange(codes)) === 'over') {
+      sessionShelf.write(LAST_KEY, codes.authorizationCode);
+      sessionShelf.remove(PENDING_KEY);
+      break;
+    }
+    if (tries === RETRY.times) break;
+    await new Promise((resolve) => setTimeout(resolve, RETRY.everyMs));
+  }
+  working = false;
+  failed = storedToken() === undefined;
+}
+
+/** `over` once the code is spent, for a token or for nothing; `again` while it may still be good. */
+async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promise<'over' | 'again'> {
+  // What no other host needs is loaded here; a file that does not come is one more silence.
+  const calls = await import('@juzhongren/contract/messenger').catch(() => undefined);
+  if (calls === undefined) return 'again';
+  const answer = await sendInTime(calls.authYiliMiniLogin, {
+    authorization_code: authorizationCode,
+    app_key: appKey,
+    ...channelPart(),
+  });
+  if (answer.ok) storeToken(answer.params.token);
+  return answer.ok || (answer.fault === 'refused' && !CODE_UNSEEN.has(answer.err)) ? 'over' : 'again';
+}
+
+function pendingCodes(): MiniProgramCodes | undefined {
+  try {
+    return codesSchema.parse(JSON.parse(sessionShelf.read(PENDING_KEY) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Waits for a token while the login is working, looking every 500 ms; then tells once whether somebody is signed in.
+ * Returns how to stop waiting.
+ */
+export function awaitMiniProgramToken(told: (signedIn: boolean) => void): () => void {
+  let timer: number | undefined;
+  const look = (): void => {
+    if (working) timer = window.setTimeout(look, TIMING_MS.tokenPoll);
+    else told(storedToken() !== undefined);
+  };
+  look();
+  return () => window.clearTimeout(timer);
+}
+
+/** Whether a login was tried and gave no token, for the one who says so: who signs out later did not fail again. */
+export function takeMiniProgramFailure(): boolean {
+  const taken = failed;
+  failed = false;
+  return taken;
+}

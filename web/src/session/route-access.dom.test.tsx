@@ -1,0 +1,149 @@
+// Every route by visitor, signed in, dead token, as the app wires them: real history, real guard, real end of a session.
+import { userProfile } from '@juzhongren/contract/accounts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createBrowserRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeQueryClient } from '../net/query-client.ts';
+import { send } from '../net/send.ts';
+import { onSessionInvalid } from '../net/session-invalid.ts';
+import { AuthScreen } from '../screens/auth/auth-screen.tsx';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { Guard } from './guard.tsx';
+import { storedToken, storeToken } from './token.ts';
+
+const PUBLIC = [
+  '/',
+  '/scripts',
+  '/scripts/',
+  '/script?id=1',
+  '/script/rank',
+  '/script/list/collection',
+  '/script/list/newbee',
+  '/script/list/self',
+  '/script/list/free',
+  '/script/list/cp',
+  '/script/list/fresh',
+  '/join/abcdefghijkl?a=1',
+  '/some/where/join/abc',
+];
+const GUARDED = [
+  '/profile',
+  '/profile/',
+  '/script/search?name=%E9%9B%A8&a=1',
+  '/game',
+  '/game/party/comment?party_id=1',
+  '/exchange',
+  '/records?tab=1',
+  '/vip',
+  '/feedback',
+  '/account',
+  '/join',
+  '/nowhere/at/all?x=y',
+];
+
+keepPageClean();
+// As the app runs: every screen comes twice in development.
+configure({ reactStrictMode: true });
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+beforeEach(() => {
+  fakeServices().refuse(userProfile, 2);
+});
+afterEach(() => {
+  cleanup();
+  router?.dispose();
+});
+
+/** A screen with two calls that need a token; they only go out with one. */
+function Screen() {
+  useEffect(() => {
+    if (storedToken() === 'dead') void Promise.all([send(userProfile, {}), send(userProfile, {})]);
+  }, []);
+  return <h1>the screen</h1>;
+}
+
+async function open(path: string): Promise<void> {
+  window.history.pushState(null, '', path);
+  const opened = createBrowserRouter([
+    {
+      element: (
+        <Guard>
+          <Outlet />
+        </Guard>
+      ),
+      children: [
+        { path: '/auth', element: <AuthScreen /> },
+        { path: '*', element: <Screen /> },
+      ],
+    },
+  ]);
+  router = opened;
+  onSessionInvalid(() => void opened.navigate('/auth', { replace: true }));
+  render(
+    <QueryClientProvider client={makeQueryClient({ queries: [] })}>
+      <RouterProvider router={opened} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+const here = () => window.location.pathname + window.location.search;
+const asked = (): unknown => (window.history.state as { usr: unknown }).usr;
+
+describe('a visitor', () => {
+  test.each(PUBLIC)('sees %s', async (path) => {
+    await open(path);
+    expect(here()).toBe(path);
+    expect(screen.getByText('the screen')).toBeDefined();
+  });
+
+  test.each(GUARDED)('is led from %s to sign-in, the history replaced, path and query kept', async (path) => {
+    const entries = window.history.length + 1;
+    await open(path);
+    expect(here()).toBe('/auth');
+    expect(asked()).toEqual({ from: path });
+    expect(window.history.length).toBe(entries);
+  });
+
+  test('at /auth stays there', async () => {
+    await open('/auth');
+    expect(here()).toBe('/auth');
+  });
+});
+
+describe('somebody signed in', () => {
+  test.each([...PUBLIC, ...GUARDED])('sees %s', async (path) => {
+    storeToken('good');
+    await open(path);
+    expect(here()).toBe(path);
+    expect(screen.getByText('the screen')).toBeDefined();
+  });
+
+  test.each(['/auth', '/auth/', '/auth?x=1'])('at %s goes home', async (path) => {
+    storeToken('good');
+    await open(path);
+    await waitFor(() => expect(here()).toBe('/'));
+  });
+});
+
+describe('a dead token', () => {
+  test.each([...PUBLIC, ...GUARDED])('found out at %s: gone, the place kept, sign-in in its stead', async (path) => {
+    const entries = window.history.length + 1;
+    storeToken('dead');
+    await open(path);
+    await waitFor(() => expect(here()).toBe('/auth'));
+    await screen.findByRole('button', { name: '注册/登录' });
+    expect(storedToken()).toBeUndefined();
+    expect(sessionStorage.getItem('fromURL')).toBe(path);
+    expect(window.history.length).toBe(entries);
+  });
+
+  test('at /auth: home finds out, and sign-in leads home again', async () => {
+    storeToken('dead');
+    await open('/auth');
+    await waitFor(() => expect(sessionStorage.getItem('fromURL')).toBe('/'));
+    await waitFor(() => expect(here()).toBe('/auth'));
+  });
+});

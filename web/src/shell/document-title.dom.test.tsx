@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RouterProvider } from 'react-router/dom';
+import { type Agent, shownBy } from '../session/hosts/agents.fixture.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { useDocumentTitle } from './document-title.ts';
+
+keepPageClean();
+beforeEach(() => {
+  document.title = '局中人 · 剧本杀';
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Its heading comes with its data: with a press. */
+function Late() {
+  const [text, setText] = useState<string>();
+  return text === undefined ? (
+    <button type="button" onClick={() => setText('青瓷')}>
+      好了
+    </button>
+  ) : (
+    <h1>{text}</h1>
+  );
+}
+function Around() {
+  useDocumentTitle();
+  return <Outlet />;
+}
+function open(agent: Agent, at: string) {
+  shownBy(agent);
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Around,
+        children: [
+          { path: '/script', Component: Late },
+          { path: '/records', element: <h1>游戏记录</h1> },
+          { path: '*', element: <h1>今晚，谁在说谎？</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test.each([
+  ['/', '首页'],
+  ['/scripts', '剧本'],
+  ['/Profile/', '我的'],
+  ['/auth', '登录'],
+  ['/game', '房间'],
+  ['/records', '游戏记录'],
+])('in a mini-program %s is called %s', (at, title) => {
+  open('mini-program, iOS', at);
+  expect(document.title).toBe(title);
+});
+
+test('in a mini-program it follows a heading that comes late, and the way', async () => {
+  const router = open('mini-program, Android', '/script?id=1');
+  expect(document.title).toBe('局中人 · 剧本杀');
+  fireEvent.click(screen.getByRole('button', { name: '好了' }));
+  await vi.waitFor(() => expect(document.title).toBe('青瓷'));
+  await act(() => router.navigate('/records'));
+  await vi.waitFor(() => expect(document.title).toBe('游戏记录'));
+});
+
+test.each<Agent>(['messenger, iOS', 'Chrome, Android'])('elsewhere (%s) it is always the product’s', async (agent) => {
+  const router = open(agent, '/records');
+  await act(() => router.navigate('/scripts'));
+  expect(screen.getByRole('heading')).toBeDefined();
+  expect(document.title).toBe('局中人 · 剧本杀');
+});

@@ -1,0 +1,105 @@
+import { AVATAR_BYTES_MAX, AVATAR_TYPES } from '@juzhongren/contract/limits';
+import type { Frame, PictureSize } from './avatar-frame.ts';
+
+/** Edge of the picture that is sent, in px. */
+const EDGE = 512;
+const JPEG_QUALITY = 0.88;
+/** More than a phone can unpack in its memory: 200 MB. */
+const PIXELS_MAX = 50_000_000;
+/** What is worked on: at the largest zoom still 400 px of it are cut out. */
+const SHORT_EDGE_MAX = 1_600;
+const LONG_EDGE_MAX = 8_000;
+const WORK_PIXELS_MAX = 4_000_000;
+/** How a JPEG and a PNG begin, whatever their names say. */
+const BEGINNINGS = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+] as const;
+
+/** Whether a chosen file may be an avatar: by its name a JPEG or PNG, or of a kind nobody tells, and under 5 MB. */
+export function isFitFile(file: { readonly type: string; readonly size: number }): boolean {
+  const named = file.type === '' || AVATAR_TYPES.some((type) => type === file.type);
+  return named && file.size < AVATAR_BYTES_MAX;
+}
+
+/** The size in which a picture is worked on. */
+export function workSize({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(
+    1,
+    SHORT_EDGE_MAX / Math.min(width, height),
+    LONG_EDGE_MAX / Math.max(width, height),
+    Math.sqrt(WORK_PIXELS_MAX / (width * height)),
+  );
+  const scaled = (edge: number): number => Math.max(1, Math.round(edge * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/** A picture upright and not larger than is worked on, or why there is none. */
+export async function readPicture(file: Blob): Promise<HTMLCanvasElement | 'no picture' | 'too large'> {
+  if (!(await beginsAsPicture(file))) return 'no picture';
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await loadImage(address);
+    const natural = { width: image.naturalWidth, height: image.naturalHeight };
+    if (natural.width * natural.height > PIXELS_MAX) return 'too large';
+    const size = workSize(natural);
+    const [canvas, pen] = makeCanvas(size);
+    const source = size.width < natural.width ? await reduced(file, image, size) : image;
+    pen.drawImage(source, 0, 0, size.width, size.height);
+    if (!(source instanceof Image)) source.close();
+    return canvas;
+  } catch {
+    return 'no picture';
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Cuts the square out and makes a JPEG data address of 512 × 512. */
+export function cutAvatar(picture: HTMLCanvasElement, { x, y, edge }: Frame): string {
+  const [canvas, pen] = makeCanvas({ width: EDGE, height: EDGE });
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, x, y, edge, edge, 0, 0, EDGE, EDGE);
+  return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
+}
+
+async function beginsAsPicture(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return BEGINNINGS.some((beginning) => beginning.every((byte, index) => bytes[index] === byte));
+}
+
+/** Not `decode()`: that would unpack the whole picture while the page waits. */
+function loadImage(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener('load', () => resolve(image));
+    image.addEventListener('error', () => reject(new Error('not a picture')));
+    image.src = address;
+  });
+}
+
+/** Beside the page where the browser can: unpacking tens of megapixels stops a slow phone for seconds. */
+async function reduced(file: Blob, image: HTMLImageElement, { width, height }: PictureSize) {
+  try {
+    // «from-image» turns it upright before it is reduced; browsers that do not know it refuse the call.
+    const how = { imageOrientation: 'from-image', resizeQuality: 'high' } as const;
+    const bitmap = await createImageBitmap(file, { ...how, resizeWidth: width, resizeHeight: height });
+    if (bitmap.width === width && bitmap.height === height) return bitmap;
+    bitmap.close();
+  } catch {
+    // Then the slower way.
+  }
+  return image;
+}
+
+function makeCanvas({ width, height }: PictureSize): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('this browser has no canvas');
+  // JPEG has no transparency: what shows through a PNG becomes the page's ink.
+  pen.fillStyle = '#1e1916';
+  pen.fillRect(0, 0, width, height);
+  return [canvas, pen];
+}

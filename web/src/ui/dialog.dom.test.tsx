@@ -1,0 +1,114 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+keepPageClean();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** `page`, opened so long ago that no tap is the second one of a double one. */
+function pageOpenedBefore(props: Partial<DialogProps> = {}) {
+  vi.spyOn(performance, 'now').mockReturnValue(-1_000);
+  const closed = page(props);
+  vi.restoreAllMocks();
+  return closed;
+}
+
+/** A page with a button that opens the dialog; what closes it is counted. */
+function page(props: Partial<DialogProps> = {}) {
+  const closed = vi.fn<() => void>();
+  function Page() {
+    const [open, setOpen] = useState(false);
+    const [drawn, draw] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          打开
+        </button>
+        <button type="button" onClick={() => draw(drawn + 1)}>
+          再画
+        </button>
+        <Dialog
+          title="上一局还在"
+          {...props}
+          open={open}
+          onClose={() => {
+            closed();
+            setOpen(false);
+          }}
+        />
+      </>
+    );
+  }
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: '打开' }));
+  return closed;
+}
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: '上一局还在' });
+/** From where to where a finger goes; a browser calls the element around both the place of the click. */
+function tap(down: Element, up: Element): void {
+  fireEvent.pointerDown(down);
+  fireEvent.pointerUp(up);
+  fireEvent.click(down === up ? up : dialog());
+}
+
+test('the second tap of a double one that opened it does not close it', () => {
+  const closed = page();
+  tap(dialog(), dialog());
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('a tap outside closes it, a tap inside does not', () => {
+  const closed = pageOpenedBefore({ children: <p>继续吗</p> });
+  tap(screen.getByText('继续吗'), screen.getByText('继续吗'));
+  expect(closed).not.toHaveBeenCalled();
+  tap(dialog(), dialog());
+  expect(closed).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a finger that slides out of it, or into it, taps nothing', () => {
+  const closed = page({ children: <p>继续吗</p> });
+  tap(screen.getByText('继续吗'), dialog());
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('a loading dialog stays, whatever is tapped or pressed', () => {
+  const closed = page({ variant: 'loading' });
+  tap(dialog(), dialog());
+  expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false);
+  // As the second Esc does in some browsers: without asking.
+  act(() => dialog().close());
+  expect(dialog().open).toBe(true);
+  expect(closed).not.toHaveBeenCalled();
+  expect(dialog().getAttribute('aria-busy')).toBe('true');
+});
+
+test('the close icon is there when wanted', async () => {
+  const closed = page({ closeIcon: true });
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('it hides by itself in time, also on a page that is drawn again and again', () => {
+  vi.useFakeTimers();
+  const closed = page({ autoHideMs: 2_000 });
+  act(() => void vi.advanceTimersByTime(1_500));
+  fireEvent.click(screen.getByText('再画'));
+  act(() => void vi.advanceTimersByTime(499));
+  expect(closed).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('the page behind does not scroll until the last dialog is gone', () => {
+  pageOpenedBefore({ children: <Dialog open title="里面的" onClose={() => {}} /> });
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  tap(dialog(), dialog());
+  expect(document.documentElement.style.overflow).toBe('');
+});
