@@ -45,6 +45,7 @@ export default defineConfig({
       '/media': server,
       '/seat-media': server,
       '/report': server,
+      '/poster': server,
       '/legal': server,
       '/stand-in': server,
     },

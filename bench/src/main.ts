@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { withBlock } from './benchmarks-page.ts';
 import { catalogueSection } from './catalogue/section.ts';
 import { engineSection } from './engine/section.ts';
+import { historiesSection } from './histories/section.ts';
 import { killsSection } from './kills/section.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { readArguments } from './options.ts';
@@ -23,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   engineSection,
   roomsSection,
   killsSection,
+  historiesSection,
 ];
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 

@@ -25,6 +25,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
     allowPositionals: true,
     options: {
       write: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
       rooms: { type: 'string', default: DEFAULTS.rooms },
       seconds: { type: 'string', default: DEFAULTS.seconds },
       pause: { type: 'string', default: DEFAULTS.pause },
@@ -46,6 +47,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
       starts: requireCount('starts', values.starts),
       rounds: requireCount('rounds', values.rounds),
       kills: requireCount('kills', values.kills),
+      long: values.long,
       postgres: values.postgres,
     },
   };

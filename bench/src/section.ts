@@ -32,6 +32,8 @@ export interface Options {
   readonly rounds: number;
   /** How often the server is killed. */
   readonly kills: number;
+  /** Everything is killed as often as the published figures say, where that takes minutes. */
+  readonly long: boolean;
   /** A PostgreSQL server (15 or later) in which databases may be made and dropped. */
   readonly postgres: string;
 }

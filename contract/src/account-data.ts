@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { gameRecordSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { FEEDBACK_LENGTH_MAX } from './limits.ts';
+import { COMPLAINT_REASONS } from './parties.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
 /** What somebody tells the operator. `feedback_type` 1 is the only kind. */
@@ -53,7 +54,24 @@ export const userExport = call({
     ),
     thumbs: z.array(z.object({ commentId: z.int(), createdAt: unixSecondsSchema })),
     favorites: z.array(z.object({ scriptId: z.int(), createdAt: unixSecondsSchema })),
-    talk: z.array(z.object({ partyId: z.string(), text: z.string(), at: unixSecondsSchema })),
+    /** What the caller said; `circle` are the people of a private talk. */
+    talk: z.array(
+      z.object({
+        partyId: z.string(),
+        text: z.string(),
+        circle: z.nullable(z.array(z.int())),
+        at: unixSecondsSchema,
+      }),
+    ),
+    blocked: z.array(z.object({ userId: z.int(), createdAt: unixSecondsSchema })),
+    complaints: z.array(
+      z.object({
+        about: z.nullable(z.int()),
+        reason: z.enum(COMPLAINT_REASONS),
+        text: z.string(),
+        createdAt: unixSecondsSchema,
+      }),
+    ),
     feedback: z.array(z.object({ remark: z.string(), createdAt: unixSecondsSchema })),
   }),
 });

@@ -53,5 +53,5 @@ export const SCENES = ['BANNER', 'POPUP', 'FEED', 'RANK', 'SEARCH', 'SHARE', 'LI
 export type EntryScene = (typeof SCENES)[number];
 
 /** What this seat may do with a clue now: the operations of `clue/op`, `vote`, `qa`. */
-export const CLUE_ACTIONS = ['show', 'give', 'publish', 'unlock', 'trigger', 'note', 'vote', 'answer'] as const;
+export const CLUE_ACTIONS = ['show', 'give', 'publish', 'unlock', 'trigger', 'note', 'pin', 'vote', 'answer'] as const;
 export type ClueAction = (typeof CLUE_ACTIONS)[number];

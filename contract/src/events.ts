@@ -49,13 +49,26 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('joined'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
   z.strictObject({ type: z.literal('character-taken'), userId: userIdSchema, characterId: z.nullable(nameIdSchema) }),
   z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
-  z.strictObject({ type: z.literal('left'), userId: userIdSchema, how: z.enum(['exit', 'kicked']) }),
+  /** `removed`: by the wish of a majority, in play. */
+  z.strictObject({ type: z.literal('left'), userId: userIdSchema, how: z.enum(['exit', 'kicked', 'removed']) }),
   z.strictObject({ type: z.literal('returned'), userId: userIdSchema }),
+  /** Somebody new sits down on a seat whose player left. */
+  z.strictObject({ type: z.literal('seat-taken'), userId: userIdSchema, characterId: nameIdSchema }),
   z.strictObject({ type: z.literal('host-changed'), userId: userIdSchema }),
+  /** While the host is away: `userId` wants `hostId` to be the host. */
+  z.strictObject({ type: z.literal('host-asked'), userId: userIdSchema, hostId: userIdSchema }),
+  /** No line to any server for AWAY_MS, and back again. */
+  z.strictObject({ type: z.literal('went-away'), userId: userIdSchema }),
+  z.strictObject({ type: z.literal('came-back'), userId: userIdSchema }),
+  /** `seat` wants the player of the seat `of` to be put out. */
+  z.strictObject({ type: z.literal('removal-asked'), seat: nameIdSchema, of: nameIdSchema }),
+  /** `seat` wants the empty seat `of` to give the table what the case needs. */
+  z.strictObject({ type: z.literal('release-asked'), seat: nameIdSchema, of: nameIdSchema }),
+  z.strictObject({ type: z.literal('seat-released'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('started') }),
   z.strictObject({ type: z.literal('act-opened'), act: z.int(), points: z.int(), deadlineAt: unixMillisSchema }),
   z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),
-  /** The act's deadline has passed: from now on the host or a majority may move on. */
+  /** The act's deadline has passed: from now on the host or a majority may move on; a second one: any seat may. */
   z.strictObject({ type: z.literal('act-overdue') }),
   z.strictObject({ type: z.literal('move-on-asked'), seat: nameIdSchema }),
   z.strictObject({
@@ -77,6 +90,8 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('points-given'), to: receiverSchema, points: z.int(), cause: causeSchema }),
   z.strictObject({ type: z.literal('announced'), text: z.string(), cause: causeSchema }),
   z.strictObject({ type: z.literal('noted'), seat: nameIdSchema, clueId: nameIdSchema, text: z.string() }),
+  z.strictObject({ type: z.literal('pinned'), seat: nameIdSchema, clueId: nameIdSchema, pinned: z.boolean() }),
+  z.strictObject({ type: z.literal('notebook-written'), seat: nameIdSchema, text: z.string() }),
   z.strictObject({
     type: z.literal('voted'),
     seat: nameIdSchema,

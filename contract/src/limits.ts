@@ -43,6 +43,14 @@ export const COMMENT_LENGTH_MAX = 1_000;
 export const FEEDBACK_LENGTH_MAX = 2_000;
 export const CHAT_LENGTH_MAX = 500;
 export const NOTE_LENGTH_MAX = 2_000;
+/** A seat's notebook, in UTF-16 units. */
+export const NOTEBOOK_LENGTH_MAX = 4_000;
+/** People in one private talk, the one who speaks among them. */
+export const CIRCLE_MIN = 2;
+export const CIRCLE_MAX = 3;
+export const COMPLAINT_LENGTH_MAX = 500;
+/** People one person may block. */
+export const BLOCKED_MAX = 200;
 export const ANSWER_TEXT_LENGTH_MAX = 200;
 export const PASSWORD_LENGTH_MAX = 64;
 export const BODY_BYTES_MAX = 64 * 1024;
@@ -64,4 +72,6 @@ export const VIP_HOURS = { 1: 720, 5: 168 } as const;
 export const HEARTBEAT_MS = 5_000;
 export const SILENCE_MS = 10_000;
 export const TICKET_SECONDS = 60;
+/** Somebody without any line to the room for so long counts as away. */
+export const AWAY_MS = 60_000;
 export const FRAME_BYTES_MAX = 16 * 1024;

@@ -1,7 +1,16 @@
 // The game service's calls about rooms.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { ANSWER_TEXT_LENGTH_MAX, CHAT_LENGTH_MAX, NOTE_LENGTH_MAX, PASSWORD_LENGTH_MAX } from './limits.ts';
+import {
+  ANSWER_TEXT_LENGTH_MAX,
+  CHAT_LENGTH_MAX,
+  CIRCLE_MAX,
+  CIRCLE_MIN,
+  COMPLAINT_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
+  NOTEBOOK_LENGTH_MAX,
+  PASSWORD_LENGTH_MAX,
+} from './limits.ts';
 import {
   emptySchema,
   nameIdSchema,
@@ -88,6 +97,7 @@ export const partyView = call({
   }),
 });
 
+/** In the lobby: the character one wants, null gives it back. In play: who came by invitation takes an empty seat over. */
 export const partyCharacter = call({
   service: 'game',
   method: 'POST',
@@ -107,6 +117,7 @@ export const partyReady = call({
   response: acknowledged,
 });
 
+/** In the lobby the host puts somebody out. In play it is a wish; a majority puts them out. */
 export const partyKickOut = call({
   service: 'game',
   method: 'POST',
@@ -123,6 +134,40 @@ export const partyStart = call({
   path: '/v2/party/start',
   access: 'user',
   request: ofParty,
+  response: acknowledged,
+});
+
+/** The host hands over to `userId`. While the host is away others ask for it; a majority for the same person decides (our addition). */
+export const partyHost = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/host',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, userId: userIdSchema, requestId }),
+  response: acknowledged,
+});
+
+/** A wish, in play: the empty seat of `characterId` gives the table what the case needs; a majority decides (our addition). */
+export const partyRelease = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/release',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, characterId: nameIdSchema, requestId }),
+  response: acknowledged,
+});
+
+/** Replaces the caller's seat's notebook (our addition). */
+export const partyNotebook = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/notebook',
+  access: 'user',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    text: z.string().check(z.maxLength(NOTEBOOK_LENGTH_MAX)),
+    requestId,
+  }),
   response: acknowledged,
 });
 
@@ -143,6 +188,7 @@ export const clueOperationSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('unlock'), ...ofClue, password: z.string().check(z.maxLength(PASSWORD_LENGTH_MAX)) }),
   z.strictObject({ op: z.literal('trigger'), ...ofClue }),
   z.strictObject({ op: z.literal('note'), ...ofClue, text: z.string().check(z.maxLength(NOTE_LENGTH_MAX)) }),
+  z.strictObject({ op: z.literal('pin'), ...ofClue, pinned: z.boolean() }),
 ]);
 export type ClueOperation = z.infer<typeof clueOperationSchema>;
 
@@ -208,7 +254,7 @@ export const partyVoteResult = call({
   }),
 });
 
-/** Table talk (our addition: the specification names no call for it). Repeats by `requestId` answer the first message. */
+/** Table talk and private talk (our addition: the specification names no call for it). Repeats by `requestId` answer the first message. */
 export const partySay = call({
   service: 'game',
   method: 'POST',
@@ -217,6 +263,8 @@ export const partySay = call({
   request: z.strictObject({
     partyId: partyIdSchema,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_LENGTH_MAX)),
+    /** A private talk: the other people in it. Without it everybody hears. */
+    with: z.optional(z.array(userIdSchema).check(z.minLength(CIRCLE_MIN - 1), z.maxLength(CIRCLE_MAX - 1))),
     requestId: requestIdSchema,
   }),
   response: chatMessageSchema,
@@ -257,13 +305,20 @@ export const partyImSignature = call({
   response: z.object({ url: z.string(), ticket: z.string(), expireTime: z.int() }),
 });
 
-/** The private texts of the caller's seat that are open now; with `act` only that act's. */
+/**
+ * The private texts of the caller's seat that are open now; with `act` only that act's. In the debrief `characterId` asks
+ * for another seat's (4005 before).
+ */
 export const gameData = call({
   service: 'game',
   method: 'GET',
   path: '/v2/game/data',
   access: 'user',
-  request: z.strictObject({ partyId: partyIdSchema, act: z.optional(queryInteger(z.int().check(z.minimum(1)))) }),
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    act: z.optional(queryInteger(z.int().check(z.minimum(1)))),
+    characterId: z.optional(nameIdSchema),
+  }),
   response: z.object({
     acts: z.array(
       z.object({
@@ -276,3 +331,96 @@ export const gameData = call({
   }),
 });
 export type GameData = z.infer<(typeof gameData)['response']>;
+
+/** What happened at the table, told once there are no secrets left. */
+export const REPLAY_KINDS = [
+  'act',
+  'closing',
+  'ended',
+  'found',
+  'came',
+  'shown',
+  'given',
+  'published',
+  'unlocked',
+  'password-failed',
+  'triggered',
+  'place-opened',
+  'voted',
+  'vote-closed',
+  'answered',
+  'left',
+  'returned',
+  'taken-over',
+  'released',
+  'host-changed',
+] as const;
+
+export const replayMomentSchema = z.object({
+  seq: z.int(),
+  /** Unix time in ms. */
+  at: z.int(),
+  /** The act it happened in; the closing and what follows is one more than the last. */
+  act: z.int(),
+  kind: z.enum(REPLAY_KINDS),
+  /** The seat that did it; null when it happened by itself. */
+  by: z.nullable(z.string()),
+  /** To whom a clue was shown, was given or came; null is the table. */
+  to: z.nullable(z.string()),
+  clueId: z.nullable(z.string()),
+  placeId: z.nullable(z.string()),
+  /** Seats that know the clue from this moment on and did not before. */
+  learned: z.array(z.string()),
+  /** The option voted for or chosen, as people read it. */
+  choice: z.nullable(z.string()),
+});
+export type ReplayMoment = z.infer<typeof replayMomentSchema>;
+
+/** The evening once more, for its players, in the debrief and after it (4005 before). Notes and talk are not in it (our addition). */
+export const partyReplay = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party/replay',
+  access: 'user',
+  request: queryParty,
+  response: z.object({
+    /** Unix time in ms. */
+    startedAt: z.int(),
+    endedAt: z.int(),
+    clues: z.array(z.object({ clueId: z.string(), title: z.string() })),
+    places: z.array(z.object({ placeId: z.string(), name: z.string() })),
+    moments: z.array(replayMomentSchema),
+    awards: z.array(z.object({ title: z.string(), reason: z.string(), seats: z.array(z.string()) })),
+  }),
+});
+export type Replay = z.infer<(typeof partyReplay)['response']>;
+
+/** Address of a picture that invites to the room (script, seats open, time), for a member. `at`: when the table means to meet, Unix ms (our addition). */
+export const partyPoster = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party/poster',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, at: z.optional(queryInteger(z.int().check(z.minimum(0)))) }),
+  response: z.object({ path: z.string() }),
+});
+
+export const COMPLAINT_REASONS = ['abuse', 'cheating', 'spam', 'spoiler', 'other'] as const;
+
+/** Tells the operator about a member of the room, or about one of their messages (our addition). */
+export const partyComplaint = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/complaint',
+  access: 'user',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    userId: userIdSchema,
+    /** A message the caller can read; the operator sees its text. */
+    chatSeq: z.nullable(z.int().check(z.minimum(1))),
+    reason: z.enum(COMPLAINT_REASONS),
+    text: z.string().check(z.maxLength(COMPLAINT_LENGTH_MAX)),
+    requestId: requestIdSchema,
+  }),
+  response: emptySchema,
+});

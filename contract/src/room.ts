@@ -12,6 +12,8 @@ export const memberViewSchema = z.object({
   characterId: z.nullable(z.string()),
   ready: z.boolean(),
   host: z.boolean(),
+  /** No line to the room for AWAY_MS. */
+  away: z.boolean(),
 });
 export type MemberView = z.infer<typeof memberViewSchema>;
 
@@ -31,6 +33,12 @@ export const seatViewSchema = z.object({
   userId: z.nullable(z.int()),
   done: z.boolean(),
   submitted: z.boolean(),
+  /** Seats that want its player to be put out. */
+  removalAsked: z.array(z.string()),
+  /** Of an empty seat: seats that want it to give the table what the case needs. Always empty once it did. */
+  releaseAsked: z.array(z.string()),
+  /** An empty seat that gave the table what the case needs, or may not be asked for it. */
+  released: z.boolean(),
 });
 export type SeatView = z.infer<typeof seatViewSchema>;
 
@@ -133,6 +141,7 @@ export const clueViewSchema = z.object({
   /** Unix time in ms at which this seat first saw it. */
   at: z.int(),
   note: z.string(),
+  pinned: z.boolean(),
   actions: z.array(z.enum(CLUE_ACTIONS)),
   vote: z.nullable(voteViewSchema),
   sheet: z.nullable(sheetViewSchema),
@@ -143,6 +152,8 @@ export type ClueView = z.infer<typeof clueViewSchema>;
 export const TODO_KINDS = [
   'invite',
   'choose-character',
+  'take-seat',
+  'wait-seat',
   'get-ready',
   'wait-ready',
   'start',
@@ -187,6 +198,7 @@ export const debriefViewSchema = z.object({
   ending: z.object({ title: z.string(), text: z.string() }),
   truth: z.array(z.object({ title: z.string(), text: z.string() })),
   culprits: z.array(z.string()),
+  accomplices: z.array(z.string()),
   scores: z.array(scoreViewSchema),
 });
 export type DebriefView = z.infer<typeof debriefViewSchema>;
@@ -207,7 +219,13 @@ export const roomViewSchema = z.object({
     /** OR of the types of all clues: tells which tabs exist. */
     types: z.int(),
   }),
-  me: z.object({ userId: z.int(), characterId: z.nullable(z.string()), host: z.boolean() }),
+  /** `tookOverAt`: when this player took the seat over from somebody who had left, Unix ms. */
+  me: z.object({
+    userId: z.int(),
+    characterId: z.nullable(z.string()),
+    host: z.boolean(),
+    tookOverAt: z.nullable(z.int()),
+  }),
   members: z.array(memberViewSchema),
   characters: z.array(characterViewSchema),
   /** Empty in the lobby. */
@@ -238,10 +256,18 @@ export const roomViewSchema = z.object({
       met: z.nullable(z.boolean()),
     }),
   ),
+  /** This seat's own notebook. */
+  notebook: z.string(),
   announcements: z.array(z.object({ at: z.int(), text: z.string() })),
   /** Seats that asked to dissolve the running game, and how many are needed. */
   dismissAsked: z.array(z.string()),
   dismissNeeded: z.int(),
+  /** How many of the occupied seats together put a player out, and how many of those not away make an empty seat give. */
+  removalNeeded: z.int(),
+  releaseNeeded: z.int(),
+  /** Who should become host while the host is away, and how many have to want the same. Nobody is asked otherwise. */
+  hostAsked: z.array(z.object({ userId: z.int(), hostId: z.int() })),
+  hostNeeded: z.int(),
   debrief: z.nullable(debriefViewSchema),
   dismissed: z.nullable(z.object({ reason: z.enum(DISMISS_REASONS), stage: z.int() })),
 });
@@ -253,7 +279,12 @@ export const chatMessageSchema = z.object({
   userId: z.int(),
   characterId: z.nullable(z.string()),
   nickname: z.string(),
-  text: z.string(),
+  /** Null for the others of a private talk: they see that it was said, not what. */
+  text: z.nullable(z.string()),
+  /** The people of a private talk, ascending; null is the whole table. */
+  circle: z.nullable(z.array(z.int())),
+  /** The request that said it, for its own author; null for everybody else. */
+  requestId: z.nullable(z.string()),
   /** Unix time in ms. */
   at: z.int(),
 });

@@ -142,6 +142,8 @@ export const scriptClueSchema = z.strictObject({
 });
 export type ScriptClue = z.infer<typeof scriptClueSchema>;
 
+export const CHARACTER_ROLES = ['culprit', 'accomplice'] as const;
+
 const chapterSchema = z.strictObject({ title: z.string(), text: z.string() });
 export type Chapter = z.infer<typeof chapterSchema>;
 
@@ -151,7 +153,8 @@ export const scriptCharacterSchema = z.strictObject({
   tagline: z.string(),
   introduce: z.string(),
   avatar: z.string(),
-  role: z.nullable(z.literal('culprit')),
+  /** Hidden. An accomplice gains from wrong votes as the culprit does, and is no right answer. */
+  role: z.nullable(z.enum(CHARACTER_ROLES)),
   /** Private text: one entry an act, in order. */
   acts: z.array(z.array(chapterSchema)),
   tasks: z.array(
@@ -220,7 +223,7 @@ export const scriptSchema = z.strictObject({
   closing: z.strictObject({ minutes: z.int().check(z.positive()), opening: z.string() }),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
-  /** What a culprit earns when every other seat accuses somebody else. */
+  /** What a culprit or an accomplice earns when every innocent seat accuses somebody else than a culprit. */
   culpritEscapes: z.int().check(z.minimum(0)),
   /** The first whose condition holds; the last has none. */
   endings: z

@@ -36,7 +36,20 @@ describe('acts', () => {
     expect(act(game)).toBe(2);
   });
 
-  it('AC3 a wish is enough when the others leave', () => {
+  it('AC3 long after the deadline anybody moves on', () => {
+    const game = playing().later(30).expire().ready('乙').start('乙').later(9).start('乙').start('乙');
+    expect(game.view('乙')).toMatchObject({
+      act: { moveOnAsked: ['lu'], moveOnNeeded: 2 },
+      todo: { kind: 'wait-act' },
+    });
+    game.later(1).expire();
+    expect(game.view('乙')).toMatchObject({ act: { moveOnAsked: [], moveOnNeeded: 1 }, todo: { kind: 'move-on' } });
+    expect(act(game.start('乙'))).toBe(2);
+    // Also when the server's timer is late.
+    expect(act(playing().later(40).start('丙'))).toBe(2);
+  });
+
+  it('AC3 MA3 a wish is enough when the others leave', () => {
     const game = playing().later(30).start('丙').exit('甲').exit('乙');
     expect(act(game, '丙')).toBe(2);
   });
@@ -96,7 +109,7 @@ describe('acts', () => {
     expect(game.events('closing-opened')).toHaveLength(1);
   });
 
-  it('ST3 leaving empties the seat, ST4 and only its player comes back', () => {
+  it('ST3 leaving empties the seat, ST4 and its player comes back', () => {
     const game = playing().find('甲', 'study').note('甲', 'safe', '试试生日').exit('甲');
     expect(game.view('乙').seats[0]).toMatchObject({ characterId: 'shen', userId: null });
     expect(game.view('乙').members.map(({ nickname, host }) => [nickname, host])).toEqual([
@@ -104,10 +117,10 @@ describe('acts', () => {
       ['丙', false],
     ]);
     expect(game.view('甲')).toMatchObject({ clues: [], tasks: [], act: null, places: [], me: { characterId: null } });
-    game.refuses(4003).join('丁').refuses(4004).ready('甲').join('甲');
+    game.refuses(4004).ready('甲').join('甲').refuses(4003).join('丁');
     expect(game.clues('甲')).toHaveLength(2);
     expect(game.clue('甲', 'safe')?.note).toBe('试试生日');
-    expect(game.view('甲').me).toEqual({ userId: 1, characterId: 'shen', host: false });
+    expect(game.view('甲').me).toEqual({ userId: 1, characterId: 'shen', host: false, tookOverAt: null });
   });
 
   it('ST3 the last to leave ends it', () => {
@@ -121,7 +134,7 @@ describe('acts', () => {
   });
 
   it('ST2 the lobby is not for play', () => {
-    const game = playing().refuses(4005).choose('甲', 'lu').refuses(4005).kick('甲', '乙');
+    const game = playing().refuses(4005).choose('甲', 'lu').refuses(4005).choose('乙', null);
     expect(game.view('甲').members.map(({ characterId }) => characterId)).toEqual(['shen', 'lu', 'bai']);
   });
 

@@ -4,13 +4,14 @@ import { clueHere } from './clue-state.ts';
 import { type Draft, emit, tableState } from './draft.ts';
 import { comeTo } from './effects.ts';
 import { chooseEnding } from './ending.ts';
-import { releaseEssentials } from './essentials.ts';
+import { releaseEmptySeats } from './essentials.ts';
 import { scoreSeats } from './score.ts';
-import { isMajority, occupiedSeats } from './seats.ts';
+import { isMajority, occupiedSeats, presentSeats } from './seats.ts';
 import { hasHandedIn, sheetsOf } from './sheets.ts';
 import type { TableState } from './state.ts';
 import { DEBRIEF_MS, MINUTE_MS } from './timing.ts';
 import { closeVote, everybodyVoted, hasVoted, openVotes } from './votes.ts';
+import { grantWishes } from './wishes.ts';
 
 export function startPlay(draft: Draft): void {
   emit(draft, { type: 'started' });
@@ -20,13 +21,14 @@ export function startPlay(draft: Draft): void {
 /** Takes every step that no longer waits for anybody, until somebody is waited for. */
 export function settle(draft: Draft): void {
   for (;;) {
+    grantWishes(draft);
     const { state } = draft;
     if (state.stage === 'playing') {
       closeVotesAllCast(draft);
       if (!isActOver(tableState(draft))) return;
       endAct(draft);
     } else if (state.stage === 'closing') {
-      releaseEssentials(draft);
+      releaseEmptySeats(draft);
       if (!isEverythingHandedIn(draft, tableState(draft))) return;
       endGame(draft);
     } else {
@@ -38,7 +40,7 @@ export function settle(draft: Draft): void {
 function isActOver(state: TableState): boolean {
   if (state.stage !== 'playing') return false;
   const everybodyDone = occupiedSeats(state.table).every((seat) => state.act.done.includes(seat.characterId));
-  return everybodyDone || isMajority(state.table, state.act.moveOnAsked);
+  return everybodyDone || isMajority(presentSeats(state), state.act.moveOnAsked);
 }
 
 function closeVotesAllCast(draft: Draft): void {
@@ -54,7 +56,7 @@ export function endAct(draft: Draft): void {
   for (const clueId of openVotes(script, tableState(draft).table)) closeVote(draft, clueId);
   const { state } = draft;
   if (state.stage !== 'playing') throw new Error('Only an open act can end.');
-  releaseEssentials(draft);
+  releaseEmptySeats(draft);
   if (state.act.number < script.acts.length) openAct(draft, state.act.number + 1);
   else openClosing(draft);
 }

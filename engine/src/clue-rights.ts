@@ -13,7 +13,7 @@ export type Asking = { state: TableState; here: ClueHere; seat: string };
 /** The code with which this seat would be refused, null when it may. A clue it does not know is not there: 1002. */
 export function refusalTo(action: ClueAction, { state, here, seat }: Asking): ErrorCode | null {
   if (!knows(here.state, seat)) return ERROR.notFound;
-  if (action === 'note') return null;
+  if (action === 'note' || action === 'pin') return null;
   if (state.stage === 'debrief') return ERROR.notNow;
   switch (action) {
     case 'show':

@@ -13,6 +13,7 @@ export const UNTOUCHED: ClueState = {
   unlocked: { table: false, seats: [] },
   failures: [],
   notes: [],
+  pins: [],
   ballots: [],
   closed: null,
   sheets: [],

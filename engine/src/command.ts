@@ -12,10 +12,16 @@ export type UserCommand =
   | { type: 'exit'; userId: number }
   /** Dissolves: the host in the lobby and the debrief, a majority in play. */
   | { type: 'dismiss'; userId: number }
+  /** In play: takes over an empty seat. */
   | { type: 'choose-character'; userId: number; characterId: string | null }
   /** In the lobby: ready to begin. In play: done with this act. */
   | { type: 'ready'; userId: number; ready: boolean }
+  /** In the lobby the host's; in play a wish, more than half decide. */
   | { type: 'kick'; userId: number; kickedId: number }
+  /** The host hands over; while the host is away a wish, more than half for the same person decide. */
+  | { type: 'name-host'; userId: number; hostId: number }
+  /** A wish: an empty seat gives the table what the case needs. */
+  | { type: 'release'; userId: number; characterId: string }
   /** In the lobby: begin. In play and in the closing: move on after the deadline. */
   | { type: 'start'; userId: number }
   /** `clueId` names the spot of a `choose` place, null for `draw`. `seed`: any integer, decides the draw. */
@@ -26,6 +32,8 @@ export type UserCommand =
   | { type: 'unlock'; userId: number; clueId: string; password: string }
   | { type: 'trigger'; userId: number; clueId: string }
   | { type: 'note'; userId: number; clueId: string; text: string }
+  | { type: 'pin'; userId: number; clueId: string; pinned: boolean }
+  | { type: 'write-notebook'; userId: number; text: string }
   /** A `choice` of null takes the ballot back. */
   | { type: 'vote'; userId: number; clueId: string; choice: string | null }
   /** Hands in the whole sheet: a question left out is given up. */
@@ -33,6 +41,9 @@ export type UserCommand =
 
 export type ServerCommand =
   /** Does what is due at `now` by `deadlines`; refused with 4005 when nothing is. */
-  { type: 'expire'; userId: 'server' } | { type: 'close'; userId: 'server'; reason: 'operator' | 'unpaid' };
+  | { type: 'expire'; userId: 'server' }
+  | { type: 'close'; userId: 'server'; reason: 'operator' | 'unpaid' }
+  /** Who has had no line to any server for AWAY_MS, and who has one again; refused with 4005 when that is known. */
+  | { type: 'presence'; userId: 'server'; away: readonly number[]; back: readonly number[] };
 
 export type Command = UserCommand | ServerCommand;

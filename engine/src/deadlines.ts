@@ -1,14 +1,14 @@
 import type { PartyState } from './state.ts';
-import { STALLED_MS } from './timing.ts';
+import { LONG_OVERDUE_MS, STALLED_MS } from './timing.ts';
 
-export const DEADLINE_KINDS = ['lobby', 'act', 'closing', 'debrief', 'limit'] as const;
+export const DEADLINE_KINDS = ['lobby', 'act', 'late-act', 'closing', 'debrief', 'limit'] as const;
 
 /** `at`: Unix ms. */
 export type Deadline = { kind: (typeof DEADLINE_KINDS)[number]; at: number };
 
 /**
  * Everything that can expire in this room, what counts most first; an `expire` command at or after `at` does it.
- * `act` only lets the table move on and is named once, `limit` dissolves a running game that stands still.
+ * `act` only lets the table move on and `late-act` each seat alone, both are named once; `limit` dissolves a running game that stands still.
  */
 export function deadlines(state: PartyState): readonly Deadline[] {
   switch (state.stage) {
@@ -19,7 +19,12 @@ export function deadlines(state: PartyState): readonly Deadline[] {
       return [{ kind: 'lobby', at: state.expiresAt }];
     case 'playing': {
       const limit: Deadline = { kind: 'limit', at: state.changedAt + STALLED_MS };
-      return state.act.overdue ? [limit] : [limit, { kind: 'act', at: state.act.deadlineAt }];
+      const { overdue, longOverdue, deadlineAt } = state.act;
+      if (longOverdue) return [limit];
+      return [
+        limit,
+        overdue ? { kind: 'late-act', at: deadlineAt + LONG_OVERDUE_MS } : { kind: 'act', at: deadlineAt },
+      ];
     }
     case 'closing':
       return [{ kind: 'closing', at: state.deadlineAt }];

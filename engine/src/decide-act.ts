@@ -3,6 +3,7 @@ import { endAct, endGame } from './acts.ts';
 import type { Acting } from './acting.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
+import { LONG_OVERDUE_MS } from './timing.ts';
 
 /** Done with this act, or not yet after all. Refused: 4005 outside of the acts. */
 export function readyInPlay(draft: Draft, { state, seat, ready }: Acting & { ready: boolean }): Decision {
@@ -12,8 +13,9 @@ export function readyInPlay(draft: Draft, { state, seat, ready }: Acting & { rea
 }
 
 /**
- * Moves on after the deadline: the host at once, others by asking, more than half of the occupied seats suffice
- * (`settle` counts). In the closing anybody may, should the server's timer be late. Refused: 4005 before the deadline.
+ * Moves on after the deadline: the host at once, others by asking, more than half of those present suffice (`settle`
+ * counts), and when it passed long ago anybody. In the closing anybody may, should the server's timer be late. Refused:
+ * 4005 before the deadline.
  */
 export function moveOn(draft: Draft, { state, seat, userId }: Acting & { userId: number }): Decision {
   if (state.stage === 'debrief') return refuse(ERROR.notNow);
@@ -21,7 +23,7 @@ export function moveOn(draft: Draft, { state, seat, userId }: Acting & { userId:
   if (draft.now < deadlineAt) return refuse(ERROR.notNow);
   if (state.stage === 'closing') {
     endGame(draft);
-  } else if (state.room.hostId === userId) {
+  } else if (state.room.hostId === userId || draft.now >= deadlineAt + LONG_OVERDUE_MS) {
     endAct(draft);
   } else if (!state.act.moveOnAsked.includes(seat)) {
     emit(draft, { type: 'move-on-asked', seat });

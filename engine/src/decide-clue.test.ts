@@ -61,7 +61,7 @@ describe('clues', () => {
       published: true,
       publishedBy: 'one',
       placeId: 'study',
-      actions: ['note'],
+      actions: ['note', 'pin'],
     });
   });
 
@@ -91,7 +91,7 @@ describe('clues', () => {
       held: false,
       holder: 'two',
       shownTo: ['two'],
-      actions: ['note'],
+      actions: ['note', 'pin'],
     });
     expect(game.clue('乙', 'letter')).toMatchObject({ held: true, shownBy: 'one', foundBy: null });
     game.give('乙', 'letter', 'three');

@@ -1,4 +1,4 @@
-// The operations on a clue that lies before a seat: show, give, publish, unlock, trigger, note.
+// The operations on a clue that lies before a seat: show, give, publish, unlock, trigger, note, pin.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Acting } from './acting.ts';
@@ -11,7 +11,10 @@ import { accept, type Draft, emit } from './draft.ts';
 import { goOff } from './effects.ts';
 import { findSeat } from './seats.ts';
 
-type ClueOperation = Extract<UserCommand, { type: 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' }>;
+type ClueOperation = Extract<
+  UserCommand,
+  { type: 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' | 'pin' }
+>;
 
 export function decideClueOperation(draft: Draft, { state, seat }: Acting, command: ClueOperation): Decision {
   const here = findClue(draft.script, state.table, command.clueId);
@@ -34,6 +37,11 @@ export function decideClueOperation(draft: Draft, { state, seat }: Acting, comma
     case 'note':
       if ((here.state.notes.find((note) => note.seat === seat)?.text ?? '') !== command.text) {
         emit(draft, { type: 'noted', seat, clueId, text: command.text });
+      }
+      return accept(draft);
+    case 'pin':
+      if (here.state.pins.includes(seat) !== command.pinned) {
+        emit(draft, { type: 'pinned', seat, clueId, pinned: command.pinned });
       }
       return accept(draft);
   }

@@ -21,7 +21,7 @@ describe('dismissal', () => {
     expect(over.view('乙').debrief).not.toBeNull();
   });
 
-  it('DI2 in play more than half', () => {
+  it('DI2 MA3 in play more than half', () => {
     const game = playing().dismiss('甲').dismiss('甲');
     expect(game.view('乙')).toMatchObject({ dismissAsked: ['shen'], dismissNeeded: 2 });
     expect(game.dismiss('丙').view('乙').dismissed).toEqual({ reason: 'majority', stage: 1 });
@@ -82,10 +82,16 @@ describe('deadlines', () => {
     expect(game.later(DAY).expire().state).toMatchObject({ stage: 'dismissed', reason: 'timeout' });
   });
 
-  it('DE3 the end of an act’s time is told once', () => {
+  it('DE3 the end of an act’s time is told, and once more when anybody may move on', () => {
     const game = playing().later(30).expire().refuses(4005).expire();
     expect(game.events('act-overdue')).toHaveLength(1);
-    expect(kinds(game)).toEqual([['limit', DAY - 30]]);
+    expect(kinds(game)).toEqual([
+      ['limit', DAY - 30],
+      ['late-act', 10],
+    ]);
+    game.later(10).expire().refuses(4005).expire();
+    expect(game.events('act-overdue')).toHaveLength(2);
+    expect(kinds(game)).toEqual([['limit', DAY - 40]]);
   });
 
   it('DE4 nothing is left to expire', () => {

@@ -1,6 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { startPlay } from './acts.ts';
 import type { UserCommand } from './command.ts';
+import { joinAtTheTable } from './decide-take-over.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { indexOf } from './script-index.ts';
@@ -22,26 +23,18 @@ export function create(draft: Draft, { partyId, payMode, userId, nickname, avata
   return accept(draft);
 }
 
-/**
- * In the lobby a new seat; in play the way back for who left a seat that is still empty. Refused: 4002 the room is
- * over, 4003 full, 4046 put out by the host.
- */
-export function join(draft: Draft, { userId, nickname, avatar }: Of<'join'>): Decision {
+/** Refused: 4002 the room is over, 4046 who was put out, 4003 full. In play see `joinAtTheTable`. */
+export function join(draft: Draft, command: Of<'join'>): Decision {
+  const { userId, nickname, avatar } = command;
   const { state, script, now } = draft;
   if (state.stage === 'none') return refuse(ERROR.notFound);
   if (state.stage === 'dismissed') return refuse(ERROR.invitationExpired);
   if (findMember(state.room, userId) !== undefined) return accept(draft);
-  if (state.stage === 'lobby') {
-    if (state.kicked.includes(userId)) return refuse(ERROR.invitationInvalid);
-    if (now >= state.expiresAt) return refuse(ERROR.invitationExpired);
-    if (state.room.members.length >= script.card.player) return refuse(ERROR.roomFull);
-    emit(draft, { type: 'joined', userId, nickname, avatar });
-    return accept(draft);
-  }
-  const left = state.room.former.find((member) => member.userId === userId);
-  const seat = state.table.seats.find(({ characterId }) => characterId === left?.characterId);
-  if (seat === undefined || seat.userId !== null) return refuse(ERROR.roomFull);
-  emit(draft, { type: 'returned', userId });
+  if (state.room.barred.includes(userId)) return refuse(ERROR.invitationInvalid);
+  if (state.stage !== 'lobby') return joinAtTheTable(draft, state, command);
+  if (now >= state.expiresAt) return refuse(ERROR.invitationExpired);
+  if (state.room.members.length >= script.card.player) return refuse(ERROR.roomFull);
+  emit(draft, { type: 'joined', userId, nickname, avatar });
   return accept(draft);
 }
 

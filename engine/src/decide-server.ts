@@ -4,6 +4,8 @@ import type { ServerCommand } from './command.ts';
 import { deadlines } from './deadlines.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
+import { requireLive } from './leaving.ts';
+import { findMember } from './seats.ts';
 
 /** What the server does by itself. Refused: 4005 when nothing is due or there is nothing left to close. */
 export function decideServer(draft: Draft, command: ServerCommand): Decision {
@@ -13,6 +15,7 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
     emit(draft, { type: 'dismissed', reason: command.reason });
     return accept(draft);
   }
+  if (command.type === 'presence') return notePresence(draft, command);
   const [due] = deadlines(state).filter(({ at }) => at <= draft.now);
   if (due === undefined) return refuse(ERROR.notNow);
   switch (due.kind) {
@@ -21,6 +24,7 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
       emit(draft, { type: 'dismissed', reason: 'timeout' });
       return accept(draft);
     case 'act':
+    case 'late-act':
       emit(draft, { type: 'act-overdue' });
       return accept(draft);
     case 'closing':
@@ -30,4 +34,17 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
       emit(draft, { type: 'dismissed', reason: 'finished' });
       return accept(draft);
   }
+}
+
+/** Of those who are still members. Refused: 4005 when it was known. */
+function notePresence(draft: Draft, { away, back }: Extract<ServerCommand, { type: 'presence' }>): Decision {
+  const room = () => requireLive(draft.state).room;
+  for (const userId of back) {
+    if (room().away.includes(userId)) emit(draft, { type: 'came-back', userId });
+  }
+  for (const userId of away) {
+    if (findMember(room(), userId) === undefined || room().away.includes(userId)) continue;
+    emit(draft, { type: 'went-away', userId });
+  }
+  return draft.events.length === 0 ? refuse(ERROR.notNow) : accept(draft);
 }

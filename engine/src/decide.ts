@@ -1,17 +1,21 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script';
+import type { Acting } from './acting.ts';
 import { settle } from './acts.ts';
 import type { Command, UserCommand } from './command.ts';
 import { decideClueOperation } from './decide-clue.ts';
+import { nameHost } from './decide-host.ts';
 import { chooseCharacter, create, join, kick, readyInLobby, startFromLobby } from './decide-lobby.ts';
 import { decideServer } from './decide-server.ts';
 import { moveOn, readyInPlay } from './decide-act.ts';
 import { answer, vote } from './decide-sheet.ts';
+import { takeSeat } from './decide-take-over.ts';
+import { askRelease, askRemoval } from './decide-wishes.ts';
 import { type Decision, refuse } from './decision.ts';
 import { dismiss, exit } from './decide-leaving.ts';
-import { type Draft, startDraft } from './draft.ts';
+import { accept, type Draft, emit, startDraft } from './draft.ts';
 import { discover } from './search.ts';
-import { findMember, findSeatOf } from './seats.ts';
+import { findMember, findSeat, findSeatOf } from './seats.ts';
 import type { PartyState, TableState } from './state.ts';
 
 /**
@@ -20,10 +24,18 @@ import type { PartyState, TableState } from './state.ts';
  */
 export function decide(script: Script, state: PartyState, command: Command, now: number): Decision {
   const draft = startDraft(script, state, now);
+  comeBack(draft, command);
   const decision = route(draft, command);
-  if (!decision.ok || draft.events.length === 0) return decision;
+  if (draft.events.length === 0) return decision;
   settle(draft);
   return { ...decision, events: draft.events };
+}
+
+/** Who acts is there, whatever comes of it. */
+function comeBack(draft: Draft, { userId }: Command): void {
+  const { state } = draft;
+  if (userId === 'server' || state.stage === 'none' || state.stage === 'dismissed') return;
+  if (state.room.away.includes(userId)) emit(draft, { type: 'came-back', userId });
 }
 
 function route(draft: Draft, command: Command): Decision {
@@ -60,8 +72,11 @@ function inLobby(draft: Draft, command: MemberCommand): Decision {
       return readyInLobby(draft, command);
     case 'kick':
       return kick(draft, command);
+    case 'name-host':
+      return nameHost(draft, command);
     case 'start':
       return startFromLobby(draft, command);
+    case 'release':
     case 'discover':
     case 'show':
     case 'give':
@@ -69,6 +84,8 @@ function inLobby(draft: Draft, command: MemberCommand): Decision {
     case 'unlock':
     case 'trigger':
     case 'note':
+    case 'pin':
+    case 'write-notebook':
     case 'vote':
     case 'answer':
       return refuse(ERROR.notNow);
@@ -78,13 +95,19 @@ function inLobby(draft: Draft, command: MemberCommand): Decision {
 function atTheTable(draft: Draft, state: TableState, command: MemberCommand): Decision {
   if (command.type === 'exit') return exit(draft, command);
   if (command.type === 'dismiss') return dismiss(draft, command);
+  if (command.type === 'choose-character') return takeSeat(draft, state, command);
   const seat = findSeatOf(state.table, command.userId)?.characterId;
   if (seat === undefined) return refuse(ERROR.notNow);
   const running = { state, seat };
   switch (command.type) {
-    case 'choose-character':
     case 'kick':
-      return refuse(ERROR.notNow);
+      return askRemoval(draft, running, command);
+    case 'name-host':
+      return nameHost(draft, command);
+    case 'release':
+      return askRelease(draft, running, command);
+    case 'write-notebook':
+      return writeNotebook(draft, running, command.text);
     case 'ready':
       return readyInPlay(draft, { ...running, ready: command.ready });
     case 'start':
@@ -101,6 +124,13 @@ function atTheTable(draft: Draft, state: TableState, command: MemberCommand): De
     case 'unlock':
     case 'trigger':
     case 'note':
+    case 'pin':
       return decideClueOperation(draft, running, command);
   }
+}
+
+/** The seat's own, until the room is dissolved. */
+function writeNotebook(draft: Draft, { state, seat }: Acting, text: string): Decision {
+  if (findSeat(state.table, seat)?.notebook !== text) emit(draft, { type: 'notebook-written', seat, text });
+  return accept(draft);
 }

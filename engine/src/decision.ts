@@ -3,7 +3,8 @@ import type { PartyEvent } from '@juzhongren/contract/events';
 
 /**
  * `ok: true`: commit `events` (none for a repeat that changes nothing), then answer `err`; a wrong password is accepted
- * (the attempt counts) and answered 4010. `found`: the clue a search found. `ok: false`: nothing changes.
+ * (the attempt counts) and answered 4010. `found`: the clue a search found. `ok: false`: nothing changes, except that
+ * who was away is seen to be back: those `events` are committed, without the answer being kept for a repeat.
  */
 export type Decision =
   | {
@@ -12,6 +13,9 @@ export type Decision =
       err: typeof ERROR.ok | typeof ERROR.wrongPassword;
       found: string | null;
     }
-  | { ok: false; err: ErrorCode };
+  | { ok: false; err: ErrorCode; events?: readonly PartyEvent[] };
+
+/** What a decision says has happened, refused or not. */
+export const eventsOf = (decision: Decision): readonly PartyEvent[] => decision.events ?? [];
 
 export const refuse = (err: ErrorCode): Decision => ({ ok: false, err });

@@ -4,29 +4,48 @@ import { clueHere } from './clue-state.ts';
 import { holds } from './condition.ts';
 import { type Draft, emit, tableState } from './draft.ts';
 import { comeTo } from './effects.ts';
-import { actNumber } from './seats.ts';
-import type { TableState } from './state.ts';
+import { indexOf } from './script-index.ts';
+import { actNumber, emptySeats } from './seats.ts';
+import type { Seat, TableState } from './state.ts';
+
+/** At an act's end, and in the closing as soon as a seat is empty: nothing is kept by an empty seat. */
+export function releaseEmptySeats(draft: Draft): void {
+  const empty = emptySeats(tableState(draft).table);
+  if (empty.length === 0) return;
+  for (const { characterId, released } of empty)
+    if (!released) emit(draft, { type: 'seat-released', seat: characterId });
+  giveEssentials(draft, idsOf(empty));
+}
+
+/** The same for one empty seat, at once. */
+export function releaseSeat(draft: Draft, characterId: string): void {
+  emit(draft, { type: 'seat-released', seat: characterId });
+  giveEssentials(draft, new Set([characterId]));
+}
+
+const idsOf = (seats: readonly Seat[]): ReadonlySet<string> => new Set(seats.map((seat) => seat.characterId));
 
 /**
- * At an act's end, and in the closing as soon as a seat is empty: the essential clues that empty seats hold are
- * published, and those that only empty seats could have found so far come to the table.
+ * The essential clues that `givers` hold are published; those that some of them could have found so far, and nobody who
+ * is there, come to the table.
  */
-export function releaseEssentials(draft: Draft): void {
-  const { seats } = tableState(draft).table;
-  const empty = new Set(seats.filter((seat) => seat.userId === null).map((seat) => seat.characterId));
-  if (empty.size === 0) return;
-  for (const clue of draft.script.clues) {
+function giveEssentials(draft: Draft, givers: ReadonlySet<string>): void {
+  const empty = idsOf(emptySeats(tableState(draft).table));
+  for (const clue of indexOf(draft.script).essentialClues) {
     const state = tableState(draft);
     const { holder, published } = clueHere(draft.script, state.table, clue.id).state;
-    if (!clue.essential || clue.publish === 'never' || published !== null) continue;
+    if (published !== null) continue;
     if (holder !== null) {
-      if (empty.has(holder)) emit(draft, { type: 'clue-published', clueId: clue.id, by: null });
-    } else if (couldOnlyBeFoundBy(empty, clue) && couldBeFound(draft, state, clue)) {
+      if (givers.has(holder)) emit(draft, { type: 'clue-published', clueId: clue.id, by: null });
+    } else if (couldOnlyBeFoundBy(empty, clue) && isFor(givers, clue) && couldBeFound(draft, state, clue)) {
       const cause = state.stage === 'playing' ? { act: state.act.number } : { closing: true as const };
       comeTo(draft, clue.id, { cause, finder: null, to: null });
     }
   }
 }
+
+const isFor = (seats: ReadonlySet<string>, clue: ScriptClue): boolean =>
+  clue.for?.some((seat) => seats.has(seat)) === true;
 
 const couldOnlyBeFoundBy = (seats: ReadonlySet<string>, clue: ScriptClue): boolean =>
   clue.for !== null && clue.for.length > 0 && clue.for.every((seat) => seats.has(seat));

@@ -45,6 +45,10 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
       return { ...clue, triggered: true };
     case 'noted':
       return { ...clue, notes: put(clue.notes, { seat: event.seat, text: event.text }) };
+    case 'pinned': {
+      const others = clue.pins.filter((seat) => seat !== event.seat);
+      return { ...clue, pins: event.pinned ? [...others, event.seat] : others };
+    }
     case 'voted': {
       const { seat, choice } = event;
       const others = clue.ballots.filter((ballot) => ballot.seat !== seat);

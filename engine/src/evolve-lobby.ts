@@ -2,20 +2,40 @@
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { UNTOUCHED } from './clue-state.ts';
-import type { LiveState, LobbyState, Member, PartyState, PlayingState, Room, Table } from './state.ts';
+import {
+  type LiveState,
+  type LobbyState,
+  type Member,
+  NO_WISHES,
+  type PartyState,
+  type PlayingState,
+  type Room,
+  type Seat,
+  type Table,
+  type TableState,
+} from './state.ts';
 
 export type LobbyEvent = Extract<
   PartyEvent,
   {
-    type: 'created' | 'joined' | 'character-taken' | 'readied' | 'left' | 'returned' | 'host-changed' | 'started';
+    type:
+      | 'created'
+      | 'joined'
+      | 'character-taken'
+      | 'readied'
+      | 'left'
+      | 'returned'
+      | 'seat-taken'
+      | 'host-changed'
+      | 'started';
   }
 >;
 
 export function evolveLobby(script: Script, state: PartyState, event: LobbyEvent, at: number): PartyState {
   if (event.type === 'created') {
     const { partyId, scriptId, payMode, expiresAt } = event;
-    const room: Room = { partyId, scriptId, payMode, hostId: 0, members: [], former: [] };
-    return { stage: 'lobby', room, kicked: [], expiresAt };
+    const nobody = { hostId: 0, members: [], former: [], away: [], barred: [], hostAsked: [] };
+    return { stage: 'lobby', room: { partyId, scriptId, payMode, ...nobody }, expiresAt };
   }
   if (state.stage === 'none' || state.stage === 'dismissed') {
     throw new Error(`The log has ${event.type} while there is no room.`);
@@ -35,8 +55,10 @@ export function evolveLobby(script: Script, state: PartyState, event: LobbyEvent
       return left(state, event);
     case 'returned':
       return returned(state, event.userId);
+    case 'seat-taken':
+      return seatTaken(state, event, at);
     case 'host-changed':
-      return withRoom(state, { ...state.room, hostId: event.userId });
+      return withRoom(state, { ...state.room, hostId: event.userId, hostAsked: [] });
     case 'started':
       if (state.stage !== 'lobby') throw new Error('The log starts a room twice.');
       return started(script, state, at);
@@ -58,39 +80,69 @@ function joined(state: LiveState, { userId, nickname, avatar, characterId, ready
   return withRoom(state, { ...room, members, hostId: room.members.length === 0 ? userId : room.hostId });
 }
 
-function left(state: LiveState, { userId, how }: { userId: number; how: 'exit' | 'kicked' }): LiveState {
+type Left = { userId: number; how: 'exit' | 'kicked' | 'removed' };
+
+function left(state: LiveState, { userId, how }: Left): LiveState {
   const { room } = state;
   const gone = room.members.find((member) => member.userId === userId);
-  const members = room.members.filter((member) => member.userId !== userId);
-  if (state.stage === 'lobby') {
-    const kicked = how === 'kicked' ? [...state.kicked, userId] : state.kicked;
-    return { ...state, kicked, room: { ...room, members } };
-  }
-  const former = gone === undefined ? room.former : [...room.former, gone];
-  return reseat(
-    { ...state, room: { ...room, members, former } },
-    { from: userId, characterId: gone?.characterId, to: null },
-  );
+  const without: Room = {
+    ...room,
+    members: room.members.filter((member) => member.userId !== userId),
+    away: room.away.filter((other) => other !== userId),
+    barred: how === 'exit' ? room.barred : [...room.barred, userId],
+    hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId && wish.hostId !== userId),
+  };
+  // A newcomer who has not sat down leaves nothing behind.
+  if (state.stage === 'lobby' || gone === undefined || gone.characterId === null) return withRoom(state, without);
+  return reseat({ ...state, room: { ...without, former: [...room.former, gone] } }, gone.characterId, { userId: null });
 }
 
 function returned(state: LiveState, userId: number): LiveState {
   const { room } = state;
   const back = room.former.find((member) => member.userId === userId);
-  if (back === undefined || state.stage === 'lobby') throw new Error('The log brings back somebody who never left.');
+  if (back === undefined || back.characterId === null || state.stage === 'lobby') {
+    throw new Error('The log brings back somebody who never left.');
+  }
   const former = room.former.filter((member) => member.userId !== userId);
-  return reseat(
-    { ...state, room: { ...room, members: [...room.members, back], former } },
-    { from: null, characterId: back.characterId, to: userId },
-  );
+  const seated = { ...state, room: { ...room, members: [...room.members, back], former } };
+  return reseat(seated, back.characterId, { userId, released: false });
 }
 
-type Reseat = { from: number | null; characterId: string | null | undefined; to: number | null };
+/** The seat keeps what it knows, wrote and cast; what its former player wished is forgotten. */
+function seatTaken(state: LiveState, { userId, characterId }: { userId: number; characterId: string }, at: number) {
+  const { room } = state;
+  const newcomer = room.members.find((member) => member.userId === userId);
+  if (newcomer === undefined || state.stage === 'lobby') throw new Error('The log seats somebody who is not there.');
+  const members = [...room.members.filter((member) => member !== newcomer), { ...newcomer, characterId }];
+  const former = room.former.filter((member) => member.characterId !== characterId);
+  const seated = withoutWishesOf({ ...state, room: { ...room, members, former } }, characterId);
+  return reseat(seated, characterId, { userId, released: false, takenAt: at });
+}
 
-function reseat(state: Exclude<LiveState, LobbyState>, { from, characterId, to }: Reseat): LiveState {
-  const seats = state.table.seats.map((seat) =>
-    seat.characterId === characterId && seat.userId === from ? { ...seat, userId: to } : seat,
-  );
-  return { ...state, table: { ...state.table, seats } };
+function withoutWishesOf(state: TableState, characterId: string): TableState {
+  if (state.stage === 'debrief') return state;
+  const others = (seat: string) => seat !== characterId;
+  const wishes = {
+    dismissAsked: state.dismissAsked.filter(others),
+    removalAsked: state.removalAsked.filter(({ seat }) => others(seat)),
+    releaseAsked: state.releaseAsked.filter(({ seat }) => others(seat)),
+  };
+  if (state.stage === 'closing') return { ...state, ...wishes };
+  const { done, moveOnAsked } = state.act;
+  const act = { ...state.act, done: done.filter(others), moveOnAsked: moveOnAsked.filter(others) };
+  return { ...state, ...wishes, act };
+}
+
+/** Somebody sits down or gets up: what others wished about the seat is settled by it. */
+function reseat(state: TableState, characterId: string, change: Partial<Seat>): TableState {
+  const seats = state.table.seats.map((seat) => (seat.characterId === characterId ? { ...seat, ...change } : seat));
+  const reseated = { ...state, table: { ...state.table, seats } };
+  if (reseated.stage === 'debrief') return reseated;
+  return {
+    ...reseated,
+    removalAsked: reseated.removalAsked.filter(({ of }) => of !== characterId),
+    releaseAsked: reseated.releaseAsked.filter(({ of }) => of !== characterId),
+  };
 }
 
 function started(script: Script, { room }: LobbyState, at: number): PlayingState {
@@ -99,11 +151,14 @@ function started(script: Script, { room }: LobbyState, at: number): PlayingState
       characterId: id,
       userId: room.members.find((member) => member.characterId === id)?.userId ?? null,
       points: { left: 0, of: 0 },
+      takenAt: null,
+      released: false,
+      notebook: '',
     })),
     clues: script.clues.map(() => UNTOUCHED),
     openedPlaces: [],
     announcements: [],
   };
-  const act = { number: 0, deadlineAt: at, overdue: false, done: [], moveOnAsked: [] };
-  return { stage: 'playing', room, table, act, dismissAsked: [], changedAt: at };
+  const act = { number: 0, deadlineAt: at, overdue: false, longOverdue: false, done: [], moveOnAsked: [] };
+  return { stage: 'playing', room, table, act, ...NO_WISHES, changedAt: at };
 }

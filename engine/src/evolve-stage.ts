@@ -1,7 +1,7 @@
 // Acts, the closing, the end, and what effects do to the table as a whole.
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
-import type { PartyState, PlayingState, Seat, Table, TableState } from './state.ts';
+import { NO_WISHES, type PartyState, type PlayingState, type Seat, type Table, type TableState } from './state.ts';
 
 export type StageEvent = Extract<
   PartyEvent,
@@ -16,7 +16,6 @@ export type StageEvent = Extract<
       | 'announced'
       | 'closing-opened'
       | 'ended'
-      | 'dismiss-asked'
       | 'dismissed';
   }
 >;
@@ -27,8 +26,8 @@ export function evolveStage(_script: Script, state: PartyState, event: StageEven
       const playing = requirePlaying(state, event);
       const { act, points, deadlineAt } = event;
       const table = eachSeat(playing.table, (seat) => ({ ...seat, points: { left: points, of: points } }));
-      const opened = { number: act, deadlineAt, overdue: false, done: [], moveOnAsked: [] };
-      return { ...playing, table, act: opened, dismissAsked: [], changedAt: at };
+      const opened = { number: act, deadlineAt, overdue: false, longOverdue: false, done: [], moveOnAsked: [] };
+      return { ...playing, ...NO_WISHES, table, act: opened, changedAt: at };
     }
     case 'act-done': {
       const playing = requirePlaying(state, event);
@@ -37,7 +36,10 @@ export function evolveStage(_script: Script, state: PartyState, event: StageEven
     }
     case 'act-overdue': {
       const playing = requirePlaying(state, event);
-      return { ...playing, act: { ...playing.act, overdue: true } };
+      const { act } = playing;
+      // Told a second time when any one of them may move on: who asked before is asked anew.
+      const told = act.overdue ? { longOverdue: true, moveOnAsked: [] } : { overdue: true };
+      return { ...playing, act: { ...act, ...told } };
     }
     case 'move-on-asked': {
       const playing = requirePlaying(state, event);
@@ -63,16 +65,13 @@ export function evolveStage(_script: Script, state: PartyState, event: StageEven
     case 'closing-opened': {
       const { room, table } = requirePlaying(state, event);
       const spent = eachSeat(table, (seat) => ({ ...seat, points: { left: 0, of: 0 } }));
-      return { stage: 'closing', room, table: spent, deadlineAt: event.deadlineAt, dismissAsked: [], changedAt: at };
+      return { stage: 'closing', room, table: spent, deadlineAt: event.deadlineAt, ...NO_WISHES, changedAt: at };
     }
     case 'ended': {
       if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
       const { endingId, scores, expiresAt } = event;
       return { stage: 'debrief', room: state.room, table: state.table, endingId, scores, expiresAt };
     }
-    case 'dismiss-asked':
-      if (state.stage !== 'playing' && state.stage !== 'closing') throw new Error('The log asks to dissolve no game.');
-      return { ...state, dismissAsked: [...state.dismissAsked, event.seat] };
     case 'dismissed':
       if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('The log dissolves no room.');
       return { stage: 'dismissed', reason: event.reason, last: state };
@@ -92,6 +91,6 @@ export function withTable(state: PartyState, event: PartyEvent, change: (table: 
   return { ...state, table: change(state.table) };
 }
 
-function eachSeat(table: Table, change: (seat: Seat) => Seat): Table {
+export function eachSeat(table: Table, change: (seat: Seat) => Seat): Table {
   return { ...table, seats: table.seats.map(change) };
 }

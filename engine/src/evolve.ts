@@ -2,6 +2,8 @@ import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { evolveClue } from './evolve-clue.ts';
 import { evolveLobby } from './evolve-lobby.ts';
+import { evolvePresence } from './evolve-presence.ts';
+import { evolveSeat } from './evolve-seat.ts';
 import { evolveStage } from './evolve-stage.ts';
 import { initialState, type PartyState } from './state.ts';
 
@@ -17,9 +19,20 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'readied':
     case 'left':
     case 'returned':
+    case 'seat-taken':
     case 'host-changed':
     case 'started':
       return evolveLobby(script, state, event, at);
+    case 'went-away':
+    case 'came-back':
+    case 'host-asked':
+      return evolvePresence(state, event);
+    case 'dismiss-asked':
+    case 'removal-asked':
+    case 'release-asked':
+    case 'seat-released':
+    case 'notebook-written':
+      return evolveSeat(state, event);
     case 'act-opened':
     case 'act-done':
     case 'act-overdue':
@@ -29,7 +42,6 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'announced':
     case 'closing-opened':
     case 'ended':
-    case 'dismiss-asked':
     case 'dismissed':
       return evolveStage(script, state, event, at);
     case 'searched':
@@ -41,6 +53,7 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'clue-unlocked':
     case 'clue-triggered':
     case 'noted':
+    case 'pinned':
     case 'voted':
     case 'vote-closed':
     case 'answered':

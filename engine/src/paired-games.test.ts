@@ -3,7 +3,7 @@ import type { Script } from '@juzhongren/contract/script';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
-import type { Decision } from './decision.ts';
+import { type Decision, eventsOf } from './decision.ts';
 import { evolve } from './evolve.ts';
 import { project } from './project.ts';
 import { seatTexts } from './seat-texts.ts';
@@ -12,7 +12,7 @@ import { games } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { disguiseOf, withOtherAnswers, withOtherSecrets } from './testing/paired-script.ts';
 import { type Random, seededRandom } from './testing/random.ts';
-import { randomGame } from './testing/random-game.ts';
+import { peopleOf, randomGame } from './testing/random-game.ts';
 import { Rightful } from './testing/rightful.ts';
 import { tokensIn } from './testing/tokens.ts';
 
@@ -25,10 +25,13 @@ function played(script: Script, seed: number): { moves: readonly Move[]; rightfu
   for (const { command, now, decision, state } of randomGame({ script, seed })) {
     if (state.stage === 'debrief' || state.stage === 'dismissed') break;
     moves.push({ command, now });
-    if (decision.ok) for (const event of decision.events) rightful.record(event);
+    for (const event of eventsOf(decision)) rightful.record(event);
   }
   return { moves, rightful };
 }
+
+/** `everybodys`: the clues that everybody may read before the game is over. */
+type Whisper = { random: Random; now: number; everybodys: ReadonlySet<string> };
 
 class Room {
   state: PartyState = initialState;
@@ -40,8 +43,7 @@ class Room {
 
   do({ command, now }: Move): Decision {
     const decision = decide(this.#script, this.state, command, now);
-    if (!decision.ok) return decision;
-    for (const event of decision.events) this.state = evolve(this.#script, this.state, event, now);
+    for (const event of eventsOf(decision)) this.state = evolve(this.#script, this.state, event, now);
     return decision;
   }
 
@@ -51,15 +53,28 @@ class Room {
     return JSON.stringify([view, seatTexts(this.#script, this.state, userId)]);
   }
 
-  /** Something two others do between themselves, when there is such a thing. */
-  whisper(userId: number, { random, now }: { random: Random; now: number }): void {
+  /** Where the user of this command sits now. */
+  seatOf({ userId }: Command): string | undefined {
+    const { state } = this;
+    if (state.stage === 'none' || state.stage === 'lobby' || state.stage === 'dismissed') return undefined;
+    return state.table.seats.find((seat) => seat.userId === userId)?.characterId;
+  }
+
+  /** Something two others, who sit on none of `seats`, do between themselves, when there is such a thing. */
+  whisper(seats: ReadonlySet<string>, { random, now, everybodys }: Whisper): void {
     const { state } = this;
     if (state.stage !== 'playing' && state.stage !== 'closing') return;
-    const others = state.table.seats.filter((seat) => seat.userId !== null && seat.userId !== userId);
+    const { away } = state.room;
+    const others = state.table.seats.filter(
+      // Whoever is away would be seen to come back.
+      (seat) => seat.userId !== null && !away.includes(seat.userId) && !seats.has(seat.characterId),
+    );
     const [one, other] = random.chance(0.5) ? others : others.toReversed();
     if (one === undefined || one.userId === null || other === undefined) return;
+    this.do({ now, command: { type: 'write-notebook', userId: one.userId, text: `别人写的 ${random.share()}` } });
     const { clues } = project(this.#script, state, one.userId, { seq: 0, assetUrl: (asset) => asset });
-    const sheet = clues.find((clue) => !clue.published && clue.actions.includes('answer'));
+    // Once a sheet is public everybody sees who has handed it in.
+    const sheet = clues.find((clue) => clue.actions.includes('answer') && !everybodys.has(clue.clueId));
     if (sheet !== undefined) {
       this.do({ now, command: { type: 'answer', userId: one.userId, clueId: sheet.clueId, answers: [] } });
     }
@@ -68,6 +83,7 @@ class Room {
     const { clueId } = random.pick(quiet);
     this.do({ now, command: { type: 'show', userId: one.userId, clueId, characterId: other.characterId } });
     this.do({ now, command: { type: 'note', userId: one.userId, clueId, text: '别人写的' } });
+    this.do({ now, command: { type: 'pin', userId: one.userId, clueId, pinned: random.chance(0.5) } });
   }
 }
 
@@ -77,22 +93,25 @@ describe('paired games', () => {
       const script = generatedScript(seed);
       const { moves, rightful } = played(script, seed);
       const random = seededRandom(seed);
-      const userId = random.integer(1, script.card.player);
+      const userId = random.pick(peopleOf(script));
+      const seats = rightful.seatsOf(userId);
       const told = tokensIn(JSON.stringify([script, moves]));
-      const disguise = disguiseOf(new Set(rightful.secrets(userId, told)));
-      const otherScript = disguise(withOtherSecrets(script, rightful.seatOf(userId), random));
+      const disguise = disguiseOf(rightful.neverTold(userId, told));
+      const otherScript = disguise(withOtherSecrets(script, seats, random));
       const room = new Room(script);
       const otherRoom = new Room(otherScript);
+      const everybodys = new Set(script.clues.filter(({ id }) => rightful.isPublic(id)).map(({ id }) => disguise(id)));
       const tellTales: string[] = [];
       moves.forEach((move, number) => {
         const where = `seed ${seed}, move ${number}, user ${userId}`;
+        const isOwn = seats.has(room.seatOf(move.command) ?? '');
         const decision = room.do(move);
-        const command = disguise(withOtherAnswers(script, userId, move.command));
+        const command = disguise(isOwn ? move.command : withOtherAnswers(script, move.command));
         const otherDecision = otherRoom.do({ command, now: move.now });
         if (move.command.userId === userId && decision.err !== otherDecision.err) {
           tellTales.push(`${where}: ${move.command.type} answered ${decision.err} and ${otherDecision.err}`);
         }
-        if (random.chance(0.2)) otherRoom.whisper(userId, { random, now: move.now });
+        if (random.chance(0.2)) otherRoom.whisper(seats, { random, now: move.now, everybodys });
         const [seen, otherSeen] = [room.seenBy(userId), otherRoom.seenBy(userId)];
         if (seen !== otherSeen) tellTales.push(`${where}: ${differing(seen, otherSeen)}`);
       });
@@ -103,9 +122,9 @@ describe('paired games', () => {
   it('the pairs do differ', () => {
     const script = generatedScript(5);
     const { moves, rightful } = played(script, 5);
-    const secrets = rightful.secrets(1, tokensIn(JSON.stringify([script, moves])));
-    expect(secrets.length).toBeGreaterThan(20);
-    expect(JSON.stringify(disguiseOf(new Set(secrets))(script))).not.toBe(JSON.stringify(script));
+    const secrets = rightful.neverTold(1, tokensIn(JSON.stringify([script, moves])));
+    expect(secrets.size).toBeGreaterThan(20);
+    expect(JSON.stringify(disguiseOf(secrets)(script))).not.toBe(JSON.stringify(script));
   });
 });
 

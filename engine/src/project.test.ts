@@ -20,7 +20,7 @@ describe('views', () => {
       ['glove', []],
     ]);
     expect(spectator.places.map(({ left }) => left)).toEqual([0, 0]);
-    expect(spectator.me).toEqual({ userId: 0, characterId: null, host: false });
+    expect(spectator.me).toEqual({ userId: 0, characterId: null, host: false, tookOverAt: null });
     expect(() => project(sampleScript, initialState, 1, context)).toThrow('not created');
   });
 
@@ -66,13 +66,13 @@ describe('views', () => {
 
   it('VI4 operations of a holder, of who was shown it, of everybody', () => {
     const game = playing().find('甲', 'garden', { spot: 'clock' });
-    expect(game.clue('甲', 'clock')?.actions).toEqual(['show', 'give', 'publish', 'trigger', 'note']);
-    expect(game.show('甲', 'clock', 'lu').clue('乙', 'clock')?.actions).toEqual(['note']);
-    expect(game.publish('甲', 'clock').clue('丙', 'clock')?.actions).toEqual(['trigger', 'note']);
-    expect(game.clue('丙', 'safe')?.actions).toEqual(['unlock', 'note']);
-    expect(game.later(30).start('甲').clue('丙', 'leave')?.actions).toEqual(['note', 'vote']);
-    expect(game.later(20).start('甲').clue('丙', 'final')?.actions).toEqual(['note', 'vote', 'answer']);
-    expect(game.later(15).expire().clue('丙', 'final')?.actions).toEqual(['note']);
+    expect(game.clue('甲', 'clock')?.actions).toEqual(['show', 'give', 'publish', 'trigger', 'note', 'pin']);
+    expect(game.show('甲', 'clock', 'lu').clue('乙', 'clock')?.actions).toEqual(['note', 'pin']);
+    expect(game.publish('甲', 'clock').clue('丙', 'clock')?.actions).toEqual(['trigger', 'note', 'pin']);
+    expect(game.clue('丙', 'safe')?.actions).toEqual(['unlock', 'note', 'pin']);
+    expect(game.later(30).start('甲').clue('丙', 'leave')?.actions).toEqual(['note', 'pin', 'vote']);
+    expect(game.later(20).start('甲').clue('丙', 'final')?.actions).toEqual(['note', 'pin', 'vote', 'answer']);
+    expect(game.later(15).expire().clue('丙', 'final')?.actions).toEqual(['note', 'pin']);
     expect(game.dismiss('甲').clue('丙', 'final')?.actions).toEqual([]);
   });
 

@@ -5,12 +5,12 @@ import type { Script } from '@juzhongren/contract/script';
 import { holds } from './condition.ts';
 import { indexOf } from './script-index.ts';
 import { candidates, isOpenPlace } from './search.ts';
-import { actNumber, findSeat, majorityOf } from './seats.ts';
-import { isAwaited } from './acts.ts';
-import type { LiveState, PartyState, TableState } from './state.ts';
+import { actNumber, findSeat, majorityOf, presentSeats, wishing } from './seats.ts';
+import type { LiveState, PartyState, Seat, TableState } from './state.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
 import { todoView } from './view-todo.ts';
+import { seatViews, wishViews } from './view-wishes.ts';
 import { characterOf, startViewing, type Viewer, type Viewing } from './viewing.ts';
 
 const STATUS: Record<PartyState['stage'], PartyStatus> = {
@@ -60,7 +60,12 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
       acts: script.acts.length,
       types: indexOf(script).types,
     },
-    me: { userId, characterId: characterOf(viewing), host: live.room.hostId === userId },
+    me: {
+      userId,
+      characterId: characterOf(viewing),
+      host: live.room.hostId === userId,
+      tookOverAt: atTable === null ? null : (seatOf(viewing, atTable)?.takenAt ?? null),
+    },
     members: memberViews(live),
     characters: script.characters.map(({ id, name, tagline, introduce, avatar }) => ({
       characterId: id,
@@ -69,17 +74,17 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
       introduce,
       avatar: assetUrl(avatar),
     })),
-    seats: atTable === null ? [] : seatViews(script, atTable),
+    seats: atTable === null ? [] : seatViews(viewing, atTable),
     todo: todoView(viewing),
     act: atTable === null ? null : actView(viewing, atTable),
     points: pointsView(viewing),
     places: placeViews(viewing),
     clues: atTable === null ? [] : clueViews(viewing, atTable),
     tasks: atTable === null ? [] : taskViews(viewing, atTable),
+    notebook: atTable === null ? '' : (seatOf(viewing, atTable)?.notebook ?? ''),
     announcements:
       atTable === null || !viewing.seesTable ? [] : atTable.table.announcements.map(({ at, text }) => ({ at, text })),
-    dismissAsked: live.stage === 'playing' || live.stage === 'closing' ? [...live.dismissAsked] : [],
-    dismissNeeded: live.stage === 'playing' || live.stage === 'closing' ? majorityOf(live.table) : 1,
+    ...wishViews(viewing),
     debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(script, live) : null,
     dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },
   };
@@ -93,29 +98,27 @@ const memberViews = ({ room }: LiveState): RoomView['members'] =>
     characterId,
     ready,
     host: userId === room.hostId,
+    away: room.away.includes(userId),
   }));
 
-function seatViews(script: Script, state: TableState): RoomView['seats'] {
-  return state.table.seats.map(({ characterId, userId }) => ({
-    characterId,
-    userId,
-    done: state.stage === 'playing' && state.act.done.includes(characterId),
-    submitted: state.stage !== 'playing' && !isAwaited({ script }, state, characterId),
-  }));
-}
+const seatOf = ({ seat }: Viewing, { table }: TableState): Seat | undefined =>
+  seat === null ? undefined : findSeat(table, seat);
 
 function actView({ script, seesTable }: Viewing, state: TableState): RoomView['act'] {
   if (!seesTable) return null;
-  const asked = { moveOnNeeded: majorityOf(state.table) };
+  const present = presentSeats(state);
+  const moveOnNeeded = majorityOf(present.length);
   if (state.stage === 'playing') {
-    const { number, deadlineAt, moveOnAsked } = state.act;
+    const { number, deadlineAt, longOverdue } = state.act;
+    const moveOnAsked = [...wishing(present, state.act.moveOnAsked)];
     const act = script.acts[number - 1];
     if (act === undefined) return null;
-    return { number, title: act.title, opening: act.opening, deadlineAt, moveOnAsked: [...moveOnAsked], ...asked };
+    const asked = { moveOnAsked, moveOnNeeded: longOverdue ? 1 : moveOnNeeded };
+    return { number, title: act.title, opening: act.opening, deadlineAt, ...asked };
   }
   const deadlineAt = state.stage === 'closing' ? state.deadlineAt : null;
   const { opening } = script.closing;
-  return { number: actNumber(script, state), title: '', opening, deadlineAt, moveOnAsked: [], ...asked };
+  return { number: actNumber(script, state), title: '', opening, deadlineAt, moveOnAsked: [], moveOnNeeded };
 }
 
 function pointsView({ state, seat }: Viewing): RoomView['points'] {

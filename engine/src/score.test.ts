@@ -120,6 +120,25 @@ describe('scoreSeats', () => {
     expect(four?.lines.map(({ label }) => label)).toEqual(['who', 'own', '选谁？']);
   });
 
+  it('SC3 SC5 an accomplice gains as the culprit does, and is no right answer', () => {
+    const [one, two, ...innocent] = script.characters;
+    if (one === undefined || two === undefined) throw new Error('The script has four characters.');
+    const guilty = { ...script, characters: [one, { ...two, role: 'accomplice' as const }, ...innocent] };
+    const game = table(guilty)
+      .seated(...names)
+      .later(30)
+      .start('甲');
+    // The accomplice's own wrong vote is not counted: one of two innocent seats was wrong.
+    game.vote('甲', 'final', 'y').vote('乙', 'final', 'y').vote('丙', 'final', 'y').vote('丁', 'final', 'x');
+    game.later(20).expire();
+    const { culprits, accomplices, scores: told } = game.view('丙').debrief ?? {};
+    expect({ culprits, accomplices }).toEqual({ culprits: ['one'], accomplices: ['two'] });
+    const lines = told?.map((score) =>
+      score.lines.filter(({ kind }) => kind === 'escape' || kind === 'vote').map(({ kind, earned }) => [kind, earned]),
+    );
+    expect(lines).toEqual([[['escape', 25]], [['escape', 25]], [['vote', 0]], [['vote', 30]]]);
+  });
+
   it('SC5 an empty seat without a ballot is not asked', () => {
     const game = table(script)
       .seated(...names)

@@ -1,4 +1,4 @@
-// What each seat's game was worth: questions, the right vote, tasks, a culprit's escape; normalised to 0–100.
+// What each seat's game was worth: questions, the right vote, tasks, the escape of the guilty; normalised to 0–100.
 import type { SeatScore } from '@juzhongren/contract/events';
 import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
 import { isScored, shareRight } from './answer-key.ts';
@@ -16,7 +16,7 @@ export function scoreSeats(script: Script, state: TableState): readonly SeatScor
   return script.characters.map((character) => {
     const lines = [
       ...questionLines(script, state, character.id),
-      ...(character.role === 'culprit' ? escapeLines(script, state) : voteLines(script, state, character.id)),
+      ...(character.role === null ? voteLines(script, state, character.id) : escapeLines(script, state)),
       ...taskLines(script, state, character),
     ].filter((line) => line.possible > 0);
     return { seat: character.id, score: normalised(lines), lines };
@@ -66,7 +66,7 @@ function voteLines(script: Script, state: TableState, seat: string): Line[] {
 
 /**
  * By the share of the innocent who were wrong in the end: over all scored votes that closed in the closing. Innocent
- * are the seats without the role that are occupied or have voted; an abstention accuses nobody and is not wrong.
+ * are the seats without a role that are occupied or have voted; an abstention accuses nobody and is not wrong.
  */
 function escapeLines(script: Script, state: TableState): Line[] {
   const last = scoredVotes(script, state).filter(({ closed }) => closed.act > script.acts.length);
@@ -75,7 +75,7 @@ function escapeLines(script: Script, state: TableState): Line[] {
   for (const { correct, state: clue } of last) {
     for (const { characterId, userId } of state.table.seats) {
       const choice = clue.ballots.find((ballot) => ballot.seat === characterId)?.choice;
-      if (isCulprit(script, characterId) || (userId === null && choice === undefined)) continue;
+      if (!isInnocent(script, characterId) || (userId === null && choice === undefined)) continue;
       asked += 1;
       if (choice !== undefined && choice !== correct) wrong += 1;
     }
@@ -85,8 +85,8 @@ function escapeLines(script: Script, state: TableState): Line[] {
   return [{ kind: 'escape', of: '', earned: rounded((possible * wrong) / asked), possible }];
 }
 
-const isCulprit = (script: Script, characterId: string): boolean =>
-  indexOf(script).characters.get(characterId)?.role === 'culprit';
+const isInnocent = (script: Script, characterId: string): boolean =>
+  indexOf(script).characters.get(characterId)?.role === null;
 
 function taskLines(script: Script, state: TableState, { id, tasks }: ScriptCharacter): Line[] {
   return tasks.map((task) => {

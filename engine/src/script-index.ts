@@ -10,6 +10,8 @@ export type ScriptIndex = {
   cluesOfPlace: ReadonlyMap<string, readonly ScriptClue[]>;
   voteClues: readonly ScriptClue[];
   sheetClues: readonly ScriptClue[];
+  /** What an empty seat may not keep from the table, unless it may never be public. */
+  essentialClues: readonly ScriptClue[];
   /** OR of the types of all clues. */
   types: number;
 };
@@ -38,6 +40,7 @@ function makeIndex(script: Script): ScriptIndex {
     ),
     voteClues: script.clues.filter((clue) => clue.vote !== null),
     sheetClues: script.clues.filter((clue) => clue.questions.length > 0),
+    essentialClues: script.clues.filter((clue) => clue.essential && clue.publish !== 'never'),
     types: script.clues.reduce((types, clue) => types | clue.types, 0),
   };
 }

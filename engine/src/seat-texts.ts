@@ -1,16 +1,44 @@
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { GameData } from '@juzhongren/contract/parties';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
 import { indexOf } from './script-index.ts';
-import type { PartyState } from './state.ts';
+import type { LiveState, NoParty, PartyState } from './state.ts';
 import { seatSeenBy } from './viewing.ts';
 
 /** The private chapters of this user's seat, of the acts opened so far. Empty for who has no seat. */
 export function seatTexts(script: Script, state: PartyState, userId: number): GameData {
-  const live = state.stage === 'dismissed' ? state.last : state;
-  if (live.stage === 'none' || live.stage === 'lobby') return { acts: [] };
-  const seat = seatSeenBy(live, userId);
+  const live = liveOf(state);
+  const seat = seatOf(live, userId);
   const character = seat === null ? undefined : indexOf(script).characters.get(seat);
-  if (character === undefined) return { acts: [] };
+  return character === undefined ? { acts: [] } : chaptersOf(script, live, character);
+}
+
+/**
+ * The same of a character by name: one's own, and anybody's once there are no secrets left. Until then every other name
+ * is refused alike (4005), whether there is such a character or not; then 1002 when there is none.
+ */
+export function characterTexts(
+  script: Script,
+  state: PartyState,
+  { userId, characterId }: { userId: number; characterId: string },
+): { ok: true; texts: GameData } | { ok: false; err: ErrorCode } {
+  const live = liveOf(state);
+  const seat = seatOf(live, userId);
+  const isOpen = seat !== null && (seat === characterId || live.stage === 'debrief');
+  if (!isOpen) return { ok: false, err: ERROR.notNow };
+  const character = indexOf(script).characters.get(characterId);
+  if (character === undefined) return { ok: false, err: ERROR.notFound };
+  return { ok: true, texts: chaptersOf(script, live, character) };
+}
+
+type Live = LiveState | NoParty;
+
+const liveOf = (state: PartyState): Live => (state.stage === 'dismissed' ? state.last : state);
+
+const seatOf = (live: Live, userId: number): string | null =>
+  live.stage === 'none' || live.stage === 'lobby' ? null : seatSeenBy(live, userId);
+
+function chaptersOf(script: Script, live: Live, character: ScriptCharacter): GameData {
   const opened = live.stage === 'playing' ? live.act.number : script.acts.length;
   return {
     acts: script.acts.slice(0, opened).map(({ title, opening }, number) => ({

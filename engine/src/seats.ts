@@ -1,11 +1,19 @@
-// Who sits where. Only occupied seats are waited for, and only they count for a majority.
+// Who sits where, and who counts. Only occupied seats are waited for; a majority is of those, or of those not away.
 import type { Script } from '@juzhongren/contract/script';
-import type { Member, PartyState, Room, Seat, Table, TableState } from './state.ts';
+import type { LiveState, Member, PartyState, Room, Seat, Table, TableState } from './state.ts';
 
 export const findMember = (room: Room, userId: number): Member | undefined =>
   room.members.find((member) => member.userId === userId);
 
 export const occupiedSeats = (table: Table): readonly Seat[] => table.seats.filter((seat) => seat.userId !== null);
+
+export const emptySeats = (table: Table): readonly Seat[] => table.seats.filter((seat) => seat.userId === null);
+
+/** The occupied seats whose players are not away. */
+export const presentSeats = ({ table, room }: TableState): readonly Seat[] =>
+  room.away.length === 0
+    ? occupiedSeats(table)
+    : table.seats.filter(({ userId }) => userId !== null && !room.away.includes(userId));
 
 export const findSeatOf = (table: Table, userId: number): Seat | undefined =>
   table.seats.find((seat) => seat.userId === userId);
@@ -13,11 +21,29 @@ export const findSeatOf = (table: Table, userId: number): Seat | undefined =>
 export const findSeat = (table: Table, characterId: string): Seat | undefined =>
   table.seats.find((seat) => seat.characterId === characterId);
 
-/** How many are more than half of the occupied seats. */
-export const majorityOf = (table: Table): number => Math.floor(occupiedSeats(table).length / 2) + 1;
+/** In play: who came for an empty seat and has not sat down. They are not waited for and count for nothing. */
+export const newcomers = (room: Room): readonly Member[] =>
+  room.members.filter((member) => member.characterId === null);
 
-export const isMajority = (table: Table, asked: readonly string[]): boolean =>
-  occupiedSeats(table).filter((seat) => asked.includes(seat.characterId)).length >= majorityOf(table);
+/** How many are more than half of `count`. */
+export const majorityOf = (count: number): number => Math.floor(count / 2) + 1;
+
+/** More than half of `voters` are among `asked`. */
+export const isMajority = (voters: readonly Seat[], asked: readonly string[]): boolean =>
+  asked.length > 0 && wishing(voters, asked).length >= majorityOf(voters.length);
+
+/** The wishes that count: those of `voters`. */
+export const wishing = (voters: readonly Seat[], asked: readonly string[]): readonly string[] =>
+  asked.filter((characterId) => voters.some((seat) => seat.characterId === characterId));
+
+/** Who has a say in who becomes host: the members, in play those who sit, and are not away. */
+export function presentPlayers({ room, ...state }: LiveState): readonly number[] {
+  const players =
+    state.stage === 'lobby'
+      ? room.members.map((member) => member.userId)
+      : occupiedSeats(state.table).flatMap(({ userId }) => userId ?? []);
+  return players.filter((userId) => !room.away.includes(userId));
+}
 
 /** Acts count from 1; the closing and what follows is one more than the last act. */
 export const actNumber = (script: Script, state: TableState): number =>
@@ -28,4 +54,11 @@ export function isMember(state: PartyState, userId: number): boolean {
   if (state.stage === 'none') return false;
   const { room } = state.stage === 'dismissed' ? state.last : state;
   return findMember(room, userId) !== undefined;
+}
+
+/** The user may read and say what is said at the table: members in the lobby, from then on members who sit on a seat. */
+export function hearsTable(state: PartyState, userId: number): boolean {
+  if (!isMember(state, userId) || state.stage === 'none') return false;
+  const live = state.stage === 'dismissed' ? state.last : state;
+  return live.stage === 'lobby' || findSeatOf(live.table, userId) !== undefined;
 }

@@ -11,7 +11,13 @@ export type Member = {
   ready: boolean;
 };
 
-/** Who is there. `members` in order of joining (who returns goes last), `former` are those who left a running game. */
+/** While the host is away: `userId` wants `hostId` to be the host. */
+export type HostWish = { userId: number; hostId: number };
+
+/**
+ * Who is there. `members` in order of joining (who returns or takes a seat over goes last); in play a newcomer has no
+ * character until they sit. `former` left a running game from a seat that nobody else took over.
+ */
 export type Room = {
   partyId: string;
   scriptId: number;
@@ -19,6 +25,12 @@ export type Room = {
   hostId: number;
   members: readonly Member[];
   former: readonly Member[];
+  /** Members without any line to the room. */
+  away: readonly number[];
+  /** Put out: they do not come back. */
+  barred: readonly number[];
+  /** One wish a member; none while the host is there. */
+  hostAsked: readonly HostWish[];
 };
 
 /** A character in play. `userId` is null while nobody sits there. */
@@ -26,6 +38,11 @@ export type Seat = {
   characterId: string;
   userId: number | null;
   points: { left: number; of: number };
+  /** When its player took it over from somebody who had left, Unix ms. */
+  takenAt: number | null;
+  /** It is empty and gave the table what the case needs. */
+  released: boolean;
+  notebook: string;
 };
 
 /** How one seat came to know a clue before (or without) its publication, and whom it last saw with it: null for nobody. */
@@ -42,6 +59,8 @@ export type ClueState = {
   unlocked: { table: boolean; seats: readonly string[] };
   failures: readonly { seat: string; count: number }[];
   notes: readonly { seat: string; text: string }[];
+  /** Seats that pinned it. */
+  pins: readonly string[];
   ballots: readonly { seat: string; choice: string }[];
   /** `act`: the act in which it closed, the closing being one more than the last. */
   closed: { how: VoteOutcome; choice: string | null; act: number } | null;
@@ -61,28 +80,38 @@ export type OpenAct = {
   number: number;
   deadlineAt: number;
   overdue: boolean;
+  /** So long overdue that one seat moves on alone. */
+  longOverdue: boolean;
   done: readonly string[];
   moveOnAsked: readonly string[];
 };
 
 export type NoParty = { stage: 'none' };
-export type LobbyState = { stage: 'lobby'; room: Room; kicked: readonly number[]; expiresAt: number };
-export type PlayingState = {
+export type LobbyState = { stage: 'lobby'; room: Room; expiresAt: number };
+
+/** What seats asked for, in this act or closing only. */
+export type Wishes = {
+  dismissAsked: readonly string[];
+  /** `seat` wants the player of `of` to be put out. */
+  removalAsked: readonly SeatWish[];
+  /** `seat` wants the empty seat `of` to give the table what the case needs. */
+  releaseAsked: readonly SeatWish[];
+};
+export type SeatWish = { seat: string; of: string };
+
+export type PlayingState = Wishes & {
   stage: 'playing';
   room: Room;
   table: Table;
   act: OpenAct;
-  /** Wishes to dissolve, of this act or closing only. */
-  dismissAsked: readonly string[];
   /** Unix ms of the last act's or stage's beginning: the absolute limit counts from here. */
   changedAt: number;
 };
-export type ClosingState = {
+export type ClosingState = Wishes & {
   stage: 'closing';
   room: Room;
   table: Table;
   deadlineAt: number;
-  dismissAsked: readonly string[];
   changedAt: number;
 };
 export type DebriefState = {
@@ -103,3 +132,5 @@ export type TableState = RunningState | DebriefState;
 export type PartyState = NoParty | LiveState | DismissedState;
 
 export const initialState: PartyState = { stage: 'none' };
+
+export const NO_WISHES: Wishes = { dismissAsked: [], removalAsked: [], releaseAsked: [] };

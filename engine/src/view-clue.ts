@@ -42,6 +42,7 @@ function clueView(viewing: Viewing, state: TableState, here: ClueHere): ClueView
     shownBy: sighting?.shownBy ?? null,
     at: firstSeen?.at ?? 0,
     note: known.notes.find((note) => note.seat === seat)?.text ?? '',
+    pinned: seat !== null && known.pins.includes(seat),
     actions: actionsOf(viewing, state, here),
     vote: voteView(viewing, state, here),
     sheet: sheetView(viewing, state, here),

@@ -11,7 +11,8 @@ export function debriefView(script: Script, state: DebriefState): DebriefView {
   return {
     ending: { title: ending.title, text: ending.text },
     truth: script.truth.map(({ title, text }) => ({ title, text })),
-    culprits: script.characters.filter(({ role }) => role === 'culprit').map(({ id }) => id),
+    culprits: withRole(script, 'culprit'),
+    accomplices: withRole(script, 'accomplice'),
     scores: state.scores.map(({ seat, score, lines }) => ({
       characterId: seat,
       score,
@@ -24,6 +25,9 @@ export function debriefView(script: Script, state: DebriefState): DebriefView {
     })),
   };
 }
+
+const withRole = ({ characters }: Script, wanted: Script['characters'][number]['role']): string[] =>
+  characters.filter(({ role }) => role === wanted).map(({ id }) => id);
 
 /** What the line is for, in the author's words; the escape has none. */
 function labelOf(script: Script, seat: string, { kind, of }: SeatScore['lines'][number]): string {

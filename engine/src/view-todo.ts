@@ -2,7 +2,7 @@
 import type { TodoView } from '@juzhongren/contract/room';
 import { dueSheets, isAwaited } from './acts.ts';
 import { candidates, isOpenPlace } from './search.ts';
-import { findMember, findSeat, occupiedSeats } from './seats.ts';
+import { emptySeats, findMember, findSeat, newcomers, occupiedSeats } from './seats.ts';
 import type { LobbyState, PlayingState } from './state.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -17,6 +17,9 @@ const todo = (kind: TodoView['kind'], rest: Partial<TodoView> = {}): TodoView =>
 export function todoView(viewing: Viewing): TodoView {
   const { state, dismissed, script, seat } = viewing;
   if (dismissed !== null) return todo('closed');
+  if (state.stage !== 'lobby' && newcomers(state.room).some((member) => member.userId === viewing.userId)) {
+    return todo(state.stage !== 'debrief' && emptySeats(state.table).length > 0 ? 'take-seat' : 'wait-seat');
+  }
   switch (state.stage) {
     case 'lobby':
       return inLobby(viewing, state);
@@ -74,6 +77,7 @@ function inAct({ script, userId, seat: mine }: Viewing, state: PlayingState): To
     );
     return todo(canFind ? 'search' : 'finish-act', rest);
   }
-  const mayMoveOn = act.overdue && (room.hostId === userId || !act.moveOnAsked.includes(seat.characterId));
+  const isEnough = room.hostId === userId || act.longOverdue;
+  const mayMoveOn = act.overdue && (isEnough || !act.moveOnAsked.includes(seat.characterId));
   return todo(mayMoveOn ? 'move-on' : 'wait-act', rest);
 }

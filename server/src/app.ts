@@ -21,6 +21,7 @@ import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent
 import { shedOverload, watchEventLoop } from './overload.ts';
 import { openParties } from './parties/open-parties.ts';
 import type { Parties } from './parties/parties.ts';
+import { servePosters } from './parties/poster/serve-posters.ts';
 import { serveChannel } from './parties/push/channel.ts';
 import { serveReports } from './parties/report/serve-reports.ts';
 import { requestIds } from './request-ids.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
   serveEmbeddedConsent(app, deps);
   serveLegal(app, deps);
   serveReports(app, parties);
+  servePosters(app, parties);
   serveMedia(app, deps);
   serveHealth(app, deps);
   sweepHourly(app, deps);

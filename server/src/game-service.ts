@@ -9,6 +9,10 @@ import {
   startRoute,
   userStatusRoute,
 } from './parties/lobby-routes.ts';
+import { complaintRoute } from './parties/moderation/routes.ts';
+import { posterRoute } from './parties/poster/routes.ts';
+import { replayRoute } from './parties/replay/routes.ts';
+import { hostRoute, notebookRoute, releaseRoute } from './parties/seat-routes.ts';
 import { jsapi } from './outside/routes.ts';
 import { reportRoute } from './parties/report/routes.ts';
 import type { Parties } from './parties/parties.ts';
@@ -43,6 +47,12 @@ export function gameServiceRoutes(parties: Parties): readonly Route[] {
     reportRoute,
     imSignatureRoute(parties),
     sayRoute(parties),
+    hostRoute(parties),
+    releaseRoute(parties),
+    notebookRoute(parties),
+    replayRoute(parties),
+    posterRoute(parties),
+    complaintRoute(parties),
     gameDataRoute(parties),
   ];
 }

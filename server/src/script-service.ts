@@ -1,6 +1,7 @@
 import * as accountData from './account-data/routes.ts';
 import * as accounts from './accounts/routes.ts';
 import type { Route } from './calls.ts';
+import * as blocks from './blocks/routes.ts';
 import * as catalogue from './catalogue/routes.ts';
 import * as content from './content/routes.ts';
 import * as favorites from './favorites/routes.ts';
@@ -40,6 +41,8 @@ export const scriptServiceRoutes = (parties: Parties): readonly Route[] => [
   accounts.userProfile,
   accounts.userProfileUpdate,
   userFeedback,
+  blocks.listBlockedRoute,
+  blocks.setBlockedRoute,
   gameRecordRoute,
   gameReportRoute,
   accountData.userExport,

@@ -1,18 +1,24 @@
 import { loadGenerated } from '../generated/load-generated.ts';
 import { percentile } from '../percentiles.ts';
-import { ratio, rounded, type Section, told } from '../section.ts';
+import { atLeast, ratio, type Row, rounded, type Section, told } from '../section.ts';
 import { foldGame, foldWithCopies, projectAll, timesPerSecond } from './fold.ts';
-import { recordGame } from './recorded-game.ts';
+import { ORDINARY, ordinarySteps, takeAgain } from './ordinary-steps.ts';
+import { recordGame, type RecordedGame } from './recorded-game.ts';
 
 const SEED = 1;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
+/** A room in the middle of a game, in characters of JSON, and how many steps of each kind are taken near that. */
+const ORDINARY_SIZE = 20_000;
+const ORDINARY_COUNT = 10;
+const ORDINARY_LEAST = 100_000;
 
 export const engineSection: Section = {
   name: 'engine',
   method:
     'One whole game for six on a generated mystery (60 clues), recorded once from seeded players, folded again from its commands in one thread: a step is `decide` and `evolve` by every event it caused. ' +
-    'Median of 5 rounds of a second each, ours and the other in turn. Beside it the same fold with a `structuredClone` of the state before each step, as an engine needs that changes its state in place and must be able to go back.',
+    'Median of 5 rounds of a second each, ours and the other in turn. Beside it the same fold with a `structuredClone` of the state before each step, as an engine needs that changes its state in place and must be able to go back. ' +
+    'The ordinary steps are the ten of their kind whose room was closest to 20 KB, each taken again from that room.',
   run: async () => {
     const script = await loadGenerated();
     const game = recordGame(script, SEED);
@@ -31,6 +37,7 @@ export const engineSection: Section = {
         `${rounded(steps)} steps a second`,
         `with copies ${rounded(copied)}: ${ratio(steps, copied)} as many`,
       ),
+      ...ordinaryRows(game),
       told('a whole game from its log', `${rounded((game.steps.length / steps) * 1_000)} ms`),
       told('state at the end', `${rounded(JSON.stringify(game.end).length / 1_000)} KB as JSON`),
       told(
@@ -40,3 +47,17 @@ export const engineSection: Section = {
     ];
   },
 };
+
+function ordinaryRows(game: RecordedGame): Row[] {
+  const steps = ordinarySteps(game, { size: ORDINARY_SIZE, count: ORDINARY_COUNT });
+  return ORDINARY.map((kind) => {
+    const ofKind = steps.get(kind) ?? [];
+    const rounds = Array.from(
+      { length: ROUNDS },
+      () => timesPerSecond(() => takeAgain(game.script, ofKind), ROUND_MS / 2) * ofKind.length,
+    );
+    const size = ofKind.reduce((sum, step) => sum + step.size, 0) / ofKind.length;
+    const measured = { value: percentile(rounds, 0.5), least: ORDINARY_LEAST, unit: 'a second' };
+    return atLeast(`${kind} on ${rounded(size / 1_000)} KB`, measured);
+  });
+}

@@ -76,6 +76,9 @@ function movesWith(view: RoomView, clue: ClueView, random: Random): Move[] {
         return [{ type: 'unlock', clueId, password: random.chance(0.5) ? '0417' : '1111' }];
       case 'note':
         return [noteOn(clueId, random)];
+      case 'pin':
+        // Weighs as much as a note and tells no more.
+        return [];
       case 'vote':
         return voteIn(clue, random);
       case 'answer':

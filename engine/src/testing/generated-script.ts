@@ -78,7 +78,7 @@ function makeCharacter(maker: Maker, id: string): Script['characters'][number] {
     tagline: token(),
     introduce: token(),
     avatar: token(),
-    role: random.chance(0.3) ? 'culprit' : null,
+    role: random.chance(0.3) ? 'culprit' : random.chance(0.2) ? 'accomplice' : null,
     acts: actsUpTo(acts).map(() => tokens(1, 2).map((title) => ({ title, text: token() }))),
     tasks: tokens(0, 2).map((task) => ({
       id: task,

@@ -1,8 +1,10 @@
 // Ways to bring any room on, to prove that nobody waits for ever.
+import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import { deadlines } from '../deadlines.ts';
 import { decide } from '../decide.ts';
+import { eventsOf } from '../decision.ts';
 import { evolve } from '../evolve.ts';
 import { project } from '../project.ts';
 import type { PartyState } from '../state.ts';
@@ -10,9 +12,10 @@ import type { PartyState } from '../state.ts';
 const STEPS_MAX = 5_000;
 
 function after(script: Script, state: PartyState, command: Command, now: number): PartyState {
-  const decision = decide(script, state, command, now);
-  if (!decision.ok) return state;
-  return decision.events.reduce((reached, event) => evolve(script, reached, event, now), state);
+  return eventsOf(decide(script, state, command, now)).reduce(
+    (reached, event) => evolve(script, reached, event, now),
+    state,
+  );
 }
 
 /** Nobody does anything any more; the server's timers alone. The stage in which that ends. */
@@ -45,13 +48,17 @@ export function finishTogether(script: Script, state: PartyState, now: number): 
 
 function obedient(script: Script, state: PartyState, userId: number): Command | null {
   if (state.stage === 'none' || state.stage === 'dismissed') return null;
-  const { todo, clues } = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
+  const { todo, clues, seats } = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
   const clueId = todo.clueId ?? '';
   if (todo.kind === 'vote') {
     const vote = clues.find((clue) => clue.clueId === clueId)?.vote;
     return { type: 'vote', userId, clueId, choice: vote?.options[0]?.optionId ?? null };
   }
   if (todo.kind === 'answer') return { type: 'answer', userId, clueId, answers: [] };
+  if (todo.kind === 'take-seat') {
+    const seat = seats.find((each) => each.userId === null);
+    return { type: 'choose-character', userId, characterId: seat?.characterId ?? null };
+  }
   if (todo.kind === 'search' || todo.kind === 'finish-act') return { type: 'ready', userId, ready: true };
   return null;
 }
@@ -65,6 +72,7 @@ export function stuckAt(script: Script, state: PartyState): string | undefined {
   const [view] = views;
   if (view === undefined) return 'a table without anybody';
   const taken = view.seats.filter((seat) => seat.userId !== null);
+  if (taken.length === 0) return 'a table of newcomers';
   if (state.stage === 'playing' && taken.every((seat) => seat.done)) return 'an act that all are done with';
   if (state.stage === 'closing' && taken.every((seat) => seat.submitted)) return 'a closing that all have handed in';
   const votes = views.flatMap(({ clues }) => clues.flatMap(({ vote }) => vote ?? []));
@@ -72,5 +80,16 @@ export function stuckAt(script: Script, state: PartyState): string | undefined {
     return 'a vote all have cast';
   const awaited = views.flatMap(({ todo }) => todo.waitingFor);
   if (awaited.some((seat) => !taken.some(({ characterId }) => characterId === seat))) return 'an empty seat';
-  return undefined;
+  return ungranted(view);
+}
+
+/** A wish that has as many voices as it needs, as the first at the table sees it. */
+function ungranted(view: RoomView): string | undefined {
+  const { act, seats, dismissAsked, dismissNeeded, removalNeeded, releaseNeeded, hostAsked, hostNeeded } = view;
+  if (dismissAsked.length >= dismissNeeded) return 'the dissolution all want';
+  if (seats.some(({ removalAsked }) => removalAsked.length >= removalNeeded)) return 'somebody all want out';
+  if (seats.some(({ releaseAsked }) => releaseAsked.length >= releaseNeeded)) return 'a seat all want released';
+  if (act !== null && act.moveOnAsked.length >= act.moveOnNeeded) return 'the next act all want';
+  const voices = Map.groupBy(hostAsked, ({ hostId }) => hostId);
+  return [...voices.values()].some(({ length }) => length >= hostNeeded) ? 'a host all want' : undefined;
 }

@@ -1,6 +1,6 @@
 // The same mystery with other secrets: every hidden word replaced by one of another length, and everything changed that
 // nobody may learn before the debrief.
-import type { Script } from '@juzhongren/contract/script';
+import { CHARACTER_ROLES, type Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import type { Random } from './random.ts';
 
@@ -22,19 +22,20 @@ export function disguiseOf(secrets: ReadonlySet<string>): Disguise {
   return <Value>(value: Value) => walk(value) as Value;
 }
 
-/** Other keys, culprits, scores, endings, truth, and other chapters and tasks for everybody but `seat`. */
-export function withOtherSecrets(script: Script, seat: string | undefined, random: Random): Script {
+/** Other keys, roles, scores, endings, truth, and other chapters and tasks for everybody but `seats`. */
+export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, random: Random): Script {
+  const roles = [null, ...CHARACTER_ROLES];
   return {
     ...script,
     culpritEscapes: script.culpritEscapes + 10,
     endings: script.endings.map((ending) => ({ ...ending, text: `${ending.text}另一个结局` })).toReversed(),
     truth: [...script.truth, { title: '另一个真相', text: '与原来不同' }],
     characters: script.characters.map((character) =>
-      character.id === seat
-        ? { ...character, role: character.role === null ? 'culprit' : null }
+      seats.has(character.id)
+        ? { ...character, role: random.pick(roles.filter((role) => role !== character.role)) }
         : {
             ...character,
-            role: random.chance(0.5) ? 'culprit' : null,
+            role: random.pick(roles),
             acts: character.acts.map((chapters) => [...chapters, { title: '多出一章', text: '别人的秘密' }]),
             tasks: [...character.tasks, { id: 'more', act: 1, text: '别人的任务', score: 5, done: { act: 1 } }],
           },
@@ -56,9 +57,10 @@ export function withOtherSecrets(script: Script, seat: string | undefined, rando
   };
 }
 
-/** What others did unseen: their answers are different ones. */
-export function withOtherAnswers(script: Script, userId: number, command: Command): Command {
-  if (command.type !== 'answer' || command.userId === userId) return command;
+/** What others did unseen: their answers are different ones, and what they pin. */
+export function withOtherAnswers(script: Script, command: Command): Command {
+  if (command.type === 'pin') return { ...command, pinned: !command.pinned };
+  if (command.type !== 'answer') return command;
   const questions = script.clues.find(({ id }) => id === command.clueId)?.questions ?? [];
   const answers = command.answers.map((answer) => {
     const options = questions.find(({ id }) => id === answer.questionId)?.options ?? [];

@@ -5,12 +5,14 @@ import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import { deadlines } from '../deadlines.ts';
 import { decide } from '../decide.ts';
-import type { Decision } from '../decision.ts';
+import { type Decision, eventsOf } from '../decision.ts';
 import { evolve } from '../evolve.ts';
 import { project } from '../project.ts';
+import { emptySeats } from '../seats.ts';
 import { initialState, type PartyState } from '../state.ts';
 import { type Random, seededRandom } from './random.ts';
 import { tokenSource, TYPED_FROM } from './tokens.ts';
+import { wishingCommand } from './random-wishes.ts';
 
 /** One command and what came of it; `state` is the room after it, `now` Unix ms. */
 export type Step = { command: Command; now: number; decision: Decision; state: PartyState };
@@ -28,11 +30,19 @@ const MINUTE_MS = 60_000;
 const IDLE_MAX = 100;
 /** Never a member. */
 export const STRANGER = 999;
+/** How many more people than characters come and go. */
+const SPARE_PEOPLE = 2;
+
+/** Everybody who may turn up in a game, the stranger last. */
+export const peopleOf = (script: Script): readonly number[] => [
+  ...Array.from({ length: script.card.player + SPARE_PEOPLE }, (_, number) => number + 1),
+  STRANGER,
+];
 
 /** Plays until the room is dissolved. */
 export function* randomGame({ script, seed, most = 160 }: RandomGame): Generator<Step, void> {
   const random = seededRandom(seed);
-  const player: Player = { script, random, typed: tokenSource(TYPED_FROM), players: script.card.player };
+  const player: Player = { script, random, typed: tokenSource(TYPED_FROM), people: peopleOf(script).slice(0, -1) };
   let state: PartyState = initialState;
   let now = BEGIN;
   for (let number = 0; state.stage !== 'dismissed'; number += 1) {
@@ -42,7 +52,7 @@ export function* randomGame({ script, seed, most = 160 }: RandomGame): Generator
     if (number > most) now = Math.max(now, Math.min(...deadlines(state).map(({ at }) => at)));
     const command: Command = number > most ? expireOrMoveOn(state, random) : nextCommand(player, state);
     const decision = decide(script, state, command, now);
-    if (decision.ok) for (const event of decision.events) state = evolve(script, state, event, now);
+    for (const event of eventsOf(decision)) state = evolve(script, state, event, now);
     yield { command, now, decision, state };
   }
 }
@@ -53,39 +63,45 @@ function expireOrMoveOn(state: PartyState, random: Random): Command {
   return { type: 'expire', userId: 'server' };
 }
 
-type Player = { script: Script; random: Random; typed: () => string; players: number };
+type Player = { script: Script; random: Random; typed: () => string; people: readonly number[] };
 
 function nextCommand(player: Player, state: PartyState): Command {
-  const { script, random, players } = player;
-  const anybody = () => random.integer(1, players + 1);
+  const { script, random, people } = player;
+  const anybody = () => random.pick(people);
   if (state.stage === 'none') return { type: 'create', ...person(1), partyId: 'party-random', payMode: 0 };
   if (random.chance(0.02)) return { type: 'expire', userId: 'server' };
   if (random.chance(0.0005)) return { type: 'close', userId: 'server', reason: 'operator' };
   if (random.chance(0.04)) return nonsense(player, random.chance(0.2) ? STRANGER : anybody());
   if (random.chance(0.005)) return { type: 'dismiss', userId: anybody() };
   if (random.chance(state.stage === 'lobby' ? 0.01 : 0.025)) return { type: 'exit', userId: anybody() };
+  const wish = state.stage === 'dismissed' ? undefined : wishingCommand(player, state);
+  if (wish !== undefined) return wish;
   if (state.stage === 'lobby') return inLobby(player, state);
   if (state.stage === 'debrief' && random.chance(0.1)) return { type: 'dismiss', userId: state.room.hostId };
-  const absent = absentees(state, players);
-  if (absent.length > 0 && random.chance(0.1)) return { type: 'join', ...person(random.pick(absent)) };
   const live = state.stage === 'dismissed' ? state.last : state;
-  const userId = random.pick(live.room.members)?.userId ?? 1;
+  const isFull = live.stage !== 'lobby' && emptySeats(live.table).length === 0;
+  if (random.chance(isFull ? 0.005 : 0.1)) return { type: 'join', ...person(random.pick(absentees(state, people))) };
+  const { members, away } = live.room;
+  // Who is away seldom does something after all.
+  const there = members.filter((member) => !away.includes(member.userId));
+  const userId = random.pick(there.length > 0 && random.chance(0.97) ? there : members).userId;
   const view = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
   return atTheTable(player, view, userId);
 }
 
 const person = (userId: number) => ({ userId, nickname: `N${userId}`, avatar: `A${userId}` });
 
-function absentees(state: PartyState, players: number): number[] {
+function absentees(state: PartyState, people: readonly number[]): readonly number[] {
   const room = state.stage === 'none' ? undefined : state.stage === 'dismissed' ? state.last.room : state.room;
   const present = room?.members.map(({ userId }) => userId) ?? [];
-  return Array.from({ length: players }, (_, number) => number + 1).filter((userId) => !present.includes(userId));
+  return people.filter((userId) => !present.includes(userId));
 }
 
-function inLobby({ script, random, players }: Player, state: Extract<PartyState, { stage: 'lobby' }>): Command {
+function inLobby({ script, random, people }: Player, state: Extract<PartyState, { stage: 'lobby' }>): Command {
   const { members, hostId } = state.room;
-  const absent = absentees(state, players + 1).filter((userId) => !state.kicked.includes(userId));
-  if (members.length < players) return { type: 'join', ...person(absent[0] ?? STRANGER - 1 - state.kicked.length) };
+  const absent = absentees(state, people).filter((userId) => !state.room.barred.includes(userId));
+  if (members.length < script.card.player)
+    return { type: 'join', ...person(absent[0] ?? STRANGER - 1 - state.room.barred.length) };
   const free = script.characters.filter(({ id }) => !members.some((member) => member.characterId === id));
   const open = members.find((member) => member.characterId === null);
   const character = free[0];
@@ -122,7 +138,7 @@ type WithClue = { view: RoomView; clue: ClueView; userId: number };
 function withClue(player: Player, { view, clue, userId }: WithClue): Command {
   const { script, random, typed } = player;
   const { clueId } = clue;
-  const doing = clue.actions.filter((action) => action !== 'note' || random.chance(0.15));
+  const doing = clue.actions.filter((action) => (action !== 'note' && action !== 'pin') || random.chance(0.15));
   const action = doing.length === 0 ? 'note' : random.pick(doing);
   switch (action) {
     case 'show':
@@ -135,6 +151,8 @@ function withClue(player: Player, { view, clue, userId }: WithClue): Command {
     }
     case 'note':
       return { type: 'note', userId, clueId, text: random.chance(0.2) ? '' : typed() };
+    case 'pin':
+      return { type: 'pin', userId, clueId, pinned: !clue.pinned };
     case 'vote': {
       const options = clue.vote?.options.map(({ optionId }) => optionId) ?? [];
       return { type: 'vote', userId, clueId, choice: random.chance(0.1) ? null : random.pick(options) };
@@ -172,11 +190,17 @@ function nonsense({ script, random, typed }: Player, userId: number): Command {
   const vote = script.clues.find(({ id }) => id === clueId)?.vote;
   const seed = random.integer(-5, 5);
   return random.pick<Command>([
+    { type: 'presence', userId: 'server', away: [STRANGER], back: [STRANGER, userId] },
     { type: 'create', ...person(userId), partyId: 'party-second', payMode: 1 },
-    { type: 'join', ...person(userId) },
+    // The stranger never gets in, also where a seat is empty.
+    { type: 'join', ...person(userId === STRANGER ? 1 : userId) },
     { type: 'choose-character', userId, characterId: random.chance(0.5) ? characterId : null },
     { type: 'ready', userId, ready: random.chance(0.5) },
     { type: 'kick', userId, kickedId: random.integer(1, 7) },
+    { type: 'name-host', userId, hostId: random.integer(1, 7) },
+    { type: 'release', userId, characterId },
+    { type: 'pin', userId, clueId, pinned: random.chance(0.5) },
+    { type: 'write-notebook', userId, text: typed() },
     { type: 'start', userId },
     { type: 'discover', userId, placeId, clueId: random.chance(0.5) ? clueId : null, seed },
     { type: 'show', userId, clueId, characterId },

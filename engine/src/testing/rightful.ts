@@ -13,6 +13,8 @@ export class Rightful {
   /** By character: what only this seat may see. */
   readonly #own = new Map<string, Set<string>>();
   readonly #seatOf = new Map<number, string>();
+  /** All seats they ever sat on in play. */
+  readonly #seatsOf = new Map<number, Set<string>>();
   readonly #present = new Set<number>();
   readonly #published = new Set<string>();
   readonly #come = new Set<string>();
@@ -47,6 +49,16 @@ export class Rightful {
     return this.#seatOf.get(userId);
   }
 
+  /** A user may have sat on several seats, one after the other. */
+  seatsOf(userId: number): ReadonlySet<string> {
+    return this.#seatsOf.get(userId) ?? new Set();
+  }
+
+  /** Everybody may read it by now. */
+  isPublic(clueId: string): boolean {
+    return this.#published.has(clueId);
+  }
+
   record(event: PartyEvent): void {
     this.#take(event);
     this.#lookAround();
@@ -65,6 +77,17 @@ export class Rightful {
     if (seat !== undefined || userId === null) known.push(this.#table);
     if (seat !== undefined) known.push(this.#mine(seat));
     return [...told].filter((token) => !known.some((tokens) => tokens.has(token)));
+  }
+
+  /** The tokens of `told` that no seat this user ever sat on has been told. */
+  neverTold(userId: number, told: Iterable<string>): ReadonlySet<string> {
+    const seats = [...this.seatsOf(userId)];
+    const known = [
+      this.#everybody,
+      ...(seats.length > 0 ? [this.#table] : []),
+      ...seats.map((seat) => this.#mine(seat)),
+    ];
+    return new Set([...told].filter((token) => !known.some((tokens) => tokens.has(token))));
   }
 
   /** Who has the clue, as far as this user's seat could see it. */
@@ -89,12 +112,16 @@ export class Rightful {
         this.#present.delete(event.userId);
         if (!this.#started) this.#seatOf.delete(event.userId);
         return;
+      case 'seat-taken':
+        for (const [former, seat] of this.#seatOf) if (seat === event.characterId) this.#seatOf.delete(former);
+        return this.#sit(event.userId, event.characterId);
       case 'character-taken':
         if (event.characterId === null) this.#seatOf.delete(event.userId);
         else this.#seatOf.set(event.userId, event.characterId);
         return;
       case 'started':
         this.#started = true;
+        for (const [userId, seat] of this.#seatOf) this.#sit(userId, seat);
         return;
       case 'act-opened':
         return this.#openAct(event.act);
@@ -142,6 +169,7 @@ export class Rightful {
       case 'announced':
         return tell(this.#table, event.text);
       case 'noted':
+      case 'notebook-written':
         return tell(this.#mine(event.seat), event.text);
       case 'voted':
         return this.#vote(event);
@@ -155,6 +183,13 @@ export class Rightful {
       case 'created':
       case 'readied':
       case 'host-changed':
+      case 'host-asked':
+      case 'went-away':
+      case 'came-back':
+      case 'removal-asked':
+      case 'release-asked':
+      case 'seat-released':
+      case 'pinned':
       case 'act-done':
       case 'act-overdue':
       case 'move-on-asked':
@@ -170,6 +205,12 @@ export class Rightful {
     const own = this.#own.get(seat);
     if (own === undefined) throw new Error('The log names a seat the script does not have.');
     return own;
+  }
+
+  #sit(userId: number, seat: string): void {
+    this.#seatOf.set(userId, seat);
+    const seats = this.#seatsOf.get(userId) ?? new Set();
+    this.#seatsOf.set(userId, seats.add(seat));
   }
 
   #believe(seats: readonly string[], clueId: string, holder: string | null): void {

@@ -5,6 +5,7 @@ import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import { decide } from '../decide.ts';
+import { eventsOf } from '../decision.ts';
 import { evolve, type LogEntry } from '../evolve.ts';
 import { project } from '../project.ts';
 import { indexOf } from '../script-index.ts';
@@ -40,9 +41,8 @@ export class Table {
     if (decision.err !== expected) {
       throw new Error(`${command.type} by ${command.userId} was answered ${decision.err}, not ${expected}.`);
     }
-    if (!decision.ok) return this;
-    this.found = decision.found;
-    for (const event of decision.events) {
+    if (decision.ok) this.found = decision.found;
+    for (const event of eventsOf(decision)) {
       this.state = evolve(this.#script, this.state, event, this.now);
       this.log.push({ event, at: this.now });
     }
@@ -78,6 +78,23 @@ export class Table {
 
   kick(name: string, other: string): this {
     return this.do({ type: 'kick', userId: this.id(name), kickedId: this.id(other) });
+  }
+
+  nameHost(name: string, other: string): this {
+    return this.do({ type: 'name-host', userId: this.id(name), hostId: this.id(other) });
+  }
+
+  release(name: string, characterId: string): this {
+    return this.do({ type: 'release', userId: this.id(name), characterId });
+  }
+
+  /** Their lines to the room are gone for long enough. */
+  away(...names: string[]): this {
+    return this.do({ type: 'presence', userId: 'server', away: names.map((name) => this.id(name)), back: [] });
+  }
+
+  back(...names: string[]): this {
+    return this.do({ type: 'presence', userId: 'server', away: [], back: names.map((name) => this.id(name)) });
   }
 
   start(name: string): this {
@@ -133,6 +150,18 @@ export class Table {
 
   note(name: string, clueId: string, text: string): this {
     return this.do({ type: 'note', userId: this.id(name), clueId, text });
+  }
+
+  pin(name: string, clueId: string): this {
+    return this.do({ type: 'pin', userId: this.id(name), clueId, pinned: true });
+  }
+
+  unpin(name: string, clueId: string): this {
+    return this.do({ type: 'pin', userId: this.id(name), clueId, pinned: false });
+  }
+
+  notebook(name: string, text: string): this {
+    return this.do({ type: 'write-notebook', userId: this.id(name), text });
   }
 
   vote(name: string, clueId: string, choice: string | null): this {

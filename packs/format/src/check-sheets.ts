@@ -91,20 +91,31 @@ function checkQuestion(question: SourceQuestion, at: Locate, report: Report): vo
   if (question.score === 0) report.add(at([]), 'W402', '有标准答案却没有 score：答对也不得分');
 }
 
-/** A culprit's escape is counted by a vote that has a right answer. */
+/** The escape of culprits and accomplices is counted by a vote that has a right answer. */
 function checkEscape(pack: SourcePack, report: Report): void {
   const { script, characters, sheets } = pack;
   if (script === undefined) return;
-  const culprits = characters.filter(({ card }) => card?.value.role === 'culprit');
+  const roles = new Set(characters.flatMap(({ card }) => card?.value.role ?? []));
   const earns = script.value.scoring.culpritEscapes > 0;
-  if (earns && culprits.length === 0 && characters.every(({ card }) => card !== undefined)) {
-    report.add(script.at(['scoring', 'culpritEscapes']), 'P504', '没有角色写着 role: culprit：没有人能得这份逃脱分');
+  if (earns && roles.size === 0 && characters.every(({ card }) => card !== undefined)) {
+    report.add(
+      script.at(['scoring', 'culpritEscapes']),
+      'P504',
+      '没有角色写着 role: culprit 或 role: accomplice：没有人能得这份逃脱分',
+    );
   }
   const hasRightVote = [...sheets.values()].some(({ value }) => value.vote?.correct !== undefined);
   if (earns && hasAllSheets(pack) && !hasRightVote) {
     report.add(script.at(['scoring', 'culpritEscapes']), 'P504', '没有带 correct 的投票：逃脱分无从计算');
   }
-  if (!earns && culprits.length > 0) {
+  if (earns) return;
+  if (roles.has('culprit')) {
     report.add(script.at(['scoring']), 'W201', '有 role: culprit 的角色，但 culpritEscapes 是 0：凶手逃脱也不得分');
+  } else if (roles.has('accomplice')) {
+    report.add(
+      script.at(['scoring']),
+      'W201',
+      '有 role: accomplice 的角色，但 culpritEscapes 是 0：帮凶帮成了也不得分',
+    );
   }
 }

@@ -45,6 +45,21 @@ describe('the compiled script', () => {
     expect(script.characters[2]?.acts[1]).toEqual([{ title: '午后', text: '储藏间的锁，我没有动过。' }]);
   });
 
+  test.each([
+    [
+      'beside the culprit',
+      'characters/he.md',
+      'order: 1\n',
+      'order: 1\nrole: accomplice\n',
+      ['accomplice', 'culprit', null],
+    ],
+    ['of nobody who plays', 'characters/lin.md', 'role: culprit', 'role: accomplice', [null, 'accomplice', null]],
+  ])('takes an accomplice %s', (_, file, find, put, roles) => {
+    const result = compiled([{ file, find, put }]);
+    expect(result.warnings).toEqual([]);
+    expect(result.script.characters.map(({ role }) => role)).toEqual(roles);
+  });
+
   test('names clues, questions and options by opaque ids everywhere', () => {
     const names = JSON.stringify({
       ...script,

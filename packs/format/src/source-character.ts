@@ -1,4 +1,5 @@
 // The front matter of characters/<id>.md as an author writes it.
+import { CHARACTER_ROLES } from '@juzhongren/contract/script';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import { actSchema, idSchema, lineSchema, paragraphSchema, picturePathSchema, scoreSchema } from './source-fields.ts';
@@ -10,7 +11,7 @@ export const sourceCardSchema = z.strictObject({
   avatar: picturePathSchema,
   tagline: lineSchema,
   introduce: paragraphSchema,
-  role: z.literal('culprit').optional(),
+  role: z.enum(CHARACTER_ROLES).optional(),
   tasks: z
     .array(
       z.strictObject({

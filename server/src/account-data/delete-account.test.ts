@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { userDelete, userExport } from '@juzhongren/contract/account-data';
 import { authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
+import { partyComplaint, partySay } from '@juzhongren/contract/parties';
 import { comment } from '@juzhongren/contract/reviews';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { sql } from 'kysely';
@@ -57,20 +59,59 @@ describe('an account that is deleted', () => {
     await deleteBy(first.user);
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and column_name in ('user_id', 'host_id', 'created_by')`.execute(world.deps.db);
+      where table_schema = 'public'
+        and column_name in ('user_id', 'host_id', 'created_by', 'about_id', 'blocked_id', 'circle')`.execute(
+      world.deps.db,
+    );
     const naming: string[] = [];
     for (const { table, column } of rows) {
       const found = await sql`
-        select from ${sql.table(table)} where ${sql.ref(column)} = ${first.user.userId} limit 1`.execute(world.deps.db);
+        select from ${sql.table(table)} where ${first.user.userId} = any (array[]::integer[] || ${sql.ref(column)})
+        limit 1`.execute(world.deps.db);
       if (found.rows.length > 0) naming.push(`${table}.${column}`);
     }
     expect(naming.sort()).toEqual([
       'app_user.user_id',
       'party.created_by',
+      'party_chat.circle',
       'party_chat.user_id',
       'party_event.user_id',
       'party_member.user_id',
     ]);
+  });
+
+  test('of what they complained of, only what others said stays; what others complained of them goes, and every block', async () => {
+    const { first, stranger, room } = await liveTwo();
+    const { db } = world.deps;
+    const { chatSeq } = await accepted(
+      world,
+      partySay,
+      { partyId: room.partyId, text: '难听的话', requestId: randomUUID() },
+      stranger,
+    );
+    const complaint = {
+      partyId: room.partyId,
+      userId: stranger.userId,
+      reason: 'abuse',
+      requestId: randomUUID(),
+    } as const;
+    await accepted(world, partyComplaint, { ...complaint, chatSeq, text: 'remark' }, first.user);
+    await deleteBy(first.user);
+    const about = db
+      .selectFrom('complaint')
+      .selectAll()
+      .where('about_id', '=', stranger.userId)
+      .where('user_id', 'is', null);
+    expect(await about.orderBy('complaint_id').execute()).toMatchObject([
+      { said: null, remark: '', reason: 'abuse' },
+      { said: '难听的话', remark: '', reason: 'abuse' },
+    ]);
+    const blocks = db.selectFrom('user_block').select('user_id');
+    const own = [first.user.userId];
+    expect(
+      await blocks.where((where) => where.or([where('user_id', 'in', own), where('blocked_id', 'in', own)])).execute(),
+    ).toEqual([]);
+    expect(await blocks.where('user_id', '=', stranger.userId).execute()).toHaveLength(1);
   });
 
   test('has no voice in the scores any more; how many have played stays', async () => {

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { userDelete, userFeedback } from '@juzhongren/contract/account-data';
 import { authPhone, authPhoneCode, userProfileUpdate } from '@juzhongren/contract/accounts';
+import { setBlocked } from '@juzhongren/contract/blocks';
 import { favorite } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyCreate, partyJoin, partySay } from '@juzhongren/contract/parties';
+import { partyComplaint, partyCreate, partyJoin, partySay } from '@juzhongren/contract/parties';
 import { comment, commentThumb } from '@juzhongren/contract/reviews';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,8 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Twenty calls by which something of them comes into the tables; the sign-in is another device's. */
-async function twentyCalls({ user, phone }: Life, thumbed: number): Promise<(() => Promise<{ err: number }>)[]> {
+/** Calls by which something of them comes into the tables; the sign-in is another device's. */
+async function manyCalls(
+  { user, phone }: Life,
+  { second, stranger, room }: Awaited<ReturnType<typeof liveFully>>,
+): Promise<(() => Promise<{ err: number }>)[]> {
   const { partyId } = await world.lobby(1);
   const own = await accepted(world, partyCreate, { scriptId: world.script.id }, user);
   await world.deps.db.deleteFrom('sign_in_sends').execute();
@@ -31,10 +35,15 @@ async function twentyCalls({ user, phone }: Life, thumbed: number): Promise<(() 
   const code = world.sent.at(-1)?.code ?? '';
   const scriptId = world.script.id;
   const nickname = user.nickname;
+  const complaint = { partyId: room.partyId, chatSeq: null, reason: 'other', text: nickname } as const;
   const calls = (at: RoomProcess, number: number) => [
     () => at.call(userFeedback, { feedback_remark: `${nickname} ${number}`, feedback_type: 1 }, user),
     () => at.call(comment, { scriptId, comment: `${nickname} ${number}`, spoiler: false, ...RATINGS }, user),
-    () => at.call(commentThumb, { commentId: thumbed, thumb: number % 2 === 0 }, user),
+    () => at.call(commentThumb, { commentId: second.reviewId, thumb: number % 2 === 0 }, user),
+    () => at.call(setBlocked, { userId: second.user.userId, blocked: true }, user),
+    () => at.call(setBlocked, { userId: user.userId, blocked: true }, second.user),
+    () => at.call(partyComplaint, { ...complaint, userId: stranger.userId, requestId: randomUUID() }, user),
+    () => at.call(partyComplaint, { ...complaint, userId: user.userId, requestId: randomUUID() }, stranger),
     () => at.call(favorite, { scriptId, favorite: true }, user),
     () => at.call(partyJoin, { partyId }, user),
     () => at.call(partyCreate, { scriptId }, user),
@@ -47,12 +56,13 @@ async function twentyCalls({ user, phone }: Life, thumbed: number): Promise<(() 
 }
 
 test.each(Array.from({ length: 12 }, (_, round) => round))(
-  'a deletion among twenty other calls leaves nothing of the person (round %i)',
+  'a deletion among many other calls leaves nothing of the person (round %i)',
   async (round) => {
-    const { first, second } = await liveFully(world, [`anna${round}`, `bella${round}`], 2 * round);
-    const calls = await twentyCalls(first, second.reviewId);
+    const lives = await liveFully(world, [`anna${round}`, `bella${round}`], 2 * round);
+    const { first, second } = lives;
+    const calls = await manyCalls(first, lives);
     // Each round the deletion comes somewhere else among them.
-    const order = calls.map((call, number) => ({ call, at: (number * (2 * round + 3)) % 23 }));
+    const order = calls.map((call, number) => ({ call, at: (number * (2 * round + 3)) % 29 }));
     const answers = await Promise.all(order.toSorted((a, b) => a.at - b.at).map(({ call }) => call()));
     const accounts = async () =>
       await world.deps.db
@@ -75,7 +85,9 @@ test.each(Array.from({ length: 12 }, (_, round) => round))(
     const { rows } = await sql<{ own: number; open: number }>`
       select (select count(*) from session where user_id = ${first.user.userId})::int
           + (select count(*) from review_thumb where user_id = ${first.user.userId})::int
-          + (select count(*) from person_limit where user_id = ${first.user.userId})::int as own,
+          + (select count(*) from person_limit where user_id = ${first.user.userId})::int
+          + (select count(*) from user_block where ${first.user.userId} in (user_id, blocked_id))::int
+          + (select count(*) from complaint where ${first.user.userId} in (user_id, about_id))::int as own,
         (select count(*) from party_member m join party p using (party_id)
           where m.user_id = ${first.user.userId} and m.left_at is null and p.status <> 2)::int as open`.execute(
       world.deps.db,

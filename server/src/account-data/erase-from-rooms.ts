@@ -49,7 +49,10 @@ async function eraseTalk(
     .execute();
 }
 
-/** Rewrites the entries that hold a name, a picture or a note, in their own shape: the game replays as it was. */
+/** Events with a name, a picture or private words. */
+const NAMING: readonly PartyEvent['type'][] = ['joined', 'noted', 'notebook-written'];
+
+/** Rewrites the entries that hold a name, a picture or private words, in their own shape: the game replays as it was. */
 async function eraseFromLog(transaction: Transaction<Database>, partyId: string, person: Person): Promise<string[]> {
   const entries = await transaction
     .selectFrom('party_event')
@@ -57,7 +60,7 @@ async function eraseFromLog(transaction: Transaction<Database>, partyId: string,
     .where('party_id', '=', partyId)
     .where('user_id', '=', person.userId)
     // As text: the operators for json refuse characters that players may type.
-    .where(sql<boolean>`(events::text like '%"type":"joined"%' or events::text like '%"type":"noted"%')`)
+    .where(sql<boolean>`events::text like any (${NAMING.map((type) => `%"type":"${type}"%`)}::text[])`)
     .execute();
   if (entries.length === 0) return [];
   const seqs = entries.map(({ seq }) => seq);
@@ -71,7 +74,7 @@ async function eraseFromLog(transaction: Transaction<Database>, partyId: string,
 
 function withoutPerson(event: PartyEvent, { userId, nickname }: Person): PartyEvent {
   if (event.type === 'joined' && event.userId === userId) return { ...event, nickname, avatar: '' };
-  return event.type === 'noted' ? { ...event, text: '' } : event;
+  return event.type === 'noted' || event.type === 'notebook-written' ? { ...event, text: '' } : event;
 }
 
 const avatarOf = (event: PartyEvent): string | undefined =>

@@ -4,6 +4,7 @@ import { removeSessionsOf } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
 import { dropUnusedAvatars } from './drop-avatars.ts';
 import { eraseFromRooms } from './erase-from-rooms.ts';
+import { eraseModeration } from './erase-moderation.ts';
 import { eraseReviews, findReviewedScripts, lockScripts } from './erase-reviews.ts';
 
 /** What stands where a name was. */
@@ -46,6 +47,7 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, at: 
   await eraseReviews(transaction, userId);
   const tokenHashes = await removeSessionsOf(transaction, userId);
   for (const table of OWN_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  await eraseModeration(transaction, userId);
   const avatars = await eraseFromRooms(transaction, { userId, nickname: DELETED_NICKNAME });
   await transaction
     .updateTable('app_user')

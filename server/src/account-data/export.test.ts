@@ -19,7 +19,9 @@ afterAll(() => world.close());
 
 test('one gets everything that is kept of oneself', async () => {
   const at = Math.floor(world.clock.now / 1000);
-  const { first, second, room } = await liveFully(world, ['anna', 'bella']);
+  const { first, second, stranger, room } = await liveFully(world, ['anna', 'bella']);
+  const { partyId } = room;
+  const circle = [first.user.userId, stranger.userId].toSorted((a, b) => a - b);
   const all = await accepted(world, userExport, {}, first.user);
   expect(all).toEqual({
     exportedAt: at,
@@ -47,10 +49,15 @@ test('one gets everything that is kept of oneself', async () => {
     ],
     thumbs: [{ commentId: second.reviewId, createdAt: at }],
     favorites: [{ scriptId: world.script.id, createdAt: at }],
-    talk: [{ partyId: room.partyId, text: 'anna-talk', at }],
+    talk: [
+      { partyId, text: 'anna-talk', circle, at },
+      { partyId, text: 'anna-talk', circle: null, at },
+    ],
+    blocked: [{ userId: stranger.userId, createdAt: at }],
+    complaints: [{ about: stranger.userId, reason: 'abuse', text: 'anna-complaint', createdAt: at }],
     feedback: [{ remark: 'anna-feedback', createdAt: at }],
   });
-  expect(all.records).toMatchObject([{ partyId: room.partyId, ended: true, commented: true }]);
+  expect(all.records).toMatchObject([{ partyId, ended: true, commented: true }]);
 });
 
 test('and not a byte of anybody else', async () => {
@@ -72,8 +79,9 @@ test('somebody who has done nothing gets empty lists', async () => {
   const user = await world.user('新来的');
   const all = await accepted(world, userExport, {}, user);
   expect(all).toMatchObject({ account: { phone: null, nickname: '新来的', avatar: '', channelId: null } });
-  const { identities, records, reviews, thumbs, favorites, talk, feedback } = all;
-  expect([identities, records, reviews, thumbs, favorites, talk, feedback].flat()).toEqual([]);
+  const { identities, records, reviews, thumbs, favorites, talk, blocked, complaints, feedback } = all;
+  const lists = [identities, records, reviews, thumbs, favorites, talk, blocked, complaints, feedback];
+  expect(lists.flat()).toEqual([]);
 });
 
 test('five times a day', async () => {

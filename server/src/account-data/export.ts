@@ -1,7 +1,9 @@
 // What is kept of somebody, for themselves to take along. Every query asks for one person's rows.
 import type { userExport } from '@juzhongren/contract/account-data';
 import type { ResponseOf } from '@juzhongren/contract/call';
+import { COMPLAINT_REASONS } from '@juzhongren/contract/parties';
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 import { mediaPath } from '../media/media-store.ts';
 
@@ -11,17 +13,22 @@ export const EXPORTED_MAX = 5_000;
 type Export = Omit<ResponseOf<typeof userExport>, 'records'>;
 
 export async function readExport(db: Kysely<Database>, userId: number, at: Date): Promise<Export> {
-  const [account, identities, sessions, reviews, thumbs, favorites, talk, feedback] = await Promise.all([
+  const [account, identities, sessions, reviews, thumbs, favorites] = await Promise.all([
     readAccount(db, userId),
     readIdentities(db, userId),
     readSessions(db, userId),
     readReviews(db, userId),
     readThumbs(db, userId),
     readFavorites(db, userId),
+  ]);
+  const [talk, blocked, complaints, feedback] = await Promise.all([
     readTalk(db, userId),
+    readBlocked(db, userId),
+    readComplaints(db, userId),
     readFeedback(db, userId),
   ]);
-  return { exportedAt: secondsOf(at), account, identities, sessions, reviews, thumbs, favorites, talk, feedback };
+  const told = { talk, blocked, complaints, feedback };
+  return { exportedAt: secondsOf(at), account, identities, sessions, reviews, thumbs, favorites, ...told };
 }
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
@@ -115,13 +122,45 @@ async function readTalk(db: Kysely<Database>, userId: number): Promise<Export['t
         .onRef('party_member.party_id', '=', 'party_chat.party_id')
         .onRef('party_member.user_id', '=', 'party_chat.user_id'),
     )
-    .select(['party_chat.party_id', 'text', 'at'])
+    .select(['party_chat.party_id', 'text', 'circle', 'at'])
     .where('party_member.user_id', '=', userId)
     .where('party_chat.user_id', '=', userId)
     .orderBy('at', 'desc')
+    .orderBy('chat_seq', 'desc')
     .limit(EXPORTED_MAX)
     .execute();
-  return rows.map((row) => ({ partyId: row.party_id, text: row.text, at: secondsOf(row.at) }));
+  return rows.map((row) => ({ partyId: row.party_id, text: row.text, circle: row.circle, at: secondsOf(row.at) }));
+}
+
+async function readBlocked(db: Kysely<Database>, userId: number): Promise<Export['blocked']> {
+  const rows = await db
+    .selectFrom('user_block')
+    .select(['blocked_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('blocked_id', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({ userId: row.blocked_id, createdAt: secondsOf(row.created_at) }));
+}
+
+const reasonSchema = z.enum(COMPLAINT_REASONS);
+
+/** Their own words; the message they quoted is somebody else's. */
+async function readComplaints(db: Kysely<Database>, userId: number): Promise<Export['complaints']> {
+  const rows = await db
+    .selectFrom('complaint')
+    .select(['about_id', 'reason', 'remark', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('complaint_id', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({
+    about: row.about_id,
+    reason: reasonSchema.parse(row.reason),
+    text: row.remark,
+    createdAt: secondsOf(row.created_at),
+  }));
 }
 
 async function readFeedback(db: Kysely<Database>, userId: number): Promise<Export['feedback']> {

@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase, tellRefused } from '../open-deps.ts';
 import type { Ruling } from '../reviews/moderate.ts';
 import { StartupError } from '../startup-error.ts';
 import { terminal } from '../terminal.ts';
+import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
 
@@ -29,6 +30,9 @@ const USAGE = `用法：
   npm run admin -- reviews unquote <编号>    不让它上剧本卡片
   npm run admin -- feedback list [条数]      看玩家的反馈，最新的在前（默认 50 条）
   npm run admin -- feedback delete <编号>    删除一条反馈
+  npm run admin -- complaints list [条数]    看玩家的举报，最新的在前（默认 50 条）
+  npm run admin -- complaints show <编号>    看一条举报的内容
+  npm run admin -- complaints delete <编号>  删除一条举报
   npm run admin -- users unblock <手机号>    解除输错验证码的限制`;
 
 const people = terminal();
@@ -70,6 +74,12 @@ async function run([topic, verb, argument = '']: string[]): Promise<number> {
       return await withDatabase(env, ({ db }) => listFeedback(db, argument, people));
     case 'feedback delete':
       return await withDatabase(env, ({ db }) => deleteFeedback(db, argument, people));
+    case 'complaints list':
+      return await withDatabase(env, ({ db }) => listComplaints(db, argument, people));
+    case 'complaints show':
+      return await withDatabase(env, ({ db }) => showComplaint(db, argument, people));
+    case 'complaints delete':
+      return await withDatabase(env, ({ db }) => deleteComplaint(db, argument, people));
     case 'users unblock':
       return await withDatabase(env, (database) => unblock(database, argument));
     default:

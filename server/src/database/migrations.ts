@@ -7,6 +7,8 @@ import { shownScripts } from './migrations/005-shown-scripts.ts';
 import { reviewsOfPeople } from './migrations/006-reviews-of-people.ts';
 import { operatorContent } from './migrations/007-operator-content.ts';
 import { identitiesAndFeedback } from './migrations/008-identities-and-feedback.ts';
+import { talkAndModeration } from './migrations/009-talk-and-moderation.ts';
+import { lines } from './migrations/010-lines.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +20,6 @@ export const MIGRATIONS: readonly Migration[] = [
   reviewsOfPeople,
   operatorContent,
   identitiesAndFeedback,
+  talkAndModeration,
+  lines,
 ];

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts';
 
 const FILES = [
   'accounts',
+  'blocks',
   'catalogue',
   'content',
   'favorites',

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../accounts/tables.ts';
+import type { BlockTables } from '../blocks/tables.ts';
 import type { CatalogueTables } from '../catalogue/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { FavoriteTables } from '../favorites/tables.ts';
@@ -12,6 +13,7 @@ import type { ReviewTables } from '../reviews/tables.ts';
 export interface Database
   extends
     AccountTables,
+    BlockTables,
     CatalogueTables,
     ContentTables,
     FavoriteTables,

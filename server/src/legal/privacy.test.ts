@@ -132,6 +132,20 @@ test('tells that one may take everything along and have it deleted, as the calls
   }
 });
 
+test('tells of talk, notes, blocks and complaints what is kept of them, for how long, and who reads them', () => {
+  const text = plain(privacyText(env()));
+  for (const words of [
+    '私聊的内容只给你选的一两个人，同桌其他人只看到谁和谁私聊过。保存到注销',
+    '线索上的笔记和笔记本',
+    '保存到你取消屏蔽，或者你们中有一个人注销',
+    '保存到运行者处理完删除它',
+    '包括你的意见反馈、私聊、笔记和举报',
+    '以及别人对你的举报',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
 test('Chinese stands beside digits without a space, and addresses people as 你', () => {
   for (const text of [termsText(env()), privacyText(env())]) {
     expect(plain(text)).not.toMatch(/\p{Script=Han} \d|\d \p{Script=Han}|您/u);

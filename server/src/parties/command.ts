@@ -2,7 +2,7 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
-import type { Decision } from '@juzhongren/engine/decision';
+import { type Decision, eventsOf } from '@juzhongren/engine/decision';
 import { evolve } from '@juzhongren/engine/evolve';
 import type { PartyState } from '@juzhongren/engine/state';
 import { isRefusal, type Refusal, refuse } from '../calls.ts';
@@ -24,6 +24,8 @@ export interface Order {
   readonly command: Command;
   /** What to answer when there is no such room; by default the same as for somebody who is not in it. */
   readonly whenUnknown?: ErrorCode;
+  /** Asked before the rules are: why this room does not let them, or null. Repeats are answered without it. */
+  readonly barred?: (room: CachedRoom) => Promise<ErrorCode | null>;
 }
 
 /** Resolves when the command's events are committed, or with what it was answered the first time. */
@@ -47,23 +49,25 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Order
     const at = parties.deps.now();
     isAllowed ??= takeTry(room, command, at);
     const decision: Decision =
-      isAllowed && !isLogFullFor(room, command)
-        ? decide(room.script, room.state, command, at)
-        : { ok: false, err: ERROR.tooOften };
+      isAllowed && !isLogFullFor(room, command) ? await decideIn(room, order, at) : { ok: false, err: ERROR.tooOften };
     // What changes nothing is kept when it may be repeated: by then it might change something.
     if (!decision.ok || (decision.events.length === 0 && requestId === undefined)) {
       // Decided on what memory has: another server may have moved on, or may have had this very request.
       if (await parties.rooms.catchUp(room)) continue;
-      return decision.ok ? { seq: room.seq, answer: answerOf(decision) } : refuse(decision.err);
+      // Who was away is back even with what is refused them.
+      if (eventsOf(decision).length === 0) {
+        return decision.ok ? { seq: room.seq, answer: answerOf(decision) } : refuse(decision.err);
+      }
     }
     const entry: LogEntry = {
       partyId: room.partyId,
       seq: room.seq + 1,
       at,
       userId,
-      requestId: requestId ?? null,
-      events: decision.events,
-      answer: answerOf(decision),
+      // A refusal is not kept for its repeat.
+      requestId: decision.ok ? (requestId ?? null) : null,
+      events: eventsOf(decision),
+      answer: decision.ok ? answerOf(decision) : { err: ERROR.ok },
     };
     const appended = await parties.log.append(entry, followUp(parties, room, entry));
     if (appended === 'raced') {
@@ -72,8 +76,13 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Order
     }
     parties.rooms.apply(room, entry);
     parties.committed(room, entry);
-    return { seq: entry.seq, answer: entry.answer };
+    return decision.ok ? { seq: entry.seq, answer: entry.answer } : refuse(decision.err);
   }
+}
+
+async function decideIn(room: CachedRoom, { command, barred }: Order, at: number): Promise<Decision> {
+  const refused = barred === undefined ? null : await barred(room);
+  return refused === null ? decide(room.script, room.state, command, at) : { ok: false, err: refused };
 }
 
 function answerOf(decision: Extract<Decision, { ok: true }>): Answered['answer'] {

@@ -26,7 +26,7 @@ export type Follow = (transaction: Transaction<Database>) => Promise<void>;
 export interface PartyLog {
   /** The entries after `after`, oldest first. */
   read(partyId: string, after: number): Promise<LogEntry[]>;
-  /** All entries but those of notes: they are private, never told, and may be most of a log. */
+  /** What may be told: without notes, notebooks and pins, which are private and may be most of a log. */
   readTold(partyId: string): Promise<LogEntry[]>;
   /**
    * Resolves when entry and `follow` are committed: 'appended'; or when nothing was written because the place in the
@@ -41,6 +41,15 @@ const answerSchema = z.object({
   clueId: z.optional(z.nullable(z.string())),
 });
 
+const PRIVATE = ['noted', 'notebook-written', 'pinned'] as const satisfies readonly PartyEvent['type'][];
+
+/**
+ * As text: the operators for json refuse characters that players may type. The private ones stand alone in their entry,
+ * or after the coming back of who was away.
+ */
+const isTold = sql<boolean>`
+  events::text !~ ${`^\\[(\\{"type":"came-back","userId":\\d+\\},)?\\{"type":"(${PRIVATE.join('|')})",`}`;
+
 export function openLog(db: Kysely<Database>): PartyLog {
   return {
     async read(partyId, after) {
@@ -48,10 +57,11 @@ export function openLog(db: Kysely<Database>): PartyLog {
       return rows.map(entryOf);
     },
     async readTold(partyId) {
-      // As text: the operators for json refuse characters that players may type. A note is the only event of its entry.
-      const isTold = sql<boolean>`events::text not like '[{"type":"noted",%'`;
       const rows = await entriesOf(db, partyId).where(isTold).execute();
-      return rows.map(entryOf);
+      return rows.map((row) => {
+        const entry = entryOf(row);
+        return { ...entry, events: entry.events.filter(({ type }) => !PRIVATE.some((one) => one === type)) };
+      });
     },
     async append(entry, follow) {
       if (follow === null) return (await insertEntry(db, entry)) ? 'appended' : 'raced';

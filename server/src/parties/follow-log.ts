@@ -38,6 +38,7 @@ const FOLLOWED = [
   'character-taken',
   'left',
   'returned',
+  'seat-taken',
   'host-changed',
   'started',
   'closing-opened',
@@ -63,16 +64,20 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
       return updateMember(transaction, { partyId, userId: event.userId }, { character_id: event.characterId });
     case 'left':
       return updateMember(transaction, { partyId, userId: event.userId }, { left_at: at });
+    case 'seat-taken':
+      // They begin here: whoever was there before is not counted away.
+      await countStarted(transaction, { scriptId: scriptOf(change), userIds: [event.userId], at });
+      return updateMember(transaction, { partyId, userId: event.userId }, { character_id: event.characterId });
     case 'host-changed':
       return updateParty(transaction, partyId, { host_id: event.userId });
     case 'started':
-      await countStarted(transaction, { ...playersOf(change), at });
+      await countStarted(transaction, { scriptId: scriptOf(change), userIds: seatedIn(change), at });
       return updateParty(transaction, partyId, { ...standing(change.after), started_at: at });
     case 'closing-opened':
       return updateParty(transaction, partyId, standing(change.after));
     case 'ended':
       await keepScores(transaction, change, event.scores);
-      await noteFinished(transaction, { ...playersOf(change), at });
+      await noteFinished(transaction, { scriptId: scriptOf(change), userIds: seatedIn(change), at });
       return updateParty(transaction, partyId, { ...standing(change.after), ended_at: at });
     case 'dismissed':
       return updateParty(transaction, partyId, standing(change.after));
@@ -89,9 +94,13 @@ export function liveState(state: PartyState): LiveState {
   return state.stage === 'dismissed' ? state.last : state;
 }
 
-function playersOf({ after }: Change): { scriptId: number; userIds: number[] } {
-  const { room } = liveState(after);
-  return { scriptId: room.scriptId, userIds: room.members.map(({ userId }) => userId) };
+const scriptOf = ({ after }: Change): number => liveState(after).room.scriptId;
+
+/** Who plays: a newcomer who has not sat down does not. */
+function seatedIn({ after }: Change): number[] {
+  const live = liveState(after);
+  if (live.stage === 'lobby') throw new Error('Nobody sits before a game has begun.');
+  return live.table.seats.flatMap(({ userId }) => userId ?? []);
 }
 
 async function insertParty(transaction: Transaction<Database>, change: Change, scriptId: number): Promise<void> {

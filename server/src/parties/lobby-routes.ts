@@ -16,6 +16,7 @@ import { createRoom } from './create-room.ts';
 import { commandAcknowledged } from './command.ts';
 import { findLatestParty, findPerson } from './look-ups.ts';
 import type { Parties } from './parties.ts';
+import { isUnwelcome } from './unwelcome.ts';
 
 export const userStatusRoute = (parties: Parties): Route =>
   route(userStatus, async ({ request, caller }) => {
@@ -29,13 +30,21 @@ export const createRoute = (parties: Parties): Route =>
     return createRoom(parties, { ...request, person });
   });
 
+/** Refused: 4046 no such room, put out of it, or blocked by somebody of it; 4002 over; 4003 no place. */
 export const joinRoute = (parties: Parties): Route =>
   route(partyJoin, async ({ request, caller }) => {
     const { partyId, requestId } = request;
+    const { db } = parties.deps;
     if (!partyIdSchema.safeParse(partyId).success) return refuse(ERROR.invitationInvalid);
     const person = await findPerson(parties.deps, caller.userId);
     const command = { type: 'join', ...person } as const;
-    return commandAcknowledged(parties, { partyId, requestId, command, whenUnknown: ERROR.invitationInvalid });
+    return commandAcknowledged(parties, {
+      partyId,
+      requestId,
+      command,
+      whenUnknown: ERROR.invitationInvalid,
+      barred: async ({ state }) => ((await isUnwelcome(db, state, caller.userId)) ? ERROR.invitationInvalid : null),
+    });
   });
 
 export const exitRoute = (parties: Parties): Route =>

@@ -1,4 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
+import type { ServerCommand } from '@juzhongren/engine/command';
 import { Gauge } from 'prom-client';
 import { isRefusal } from '../calls.ts';
 import type { Deps } from '../deps.ts';
@@ -6,17 +7,22 @@ import { readChat } from './chat.ts';
 import { runCommand } from './command.ts';
 import { openLog, type PartyLog, readHeads } from './event-log.ts';
 import { findPinnedVersion } from './pinned-version.ts';
+import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './push/away-watch.ts';
 import { openPartyBus } from './push/bus-message.ts';
 import { HEARTBEAT_TURN_MS, type Hub, openHub } from './push/hub.ts';
+import { openLineNotes } from './push/line-notes.ts';
 import { watchSessions } from './push/session-watch.ts';
 import type { Parties } from './parties.ts';
 import { openQueues } from './queue.ts';
 import { openRoomCache } from './room-cache.ts';
-import { openTimers, realAlarm, SWEEP_MS } from './timers.ts';
+import { measureSeats } from './seat-measures.ts';
+import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './timers.ts';
 import { momentOf } from './view.ts';
 
-/** `log` replaces the real one: for tests that plant faults. */
-export function openParties(deps: Deps, options: { channelPath: string; log?: PartyLog }): Parties {
+/** What tests put in the place of the real ones, to plant faults or to say by themselves what time does and who is away. */
+export type Replaced = Partial<{ log: PartyLog; away: AwayWatch; alarm: Alarm }>;
+
+export function openParties(deps: Deps, options: Replaced & { channelPath: string }): Parties {
   const log = options.log ?? openLog(deps.db);
   const processName = deps.randomBytes(9).toString('base64url');
   const failed = (error: unknown) => {
@@ -25,8 +31,8 @@ export function openParties(deps: Deps, options: { channelPath: string; log?: Pa
   const timers = openTimers({
     db: deps.db,
     now: deps.now,
-    alarm: realAlarm,
-    expire: (partyId) => expire(parties, partyId),
+    alarm: options.alarm ?? realAlarm,
+    expire: (partyId) => runByItself(parties, partyId, { type: 'expire', userId: 'server' }),
     failed,
   });
   const hub = openHub({
@@ -38,9 +44,21 @@ export function openParties(deps: Deps, options: { channelPath: string; log?: Pa
     bus: openPartyBus(deps.bus, processName),
     now: deps.now,
     failed,
+    connected: (partyId, userIds) => away.connected(partyId, userIds),
   });
+  const away =
+    options.away ??
+    openAwayWatch({
+      notes: openLineNotes(deps.db, processName),
+      now: deps.now,
+      online: (partyId) => hub.online(partyId),
+      load: (partyId) => parties.queues.run(partyId, () => parties.rooms.load(partyId)),
+      tell: (partyId, change) => runByItself(parties, partyId, { type: 'presence', userId: 'server', ...change }),
+      failed,
+    });
   const sessions = watchSessions(deps, hub);
   measureLines(deps.metrics, hub);
+  const countSeats = measureSeats(deps.metrics);
   const running: NodeJS.Timeout[] = [];
   const parties: Parties = {
     deps,
@@ -49,23 +67,31 @@ export function openParties(deps: Deps, options: { channelPath: string; log?: Pa
     rooms: openRoomCache({
       log,
       findVersion: (partyId) => findPinnedVersion(deps, partyId),
-      loaded: (room) => timers.watch(room),
+      loaded: (room) => {
+        timers.watch(room);
+        away.changed(room);
+      },
     }),
     queues: openQueues(),
     hub,
     timers,
+    away,
     sessions,
     committed(room, { events }) {
       timers.watch(room);
+      away.changed(room);
       hub.logGrew(room.partyId, room.seq);
+      countSeats(events);
       // The catalogue shows how many have played.
-      if (events.some(({ type }) => type === 'started')) deps.catalogue.changed([room.script.id]).catch(failed);
+      if (events.some(({ type }) => type === 'started' || type === 'seat-taken'))
+        deps.catalogue.changed([room.script.id]).catch(failed);
     },
     start() {
       running.push(
         setInterval(() => void hub.beat().catch(failed), HEARTBEAT_TURN_MS),
         setInterval(() => void timers.sweep().catch(failed), SWEEP_MS),
         setInterval(() => void sessions.check().catch(failed), SWEEP_MS),
+        setInterval(() => void away.turn(), WATCH_TURN_MS),
       );
       for (const timer of running) timer.unref();
     },
@@ -79,15 +105,11 @@ export function openParties(deps: Deps, options: { channelPath: string; log?: Pa
   return parties;
 }
 
-/** Nothing due any more is the usual end of a race between servers. */
-async function expire(parties: Parties, partyId: string): Promise<void> {
-  const outcome = await runCommand(parties, {
-    partyId,
-    requestId: undefined,
-    command: { type: 'expire', userId: 'server' },
-  });
+/** What no person asked for. Nothing to do any more is the usual end of a race between servers. */
+async function runByItself(parties: Parties, partyId: string, command: ServerCommand): Promise<void> {
+  const outcome = await runCommand(parties, { partyId, requestId: undefined, command });
   if (isRefusal(outcome) && outcome.refused !== ERROR.notNow) {
-    parties.deps.log.warn({ partyId, refused: outcome.refused }, 'deadline not fired');
+    parties.deps.log.warn({ partyId, command: command.type, refused: outcome.refused }, 'room not told');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { LogEntry, PartyLog } from './event-log.ts';
+import type { AwayWatch } from './push/away-watch.ts';
 import type { Hub } from './push/hub.ts';
 import type { SessionWatch } from './push/session-watch.ts';
 import type { Queues } from './queue.ts';
@@ -17,6 +18,7 @@ export interface Parties {
   readonly queues: Queues;
   readonly hub: Hub;
   readonly timers: Timers;
+  readonly away: AwayWatch;
   readonly sessions: SessionWatch;
   /** Tells everybody that the room's log has grown by this entry. */
   committed(room: CachedRoom, entry: LogEntry): void;

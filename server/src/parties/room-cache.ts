@@ -5,6 +5,7 @@ import { evolve } from '@juzhongren/engine/evolve';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
 import type { ScriptMedia } from '../media/pictures.ts';
 import type { Tries } from './allowance.ts';
+import { attend, type Attendance } from './attendance.ts';
 import type { LogEntry, PartyLog } from './event-log.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { PinnedVersion } from './pinned-version.ts';
@@ -32,6 +33,8 @@ export interface CachedRoom {
   readonly entriesBy: Map<number, number>;
   /** Who has lately tried how many commands here. */
   readonly tries: Map<number, Tries>;
+  /** When each person was last heard of, by user id. */
+  readonly attendance: Map<number, Attendance>;
 }
 
 export function requestKey(userId: number | null, requestId: string): string {
@@ -81,6 +84,7 @@ export function openRoomCache(source: {
       for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
       room.state = state;
       room.seq = entry.seq;
+      attend(room.attendance, entry);
       if (entry.userId !== null) room.entriesBy.set(entry.userId, (room.entriesBy.get(entry.userId) ?? 0) + 1);
       if (entry.requestId !== null) {
         room.answered.set(requestKey(entry.userId, entry.requestId), { seq: entry.seq, answer: entry.answer });
@@ -102,5 +106,6 @@ export function emptyRoom(partyId: string, { version, script, media }: PinnedVer
     answered: new Map(),
     entriesBy: new Map(),
     tries: new Map(),
+    attendance: new Map(),
   };
 }

@@ -8,10 +8,13 @@ import {
   partyClueOp,
   partyCreate,
   partyExit,
+  partyHost,
   partyJoin,
   partyKickOut,
+  partyNotebook,
   partyQa,
   partyReady,
+  partyRelease,
   partyReport,
   partyStart,
   partyView,
@@ -20,7 +23,8 @@ import {
 } from '@juzhongren/contract/parties';
 import type { Call } from '@juzhongren/contract/call';
 import type { Script } from '@juzhongren/contract/script';
-import type { UserCommand } from '@juzhongren/engine/command';
+import type { Command, ServerCommand, UserCommand } from '@juzhongren/engine/command';
+import { eventsOf } from '@juzhongren/engine/decision';
 import { project } from '@juzhongren/engine/project';
 import { seatTexts } from '@juzhongren/engine/seat-texts';
 import { isMember } from '@juzhongren/engine/seats';
@@ -30,6 +34,7 @@ import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { tokensIn } from '@juzhongren/engine/testing/tokens';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from './command.ts';
+import { NOTHING_BY_ITSELF } from './testing/nothing-by-itself.ts';
 import type { TestLine, TestUser } from './testing/room-process.ts';
 import { accepted, roomWorld, type RoomWorld } from './testing/room-world.ts';
 
@@ -126,6 +131,12 @@ class WireGame {
         return made(partyReady, { ready: command.ready });
       case 'kick':
         return made(partyKickOut, { userId: (await this.guest(command.kickedId)).user.userId });
+      case 'name-host':
+        return made(partyHost, { userId: (await this.guest(command.hostId)).user.userId });
+      case 'release':
+        return made(partyRelease, { characterId: command.characterId });
+      case 'write-notebook':
+        return made(partyNotebook, { text: command.text });
       case 'start':
         return made(partyStart);
       case 'discover': {
@@ -142,11 +153,24 @@ class WireGame {
         return op({ clueId: command.clueId, password: command.password });
       case 'note':
         return op({ clueId: command.clueId, text: command.text });
+      case 'pin':
+        return op({ clueId: command.clueId, pinned: command.pinned });
       case 'vote':
         return made(partyVote, { clueId: command.clueId, choice: command.choice });
       case 'answer':
         return made(partyQa, { clueId: command.clueId, answers: command.answers });
     }
+  }
+
+  /** What nobody asked for, of the people behind its numbers. */
+  async byItself(command: ServerCommand): Promise<void> {
+    const people = (numbers: readonly number[]) =>
+      Promise.all(numbers.map(async (number) => (await this.guest(number)).user.userId));
+    const real =
+      command.type === 'presence'
+        ? { ...command, away: await people(command.away), back: await people(command.back) }
+        : command;
+    await runCommand(this.world.parties, { partyId: this.partyId, requestId: undefined, command: real });
   }
 
   /** Everybody who may has a line, and reads what else there is to read; everybody else is sent away. */
@@ -177,7 +201,7 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
     return bytes;
   };
   const script = generatedScript(seed);
-  const world = await roomWorld({ script, replace: { randomBytes: draws } });
+  const world = await roomWorld({ script, replace: { randomBytes: draws }, ...NOTHING_BY_ITSELF });
   const game = new WireGame(world);
   try {
     let before: PartyState = { stage: 'none' };
@@ -185,15 +209,17 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
     let steps = 0;
     // Not to the end of days: the debrief lies long before, and after it there is nothing to hide.
     for (const { command, now, decision, state } of randomGame({ script, seed, most: 90 })) {
-      if (command.type === 'create' && before.stage !== 'none') continue;
       world.clock.now = now;
-      if (decision.ok && decision.events.length > 0) seq += 1;
-      for (const number of [command.userId, 'kickedId' in command ? command.kickedId : command.userId]) {
-        if (number !== 'server') await game.guest(number);
+      if (eventsOf(decision).length > 0) seq += 1;
+      if (command.type === 'create' && before.stage !== 'none') {
+        // Over the wire it opens another room; that who was away is back is all it does to this one.
+        if (eventsOf(decision).length > 0) await game.byItself(isBack(command.userId));
+        continue;
       }
+      for (const number of peopleIn(command)) await game.guest(number);
       game.permit(state, seq);
       if (command.userId === 'server') {
-        await runCommand(world.parties, { partyId: game.partyId, requestId: undefined, command });
+        await game.byItself(command);
       } else {
         if (command.type === 'discover') draw = command.seed;
         const err = await game.command(command);
@@ -215,6 +241,14 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
     await world.close();
   }
   return game;
+}
+
+const isBack = (userId: number): ServerCommand => ({ type: 'presence', userId: 'server', away: [], back: [userId] });
+
+function peopleIn(command: Command): readonly number[] {
+  if (command.userId === 'server') return command.type === 'presence' ? [...command.away, ...command.back] : [];
+  if (command.type === 'kick') return [command.userId, command.kickedId];
+  return command.type === 'name-host' ? [command.userId, command.hostId] : [command.userId];
 }
 
 function memberOf(game: WireGame, state: PartyState): { token: string } {

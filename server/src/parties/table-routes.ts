@@ -10,24 +10,29 @@ import {
   partyVoteResult,
 } from '@juzhongren/contract/parties';
 import type { UserCommand } from '@juzhongren/engine/command';
-import { seatTexts } from '@juzhongren/engine/seat-texts';
+import { characterTexts, seatTexts } from '@juzhongren/engine/seat-texts';
+import { hearsTable } from '@juzhongren/engine/seats';
 import { isRefusal, refuse, route, type Route } from '../calls.ts';
 import { readChat } from './chat.ts';
 import { commandAcknowledged, runCommand } from './command.ts';
 import { by, namesOf } from './lobby-routes.ts';
 import { newSeed } from './names.ts';
 import type { Parties } from './parties.ts';
+import { heardBy } from './said.ts';
 import { readRoomOf, viewOf } from './view.ts';
 
 export const viewRoute = (parties: Parties): Route =>
   route(partyView, async ({ request, caller }) => {
+    // Read before the room: whoever was put out before it was said is no member by then.
+    const said = await readChat(parties.deps.db, request.partyId, request.chatAfter ?? 0);
     const room = await readRoomOf(parties, { partyId: request.partyId, ...by(caller) });
     if (room === undefined) return refuse(ERROR.notInRoom);
+    parties.away.polled(request.partyId, caller.userId);
     const isNews = request.after === undefined || request.after < room.seq;
     return {
       seq: room.seq,
       room: isNews ? viewOf(parties, room, caller.userId) : null,
-      chat: await readChat(parties.deps.db, request.partyId, request.chatAfter ?? 0),
+      chat: hearsTable(room.state, caller.userId) ? said.map((one) => heardBy(one, caller.userId)) : [],
       online: parties.hub.online(request.partyId),
       at: parties.deps.now(),
     };
@@ -63,6 +68,8 @@ function commandOf(parties: Parties, operation: ClueOperation, userId: number): 
       return { type: 'trigger', userId, clueId: operation.clueId };
     case 'note':
       return { type: 'note', userId, clueId: operation.clueId, text: operation.text };
+    case 'pin':
+      return { type: 'pin', userId, clueId: operation.clueId, pinned: operation.pinned };
   }
 }
 
@@ -104,8 +111,13 @@ export const voteResultRoute = (parties: Parties): Route =>
 
 export const gameDataRoute = (parties: Parties): Route =>
   route(gameData, async ({ request, caller }) => {
-    const room = await readRoomOf(parties, { partyId: request.partyId, ...by(caller) });
+    const { partyId, act, characterId } = request;
+    const room = await readRoomOf(parties, { partyId, ...by(caller) });
     if (room === undefined) return refuse(ERROR.notInRoom);
-    const { acts } = seatTexts(room.script, room.state, caller.userId);
-    return { acts: acts.filter(({ act }) => request.act === undefined || act === request.act) };
+    const asked =
+      characterId === undefined
+        ? { ok: true as const, texts: seatTexts(room.script, room.state, caller.userId) }
+        : characterTexts(room.script, room.state, { ...by(caller), characterId });
+    if (!asked.ok) return refuse(asked.err);
+    return { acts: asked.texts.acts.filter((text) => act === undefined || text.act === act) };
   });

@@ -63,6 +63,23 @@ export interface PartyChatTable {
   request_id: string;
   text: string;
   at: Date;
+  /** The people of a private talk, ascending; null is the whole table. */
+  circle: number[] | null;
+}
+
+/** What somebody told the operator about somebody else. `said` is the message it is about. */
+export interface ComplaintTable {
+  complaint_id: Generated<number>;
+  /** Null when the account was deleted. */
+  user_id: number | null;
+  about_id: number | null;
+  party_id: string;
+  chat_seq: number | null;
+  said: string | null;
+  reason: string;
+  remark: string;
+  request_id: string;
+  created_at: Date;
 }
 
 /** Right to open one push channel, for one use. Only the hash of the ticket is kept. */
@@ -73,6 +90,24 @@ export interface PushTicketTable {
   /** The session it was made in: when that ends, the channel ends. */
   token_hash: string;
   expires_at: Date;
+}
+
+/** A server process that holds lines; it says so again every few seconds while it does. */
+export interface ServerProcessTable {
+  name: string;
+  seen_at: Date;
+}
+
+/**
+ * Whether a person has a line to a room at one server process: noted when that has changed and not for every heartbeat.
+ * An open one ends with its process. `seen_at` is when it ended or, while open, when that was noted.
+ */
+export interface PartyLineTable {
+  party_id: string;
+  user_id: number;
+  process: string;
+  open: boolean;
+  seen_at: Date;
 }
 
 /** Who began a game of a script, once, and whether they came to the end of one: that is «played». */
@@ -90,4 +125,7 @@ export interface PartyTables {
   party_event: PartyEventTable;
   party_chat: PartyChatTable;
   push_ticket: PushTicketTable;
+  server_process: ServerProcessTable;
+  party_line: PartyLineTable;
+  complaint: ComplaintTable;
 }

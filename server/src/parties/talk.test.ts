@@ -17,15 +17,34 @@ const say = (partyId: string, as: { token: string }, text: string, requestId: st
 test('a message keeps the name and character of its time', async () => {
   const { partyId, players } = await world.game();
   const lu = player(players, 1);
-  const { params } = await say(partyId, lu, '  大家好  ');
+  const requestId = randomUUID();
+  const { params } = await say(partyId, lu, '  大家好  ', requestId);
   expect(params).toEqual({
     chatSeq: 1,
     userId: lu.userId,
     characterId: 'lu',
     nickname: lu.nickname,
     text: '大家好',
+    circle: null,
+    requestId,
     at: world.clock.now,
   });
+});
+
+test('which request said it, only its author is told', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [host, guest] = [player(players, 0), player(players, 1)];
+  const requestId = randomUUID();
+  await say(partyId, host, '在', requestId);
+  for (const [one, told] of [
+    [host, requestId],
+    [guest, null],
+  ] as const) {
+    const { chat } = await accepted(world, partyView, { partyId }, one);
+    expect(chat).toMatchObject([{ text: '在', requestId: told }]);
+    const { messages } = await (await world.line(partyId, one)).next('chat');
+    expect(messages).toEqual(chat);
+  }
 });
 
 test('a repeat answers the first message and is said once', async () => {

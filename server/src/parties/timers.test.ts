@@ -83,10 +83,11 @@ describe('alarms', () => {
     });
     return { alarms, fired, timers };
   }
-  const room = { partyId: 'party-000001', hostId: 1, scriptId: 1, payMode: 0 as const, members: [], former: [] };
+  const nobody = { members: [], former: [], away: [], barred: [], hostAsked: [] };
+  const room = { partyId: 'party-000001', hostId: 1, scriptId: 1, payMode: 0 as const, ...nobody };
   const lobbyUntil = (expiresAt: number) => ({
     partyId: room.partyId,
-    state: { stage: 'lobby', room, kicked: [], expiresAt } as const,
+    state: { stage: 'lobby', room, expiresAt } as const,
   });
 
   test('a room has one alarm, for its next deadline, a moment late rather than early', () => {

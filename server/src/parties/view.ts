@@ -1,9 +1,10 @@
 // Reading a room: always from a state that is at least as new as the database was when the reading began.
 import type { RoomView } from '@juzhongren/contract/room';
 import { project } from '@juzhongren/engine/project';
-import { isMember } from '@juzhongren/engine/seats';
+import { hearsTable, isMember } from '@juzhongren/engine/seats';
 import type { PartyState } from '@juzhongren/engine/state';
 import { assetAddress } from './asset-address.ts';
+
 import type { Parties } from './parties.ts';
 import type { RoomMoment } from './push/room-source.ts';
 import type { CachedRoom } from './room-cache.ts';
@@ -34,12 +35,13 @@ export async function readRoomOf(
 export async function momentOf(parties: Parties, partyId: string, seq: number): Promise<RoomMoment> {
   return parties.queues.run<RoomMoment>(partyId, async () => {
     const room = await parties.rooms.load(partyId);
-    if (room === undefined) return { seq: 0, isMember: () => false, viewFor: () => null };
+    if (room === undefined) return { seq: 0, isMember: () => false, hears: () => false, viewFor: () => null };
     if (room.seq < seq) await parties.rooms.catchUp(room);
     const reading = { ...room };
     return {
       seq: reading.seq,
       isMember: (userId) => isMember(reading.state, userId),
+      hears: (userId) => hearsTable(reading.state, userId),
       viewFor: (userId) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId) : null),
     };
   });

@@ -7,7 +7,10 @@ import type { Call } from '@juzhongren/contract/call';
 
 const PARTY = 'aB3_dE6-gH9k';
 const NETWORK: Failure = { ok: false, err: -500, fault: 'network', message: 'no network' };
-const STATUS: Failure = { ok: false, err: -500, fault: 'status', message: '502' };
+const STATUS: Failure = { ok: false, err: -500, fault: 'status', status: 502, message: '502' };
+const TOO_MANY: Failure = { ...STATUS, status: 429, message: '429' };
+const ABORTED: Failure = { ok: false, err: -500, fault: 'aborted', message: 'no answer in time' };
+const MALFORMED: Failure = { ok: false, err: -500, fault: 'malformed', message: 'half an answer' };
 const REFUSED: Failure = { ok: false, err: ERROR.notNow, fault: 'refused', message: 'not now' };
 const done = (seq: number): Answer<Call> => ({ ok: true, params: { partyId: PARTY, seq } });
 
@@ -22,6 +25,13 @@ function setting(kept?: string) {
   const states: string[] = [];
   const settled = async (): Promise<void> => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  const pass = async (ms: number): Promise<void> => {
+    clock += ms;
+    const due = timers.filter((timer) => timer.at <= clock);
+    timers = timers.filter((timer) => timer.at > clock);
+    for (const timer of due) timer.run();
+    await settled();
   };
   const world: QueueWorld = {
     now: () => clock,
@@ -65,12 +75,13 @@ function setting(kept?: string) {
     sleep: (ms: number) => {
       clock += ms;
     },
-    pass: async (ms: number): Promise<void> => {
-      clock += ms;
-      const due = timers.filter((timer) => timer.at <= clock);
-      timers = timers.filter((timer) => timer.at > clock);
-      for (const timer of due) timer.run();
-      await settled();
+    pass,
+    /** The newest try fails, so many times, and as long passes as it may wait before the next. */
+    fail: async (times: number, failure: Failure): Promise<void> => {
+      for (let turn = 0; turn < times; turn += 1) {
+        await sent.at(-1)!.answer(failure);
+        await pass(5_000);
+      }
     },
   };
 }
@@ -133,15 +144,82 @@ describe('command queue', () => {
     const here = setting();
     let told: Answer<typeof partyReady> | undefined;
     void here.queue.submit(ready).then((answer) => (told = answer));
-    for (let turn = 0; turn < 20; turn += 1) {
-      await here.sent.at(-1)!.answer(NETWORK);
-      await here.pass(5_000);
-    }
+    await here.fail(20, NETWORK);
+    // Only answers with a status count, however long there was no network.
+    await here.fail(5, STATUS);
     expect(told).toBeUndefined();
-    expect(here.sent).toHaveLength(21);
-    await here.sent.at(-1)!.answer(STATUS);
-    await here.settled();
+    expect(here.sent).toHaveLength(26);
+    await here.fail(1, STATUS);
     expect(told).toEqual(STATUS);
+    expect(here.sent).toHaveLength(26);
+  });
+
+  test.each([ABORTED, MALFORMED, NETWORK])(
+    'an answer that is lost ($fault) is asked for as often as it takes',
+    async (lost) => {
+      const here = setting();
+      const answer = here.queue.submit(ready);
+      await here.fail(30, lost);
+      expect(here.queue.pending()).toHaveLength(1);
+      await here.sent.at(-1)!.answer(done(7));
+      expect(await answer).toEqual(done(7));
+    },
+  );
+
+  test('talk that may have been said is never given up', async () => {
+    const here = setting();
+    const answer = here.queue.submit(say('一'));
+    await here.fail(30, STATUS);
+    expect(here.queue.pending().map(({ state }) => state)).toEqual(['unknown']);
+    const message: Answer<Call> = { ok: true, params: { chatSeq: 1 } };
+    await here.sent.at(-1)!.answer(message);
+    expect(await answer).toEqual(message);
+    expect(new Set(here.sent.map(({ request }) => request['requestId'])).size).toBe(1);
+  });
+
+  test('talk that was never let in is handed back', async () => {
+    const here = setting();
+    const answer = here.queue.submit(say('一'));
+    await here.fail(6, TOO_MANY);
+    expect(await answer).toEqual(TOO_MANY);
+    expect(here.queue.pending()).toEqual([]);
+  });
+
+  test('talk that a reload interrupted may have been said', async () => {
+    const before = setting();
+    void before.queue.submit(say('一'));
+    before.queue.close();
+    const after = setting(before.shelf());
+    await after.fail(30, TOO_MANY);
+    expect(after.queue.pending().map(({ requestId }) => requestId)).toEqual(['id-1']);
+  });
+
+  test('seen to be done, it is over without its answer, and the next of its lane goes out', async () => {
+    const here = setting();
+    const answer = here.queue.submit(say('一'));
+    void here.queue.submit(say('二'));
+    await here.sent[0]!.answer(NETWORK);
+    await here.pass(500);
+    const message = { chatSeq: 4 };
+    here.queue.done('id-1', message);
+    expect(await answer).toEqual({ ok: true, params: message });
+    expect(here.queue.pending().map(({ requestId }) => requestId)).toEqual(['id-2']);
+    expect(here.sent.map(({ request }) => request['text'])).toEqual(['一', '一', '二']);
+    // What the try under way comes to does not matter any more.
+    await here.sent[1]!.answer(NETWORK);
+    await here.pass(60_000);
+    expect(here.sent).toHaveLength(3);
+    expect(here.queue.pending()).toHaveLength(1);
+    expect(JSON.parse(here.shelf() ?? '')).toHaveLength(1);
+  });
+
+  test('what others did, or what is over, is nothing to it', async () => {
+    const here = setting();
+    void here.queue.submit(ready);
+    here.queue.done('somebody-else', {});
+    await here.sent[0]!.answer(done(7));
+    here.queue.done('id-1', {});
+    expect(here.queue.pending().map(({ state }) => state)).toEqual(['confirmed']);
   });
 
   test('the line is back: asks at once, and only about what is open', async () => {

@@ -5,6 +5,9 @@ import type { Answer, Failure } from './send.ts';
 /** Sent, not answered yet; the answer may have been lost and it is asked again; acknowledged, its effect not yet seen. */
 export type CommandState = 'sent' | 'unknown' | 'confirmed';
 
+const REPEATS = ['join', 'queue'] as const;
+type Repeat = (typeof REPEATS)[number];
+
 type WithoutRequestId<T> = T extends unknown ? Omit<T, 'requestId'> : never;
 
 export interface Command<C extends Call> {
@@ -12,13 +15,17 @@ export interface Command<C extends Call> {
   readonly request: WithoutRequestId<RequestOf<C>>;
   /** Commands of one lane go one after the other. */
   readonly lane: string;
-  /** `join`: while one is under way, another tap on the same lane is that one. `queue`: each counts (talk). */
-  readonly repeat?: 'join' | 'queue';
+  /**
+   * `join`: while one is under way, another tap on the same lane is that one. `queue`: each counts (talk), so one that
+   * may have been done is never given up: whoever did it again would have done it twice.
+   */
+  readonly repeat?: Repeat;
 }
 
 export interface PendingCommand {
   readonly requestId: string;
   readonly lane: string;
+  readonly repeat: Repeat;
   readonly path: string;
   readonly request: object;
   readonly state: CommandState;
@@ -43,6 +50,8 @@ export interface CommandQueue {
   readonly submit: <C extends Call>(command: Command<C>) => Promise<Answer<C>>;
   /** The room is seen as of `seq`: what was acknowledged up to there is over. */
   readonly reached: (seq: number) => void;
+  /** What `requestId` did was seen, whatever became of its answer: `params` is the answer. */
+  readonly done: (requestId: string, params: unknown) => void;
   /** The line is back: asks at once about everything unanswered. */
   readonly retryNow: () => void;
   /** Stops asking. What is unanswered stays kept for the next time. */
@@ -50,13 +59,20 @@ export interface CommandQueue {
 }
 
 const RETRY_MS = { first: 500, longest: 5_000 } as const;
-/** A server that answers without answering the command (5xx) is asked so many times. */
+/** A server that answers, but with a status instead of an answer, is asked so many times. */
 const STATUS_TRIES = 6;
 /** Somebody who comes back later than this has something else in mind. */
 const KEPT_MS = 10 * 60_000;
 
 const keptSchema = z.array(
-  z.object({ requestId: z.string(), lane: z.string(), path: z.string(), request: z.looseObject({}), at: z.int() }),
+  z.object({
+    requestId: z.string(),
+    lane: z.string(),
+    repeat: z._default(z.enum(REPEATS), 'join'),
+    path: z.string(),
+    request: z.looseObject({}),
+    at: z.int(),
+  }),
 );
 
 interface Entry {
@@ -64,6 +80,10 @@ interface Entry {
   readonly call: Call;
   readonly answers: ((answer: Answer<Call>) => void)[];
   tries: number;
+  /** How many of the tries were answered with a status. */
+  statuses: number;
+  /** One of the tries may have taken effect. */
+  inDoubt: boolean;
   /** Behind another of its lane, on its way, or waiting to be asked about again. */
   phase: 'queued' | 'flying' | 'waiting';
   awaited: number;
@@ -115,12 +135,12 @@ export function openCommandQueue(
     entry.phase = 'flying';
     entry.tries += 1;
     const answer = await world.send(entry.call, { ...entry.command.request, requestId: entry.command.requestId });
-    if (closed) return;
+    if (closed || !entries.includes(entry)) return;
     if (answer.ok) {
       entry.awaited = seqOf(answer.params);
       if (entry.awaited > 0) mark(entry, 'confirmed');
       else drop(entry);
-    } else if (mayHaveTakenEffect(answer) && !(answer.fault !== 'network' && entry.tries >= STATUS_TRIES)) {
+    } else if (weigh(entry, answer) === 'again') {
       mark(entry, 'unknown');
       const wait = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** (entry.tries - 1));
       entry.stopRetry = world.after(wait, () => void attempt(entry));
@@ -131,6 +151,15 @@ export function openCommandQueue(
     }
     for (const told of entry.answers) told(answer);
     pump();
+  }
+
+  /** What a try without success means for its command. */
+  function weigh(entry: Entry, failure: Failure): 'again' | 'over' {
+    if (failure.fault === 'refused') return 'over';
+    if (failure.fault === 'status') entry.statuses += 1;
+    if (mayHaveTakenEffect(failure)) entry.inDoubt = true;
+    const patient = entry.inDoubt && entry.command.repeat === 'queue';
+    return patient || entry.statuses < STATUS_TRIES ? 'again' : 'over';
   }
 
   // What a reload interrupted goes out by itself; nobody waits for those answers.
@@ -151,12 +180,13 @@ export function openCommandQueue(
         const command = {
           requestId: world.makeRequestId(),
           lane,
+          repeat,
           path: call.path,
           request,
           state: 'sent',
           at: world.now(),
         } as const;
-        entries = [...entries, entryOf(command, call, [told])];
+        entries = [...entries, entryOf({ command, call, answers: [told], inDoubt: false })];
         publish();
         pump();
       }),
@@ -165,6 +195,14 @@ export function openCommandQueue(
       if (left.length === entries.length) return;
       entries = left;
       publish();
+    },
+    done: (requestId, params) => {
+      const entry = entries.find(({ command }) => command.requestId === requestId);
+      if (entry === undefined || entry.command.state === 'confirmed') return;
+      entry.stopRetry();
+      drop(entry);
+      for (const told of entry.answers) told({ ok: true, params });
+      pump();
     },
     retryNow: () => {
       for (const entry of entries) {
@@ -180,13 +218,13 @@ export function openCommandQueue(
   };
 }
 
-function entryOf(command: PendingCommand, call: Call, answers: Entry['answers']): Entry {
-  return { command, call, answers, tries: 0, phase: 'queued', awaited: 0, stopRetry: () => {} };
+function entryOf(begun: Pick<Entry, 'command' | 'call' | 'answers' | 'inDoubt'>): Entry {
+  return { ...begun, tries: 0, statuses: 0, phase: 'queued', awaited: 0, stopRetry: () => {} };
 }
 
-/** Everything but the service's own word leaves open whether it was done. */
-function mayHaveTakenEffect(failure: Failure): boolean {
-  return failure.fault !== 'refused';
+/** The service's own word and a 4xx come before anything is done; all else leaves open whether it was. */
+function mayHaveTakenEffect({ fault, status = 500 }: Failure): boolean {
+  return fault !== 'refused' && (fault !== 'status' || status >= 500);
 }
 
 /** Where the room stands after the command; 0 when the answer does not say. */
@@ -209,6 +247,6 @@ function restore(world: QueueWorld, calls: readonly Call[]): readonly Entry[] {
   return parsed.data.flatMap((command) => {
     const call = calls.find((candidate) => candidate.path === command.path && candidate.method === 'POST');
     if (call === undefined || world.now() - command.at > KEPT_MS) return [];
-    return [entryOf({ ...command, state: 'unknown' }, call, [])];
+    return [entryOf({ command: { ...command, state: 'unknown' }, call, answers: [], inDoubt: true })];
   });
 }

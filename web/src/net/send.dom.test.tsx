@@ -70,7 +70,12 @@ describe('what comes back', () => {
   test('a status other than 200 is -500, whatever the body says', async () => {
     const services = fakeServices();
     services.fail(feedScript, 429);
-    expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, err: -500, fault: 'status' });
+    expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({
+      ok: false,
+      err: -500,
+      fault: 'status',
+      status: 429,
+    });
   });
 
   test('no answer at all is a network fault, until something answers again', async () => {
@@ -86,6 +91,33 @@ describe('what comes back', () => {
   test('params that are not what the contract says are a fault, not data', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: 0, params: [{ script_id: 'one' }] })));
     expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, fault: 'malformed' });
+  });
+
+  test('an answer that breaks off is none: what it was about may have been done', async () => {
+    let breakOff: () => void = () => {};
+    const body = new ReadableStream({
+      start: (half) => {
+        half.enqueue(new TextEncoder().encode('{"err":0,"par'));
+        breakOff = () => half.error(new TypeError('network error'));
+      },
+    });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+    const answer = send(feedScript, { offset: 0, limit: 6 });
+    breakOff();
+    expect(await answer).toMatchObject({ ok: false, err: -500, fault: 'network' });
+    expect(isReachable()).toBe(false);
+  });
+
+  test('giving up in the middle of an answer is giving up', async () => {
+    const giveUp = new AbortController();
+    const body = new ReadableStream({
+      start: (half) => giveUp.signal.addEventListener('abort', () => half.error(giveUp.signal.reason)),
+    });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+    const answer = send(feedScript, { offset: 0, limit: 6 }, { signal: giveUp.signal });
+    await Promise.resolve();
+    giveUp.abort();
+    expect(await answer).toMatchObject({ ok: false, fault: 'aborted' });
   });
 
   test('an answer without an envelope is a fault', async () => {

@@ -6,8 +6,8 @@ import { noteAnswer, noteSilence } from './connection-state.ts';
 import { reportSessionInvalid } from './session-invalid.ts';
 
 /**
- * Why a call did not succeed: the service refused it, the HTTP status was not 200, no answer came at all, the answer
- * was not what the contract says, or the caller gave up.
+ * Why a call did not succeed: the service refused it, the HTTP status was not 200, no whole answer came, the answer was
+ * not what the contract says, or the caller gave up.
  */
 export type Fault = 'refused' | 'status' | 'network' | 'malformed' | 'aborted';
 
@@ -16,6 +16,8 @@ export interface Failure {
   /** The service's code for `refused`; HTTP_STATUS_ERROR for every other fault. */
   readonly err: number;
   readonly fault: Fault;
+  /** The HTTP status for `status`. */
+  readonly status?: number;
   /** `params` of a refusal, e.g. the issues of a bad input; unparsed. */
   readonly params?: unknown;
   readonly message: string;
@@ -50,13 +52,26 @@ export async function send<C extends Call>(
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
   } catch (error) {
-    if (options.signal?.aborted === true) return failure('aborted', 'the caller gave up');
-    noteSilence();
-    return failure('network', String(error));
+    return lost(error, options.signal);
   }
   noteAnswer();
-  if (response.status !== 200) return failure('status', `response status is not 200 but ${response.status}`);
-  return read(call, await bodyOf(response), token);
+  const { status } = response;
+  if (status !== 200) return { ...failure('status', `response status is not 200 but ${status}`), status };
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    // It began to answer, then the line broke, the page went away or the caller gave up.
+    return lost(error, options.signal);
+  }
+  return read(call, parseJson(text), token);
+}
+
+/** There is no telling what the service did with the call. */
+function lost(error: unknown, signal: AbortSignal | undefined): Failure {
+  if (signal?.aborted === true) return failure('aborted', 'the caller gave up');
+  noteSilence();
+  return failure('network', String(error));
 }
 
 /** The full address of a call: its service's base, its path and, for GET, its parameters. */
@@ -72,9 +87,9 @@ export function addressOf<C extends Call>(call: C, request: RequestOf<C>): strin
   return text === '' ? address : `${address}?${text}`;
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+function parseJson(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

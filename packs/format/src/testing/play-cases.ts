@@ -285,6 +285,15 @@ export const PLAY_CASES: RuleCase[] = [
     at: 'scoring',
   },
   {
+    rule: 'W201',
+    why: 'an accomplice who gains nothing',
+    edits: [
+      edit(SCRIPT, 'culpritEscapes: 40', 'culpritEscapes: 0'),
+      edit('characters/lin.md', 'role: culprit', 'role: accomplice'),
+    ],
+    at: 'scoring',
+  },
+  {
     rule: 'W401',
     why: 'too few points',
     edits: [

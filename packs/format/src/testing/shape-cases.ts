@@ -46,6 +46,12 @@ export const SHAPE_CASES: RuleCase[] = [
   { rule: 'P104', why: 'a missing field of an entry', edits: [edit(CLUES, '  title: 铜铃\n', '')], at: 'id: bell' },
   { rule: 'P105', why: 'a number for words', edits: [edit(CLUES, '"321"', '321')], at: 'words' },
   { rule: 'P105', why: 'out of range', edits: [edit(SCRIPT, 'level: 1', 'level: 5')], at: 'level' },
+  {
+    rule: 'P105',
+    why: 'a role nobody has',
+    edits: [edit('characters/lin.md', 'role: culprit', 'role: helper')],
+    at: 'role',
+  },
   { rule: 'P105', why: 'an empty text', edits: [edit(SCRIPT, 'text: 谁也没有说话。', 'text: " "')], at: 'text: " "' },
   {
     rule: 'P105',

@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { userFeedback } from '@juzhongren/contract/account-data';
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
+import { setBlocked } from '@juzhongren/contract/blocks';
 import { favorite } from '@juzhongren/contract/catalogue';
 import {
   partyCharacter,
   partyClueOp,
   partyComment,
+  partyComplaint,
   partyCreate,
   partyImSignature,
   partyJoin,
+  partyNotebook,
   partyReady,
   partySay,
   partyStart,
@@ -92,7 +95,19 @@ export async function liveFully(world: RoomWorld, names: readonly [string, strin
     const { clueId } = await accepted(world, partyClueOp, { op: 'discover', partyId, placeId }, user);
     if (clueId === null) throw new Error('There is nothing to write a note on.');
     await accepted(world, partyClueOp, { op: 'note', partyId, clueId, text: `${word}-note` }, user);
-    await accepted(world, partySay, { partyId, text: `${word}-talk`, requestId: randomUUID() }, user);
+    await accepted(world, partyNotebook, { partyId, text: `${word}-notebook` }, user);
+    const talk = { partyId, text: `${word}-talk`, requestId: randomUUID() };
+    const { chatSeq } = await accepted(world, partySay, talk, user);
+    await accepted(world, partySay, { ...talk, with: [stranger.userId], requestId: randomUUID() }, user);
+    // Each has something against the other.
+    for (const [one, other, more] of [
+      [user, stranger, { chatSeq: null, text: `${word}-complaint` }],
+      [stranger, user, { chatSeq, text: '' }],
+    ] as const) {
+      const complaint = { partyId, userId: other.userId, reason: 'abuse', ...more, requestId: randomUUID() } as const;
+      await accepted(world, partyComplaint, complaint, one);
+      await accepted(world, setBlocked, { userId: other.userId, blocked: true }, one);
+    }
   }
   await playSampleGame(world, room);
   const lives: Life[] = [];

@@ -22,14 +22,19 @@ export interface Connection extends TicketHolder {
   readonly socket: PushSocket;
   /** What the client has of the log and the talk; null until its first `sync`. */
   has: { seq: number; chatSeq: number } | null;
+  /** Whether the talk is for this person, as the room was at `seq`. Nobody hears before their first `sync`. */
+  hearing: { seq: number; hears: boolean };
   open: boolean;
   /** Unix time in ms of the last `typing` that was passed on. */
   typedAt: number;
   frames: { since: number; count: number };
 }
 
+/** What every `sync` begins with. */
+export const DEAF: Connection['hearing'] = { seq: 0, hears: false };
+
 export function openConnection(holder: TicketHolder, socket: PushSocket): Connection {
-  return { ...holder, socket, has: null, open: true, typedAt: 0, frames: { since: 0, count: 0 } };
+  return { ...holder, socket, has: null, hearing: DEAF, open: true, typedAt: 0, frames: { since: 0, count: 0 } };
 }
 
 /** The frame's request, or why the line must end. */

@@ -1,5 +1,6 @@
 // A room this process holds lines for, and how its clients are brought up to date.
 import type { PushMessage } from '@juzhongren/contract/room';
+import { heardBy } from '../said.ts';
 import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, send } from './connection.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
@@ -41,11 +42,22 @@ export function holdRoom(
 export function raise(room: HeldRoom, heads: { seq?: number; chatSeq?: number }): void {
   room.seq = Math.max(room.seq, heads.seq ?? 0);
   room.chatSeq = Math.max(room.chatSeq, heads.chatSeq ?? 0);
-  for (const { has } of room.connections) {
+  for (const { has, hearing } of room.connections) {
     if (has === null) continue;
     if (has.seq < room.seq) room.bringViews();
-    if (has.chatSeq < room.chatSeq) room.bringTalk();
+    if (hearing.hears && has.chatSeq < room.chatSeq) room.bringTalk();
   }
+}
+
+/** Takes in whether the talk is for this person at this moment. Who begins to hear gets what was said before. */
+export function listen(room: HeldRoom, connection: Connection, moment: RoomMoment): void {
+  const { has, hearing, userId } = connection;
+  if (has === null || moment.seq < hearing.seq) return;
+  connection.hearing = { seq: moment.seq, hears: moment.hears(userId) };
+  if (hearing.hears || !connection.hearing.hears) return;
+  // A client that has more than there is (its database was restored) begins again.
+  if (has.chatSeq > room.chatSeq) has.chatSeq = 0;
+  if (has.chatSeq < room.chatSeq) room.bringTalk();
 }
 
 async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
@@ -63,6 +75,7 @@ async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
   };
   for (const connection of room.connections) {
     if (!moment.isMember(connection.userId)) end(connection, 'removed');
+    listen(room, connection, moment);
     const { has } = connection;
     if (has === null || has.seq >= moment.seq || isHeldBack(connection)) continue;
     const text = textFor(connection.userId);
@@ -74,20 +87,22 @@ async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
 
 async function bringTalk(room: HeldRoom, source: RoomSource): Promise<void> {
   for (;;) {
-    const behind = [...room.connections].filter(({ open, has }) => open && has !== null && has.chatSeq < room.chatSeq);
+    const hearing = [...room.connections].filter((connection) => connection.open && connection.hearing.hears);
+    const behind = hearing.filter(({ has }) => has !== null && has.chatSeq < room.chatSeq);
     const ready = behind.filter((connection) => !isHeldBack(connection));
     if (ready.length === 0) return;
     const after = Math.min(...ready.map(({ has }) => has?.chatSeq ?? 0));
-    const messages = await source.chat(room.partyId, after);
-    const last = messages.at(-1);
+    const said = await source.chat(room.partyId, after);
+    const last = said.at(-1);
     if (last === undefined) return;
-    // Asked after the messages: whoever was put out before they were said is no member, whatever we have heard of it.
+    // Asked after the talk: whoever was put out before they were said is no member, whatever we have heard of it.
     const moment = await momentAtHead(room, source);
     for (const connection of ready) {
-      if (!moment.isMember(connection.userId)) end(connection, 'removed');
-      const { has } = connection;
-      if (has === null || has.chatSeq >= last.chatSeq || has.chatSeq < after) continue;
-      const fresh = messages.filter((message) => message.chatSeq > has.chatSeq);
+      const { has, userId } = connection;
+      if (!moment.isMember(userId)) end(connection, 'removed');
+      listen(room, connection, moment);
+      if (has === null || has.chatSeq >= last.chatSeq || has.chatSeq < after || !moment.hears(userId)) continue;
+      const fresh = said.filter((one) => one.chatSeq > has.chatSeq).map((one) => heardBy(one, userId));
       has.chatSeq = last.chatSeq;
       send(connection, encode({ type: 'chat', messages: fresh }), () => catchUpLater(room, connection));
     }
@@ -106,16 +121,16 @@ async function momentAtHead(room: HeldRoom, source: RoomSource): Promise<RoomMom
 
 /** A line that was held back has room again. */
 function catchUpLater(room: HeldRoom, connection: Connection): void {
-  const { has, open } = connection;
+  const { has, hearing, open } = connection;
   if (!open || has === null || isHeldBack(connection)) return;
   if (has.seq < room.seq) room.bringViews();
-  if (has.chatSeq < room.chatSeq) room.bringTalk();
+  if (hearing.hears && has.chatSeq < room.chatSeq) room.bringTalk();
 }
 
-/** To everybody who has opened the flow, but not to `except`. */
+/** To everybody who hears the talk, but not to `except`. */
 export function broadcast(room: HeldRoom, message: PushMessage, except?: { userId: number }): void {
   const text = encode(message);
   for (const connection of room.connections) {
-    if (connection.has !== null && connection.userId !== except?.userId) send(connection, text);
+    if (connection.hearing.hears && connection.userId !== except?.userId) send(connection, text);
   }
 }

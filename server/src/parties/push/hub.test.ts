@@ -1,14 +1,16 @@
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { table } from '@juzhongren/engine/testing/table';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../../bus/in-process-bus.ts';
+import type { Said } from '../said.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { openPartyBus } from './bus-message.ts';
 import { HEARTBEAT_TURNS, type Hub, type Line, openHub } from './hub.ts';
 import { CLOSE_CODE } from './push-socket.ts';
 
 const PARTY = 'party-000001';
+const REQUEST_ID = 'request-';
 const lobby = table(sampleScript).host('甲').join('乙');
 const viewOf = (name: string): RoomView => lobby.view(name);
 const names = ['甲', '乙'];
@@ -17,7 +19,9 @@ const names = ['甲', '乙'];
 class FakeRoom {
   seq = 1;
   members = new Set([1, 2]);
-  talk: ChatMessage[] = [];
+  /** Members who do not sit at the table. */
+  deaf = new Set<number>();
+  talk: Said[] = [];
   /** Makes a view as large as this, in characters. */
   padding = 0;
   reads = 0;
@@ -27,9 +31,11 @@ class FakeRoom {
       this.reads += 1;
       const { seq, padding } = this;
       const members = new Set(this.members);
+      const deaf = new Set(this.deaf);
       return {
         seq,
         isMember: (userId: number) => members.has(userId),
+        hears: (userId: number) => members.has(userId) && !deaf.has(userId),
         viewFor: (userId: number): RoomView | null =>
           members.has(userId)
             ? { ...viewOf(names[userId - 1] ?? ''), seq, announcements: [{ at: 0, text: '长'.repeat(padding) }] }
@@ -40,9 +46,12 @@ class FakeRoom {
     heads: async () => new Map([[PARTY, { seq: this.seq, chatSeq: this.talk.length }]]),
   };
 
-  say(text: string): number {
-    this.talk.push({ chatSeq: this.talk.length + 1, userId: 1, characterId: null, nickname: '甲', text, at: 0 });
-    return this.talk.length;
+  /** 甲 says it. */
+  say(words: string, circle: readonly number[] | null = null): number {
+    const chatSeq = this.talk.length + 1;
+    const requestId = `${REQUEST_ID}${chatSeq}`;
+    this.talk.push({ chatSeq, userId: 1, characterId: null, nickname: '甲', circle, words, requestId, at: 0 });
+    return chatSeq;
   }
 }
 
@@ -202,6 +211,85 @@ describe('talk', () => {
       socket.of('chat').flatMap(({ messages }) => messages.map(({ chatSeq }) => chatSeq));
     expect(heard(one)).toEqual(Array.from({ length: 501 }, (_, number) => number + 1));
     expect(heard(other)).toEqual(Array.from({ length: 500 }, (_, number) => number + 2));
+  });
+});
+
+describe('a private talk', () => {
+  test('goes to its people with its words, to the others sealed, with one sequence of numbers for all', async () => {
+    room.members.add(3);
+    const [speaker, friend, other] = [connect(1), connect(2), connect(3)];
+    for (const client of [speaker, friend, other]) sync(client);
+    await settled();
+    room.say('canary-table');
+    room.say('canary-private', [1, 2]);
+    hub.talkGrew(PARTY, room.say('canary-both', [1, 3]));
+    await settled();
+    const heard = ({ socket }: Client) => socket.of('chat').flatMap(({ messages }) => messages);
+    const texts = (client: Client) => heard(client).map(({ text }) => text);
+    expect(texts(speaker)).toEqual(['canary-table', 'canary-private', 'canary-both']);
+    expect(texts(friend)).toEqual(['canary-table', 'canary-private', null]);
+    expect(texts(other)).toEqual(['canary-table', null, 'canary-both']);
+    for (const client of [speaker, friend, other])
+      expect(heard(client).map(({ chatSeq }) => chatSeq)).toEqual([1, 2, 3]);
+    expect(heard(other)[1]).toEqual({
+      chatSeq: 2,
+      userId: 1,
+      characterId: null,
+      nickname: '甲',
+      text: null,
+      circle: [1, 2],
+      requestId: null,
+      at: 0,
+    });
+    expect(other.socket.texts.join()).not.toContain('canary-private');
+    expect(friend.socket.texts.join()).not.toContain('canary-both');
+    for (const { socket } of [friend, other]) expect(socket.texts.join()).not.toContain(REQUEST_ID);
+    expect(heard(speaker).map(({ requestId }) => requestId)).toEqual([1, 2, 3].map((one) => `${REQUEST_ID}${one}`));
+  });
+});
+
+describe('who does not sit at the table', () => {
+  test('hears nothing and is not told how much was said, whatever they claim to have, until they sit down', async () => {
+    room.deaf.add(2);
+    room.say('canary-before');
+    const [seated, waiting] = [connect(1), connect(2)];
+    sync(seated);
+    sync(waiting, 0, 7);
+    await settled();
+    hub.talkGrew(PARTY, room.say('canary-now'));
+    seated.line.received('{"type":"typing"}');
+    now += 2_000;
+    waiting.line.received('{"type":"typing"}');
+    await beatAll();
+    expect(seqs(waiting)).toEqual([1]);
+    expect(waiting.socket.texts.join()).not.toContain('canary');
+    expect(waiting.socket.of('chat')).toEqual([]);
+    expect(waiting.socket.of('typing')).toEqual([]);
+    expect(waiting.socket.of('heartbeat').map(({ chatSeq }) => chatSeq)).toEqual([7]);
+    expect(seated.socket.of('heartbeat').map(({ chatSeq }) => chatSeq)).toEqual([2]);
+    expect(seated.socket.of('typing')).toEqual([]);
+    room.deaf.delete(2);
+    room.seq += 1;
+    hub.logGrew(PARTY, room.seq);
+    await settled();
+    expect(waiting.socket.of('chat').flatMap(({ messages }) => messages.map(({ text }) => text))).toEqual([
+      'canary-before',
+      'canary-now',
+    ]);
+    await beatAll();
+    expect(waiting.socket.of('heartbeat').at(-1)?.chatSeq).toBe(2);
+  });
+
+  test('hears nothing though the message that their seat is gone was lost', async () => {
+    const [seated, other] = [connect(1), connect(2)];
+    for (const client of [seated, other]) sync(client);
+    await settled();
+    room.deaf.add(2);
+    room.seq += 1;
+    hub.talkGrew(PARTY, room.say('canary'));
+    await settled();
+    expect(seated.socket.of('chat')).toHaveLength(1);
+    expect(other.socket.texts.join()).not.toContain('canary');
   });
 });
 

@@ -2,8 +2,8 @@
 import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room';
 import type { BusMessage, PartyBus } from './bus-message.ts';
-import { type Connection, encode, end, openConnection, readFrame, send } from './connection.ts';
-import { broadcast, type HeldRoom, holdRoom, raise } from './held-room.ts';
+import { type Connection, DEAF, encode, end, openConnection, readFrame, send } from './connection.ts';
+import { broadcast, type HeldRoom, holdRoom, listen, raise } from './held-room.ts';
 import { openPresence } from './presence.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { RoomSource } from './room-source.ts';
@@ -50,9 +50,11 @@ interface HubParts {
   readonly now: () => number;
   /** Gets what went wrong outside of any request. */
   readonly failed: (error: unknown) => void;
+  /** Hears who has lines to this process, whenever that may have changed. */
+  readonly connected?: (partyId: string, userIds: readonly number[]) => void;
 }
 
-export function openHub({ source, bus, now, failed }: HubParts): Hub {
+export function openHub({ source, bus, now, failed, connected }: HubParts): Hub {
   const rooms = new Map<string, HeldRoom>();
   const presence = openPresence();
   let turn = 0;
@@ -100,7 +102,9 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
   }
 
   function tellPresence(room: HeldRoom): boolean {
-    bus.publish({ type: 'presence', rooms: { [room.partyId]: localUsers(room) } });
+    const userIds = localUsers(room);
+    connected?.(room.partyId, userIds);
+    bus.publish({ type: 'presence', rooms: { [room.partyId]: userIds } });
     return showPresence(room);
   }
 
@@ -127,6 +131,10 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
     for (const room of held) raise(room, heads.get(room.partyId) ?? {});
   }
 
+  function heartbeatOf(room: HeldRoom, chatSeq: number): string {
+    return encode({ type: 'heartbeat', seq: room.seq, chatSeq, at: now() });
+  }
+
   async function synchronise(connection: Connection, room: HeldRoom, request: PushRequest): Promise<void> {
     if (request.type !== 'sync') return;
     await refreshHeads([room]);
@@ -137,17 +145,16 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
       return;
     }
     if (!connection.open) return;
-    // A client that has more than the log (its database was restored) begins again.
-    connection.has = {
-      seq: request.seq > room.seq ? 0 : request.seq,
-      chatSeq: request.chatSeq > room.chatSeq ? 0 : request.chatSeq,
-    };
+    // A client that has more than the log (its database was restored) begins again; so `listen` does for the talk.
+    connection.has = { seq: request.seq > room.seq ? 0 : request.seq, chatSeq: request.chatSeq };
+    connection.hearing = DEAF;
     if (!tellPresence(room)) send(connection, room.presence);
     raise(room, {});
+    listen(room, connection, moment);
   }
 
   function type(connection: Connection, room: HeldRoom): void {
-    if (connection.has === null || now() - connection.typedAt < TYPING_MS) return;
+    if (!connection.hearing.hears || now() - connection.typedAt < TYPING_MS) return;
     connection.typedAt = now();
     broadcast(room, { type: 'typing', userId: connection.userId }, connection);
     bus.publish({ type: 'typing', partyId: room.partyId, userId: connection.userId });
@@ -190,8 +197,12 @@ export function openHub({ source, bus, now, failed }: HubParts): Hub {
       // The line is alive even while the database is not.
       await refreshHeads(held).catch(failed);
       for (const room of held) {
-        const text = encode({ type: 'heartbeat', seq: room.seq, chatSeq: room.chatSeq, at: now() });
-        for (const connection of room.connections) if (connection.has !== null) send(connection, text);
+        const text = heartbeatOf(room, room.chatSeq);
+        for (const connection of room.connections) {
+          const { has, hearing } = connection;
+          // Who hears nothing is not told how much was said either.
+          if (has !== null) send(connection, hearing.hears ? text : heartbeatOf(room, has.chatSeq));
+        }
       }
       bus.publish({
         type: 'presence',

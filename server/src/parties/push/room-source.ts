@@ -1,10 +1,13 @@
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room';
 import type { Heads } from '../event-log.ts';
+import type { Said } from '../said.ts';
 
 /** A room at one moment, as its members may see it. */
 export interface RoomMoment {
   readonly seq: number;
   isMember(userId: number): boolean;
+  /** False for somebody who is there and does not sit at the table (yet): they hear nothing, not even that it was said. */
+  hears(userId: number): boolean;
   /** Null for somebody who is not in the room (any more). */
   viewFor(userId: number): RoomView | null;
 }
@@ -13,8 +16,8 @@ export interface RoomMoment {
 export interface RoomSource {
   /** The room at `seq` or later. */
   moment(partyId: string, seq: number): Promise<RoomMoment>;
-  /** What was said after `after`, oldest first, a page at most. */
-  chat(partyId: string, after: number): Promise<ChatMessage[]>;
+  /** What was said after `after`, oldest first, a page at most; for people only through `heardBy`. */
+  chat(partyId: string, after: number): Promise<readonly Said[]>;
   /** Where logs and talks stand in the database, by party id. */
   heads(partyIds: readonly string[]): Promise<Map<string, Heads>>;
 }

@@ -8,7 +8,7 @@ export interface Award {
   readonly seats: readonly string[];
 }
 
-export function awardsOf(file: CaseFile): Award[] {
+export function awardsOf(file: Pick<CaseFile, 'script' | 'state' | 'happened'>): Award[] {
   const { script, state, happened } = file;
   const counted = (type: 'searched' | 'clue-published' | 'clue-shown') =>
     script.characters.map(({ id }) => ({

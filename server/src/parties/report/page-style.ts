@@ -1,4 +1,7 @@
-/** The report's whole look: dark ink around, paper within, one stamp. Widths for a phone first. */
+/**
+ * The report's whole look: dark ink around, paper within, one stamp. Widths for a phone first. Opened at `#seal` the stamp
+ * lands: who shows the page decides when that is due.
+ */
 export const PAGE_STYLE = `
 :root{color-scheme:dark;--ink:#14110f;--raised:#1e1916;--line:#2a2320;--paper:#efe6d4;--words:#2b221b;--soft:#6b5c4c;
 --strong:#f3ece0;--faint:#b9ac9a;--cinnabar:#d9482f;--stamp:#b8341d;--brass:#d2ac62;--jade:#3f6f5c;--rule:#d8cbb2}
@@ -7,14 +10,20 @@ html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ink);color:var(--strong);font:16px/1.75 system-ui,-apple-system,"PingFang SC",
 "Hiragino Sans GB","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
 h1,h2,h3,.serif{font-family:"Noto Serif SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;font-weight:700}
-main{max-width:640px;margin:0 auto;padding:max(20px,env(safe-area-inset-top)) 12px 48px}
+main{overflow-x:clip;max-width:640px;margin:0 auto;padding:max(20px,env(safe-area-inset-top)) 12px 48px}
 header{position:relative;padding:12px 8px 20px}
 .kicker{margin:0;color:var(--brass);font-size:14px;letter-spacing:.3em}
 h1{margin:4px 0 8px;font-size:30px;line-height:1.3;padding-right:104px}
 .facts{margin:0;color:var(--faint);font-size:14px}
+.facts span{display:inline-block;margin-right:.6em}
 .seal{position:absolute;right:8px;top:18px;width:92px;height:92px;display:grid;place-content:center;text-align:center;
 border:3px solid var(--cinnabar);border-radius:10px;color:#ee7a64;transform:rotate(-9deg);background:rgb(217 72 47/.08);
 box-shadow:inset 0 0 0 3px var(--ink),inset 0 0 0 4px var(--cinnabar)}
+header:target{scroll-margin-top:100px}
+header:target .seal{animation:land .28s .35s cubic-bezier(.2,.8,.2,1) backwards}
+@keyframes land{from{opacity:0;transform:rotate(-4deg) scale(1.9)}}
+@media (prefers-reduced-motion:reduce){header:target .seal{animation:none}}
+@media (max-width:400px){.facts{padding-right:96px}}
 .seal b{display:block;font-size:30px;line-height:1.1;letter-spacing:.08em;margin-right:-.08em}
 .seal span{font-size:12px;line-height:1.5;font-variant-numeric:tabular-nums}
 section{margin:0 0 12px;padding:20px 16px;border-radius:12px;background:var(--paper);color:var(--words)}

@@ -11,12 +11,13 @@ import { clock, day, span, stamp } from './wording.ts';
 
 export function reportPage(file: CaseFile): string {
   const { card } = file.script;
-  const body = html`<header>
+  const body = html`<header id="seal">
       <p class="kicker">结案报告</p>
       <h1>${card.name}</h1>
       <p class="facts">
-        ${day(file.endedAt)}　用时 ${span(file.endedAt - file.startedAt)}<br />
-        ${card.player} 人本　作者 ${card.author}　你是 ${characterOf(file, file.seat).name}
+        <span>${day(file.endedAt)}</span> <span>用时 ${span(file.endedAt - file.startedAt)}</span><br />
+        <span>${card.player} 人本</span> <span>作者 ${card.author}</span>
+        <span>你是 ${characterOf(file, file.seat).name}</span>
       </p>
       <div class="seal serif" role="img" aria-label="结案 ${stamp(file.endedAt)}">
         <b>结案</b><span>${stamp(file.endedAt)}</span>

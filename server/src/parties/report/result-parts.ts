@@ -11,7 +11,7 @@ import { awardsOf } from './awards.ts';
 import { type CaseFile, characterOf, cluesOf, nameOf, playerOf } from './case-file.ts';
 import { html, type Markup } from '../../html.ts';
 import { prose } from './prose.ts';
-import { LINE_KIND, OUTCOME, points } from './wording.ts';
+import { LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
 
 export function endingPart(file: CaseFile): Markup {
   const { ending } = debriefView(file.script, file.state);
@@ -57,7 +57,7 @@ export function castPart(file: CaseFile): Markup {
         return html`<li>
           <span>
             <strong>${character.name}</strong
-            >${character.role === 'culprit' ? html`<span class="tag">真凶</span>` : null}
+            >${character.role === null ? null : html`<span class="tag">${ROLE[character.role]}</span>`}
             ${seat === file.seat ? html`<span class="tag">你</span>` : null}<br />
             <span class="soft">${playerOf(file, seat)}</span>
           </span>

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendFault } from '../../transport-faults.ts';
 import type { Parties } from '../parties.ts';
 import { RecentMap } from '../../recent-map.ts';
-import { readRoom, type RoomReading } from '../view.ts';
+import type { RoomReading } from '../view.ts';
+import { cardPath } from './card-address.ts';
 import type { CaseFile } from './case-file.ts';
+import { closedState, findReport, type Report } from './find-report.ts';
 import { missingPage, reportPage } from './page.ts';
 import { REPORT_BASE } from './report-path.ts';
+import { serveCards } from './serve-cards.ts';
 
 /** No scripts, no links out, nothing loaded: the page may only style itself, and be framed by our own pages. */
 const CONTENT_POLICY =
@@ -23,6 +27,17 @@ export function serveReports(app: FastifyInstance, parties: Parties): void {
     const page = TOKEN_SHAPE.test(token) ? await findPage(token) : undefined;
     return page === undefined ? sendPage(reply.code(404), missingPage()) : sendPage(reply, page);
   });
+  // Whoever may read the report is shown the way to its card; from the card no way leads back.
+  app.get<{ Params: { token: string } }>(`${REPORT_BASE}:token/card`, async (request, reply) => {
+    const { token } = request.params;
+    const report = TOKEN_SHAPE.test(token) ? await findReport(parties, { token }) : undefined;
+    if (report === undefined) return sendFault(reply, 404);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(cardPath(parties.deps, report.recordId));
+  });
+  serveCards(app, parties);
 }
 
 /**
@@ -32,7 +47,7 @@ export function serveReports(app: FastifyInstance, parties: Parties): void {
 function pageMaker(parties: Parties): (token: string) => Promise<string | undefined> {
   const made = new RecentMap<string, { state: RoomReading['state']; page: Promise<string> }>(PAGES_MAX);
   return async (token) => {
-    const report = await findReport(parties, token);
+    const report = await findReport(parties, { token });
     if (report === undefined) return undefined;
     const { state } = report.room;
     const known = made.get(token);
@@ -54,35 +69,9 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-interface Report {
-  readonly room: RoomReading;
-  readonly seat: string;
-  /** Unix time in ms. */
-  readonly startedAt: number;
-  readonly endedAt: number;
-}
-
-async function findReport(parties: Parties, token: string): Promise<Report | undefined> {
-  const row = await parties.deps.db
-    .selectFrom('party_member')
-    .innerJoin('party', 'party.party_id', 'party_member.party_id')
-    .select(['party.party_id', 'party_member.character_id', 'party.started_at', 'party.ended_at'])
-    .where('report_token', '=', token)
-    .executeTakeFirst();
-  const room = row && (await readRoom(parties, row.party_id));
-  if (room === undefined || row?.character_id == null) return undefined;
-  return {
-    room,
-    seat: row.character_id,
-    startedAt: row.started_at?.getTime() ?? 0,
-    endedAt: row.ended_at?.getTime() ?? 0,
-  };
-}
-
-async function caseFileOf({ log }: Parties, { room, ...report }: Report): Promise<CaseFile> {
-  const state = room.state.stage === 'dismissed' ? room.state.last : room.state;
-  if (state.stage !== 'debrief') throw new Error('A report was named before its game ended.');
+async function caseFileOf({ log }: Parties, { room, seat, startedAt, endedAt }: Report): Promise<CaseFile> {
+  const state = closedState(room);
   const entries = await log.readTold(room.partyId);
   const happened = entries.flatMap(({ events, at }) => events.map((event) => ({ event, at })));
-  return { ...report, script: room.script, state, happened };
+  return { seat, startedAt, endedAt, script: room.script, state, happened };
 }

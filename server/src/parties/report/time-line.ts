@@ -11,11 +11,26 @@ export interface Moment {
 }
 
 export function timeLine(file: CaseFile): Moment[] {
-  return file.happened.flatMap(({ event, at }): Moment[] => {
+  return sittings(file).flatMap(({ event, at, seat }): Moment[] => {
     if (!isTold(event)) return [];
-    const line = lineOf(file, event);
+    const line = lineOf(file, event, seat);
     return line === null ? [] : [typeof line === 'string' ? { at, text: line, heading: false } : { at, ...line }];
   });
+}
+
+/**
+ * From the beginning of play to the truth, with the seat of who came or went: that may be another one's by now. Who looked
+ * in without a seat has none.
+ */
+function sittings({ happened }: CaseFile): { event: PartyEvent; at: number; seat: string | undefined }[] {
+  const seats = new Map<number, string>();
+  const from = happened.findIndex(({ event }) => event.type === 'started');
+  const to = happened.findIndex(({ event }) => event.type === 'ended');
+  const told = happened.map(({ event, at }) => {
+    if ('characterId' in event && event.characterId !== null) seats.set(event.userId, event.characterId);
+    return { event, at, seat: 'userId' in event ? seats.get(event.userId) : undefined };
+  });
+  return told.slice(Math.max(0, from), to === -1 ? told.length : to + 1);
 }
 
 const TOLD = [
@@ -36,6 +51,10 @@ const TOLD = [
   'voted',
   'vote-closed',
   'answered',
+  'left',
+  'returned',
+  'seat-taken',
+  'seat-released',
 ] as const satisfies readonly PartyEvent['type'][];
 type ToldEvent = Extract<PartyEvent, { type: (typeof TOLD)[number] }>;
 
@@ -46,7 +65,7 @@ function isTold(event: PartyEvent): event is ToldEvent {
 type Heading = { text: string; heading: true };
 
 /** Null when this seat did not notice. */
-function lineOf(file: CaseFile, event: ToldEvent): string | Heading | null {
+function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): string | Heading | null {
   const { script, seat } = file;
   switch (event.type) {
     case 'act-opened':
@@ -88,6 +107,14 @@ function lineOf(file: CaseFile, event: ToldEvent): string | Heading | null {
       return `「${promptOf(file, event.clueId)}」投票结束：${optionOf(file, event.clueId, event.choice) ?? '没有结果'}`;
     case 'answered':
       return event.seat === seat ? `你交了「${titleOf(file, event.clueId)}」的答卷` : null;
+    case 'left':
+      return whose === undefined ? null : `${nameOf(file, whose)}离开了`;
+    case 'returned':
+      return whose === undefined ? null : `${nameOf(file, whose)}回来了`;
+    case 'seat-taken':
+      return `${nameOf(file, event.characterId)}由新的玩家接手`;
+    case 'seat-released':
+      return `${nameOf(file, event.seat)}的座位空着，关键线索交给了大家`;
   }
 }
 

@@ -32,7 +32,9 @@ export const OUTCOME: Record<VoteOutcome, string> = {
   none: '无人投票',
 };
 
-export const LINE_KIND = { question: '答题', vote: '投票', task: '任务', escape: '隐瞒' } as const;
+export const LINE_KIND = { question: '答题', vote: '投票', task: '任务', escape: '脱身' } as const;
+
+export const ROLE = { culprit: '真凶', accomplice: '帮凶' } as const;
 
 /** Points to two places at most: 6.67, 10. */
 export const points = (amount: number): string => String(Math.round(amount * 100) / 100);

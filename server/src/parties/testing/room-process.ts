@@ -7,8 +7,7 @@ import { buildApp } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
 import { CHANNEL_PATH } from '../../game-service.ts';
 import { addressOf } from '../../testing/server.ts';
-import type { PartyLog } from '../event-log.ts';
-import { openParties } from '../open-parties.ts';
+import { openParties, type Replaced } from '../open-parties.ts';
 import type { Parties } from '../parties.ts';
 
 /** Somebody who is signed in. */
@@ -52,7 +51,7 @@ export interface TestLine {
   stopReading(): void;
 }
 
-export async function roomProcess(deps: Deps, options: { log?: PartyLog } = {}): Promise<RoomProcess> {
+export async function roomProcess(deps: Deps, options: Replaced = {}): Promise<RoomProcess> {
   const parties = openParties(deps, { channelPath: CHANNEL_PATH, ...options });
   const app = await buildApp(deps, parties);
   await app.ready();

@@ -21,6 +21,7 @@ import { openSession } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
 import type { PartyLog } from '../event-log.ts';
+import type { Replaced } from '../open-parties.ts';
 import { fixedCatalogue, keepScripts } from './fixed-catalogue.ts';
 import { type Answered, type RoomProcess, roomProcess, type TestUser } from './room-process.ts';
 
@@ -43,12 +44,15 @@ export interface TestRoom {
   readonly players: readonly TestUser[];
 }
 
-export async function roomWorld(options: { script?: Script; replace?: Partial<Deps> } = {}): Promise<RoomWorld> {
-  const script = options.script ?? sampleScript;
-  const outside = await testDeps({ replace: { catalogue: fixedCatalogue([script]), ...options.replace } });
+export async function roomWorld({
+  script = sampleScript,
+  replace,
+  ...replaced
+}: Replaced & { script?: Script; replace?: Partial<Deps> } = {}): Promise<RoomWorld> {
+  const outside = await testDeps({ replace: { catalogue: fixedCatalogue([script]), ...replace } });
   const { deps } = outside;
   await keepScripts(deps, [script]);
-  const first = await roomProcess(deps);
+  const first = await roomProcess(deps, replaced);
   const processes = [first];
   let people = 0;
   const user = (nickname?: string): Promise<TestUser> => {

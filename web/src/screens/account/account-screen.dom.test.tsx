@@ -33,6 +33,8 @@ const EXPORT: ResponseOf<typeof userExport> = {
   favorites: [],
   talk: [],
   feedback: [],
+  blocked: [],
+  complaints: [],
 };
 const PROFILE: ResponseOf<typeof userProfile> = {
   avatar: '',

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { LegalLink } from '../../ui/legal-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import css from './account-screen.module.css';
+import { BlockedSection } from './blocked-section.tsx';
 import { DeleteSheet } from './delete-sheet.tsx';
 import { ExportSection } from './export-section.tsx';
 
@@ -13,6 +14,7 @@ export function AccountScreen() {
     <Page title="账号与数据">
       <div className={css.sections}>
         <ExportSection />
+        <BlockedSection />
         <section className={css.section} aria-labelledby="account-rules">
           <h2 id="account-rules" className={css.title}>
             约定

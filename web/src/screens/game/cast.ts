@@ -32,3 +32,26 @@ export function myMember(room: RoomView): MemberView | undefined {
 export function takenSeats(room: RoomView): RoomView['seats'] {
   return room.seats.filter((seat) => seat.userId !== null);
 }
+
+/** Seats in play that nobody sits on. */
+export function emptySeats(room: RoomView): RoomView['seats'] {
+  return room.seats.filter((seat) => seat.userId === null);
+}
+
+export function hostOf(room: RoomView): MemberView | undefined {
+  return room.members.find((member) => member.host);
+}
+
+/** Whom the table waits for; who is away is marked as such: 「陆怀安（暂时离开）、白露」. */
+export function awaitedNames(room: RoomView, ids: readonly string[]): string {
+  return ids
+    .map((id) => `${characterNames(room, [id])}${playerOf(room, id)?.away === true ? '（暂时离开）' : ''}`)
+    .join('、');
+}
+
+/** What to call somebody: in play by the part, with the player's name where it helps. */
+export function personName(room: RoomView, member: MemberView): string {
+  return room.seats.length > 0 && member.characterId !== null
+    ? characterName(room, member.characterId)
+    : member.nickname;
+}

@@ -6,7 +6,9 @@ import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
 import { GameScreen } from './game-screen.tsx';
-import { closing, debrief, FINAL, FIXTURE_PARTY, playing, sheet } from './room.fixture.ts';
+import { FINAL, sheet } from './clues.fixture.ts';
+import { debrief } from './debrief.fixture.ts';
+import { closing, FIXTURE_PARTY, playing } from './room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
@@ -71,7 +73,8 @@ test('the report opens in a frame without rights', async () => {
   click('结案报告');
   const frame = await screen.findByTitle('结案报告');
   expect(frame.getAttribute('sandbox')).toBe('');
-  expect(frame.getAttribute('src')).toBe('about:blank');
+  // Stamped the first time it is seen.
+  expect(frame.getAttribute('src')).toBe('about:blank#seal');
 });
 
 test('a dissolved room says why', async () => {

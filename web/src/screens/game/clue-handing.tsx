@@ -43,18 +43,20 @@ export function ClueHanding({ clue }: { clue: ClueView }) {
           公开线索
         </Button>
       )}
-      <div className={css.pair}>
-        {may('show') && (
-          <Button block onClick={() => setAsking('show')}>
-            给人看
-          </Button>
-        )}
-        {may('give') && (
-          <Button block onClick={() => setAsking('give')}>
-            转交
-          </Button>
-        )}
-      </div>
+      {(may('show') || may('give')) && (
+        <div className={css.pair}>
+          {may('show') && (
+            <Button block onClick={() => setAsking('show')}>
+              给人看
+            </Button>
+          )}
+          {may('give') && (
+            <Button block onClick={() => setAsking('give')}>
+              转交
+            </Button>
+          )}
+        </div>
+      )}
       <ConfirmDialog
         open={asking === 'publish'}
         onClose={close}
@@ -63,13 +65,14 @@ export function ClueHanding({ clue }: { clue: ClueView }) {
         state={hand.state}
         onConfirm={() => void publish()}
       >
-        <p>全桌都会看到，公开后不能收回。</p>
+        <p>全桌都会看到，公开后不能撤回。</p>
       </ConfirmDialog>
       <PickSeat
         open={asking === 'show'}
         onClose={close}
         title="给谁看？"
-        hint="只有对方看得到，线索还在你手里。"
+        hint="只有对方看得到，线索还在你手里。看过以后不能撤回。"
+        confirm={(name) => `给${name}看`}
         not={clue.shownTo}
         state={hand.state}
         onPick={(characterId) => void to('show', characterId)}
@@ -78,7 +81,8 @@ export function ClueHanding({ clue }: { clue: ClueView }) {
         open={asking === 'give'}
         onClose={close}
         title="交给谁？"
-        hint="交出去以后，由对方决定公开与否。"
+        hint="交出去不能撤回，公不公开由对方决定。"
+        confirm={(name) => `交给${name}`}
         not={[]}
         state={hand.state}
         onPick={(characterId) => void to('give', characterId)}

@@ -1,15 +1,14 @@
 import type { ClueView } from '@juzhongren/contract/room';
-import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ClueContent } from './clue-content.tsx';
 import { ClueHanding } from './clue-handing.tsx';
+import { ClueKnown } from './clue-known.tsx';
 import { ClueNote } from './clue-note.tsx';
 import { clueOrigin } from './clue-origin.ts';
 import css from './clue-sheet.module.css';
+import { PinButton } from './pin-button.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { useRoom } from './room-context.ts';
-import { useTable } from './table-context.ts';
-import { isPinned } from './unread.ts';
 import { VoteBox } from './vote-box.tsx';
 
 /** One clue: what it says, what it asks, who knows it, what may be done with it, the player's own note. */
@@ -25,19 +24,14 @@ export function ClueSheet({ clueId, onClose }: { clueId: string | undefined; onC
 
 function ClueDetail({ clue }: { clue: ClueView }) {
   const room = useRoom();
-  const { pin, seen } = useTable();
-  const pinned = isPinned(seen, clue.clueId);
-  const secret = clue.held && !clue.published && clue.shownTo.length === 0;
   return (
     <div className={css.detail}>
       <div className={css.top}>
-        <p className={css.origin}>
-          {secret && <span className={css.secret}>仅自己可见</span>}
-          {clueOrigin(room, clue)}
-        </p>
-        <Button small tone="plain" onClick={() => pin(clue.clueId)}>
-          {pinned ? '取消置顶' : '置顶'}
-        </Button>
+        <div className={css.about}>
+          <ClueKnown clue={clue} />
+          <p className={css.origin}>{clueOrigin(room, clue)}</p>
+        </div>
+        <PinButton clue={clue} />
       </div>
       <ClueContent clue={clue} />
       {clue.vote !== null && <VoteBox clue={clue} vote={clue.vote} />}

@@ -4,9 +4,9 @@ import { EmptyState } from '../../ui/states.tsx';
 import { characterName } from './cast.ts';
 import { clueKind } from './clue-kind.ts';
 import css from './clues-panel.module.css';
+import { Pin } from './notes-icons.tsx';
 import { useRoom } from './room-context.ts';
 import { useTable } from './table-context.ts';
-import { isPinned } from './unread.ts';
 
 const FILTERS = [
   { name: '全部', keep: () => true },
@@ -14,13 +14,11 @@ const FILTERS = [
   { name: '已公开', keep: (clue: ClueView) => clue.published },
 ] as const;
 
-/** Every clue this seat knows, newest first; on top what asks for a word, then what the player pinned. */
+/** Every clue this seat knows, newest first; on top what the player pinned, then what asks for a word. */
 export function CluesPanel() {
   const room = useRoom();
   const [chosen, setChosen] = useState<(typeof FILTERS)[number]['name']>('全部');
   const filter = FILTERS.find((candidate) => candidate.name === chosen) ?? FILTERS[0];
-  const { seen } = useTable();
-  const rank = (clue: ClueView): number => (asks(clue) ? 2 : isPinned(seen, clue.clueId) ? 1 : 0);
   const clues = room.clues.filter(filter.keep).sort((a, b) => rank(b) - rank(a) || b.at - a.at);
   return (
     <div className={css.panel}>
@@ -52,6 +50,10 @@ export function CluesPanel() {
   );
 }
 
+function rank(clue: ClueView): number {
+  return clue.pinned ? 2 : asks(clue) ? 1 : 0;
+}
+
 function asks(clue: ClueView): boolean {
   return (clue.vote?.open === true && clue.vote.mine === null) || (clue.sheet?.open === true && !clue.sheet.submitted);
 }
@@ -62,11 +64,22 @@ function ClueCard({ clue }: { clue: ClueView }) {
   const { name, Icon } = clueKind(clue);
   const fresh = !seen.clues.includes(clue.clueId);
   return (
-    <button type="button" className={css.card} data-fresh={fresh} onClick={() => openClue(clue.clueId)}>
+    <button
+      type="button"
+      className={css.card}
+      data-fresh={fresh}
+      data-pinned={clue.pinned}
+      onClick={() => openClue(clue.clueId)}
+    >
       <span className={css.kind}>
         <Icon className={css.icon} />
         {name}
-        {isPinned(seen, clue.clueId) && <span className={css.pinned}>置顶</span>}
+        {clue.pinned && (
+          <span className={css.pinned}>
+            <Pin className={css.icon} />
+            置顶
+          </span>
+        )}
         {fresh && <span className={css.new}>新</span>}
       </span>
       <span className={css.title}>{clue.title}</span>

@@ -1,37 +1,55 @@
+import { ERROR } from '@juzhongren/contract/errors';
 import { CHAT_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { refusalText } from '../../net/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useRoomStore } from './room-context.ts';
-import css from './talk-panel.module.css';
+import { EVERYBODY, othersOf } from './conversations.ts';
+import { Lock } from './icons.tsx';
+import { peopleNames } from './people.ts';
+import { useRoom, useRoomState, useRoomStore, useSeatMemory } from './room-context.ts';
+import css from './composer.module.css';
 import { ReferToClue } from './refer-to-clue.tsx';
-import { useDraft } from './use-draft.ts';
+import { draftOf, useDraft } from './use-draft.ts';
 import { FAILED } from './use-command.ts';
 
 /** Tells the table at most this often that one is writing. */
 const TYPING_EVERY_MS = 2_500;
 
-/** Where one writes. What is not sent yet survives a reload; what was refused comes back. */
-export function Composer({ onSend }: { onSend: () => void }) {
+/** Why private words were refused. Whether somebody blocked somebody is nobody's business. */
+const NOT_HEARD: Readonly<Record<number, string | undefined>> = {
+  [ERROR.notFound]: '有人已经离开，没有送到',
+  [ERROR.notYours]: '没有送到，去「全体」里说吧',
+};
+
+/** Where one writes, to the table or to a few. What is not sent yet survives a reload; what was refused comes back. */
+export function Composer({ conversation, onSend }: { conversation: string; onSend: () => void }) {
+  const room = useRoom();
   const store = useRoomStore();
-  const [text, setText] = useDraft('say', '');
+  const memory = useSeatMemory();
+  const name = `say:${conversation}`;
+  const [text, setText] = useDraft(name, '');
   const field = useRef<HTMLTextAreaElement>(null);
   const typedAt = useRef(0);
+  const id = useId();
+  const isPrivate = conversation !== EVERYBODY;
   const send = async (): Promise<void> => {
     const said = text.trim();
-    if (said === '') return;
+    if (said === '' || said.length > CHAT_LENGTH_MAX) return;
     setText('');
     onSend();
     field.current?.focus();
-    const answer = await store.say(said);
+    const answer = await store.say(said, othersOf(room, conversation));
     if (answer.ok) return;
-    showToast(refusalText(answer, FAILED), { tone: 'bad' });
-    setText(said);
+    showToast((isPrivate ? NOT_HEARD[answer.err] : undefined) ?? refusalText(answer, FAILED), { tone: 'bad' });
+    // By now another conversation may be open, or new words may stand here.
+    const draft = draftOf(memory, name);
+    draft.write([said, draft.read() ?? ''].filter((part) => part !== '').join('\n'));
   };
   const write = (next: string): void => {
     setText(next);
-    if (Date.now() - typedAt.current < TYPING_EVERY_MS) return;
+    // Who writes to a few does not tell the table.
+    if (isPrivate || Date.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = Date.now();
     store.typing();
   };
@@ -44,27 +62,44 @@ export function Composer({ onSend }: { onSend: () => void }) {
   return (
     <form
       className={css.composer}
+      data-private={isPrivate}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <ReferToClue onRefer={(reference) => setText(text + reference)} />
-      <textarea
-        ref={field}
-        rows={1}
-        className={css.field}
-        aria-label="说点什么"
-        placeholder="说点什么"
-        maxLength={CHAT_LENGTH_MAX}
-        enterKeyHint="send"
-        value={text}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={enter}
-      />
-      <Button type="submit" small disabled={text.trim() === ''}>
-        发送
-      </Button>
+      {isPrivate && <Audience id={id} conversation={conversation} />}
+      <div className={css.row}>
+        <ReferToClue onRefer={(reference) => setText(text + reference)} />
+        <textarea
+          ref={field}
+          rows={1}
+          className={css.field}
+          aria-label="说点什么"
+          aria-describedby={isPrivate ? id : undefined}
+          placeholder={isPrivate ? '悄悄说点什么' : '说点什么'}
+          maxLength={CHAT_LENGTH_MAX}
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={enter}
+        />
+        <Button type="submit" small disabled={text.trim() === '' || text.trim().length > CHAT_LENGTH_MAX}>
+          发送
+        </Button>
+      </div>
     </form>
+  );
+}
+
+/** Who will be able to read it: looked at before every word. */
+function Audience({ id, conversation }: { id: string; conversation: string }) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  return (
+    <p id={id} className={css.audience}>
+      <Lock className={css.lock} />
+      只有 {peopleNames(room, { chat, people: othersOf(room, conversation) })} 能看到
+    </p>
   );
 }

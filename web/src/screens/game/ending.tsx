@@ -1,16 +1,16 @@
 import type { DebriefView } from '@juzhongren/contract/room';
 import { Narration } from './narration.tsx';
 
+interface EndingProps {
+  readonly open: boolean;
+  readonly ending: DebriefView['ending'];
+  readonly onTruth: () => void;
+  /** Put away without asking for the truth. */
+  readonly onClose: () => void;
+}
+
 /** The ending, revealed once. */
-export function Ending({
-  open,
-  ending,
-  onClose,
-}: {
-  open: boolean;
-  ending: DebriefView['ending'];
-  onClose: () => void;
-}) {
+export function Ending({ open, ending, onTruth, onClose }: EndingProps) {
   return (
     <Narration
       open={open}
@@ -19,7 +19,7 @@ export function Ending({
       title={ending.title}
       text={ending.text}
       action="看看真相"
-      onAction={onClose}
+      onAction={onTruth}
     />
   );
 }

@@ -32,6 +32,7 @@ export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onC
                 <>
                   <p className={css.kind}>{clueKind(clue).name}</p>
                   <p className={css.title}>{clue.title}</p>
+                  <p className={css.known}>{clue.published ? '全桌都看到了' : '仅自己可见'}</p>
                 </>
               )}
             </div>

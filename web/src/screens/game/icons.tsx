@@ -92,3 +92,12 @@ export function Scale(props: IconProps) {
     </Icon>
   );
 }
+
+export function People(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="9" cy="8.5" r="3.3" />
+      <path d="M2.5 19.5c.6-3.6 3.2-5.4 6.5-5.4s5.9 1.8 6.5 5.4M15.5 5.6a3.3 3.3 0 0 1 0 5.8M18 14.6c2 .8 3.2 2.4 3.6 4.9" />
+    </Icon>
+  );
+}

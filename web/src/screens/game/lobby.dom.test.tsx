@@ -1,5 +1,12 @@
-import { partyCharacter, partyExit, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/parties';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  partyCharacter,
+  partyExit,
+  partyHost,
+  partyKickOut,
+  partyReady,
+  partyStart,
+} from '@juzhongren/contract/parties';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { FIXTURE_PARTY, lobby, readyLobby } from './room.fixture.ts';
@@ -33,14 +40,14 @@ test('the host cannot start yet and is told why', async () => {
 });
 
 test('ready is said only after the acknowledgement and the view; a second tap sends nothing', async () => {
-  const room = readyLobby({ me: { userId: 2, characterId: 'lu', host: false } });
+  const room = readyLobby({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } });
   const unready = { ...room, members: room.members.map((one) => (one.userId === 2 ? { ...one, ready: false } : one)) };
   const { services, pushRoom } = await sit(unready);
   services.fail(partyReady, 'never');
   click('准备');
-  click('准备');
+  click(/^准备/);
   expect(services.of(partyReady)).toHaveLength(1);
-  expect(button('准备').getAttribute('aria-busy')).toBe('true');
+  expect(button(/^准备/).getAttribute('aria-busy')).toBe('true');
   expect(screen.queryByRole('button', { name: '取消准备' })).toBeNull();
   expect(screen.getAllByText('已准备')).toHaveLength(2);
   pushRoom({ ...room, seq: 9 });
@@ -57,13 +64,31 @@ test('takes a character from its introduction', async () => {
   expect(screen.getByText('老周 已经选了这个角色')).toBeDefined();
 });
 
-test('removes somebody only after a second word', async () => {
+test('the host removes somebody from their seat only after a second word', async () => {
   const { services } = await sit(lobby());
   services.answer(partyKickOut, acknowledged(4));
-  click('移出房间：老周');
+  click(/^老周/);
+  const seats = within(screen.getByRole('dialog', { name: '座位' }));
+  fireEvent.click(seats.getByRole('button', { name: '移出房间' }));
   expect(services.of(partyKickOut)).toEqual([]);
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '移出房间' }));
+  const asking = within(screen.getByRole('dialog', { name: '把 老周 移出房间？' }));
+  expect(asking.getByText('对方不能再用这个邀请回来，不能撤销。')).toBeDefined();
+  fireEvent.click(asking.getByRole('button', { name: '移出房间' }));
   await waitFor(() => expect(services.of(partyKickOut)).toMatchObject([{ body: { userId: 2 } }]));
+});
+
+test('the host hands over from the same sheet; who is no host can do nothing to others there', async () => {
+  const { services } = await sit(lobby());
+  services.answer(partyHost, acknowledged(4));
+  click(/^老周/);
+  click('移交房主');
+  const asking = within(screen.getByRole('dialog', { name: '把房主交给 老周？' }));
+  fireEvent.click(asking.getByRole('button', { name: '移交房主' }));
+  await waitFor(() => expect(services.of(partyHost)).toMatchObject([{ body: { userId: 2 } }]));
+  cleanup();
+  await sit(lobby({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
+  click('座位');
+  expect(screen.queryByRole('button', { name: /移出房间|移交房主/ })).toBeNull();
 });
 
 test('the invitation can be copied where there is no clipboard', async () => {
@@ -106,5 +131,6 @@ test('waiting for payment locks seats and characters', async () => {
   await sit(readyLobby({ status: 3 }));
   expect(screen.getByText('等待支付')).toBeDefined();
   expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
+  click('座位');
   expect(screen.queryByRole('button', { name: /移出房间/ })).toBeNull();
 });

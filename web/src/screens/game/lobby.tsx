@@ -8,9 +8,11 @@ import { CommandButton } from './command-button.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import css from './lobby.module.css';
 import { LobbySeats } from './lobby-seats.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { Poster } from './poster.tsx';
 import { RoomMenu } from './room-menu.tsx';
 import { useRoom } from './room-context.ts';
+import { useSeatDoor } from './seat-door.ts';
 import story from './story-type.module.css';
 import { startRefusal } from './start-refusal.ts';
 import { TodoBar } from './todo-bar.tsx';
@@ -22,12 +24,13 @@ export function Lobby() {
   const room = useRoom();
   const [inviting, setInviting] = useState(false);
   const [menu, setMenu] = useState(false);
+  const door = useSeatDoor();
   const characters = useRef<HTMLElement>(null);
   const seats = useRef<HTMLElement>(null);
   const show = (section: HTMLElement | null): void => section?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   return (
     <div className={classNames(css.lobby, story.story)}>
-      <TopBar title="等候室" onMenu={() => setMenu(true)} />
+      <TopBar title="等候室" onMenu={() => setMenu(true)} seats={door} />
       <TodoBar
         go={(target) => {
           if (target.to === 'invite') setInviting(true);
@@ -35,6 +38,7 @@ export function Lobby() {
           if (target.to === 'seats') show(seats.current);
         }}
       />
+      <NoticeLine onSeats={door.show} onMenu={() => setMenu(true)} />
       <main className={css.scroll}>
         <div className={css.column}>
           <header className={css.hero}>
@@ -50,7 +54,7 @@ export function Lobby() {
             </div>
           </header>
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
-            <LobbySeats headingId="lobby-seats" />
+            <LobbySeats headingId="lobby-seats" onPerson={door.show} />
           </section>
           <section ref={characters} className={css.section} aria-labelledby="lobby-characters">
             <CharacterPicker headingId="lobby-characters" />

@@ -2,15 +2,16 @@ import { partyStart } from '@juzhongren/contract/parties';
 import { CommandButton } from './command-button.tsx';
 import { useRoom } from './room-context.ts';
 import css from './todo-bar.module.css';
+import { decidesToMoveOn } from './todo-line.ts';
 import { useCommand } from './use-command.ts';
 
-/** After the deadline: the host moves on, others ask to; in the closing anybody's word suffices. */
+/** After the deadline: whose word suffices moves on, others ask to. */
 export function MoveOn() {
   const room = useRoom();
   const move = useCommand(partyStart, 'start');
   const asked = room.act?.moveOnAsked ?? [];
   const mine = room.me.characterId !== null && asked.includes(room.me.characterId);
-  const decides = room.me.host || room.stage === 2;
+  const decides = decidesToMoveOn(room);
   return (
     <div className={css.moveOn}>
       <CommandButton

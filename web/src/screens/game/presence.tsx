@@ -1,8 +1,12 @@
 import css from './presence.module.css';
-import { useRoomState } from './room-context.ts';
+import { useRoom, useRoomState } from './room-context.ts';
 
-/** Whether somebody's device is connected. A phone that locked has not left: 离线 is no reproach. */
+const WORDS = { online: '在线', away: '暂时离开', offline: '离线' } as const;
+
+/** Whether somebody's device is connected. A phone that locked has not left: 离线 is no reproach, 暂时离开 says it lasts. */
 export function Presence({ userId }: { userId: number }) {
   const online = useRoomState((state) => state.online.includes(userId));
-  return <span className={css.dot} data-online={online} role="img" aria-label={online ? '在线' : '离线'} />;
+  const away = useRoom().members.some((member) => member.userId === userId && member.away);
+  const state = online ? 'online' : away ? 'away' : 'offline';
+  return <span className={css.dot} data-state={state} role="img" aria-label={WORDS[state]} />;
 }

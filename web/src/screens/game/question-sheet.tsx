@@ -78,6 +78,7 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
       >
         提交答案
       </CommandButton>
+      <p className={css.state}>可以改，截止前都算数。</p>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

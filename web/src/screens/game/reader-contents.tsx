@@ -1,31 +1,33 @@
-import { useActText } from './game-texts.ts';
 import css from './reader.module.css';
 import { useRoom } from './room-context.ts';
 import { useTable } from './table-context.ts';
 import { actToRead } from './unread.ts';
+import { useStory } from './use-story.ts';
 
 interface ContentsProps {
+  /** The character whose texts these are. */
+  readonly whose: string;
   readonly onChapter: (index: number) => void;
   readonly onClose: () => void;
 }
 
 /** Acts that are open, and the chapters of the one being read. */
-export function ReaderContents({ onChapter, onClose }: ContentsProps) {
+export function ReaderContents(props: ContentsProps) {
   const room = useRoom();
   const { reading } = useTable();
   const acts = Array.from({ length: actToRead(room) }, (_, index) => index + 1);
   return (
     <ol className={css.list}>
       {acts.map((act) => (
-        <ContentsAct key={act} act={act} open={act === reading} onChapter={onChapter} onClose={onClose} />
+        <ContentsAct key={act} act={act} open={act === reading} {...props} />
       ))}
     </ol>
   );
 }
 
-function ContentsAct({ act, open, onChapter, onClose }: ContentsProps & { act: number; open: boolean }) {
+function ContentsAct({ act, open, whose, onChapter, onClose }: ContentsProps & { act: number; open: boolean }) {
   const { readAct } = useTable();
-  const text = useActText(act);
+  const text = useStory(whose, act);
   return (
     <li>
       <button
@@ -42,7 +44,7 @@ function ContentsAct({ act, open, onChapter, onClose }: ContentsProps & { act: n
       {open && (
         <ol>
           {text.data?.chapters.map((chapter, index) => (
-            <li key={chapter.title}>
+            <li key={index}>
               <button type="button" className={css.chapter} onClick={() => onChapter(index)}>
                 {chapter.title}
               </button>

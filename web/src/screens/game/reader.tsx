@@ -5,22 +5,32 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ActDone } from './act-done.tsx';
 import { ActPages } from './act-pages.tsx';
-import { useActText } from './game-texts.ts';
 import { ReaderContents } from './reader-contents.tsx';
 import { useReadingPlace } from './reading-place.ts';
 import css from './reader.module.css';
-import { useSeatMemory } from './room-context.ts';
+import { useRoom, useSeatMemory } from './room-context.ts';
 import { useTable } from './table-context.ts';
+import { useStory } from './use-story.ts';
+import { WhoseStory } from './whose-story.tsx';
+
+interface ReaderProps {
+  /** In the debrief: the character whose texts are read. */
+  readonly whose?: string;
+  readonly onWhose?: (characterId: string) => void;
+}
 
 /** The paper: one act at a time, contents and «done» under the thumb. */
-export function Reader() {
+export function Reader({ whose, onWhose }: ReaderProps) {
+  const room = useRoom();
   const { reading } = useTable();
   const memory = useSeatMemory();
   const page = useRef<HTMLDivElement>(null);
   const [contents, setContents] = useState(false);
-  const text = useActText(reading);
+  const isOwn = whose === undefined || whose === room.me.characterId;
+  const text = useStory(whose ?? room.me.characterId ?? '', reading);
   const act = text.data ?? undefined;
-  useReadingPlace({ page, memory, act: reading, ready: act !== undefined });
+  const place = isOwn ? `place:${reading}` : `place:${whose}:${reading}`;
+  useReadingPlace({ page, memory, name: place, ready: act !== undefined });
   const toChapter = (index: number): void => {
     const block = page.current?.querySelector<HTMLElement>(`[data-chapter="${index}"]`);
     block?.scrollIntoView({ block: 'start' });
@@ -40,16 +50,20 @@ export function Reader() {
           </Loading>
         )}
         {text.isError && <ErrorState onRetry={() => void text.refetch()} busy={text.isFetching} />}
-        {text.data === null && <p className={css.none}>这一幕没有你的文字，先去听听大家怎么说。</p>}
+        {text.data === null && (
+          <p className={css.none}>{isOwn ? '这一幕没有你的文字，先去听听大家怎么说。' : '这一幕没有 TA 的文字。'}</p>
+        )}
       </div>
       <footer className={css.foot}>
         <Button small className={css.contents} aria-haspopup="dialog" onClick={() => setContents(true)}>
           目录
         </Button>
+        {whose !== undefined && onWhose !== undefined && <WhoseStory whose={whose} onWhose={onWhose} />}
         <ActDone />
       </footer>
       <Sheet open={contents} onClose={() => setContents(false)} title="目录" surface="paper">
         <ReaderContents
+          whose={whose ?? room.me.characterId ?? ''}
           onChapter={(index) => {
             setContents(false);
             // The dialog gives focus back first.

@@ -6,32 +6,51 @@ const WRITE_MS = 300;
 interface Reading {
   readonly page: RefObject<HTMLElement | null>;
   readonly memory: SeatMemory;
-  readonly act: number;
+  /** Under which the place is kept. */
+  readonly name: string;
   /** The text is in the page. */
   readonly ready: boolean;
 }
 
 /**
- * Opens an act where its reading stopped and remembers where it stops. A place is the first visible paragraph and how far
- * it is scrolled out, so it survives another width or type size.
+ * Opens a text where its reading stopped and remembers where it stops. A place is the first visible paragraph and how far
+ * it is scrolled out, so it survives another width or type size, also when the phone is turned meanwhile.
  */
-export function useReadingPlace({ page, memory, act, ready }: Reading): void {
+export function useReadingPlace({ page, memory, name, ready }: Reading): void {
   useEffect(() => {
     const element = page.current;
     if (element === null || !ready) return;
-    const name = `place:${act}`;
-    restore(element, memory.read(name));
+    let place = memory.read(name);
+    restore(element, place);
     let timer: number | undefined;
     const stopped = (): void => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => memory.write(name, placeOf(element)), WRITE_MS);
+      timer = window.setTimeout(() => {
+        place = placeOf(element);
+        memory.write(name, place);
+      }, WRITE_MS);
     };
     element.addEventListener('scroll', stopped, { passive: true });
+    const stopWatching = onOtherWidth(element, () => restore(element, place));
     return () => {
       window.clearTimeout(timer);
+      stopWatching();
       element.removeEventListener('scroll', stopped);
     };
-  }, [page, memory, act, ready]);
+  }, [page, memory, name, ready]);
+}
+
+/** Calls when the element became wider or narrower: then its lines broke anew. */
+function onOtherWidth(element: HTMLElement, changed: () => void): () => void {
+  if (typeof ResizeObserver !== 'function') return () => {};
+  let width = element.clientWidth;
+  const observer = new ResizeObserver(() => {
+    if (element.clientWidth === width) return;
+    width = element.clientWidth;
+    changed();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 function blocksOf(page: HTMLElement): readonly HTMLElement[] {

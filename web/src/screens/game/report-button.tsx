@@ -2,9 +2,8 @@ import { partyReport } from '@juzhongren/contract/parties';
 import { useState } from 'react';
 import { send } from '../../net/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ReportSheet } from '../../ui/report-sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import css from './debrief.module.css';
 import { useRoom } from './room-context.ts';
 
 /** 结案报告: an HTML page of its own, shown without scripts and without rights. */
@@ -19,14 +18,22 @@ export function ReportButton() {
     if (answer.ok) setPath(answer.params.path);
     else showToast('获取失败', { tone: 'bad' });
   };
+  const mine = room.debrief?.scores.find((score) => score.characterId === room.me.characterId);
   return (
     <>
       <Button block busy={loading} onClick={() => void open()}>
         结案报告
       </Button>
-      <Sheet open={path !== undefined} onClose={() => setPath(undefined)} title="结案报告">
-        <iframe className={css.report} title="结案报告" src={path} sandbox="" referrerPolicy="no-referrer" />
-      </Sheet>
+      {path !== undefined && (
+        <ReportSheet
+          path={path}
+          frameTitle="结案报告"
+          partyId={room.partyId}
+          script={{ id: room.script.script_id, name: room.script.script_name }}
+          score={mine?.score ?? 0}
+          onClose={() => setPath(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,29 +1,35 @@
 import type { DebriefView } from '@juzhongren/contract/room';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Awards } from './awards.tsx';
 import { characterNames } from './cast.ts';
 import css from './debrief.module.css';
+import { Evening } from './evening.tsx';
 import { Prose } from './prose.tsx';
 import { QuestionSolution } from './question-solution.tsx';
 import { ReportButton } from './report-button.tsx';
 import { useRoom } from './room-context.ts';
 import { Scores } from './scores.tsx';
+import { StoriesOf } from './stories-of.tsx';
 import { TaskList } from './task-list.tsx';
 import { VoteResult } from './vote-result.tsx';
 
-/** 复盘: how it ended, who it was, who voted what, what was right, the scores. */
-export function Review({ debrief, onTruth }: { debrief: DebriefView; onTruth: () => void }) {
+interface ReviewProps {
+  readonly debrief: DebriefView;
+  readonly onTruth: () => void;
+  /** Opens a character's texts. */
+  readonly onStory: (characterId: string) => void;
+}
+
+/** 复盘: how it ended, who it was, who knew what when, who voted what, what was right, the scores. */
+export function Review({ debrief, onTruth, onStory }: ReviewProps) {
   const room = useRoom();
   return (
     <div className={css.review}>
       <header className={css.ending}>
         <p className={css.kicker}>结局</p>
         <h1>{debrief.ending.title}</h1>
-        {debrief.culprits.length > 0 && (
-          <p className={css.culprit}>
-            <span className={css.stamp}>凶手</span>
-            {characterNames(room, debrief.culprits)}
-          </p>
-        )}
+        <Guilty stamp="凶手" characters={debrief.culprits} />
+        <Guilty stamp="帮凶" characters={debrief.accomplices} />
       </header>
       <div className={css.actions}>
         <Button block onClick={onTruth}>
@@ -38,6 +44,8 @@ export function Review({ debrief, onTruth }: { debrief: DebriefView; onTruth: ()
         <summary>再读一遍结局</summary>
         <Prose text={debrief.ending.text} />
       </details>
+      <Awards />
+      <Evening />
       <section aria-labelledby="scores">
         <h2 id="scores">表现分</h2>
         <Scores scores={debrief.scores} />
@@ -70,6 +78,18 @@ export function Review({ debrief, onTruth }: { debrief: DebriefView; onTruth: ()
           <TaskList tasks={room.tasks} />
         </section>
       )}
+      <StoriesOf onStory={onStory} />
     </div>
+  );
+}
+
+function Guilty({ stamp, characters }: { stamp: string; characters: readonly string[] }) {
+  const room = useRoom();
+  if (characters.length === 0) return null;
+  return (
+    <p className={css.culprit}>
+      <span className={css.stamp}>{stamp}</span>
+      {characterNames(room, characters)}
+    </p>
   );
 }

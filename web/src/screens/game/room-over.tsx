@@ -21,7 +21,12 @@ export function RoomDismissed({ dismissed }: { dismissed: NonNullable<RoomView['
 }
 
 export function RemovedFromRoom() {
-  return <Over title="你已被移出房间" text="想再来一局，可以自己开一间，或请朋友重新邀请你。" />;
+  return <Over title="你已被移出房间" text="想再来一局，可以自己开一间，或请朋友另开一间。" />;
+}
+
+/** For who had no seat when the case was closed: it is the players' to talk about. */
+export function RoomEnded() {
+  return <Over title="这一局已经结案" text="你还没有坐下，故事就讲完了。换一个剧本，从头玩一局吧。" />;
 }
 
 /** The caller is in no room, or in none that still exists. */

@@ -2,10 +2,14 @@ import type { Call } from '@juzhongren/contract/call';
 import {
   partyCharacter,
   partyClueOp,
+  partyComplaint,
   partyExit,
+  partyHost,
   partyKickOut,
+  partyNotebook,
   partyQa,
   partyReady,
+  partyRelease,
   partySay,
   partyStart,
   partyVote,
@@ -45,8 +49,8 @@ export interface RoomStore {
   readonly state: () => RoomState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly submit: <C extends Call>(command: Command<C>) => Promise<Answer<C>>;
-  /** Table talk: shown as under way until it is acknowledged. */
-  readonly say: (text: string) => Promise<Answer<typeof partySay>>;
+  /** To the table, or to `others` alone. One lane for all of it: what was said first is heard first. */
+  readonly say: (text: string, others?: readonly number[]) => Promise<Answer<typeof partySay>>;
   readonly typing: () => void;
   readonly setLeaving: (leaving: boolean) => void;
   readonly look: () => void;
@@ -66,6 +70,10 @@ const COMMANDS: readonly Call[] = [
   partyQa,
   partyVote,
   partySay,
+  partyHost,
+  partyRelease,
+  partyNotebook,
+  partyComplaint,
 ];
 
 /** One room as this device knows it: the newest view, the talk, the line, what is under way. */
@@ -117,6 +125,8 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
     const known = new Set(state.chat.map((message) => message.chatSeq));
     const fresh = messages.filter((message) => !known.has(message.chatSeq));
     if (fresh.length === 0) return;
+    // One's own words are said now, also when the answer that says so was lost.
+    for (const message of fresh) if (message.requestId !== null) queue.done(message.requestId, message);
     const writers = new Set(fresh.map((message) => message.userId));
     set({
       chat: [...state.chat, ...fresh].sort((a, b) => a.chatSeq - b.chatSeq),
@@ -155,8 +165,9 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
       return () => listeners.delete(listener);
     },
     submit,
-    say: async (text) => {
-      const answer = await submit({ call: partySay, lane: 'say', repeat: 'queue', request: { partyId, text } });
+    say: async (text, others = []) => {
+      const request = { partyId, text, ...(others.length === 0 ? {} : { with: [...others] }) };
+      const answer = await submit({ call: partySay, lane: 'say', repeat: 'queue', request });
       if (answer.ok) takeChat([answer.params]);
       return answer;
     },

@@ -4,13 +4,16 @@ import { enterParty } from '../../session/current-party.ts';
 import { localShelf } from '../../session/storage.ts';
 import { browserWorld, followPage } from './browser-world.ts';
 import { Debrief } from './debrief.tsx';
+import { HostNews } from './host-news.tsx';
 import { Lobby } from './lobby.tsx';
 import { RoomStoreContext, RoomViewContext, SeatMemoryContext } from './room-context.ts';
-import { NoRoom, RemovedFromRoom, RoomDismissed } from './room-over.tsx';
+import { NoRoom, RemovedFromRoom, RoomDismissed, RoomEnded } from './room-over.tsx';
 import { RoomLoading } from './room-skeleton.tsx';
 import { openRoomStore, type RoomStore, type RoomWorld } from './room-store.ts';
 import { seatMemory } from './seat-memory.ts';
+import { Signals } from './signals.tsx';
 import { Table } from './table.tsx';
+import { TakeSeat } from './take-seat.tsx';
 
 interface RoomProps {
   readonly partyId: string;
@@ -59,6 +62,8 @@ function OpenRoom({ store }: { store: RoomStore }) {
     <SeatMemoryContext value={memory}>
       <RoomViewContext value={room}>
         <RoomStage room={room} />
+        <Signals />
+        <HostNews />
       </RoomViewContext>
     </SeatMemoryContext>
   );
@@ -67,5 +72,8 @@ function OpenRoom({ store }: { store: RoomStore }) {
 function RoomStage({ room }: { room: RoomView }) {
   if (room.debrief !== null) return <Debrief debrief={room.debrief} />;
   if (room.dismissed !== null) return <RoomDismissed dismissed={room.dismissed} />;
-  return room.stage === 1 || room.stage === 2 ? <Table /> : <Lobby />;
+  // Ended while somebody stood at the table without a seat.
+  if (room.stage === 3) return <RoomEnded />;
+  if (room.stage !== 1 && room.stage !== 2) return <Lobby />;
+  return room.me.characterId === null ? <TakeSeat /> : <Table />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clue } from './room.fixture.ts';
+import { clue } from './clues.fixture.ts';
 import { saidParts } from './said-parts.ts';
 
 const known = [clue('letter')];

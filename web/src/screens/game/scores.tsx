@@ -4,7 +4,9 @@ import css from './debrief.module.css';
 import { Portrait } from './portrait.tsx';
 import { useRoom } from './room-context.ts';
 
-const KIND: Record<DebriefView['scores'][number]['lines'][number]['kind'], string> = {
+type Score = DebriefView['scores'][number];
+
+const KIND: Record<Score['lines'][number]['kind'], string> = {
   question: '答题',
   vote: '投票',
   task: '任务',
@@ -43,15 +45,16 @@ export function Scores({ scores }: { scores: DebriefView['scores'] }) {
                   {score.lines.map((line, index) => (
                     <li key={`${line.kind}-${index}`}>
                       <span>
-                        <span className={css.soft}>{KIND[line.kind]}</span> {line.label}
+                        <span className={css.soft}>{KIND[line.kind]}</span>{' '}
+                        {line.label === '' ? '没有被认出来' : line.label}
                       </span>
                       <span className={css.sum}>
                         {tidy(line.earned)}/{tidy(line.possible)}
                       </span>
                     </li>
                   ))}
-                  {score.lines.length === 0 && <li className={css.soft}>没有计分的项目</li>}
                 </ul>
+                <p className={css.calculation}>{calculationOf(score)}</p>
               </details>
             </li>
           );
@@ -60,7 +63,15 @@ export function Scores({ scores }: { scores: DebriefView['scores'] }) {
   );
 }
 
-/** One decimal at most, none when there is nothing behind it. */
+/** How the lines became the score. */
+function calculationOf({ score, lines }: Score): string {
+  const earned = lines.reduce((sum, line) => sum + line.earned, 0);
+  const possible = lines.reduce((sum, line) => sum + line.possible, 0);
+  if (possible === 0) return '这个角色没有计分的项目，记 100 分';
+  return `${tidy(earned)} ÷ ${tidy(possible)} × 100，取整得 ${score} 分`;
+}
+
+/** Two decimals at most, none when there is nothing behind them. */
 function tidy(points: number): string {
-  return String(Math.round(points * 10) / 10);
+  return String(Math.round(points * 100) / 100);
 }

@@ -14,19 +14,32 @@ import type { RoomWorld } from './room-store.ts';
 
 export const CHAPTER = '你叫沈砚秋，二十八岁，弹了二十年的琴。';
 
-/** Sits down in the given room and waits for its first view. The act's opening counts as told unless `fresh`. */
+/**
+ * Sits down in the given room and waits for its first view. The act's opening counts as told unless `fresh`; a phone
+ * unless `wide`. `prepare`: more answers, before it opens.
+ */
 export async function sit(
   room: RoomView,
-  { fresh = false, chat = [] }: { fresh?: boolean; chat?: ChatMessage[] } = {},
+  {
+    fresh = false,
+    chat = [],
+    wide = false,
+    prepare = () => {},
+  }: {
+    fresh?: boolean;
+    chat?: ChatMessage[];
+    wide?: boolean;
+    prepare?: (services: ReturnType<typeof fakeServices>) => void;
+  } = {},
 ) {
   const services = fakeServices();
-  // A phone.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }));
   services.answer(partyImSignature, { url: '/im', ticket: 't', expireTime: 0 });
   services.answer(partyView, { seq: room.seq, room, chat, online: [1], at: Date.now() });
   services.answer(gameData, {
     acts: [{ act: 1, title: '雨夜来客', opening: '', chapters: [{ title: '昨夜', text: CHAPTER }] }],
   });
+  prepare(services);
   storeToken('secret');
   if (!fresh) {
     const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 9 };

@@ -19,13 +19,18 @@ interface TabStripProps<T extends string> {
   readonly onOpen: (tab: T) => void;
 }
 
-/** The tabs under the thumb, each for the panel `panel-<tab>`. Arrow keys move between them, as in every tab list. */
+/** The tabs under the thumb, each for the panel `panel-<tab>`. Arrow keys, Home and End move between them, as in every tab list. */
 export function TabStrip<T extends string>({ tabs, open, onOpen }: TabStripProps<T>) {
   const move = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const at = tabs.findIndex((one) => one.tab === open);
-    const next = tabs[(at + step + tabs.length) % tabs.length]?.tab;
-    if (step === 0 || next === undefined) return;
+    const next =
+      tabs[
+        target(
+          event.key,
+          tabs.length,
+          tabs.findIndex((one) => one.tab === open),
+        ) ?? -1
+      ]?.tab;
+    if (next === undefined) return;
     event.preventDefault();
     onOpen(next);
     document.getElementById(`tab-${next}`)?.focus();
@@ -58,10 +63,18 @@ export function TabStrip<T extends string>({ tabs, open, onOpen }: TabStripProps
       </div>
       {/* The count is drawn from an attribute, so that a tab's name stays its name. */}
       {tabs.map(({ tab, unread }) => (
-        <span key={tab} hidden>
+        <span key={tab} id={`unread-${tab}`} hidden>
           {unread} 条未读
         </span>
       ))}
     </nav>
   );
+}
+
+/** Where a key leads from `at`; undefined for a key that leads nowhere. */
+function target(key: string, count: number, at: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }

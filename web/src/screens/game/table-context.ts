@@ -6,8 +6,6 @@ import type { Seen } from './unread.ts';
 export interface TableMoves {
   readonly openTab: (tab: Tab) => void;
   readonly openClue: (clueId: string) => void;
-  /** Puts a clue on top of the others, or back among them. */
-  readonly pin: (clueId: string) => void;
   readonly readAct: (act: number) => void;
   /** The act the reader shows. */
   readonly reading: number;

@@ -3,7 +3,8 @@ import { partyClueOp, partyReady, partySay, partyStart, partyVote } from '@juzho
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
-import { clue, CLUES, FIXTURE_PARTY, playing, said } from './room.fixture.ts';
+import { clue, CLUES } from './clues.fixture.ts';
+import { FIXTURE_PARTY, playing, said } from './room.fixture.ts';
 import { CHAPTER, sit } from './sitting.fixture.tsx';
 
 keepPageClean();
@@ -20,7 +21,7 @@ const openClue = (title: RegExp) => {
 const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
 const found = (seq: number, clueId: string | null) => ({ ...acknowledged(seq), clueId });
 
-test('five tabs, one thing to do, and a tap on it goes there', async () => {
+test('six tabs, one thing to do, and a tap on it goes there', async () => {
   await sit(playing());
   expect(screen.getAllByRole('tab').map((one) => one.getAttribute('aria-label'))).toEqual([
     '剧本',
@@ -28,6 +29,7 @@ test('five tabs, one thing to do, and a tap on it goes there', async () => {
     '地点',
     '讨论',
     '任务',
+    '笔记',
   ]);
   expect(screen.getByRole('heading', { name: '现在该做什么' })).toBeDefined();
   click(/去各处看看/);
@@ -79,10 +81,17 @@ test('after the deadline the host moves on, others ask', async () => {
   await waitFor(() => click('推进'));
   expect(services.of(partyStart)).toHaveLength(1);
   cleanup();
-  const me = { userId: 3, characterId: 'bai', host: false };
-  await sit(playing({ me, todo, act: { ...playing().act!, ...over, moveOnAsked: ['lu'] } }));
+  const me = { userId: 3, characterId: 'bai', host: false, tookOverAt: null };
+  const act = { ...playing().act!, ...over };
+  const { pushRoom } = await sit(playing({ me, todo, act }));
   expect(await screen.findByRole('button', { name: '请求推进' })).toBeDefined();
+  expect(screen.getByText('2 人请求就能推进')).toBeDefined();
+  // One asked already: this player's word is the one that is missing.
+  pushRoom(playing({ seq: 21, me, todo, act: { ...act, moveOnAsked: ['lu'] } }));
   expect(screen.getByText('已请求推进 1/2')).toBeDefined();
+  expect(button('推进')).toBeDefined();
+  pushRoom(playing({ seq: 22, me, todo, act: { ...act, moveOnAsked: ['bai'] } }));
+  expect(button('已请求').disabled).toBe(true);
 });
 
 test('a search shows what was found', async () => {
@@ -113,7 +122,7 @@ test('publishing asks first and cannot be undone', async () => {
   openClue(/烧残的信/);
   click('公开线索');
   const asking = within(screen.getByRole('dialog', { name: '公开「烧残的信」？' }));
-  expect(asking.getByText('全桌都会看到，公开后不能收回。')).toBeDefined();
+  expect(asking.getByText('全桌都会看到，公开后不能撤回。')).toBeDefined();
   expect(services.of(partyClueOp)).toEqual([]);
   fireEvent.click(asking.getByRole('button', { name: '公开线索' }));
   await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { op: 'publish', clueId: 'letter' } }]));

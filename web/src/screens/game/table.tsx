@@ -5,10 +5,14 @@ import { AnnouncementMark, Announcements } from './announcements.tsx';
 import { CLOSING_TITLE, ClosingPanel } from './closing-panel.tsx';
 import { ClueSheet } from './clue-sheet.tsx';
 import { CluesPanel } from './clues-panel.tsx';
+import { DigestSheet } from './digest-sheet.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { PlacesPanel } from './places-panel.tsx';
 import { Reader } from './reader.tsx';
 import { useRoom, useRoomState, useSeatMemory } from './room-context.ts';
 import { RoomMenu } from './room-menu.tsx';
+import { useSeatDoor } from './seat-door.ts';
 import story from './story-type.module.css';
 import { TabStrip } from './tab-strip.tsx';
 import { TableContext, type TableMoves } from './table-context.ts';
@@ -19,7 +23,8 @@ import { TasksPanel } from './tasks-panel.tsx';
 import { TodoBar } from './todo-bar.tsx';
 import type { TodoTarget } from './todo-line.ts';
 import { TopBar } from './top-bar.tsx';
-import { actToRead, seenAfter, togglePin, unreadOf } from './unread.ts';
+import { actToRead, seenAfter, unreadOf } from './unread.ts';
+import { useDigest } from './use-digest.ts';
 import { useSeen } from './use-seen.ts';
 import { useWide } from './use-wide.ts';
 
@@ -29,6 +34,7 @@ const PANELS: Record<Exclude<Tab, 'reader'>, () => React.JSX.Element> = {
   closing: ClosingPanel,
   talk: TalkPanel,
   tasks: TasksPanel,
+  notes: NotesPanel,
 };
 
 /** The acts and the closing: reading beside or behind the table, one tap apart. */
@@ -43,8 +49,11 @@ export function Table() {
   const tab = tabs.includes(wanted) ? wanted : (tabs[0] ?? 'clues');
   const [clueId, setClueId] = useState<string>();
   const [menu, setMenu] = useState(false);
+  const seats = useSeatDoor();
+  const digest = useDigest();
   const [telling, setTelling] = useState(false);
-  const [reading, setReading] = useState(() => Number(memory.read('reading')) || actToRead(room));
+  // Who takes a seat over has all of it to read.
+  const [reading, setReading] = useState(() => (digest.open ? 1 : Number(memory.read('reading')) || actToRead(room)));
 
   const openTab = (next: Tab): void => {
     setWanted(next);
@@ -56,7 +65,6 @@ export function Table() {
       setClueId(id);
       changeSeen((before) => (before.clues.includes(id) ? before : { ...before, clues: [...before.clues, id] }));
     },
-    pin: (id) => changeSeen((before) => togglePin(before, id)),
     readAct: (act) => {
       setReading(act);
       memory.write('reading', String(act));
@@ -90,17 +98,27 @@ export function Table() {
     if (target.to === 'clue' && !closing) moves.openClue(target.clueId);
     if (target.to === 'places') openTab('places');
     if (target.to === 'reader') moves.readAct(actToRead(room));
-    if (target.to === 'people') setMenu(true);
+    if (target.to === 'people') seats.show();
+  };
+  // What was told to the player before stands in the script and in the time line.
+  const readDigest = (): void => {
+    const { digest: told } = digest;
+    if (told !== undefined && !digest.again) {
+      const heard = room.announcements.filter(({ at }) => at <= told.tookOverAt).length;
+      changeSeen((before) => ({ ...before, told: room.act?.number ?? 0, announcements: heard }));
+    }
+    digest.close();
   };
   const unread = unreadOf(room, chat, seen);
   const title = closing ? CLOSING_TITLE : `第 ${room.act?.number ?? 1} 幕 ${room.act?.title ?? ''}`;
   return (
     <TableContext value={moves}>
       <div className={classNames(css.table, story.story)} data-wide={wide}>
-        <TopBar title={title} onMenu={() => setMenu(true)}>
+        <TopBar title={title} onMenu={() => setMenu(true)} seats={seats}>
           <AnnouncementMark heard={seen.announcements} onOpen={setTelling} />
         </TopBar>
         <TodoBar go={go} />
+        <NoticeLine onSeats={seats.show} onMenu={() => setMenu(true)} />
         <Announcements
           heard={seen.announcements}
           onHeard={(count) => changeSeen((before) => ({ ...before, announcements: count }))}
@@ -129,11 +147,29 @@ export function Table() {
           onOpen={openTab}
         />
         <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
-        <ActOpening
-          told={seen.told}
-          onTold={(act) => changeSeen((before) => ({ ...before, told: Math.max(before.told, act) }))}
+        {!digest.open && (
+          <ActOpening
+            told={seen.told}
+            onTold={(act) => changeSeen((before) => ({ ...before, told: Math.max(before.told, act) }))}
+          />
+        )}
+        <RoomMenu
+          open={menu}
+          onClose={() => setMenu(false)}
+          onDigest={digest.digest === undefined ? undefined : digest.show}
         />
-        <RoomMenu open={menu} onClose={() => setMenu(false)} />
+        {digest.digest !== undefined && (
+          <DigestSheet
+            digest={digest.digest}
+            open={digest.open}
+            again={digest.again}
+            onClose={readDigest}
+            onRead={() => {
+              readDigest();
+              moves.readAct(1);
+            }}
+          />
+        )}
       </div>
     </TableContext>
   );

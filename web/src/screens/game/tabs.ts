@@ -4,8 +4,9 @@ import type { ComponentType } from 'react';
 import { Book } from '../../ui/icons/book.tsx';
 import type { IconProps } from '../../ui/icons/icon.tsx';
 import { Clue, Pen, Place, Talk, Task } from './icons.tsx';
+import { Notebook } from './notes-icons.tsx';
 
-export const TABS = ['reader', 'clues', 'places', 'closing', 'talk', 'tasks'] as const;
+export const TABS = ['reader', 'clues', 'places', 'closing', 'talk', 'tasks', 'notes'] as const;
 export type Tab = (typeof TABS)[number];
 
 export const TAB_LOOKS: Record<Tab, { name: string; Icon: ComponentType<IconProps> }> = {
@@ -15,6 +16,7 @@ export const TAB_LOOKS: Record<Tab, { name: string; Icon: ComponentType<IconProp
   closing: { name: '答题', Icon: Pen },
   talk: { name: '讨论', Icon: Talk },
   tasks: { name: '任务', Icon: Task },
+  notes: { name: '笔记', Icon: Notebook },
 };
 
 /** Which tabs there are: by what the script has, the stage, and whether reading has a pane of its own. */
@@ -27,6 +29,7 @@ export function tabsOf(room: RoomView, { wide }: { wide: boolean }): readonly Ta
     closing,
     talk: room.script.player > 1,
     tasks: true,
+    notes: true,
   };
   return TABS.filter((tab) => has[tab]);
 }

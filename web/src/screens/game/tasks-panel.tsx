@@ -4,7 +4,7 @@ import css from './tasks-panel.module.css';
 import { TimeLine } from './time-line-list.tsx';
 import { useRoom } from './room-context.ts';
 
-/** What this character is after, the player's notes, and what has happened so far. */
+/** What this character is after, and what has happened so far. */
 export function TasksPanel() {
   const room = useRoom();
   return (
@@ -17,30 +17,10 @@ export function TasksPanel() {
           <TaskList tasks={room.tasks} />
         )}
       </section>
-      <Notes />
       <section aria-labelledby="time-line">
         <h3 id="time-line">时间线</h3>
         <TimeLine />
       </section>
     </div>
-  );
-}
-
-function Notes() {
-  const room = useRoom();
-  const noted = room.clues.filter((clue) => clue.note !== '');
-  if (noted.length === 0) return null;
-  return (
-    <section aria-labelledby="my-notes">
-      <h3 id="my-notes">我的笔记</h3>
-      <ul className={css.notes}>
-        {noted.map((clue) => (
-          <li key={clue.clueId}>
-            <p className={css.about}>{clue.title}</p>
-            <p className={css.note}>{clue.note}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,32 +1,66 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { characterName } from './cast.ts';
+import { CLOSING_TITLE } from './closing-panel.tsx';
 import { clueOrigin } from './clue-origin.ts';
-import { timeLine } from './time-line.ts';
-import css from './tasks-panel.module.css';
+import css from './time-line.module.css';
+import { timeLine, type Moment } from './time-line.ts';
 import { useRoom } from './room-context.ts';
 import { useTable } from './table-context.ts';
+import { outcomeInWords } from './vote-result.tsx';
 
-/** What this seat learned, in the order it did; narrations are read again here. */
+/** What this seat learned and when, act by act; narrations are read again here. */
 export function TimeLine() {
   const room = useRoom();
+  const acts = timeLine(room);
+  if (acts.every(({ moments }) => moments.length === 0)) return <p className={css.soft}>故事才刚开始。</p>;
+  return acts.map(({ act, moments }) => (
+    <section key={act} className={css.act} aria-labelledby={`time-line-${act}`}>
+      <h4 id={`time-line-${act}`} className={css.heading}>
+        {actTitle(room, act)}
+      </h4>
+      {moments.length === 0 ? (
+        <p className={css.soft}>还没有新的发现。</p>
+      ) : (
+        <ol className={css.line}>
+          {moments.map((moment) => (
+            <li key={moment.key}>
+              <time dateTime={new Date(moment.at).toISOString()}>{clock(moment.at)}</time>
+              <What moment={moment} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  ));
+}
+
+function What({ moment }: { moment: Moment }) {
+  const room = useRoom();
   const { openClue } = useTable();
-  const moments = timeLine(room);
-  if (moments.length === 0) return <p className={css.worth}>故事才刚开始。</p>;
-  return (
-    <ol className={css.line}>
-      {moments.map((moment) => (
-        <li key={moment.key}>
-          <time dateTime={new Date(moment.at).toISOString()}>{clock(moment.at)}</time>
-          {moment.kind === 'announcement' ? (
-            <p className={css.told}>{moment.text}</p>
-          ) : (
-            <button type="button" className={css.learned} onClick={() => openClue(moment.clue.clueId)}>
-              <span>{moment.clue.title}</span>
-              <span className={css.worth}>{clueOrigin(room, moment.clue)}</span>
-            </button>
+  switch (moment.kind) {
+    case 'announcement':
+      return <p className={css.told}>{moment.text}</p>;
+    case 'took-over':
+      return <p className={css.event}>你接手了{characterName(room, room.me.characterId)}，更早的都是上一位留下的</p>;
+    case 'clue': {
+      const { clue } = moment;
+      return (
+        <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
+          <span>{clue.title}</span>
+          <span className={css.soft}>{clueOrigin(room, clue)}</span>
+          {clue.vote?.result != null && (
+            <span className={css.soft}>投票结果：{outcomeInWords(clue.vote, clue.vote.result)}</span>
           )}
-        </li>
-      ))}
-    </ol>
-  );
+        </button>
+      );
+    }
+  }
+}
+
+function actTitle(room: RoomView, act: number): string {
+  if (act > room.script.acts) return CLOSING_TITLE;
+  const title = act === room.act?.number ? ` ${room.act.title}` : '';
+  return `第 ${act} 幕${title}`;
 }
 
 function clock(at: number): string {

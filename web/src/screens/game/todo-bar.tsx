@@ -5,7 +5,7 @@ import { Countdown } from './countdown.tsx';
 import { MoveOn } from './move-on.tsx';
 import { useRoom } from './room-context.ts';
 import css from './todo-bar.module.css';
-import { todoLine, type TodoTarget } from './todo-line.ts';
+import { overdueText, todoLine, type TodoTarget } from './todo-line.ts';
 import { useDeadlinePassed } from './use-server-time.ts';
 
 /** 「现在该做什么」: the one next thing, who is waited for, the time left. A tap goes there. */
@@ -14,18 +14,19 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const id = useId();
   const { deadlineAt } = room.todo;
   const over = useDeadlinePassed(deadlineAt);
-  const line = todoLine(room, { over });
+  const line = todoLine(room);
   const playing = room.stage === 1 || room.stage === 2;
   // An open lobby lasts for hours: nothing to count down.
   const pressing = playing || room.status === PARTY_STATUS.WaitForPay;
-  const asked = room.act?.moveOnAsked.length ?? 0;
+  const details = [over && playing ? overdueText(room) : undefined, line.detail].filter((one) => one !== undefined);
   const text = (
     <>
       <span className={css.text}>{line.text}</span>
-      {line.detail !== undefined && <span className={css.detail}>{line.detail}</span>}
-      {over && asked > 0 && (
-        <span className={css.detail}>
-          已请求推进 {asked}/{room.act?.moveOnNeeded ?? 0}
+      {details.length > 0 && (
+        <span className={css.details}>
+          {details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
         </span>
       )}
     </>
@@ -48,7 +49,7 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
       {deadlineAt !== null && pressing && (
         <Countdown deadlineAt={deadlineAt} whenOver={playing ? '可以推进了' : '时间到了'} />
       )}
-      {playing && over && <MoveOn />}
+      {playing && over && room.me.characterId !== null && <MoveOn />}
     </section>
   );
 }

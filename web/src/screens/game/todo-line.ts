@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room';
-import { characterNames, takenSeats } from './cast.ts';
+import { awaitedNames, emptySeats, takenSeats } from './cast.ts';
 
 /** Where a tap on «what to do now» leads. */
 export type TodoTarget =
@@ -16,12 +16,10 @@ export interface TodoLine {
   readonly mine: boolean;
 }
 
-/**
- * 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same.
- * `over`: the deadline has passed by the server's clock. */
-export function todoLine(room: RoomView, { over }: { over: boolean }): TodoLine {
+/** 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same. */
+export function todoLine(room: RoomView): TodoLine {
   const { kind, clueId, waitingFor } = room.todo;
-  const waiting = waitingFor.length === 0 ? undefined : `在等：${characterNames(room, waitingFor)}`;
+  const waiting = waitingFor.length === 0 ? undefined : `在等：${awaitedNames(room, waitingFor)}`;
   const clue: TodoTarget = clueId === null ? { to: 'none' } : { to: 'clue', clueId };
   const title = room.clues.find((candidate) => candidate.clueId === clueId)?.title;
   const mine = (text: string, target: TodoTarget, detail?: string): TodoLine => ({ text, detail, target, mine: true });
@@ -32,6 +30,10 @@ export function todoLine(room: RoomView, { over }: { over: boolean }): TodoLine 
       return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 席`);
     case 'choose-character':
       return mine('挑一个角色', { to: 'characters' }, '每个人演一个，先到先得');
+    case 'take-seat':
+      return mine('有座位等你坐下', { to: 'seats' }, `空着 ${emptySeats(room).length} 个座位`);
+    case 'wait-seat':
+      return { text: '座位都坐满了', detail: '有人离开时可以接手', target: { to: 'none' }, mine: false };
     case 'get-ready':
       return mine('角色选好了，告诉大家一声', { to: 'none' });
     case 'wait-ready':
@@ -47,7 +49,7 @@ export function todoLine(room: RoomView, { over }: { over: boolean }): TodoLine 
     case 'search':
       return mine('去各处看看', { to: 'places' }, `手里还有 ${room.points.left} 点`);
     case 'finish-act':
-      return mine('把这一幕读完、聊透', { to: 'reader' }, over ? '时间到了' : undefined);
+      return mine('把这一幕读完、聊透', { to: 'reader' });
     case 'wait-act': {
       const taken = takenSeats(room);
       return wait(`等待其他玩家（${taken.filter((seat) => seat.done).length}/${taken.length}）`, { to: 'people' });
@@ -64,4 +66,20 @@ export function todoLine(room: RoomView, { over }: { over: boolean }): TodoLine 
     case 'closed':
       return { text: '这一局已经结束', detail: undefined, target: { to: 'none' }, mine: false };
   }
+}
+
+/** Whose word alone moves the table on after the deadline: the host's, in the closing anybody's, and the one that is still missing. */
+export function decidesToMoveOn({ me, stage, act }: RoomView): boolean {
+  if (me.characterId === null || act === null) return false;
+  const others = act.moveOnAsked.filter((seat) => seat !== me.characterId).length;
+  return me.host || stage === 2 || others + 1 >= act.moveOnNeeded;
+}
+
+/** After the deadline: what one can do about it. Undefined for who has no seat. */
+export function overdueText(room: RoomView): string | undefined {
+  const { act, me } = room;
+  if (act === null || me.characterId === null) return undefined;
+  if (act.moveOnAsked.length > 0) return `已请求推进 ${act.moveOnAsked.length}/${act.moveOnNeeded}`;
+  if (decidesToMoveOn(room)) return '你可以带大家往下走';
+  return `${act.moveOnNeeded} 人请求就能推进`;
 }

@@ -1,30 +1,65 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useReachable } from '../../net/connection.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Back } from '../../ui/icons/back.tsx';
-import { useReachable } from '../../net/connection.ts';
-import { More } from './icons.tsx';
+import { More, People } from './icons.tsx';
 import { useRoom, useRoomState } from './room-context.ts';
+import { roomNotices } from './room-notices.ts';
+import { useSeatDoor, type SeatDoor } from './seat-door.ts';
+import { SeatSheet } from './seat-sheet.tsx';
 import css from './top-bar.module.css';
 
-/** Where one is, how the line stands, what waits to be heard, the way to the menu. Going back leaves the screen, not the seat. */
-export function TopBar({ title, onMenu, children }: { title: string; onMenu: () => void; children?: ReactNode }) {
+interface TopBarProps {
+  readonly title: string;
+  readonly onMenu: () => void;
+  /** Where others lead to the table sheet as well. */
+  readonly seats?: SeatDoor;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Where one is, how the line stands, what waits to be heard, who sits here, the way to the menu. Going back leaves the
+ * screen, not the seat.
+ */
+export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
   const room = useRoom();
   const line = useRoomState((state) => state.line);
   const reachable = useReachable();
+  const noteId = useId();
+  const own = useSeatDoor();
+  const door = seats ?? own;
+  const noted = roomNotices(room).length > 0;
   return (
-    <header className={css.bar} data-reachable={reachable}>
-      <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
-      <div className={css.titles}>
-        <p className={css.title}>{title}</p>
-        <p className={css.script}>{room.script.script_name}</p>
-      </div>
-      <p className={css.line} role="status" aria-live="polite">
-        {line === 'reconnecting' && <span className={css.lost}>重连中</span>}
-      </p>
-      {children}
-      <button type="button" className={css.menu} aria-label="房间菜单" aria-haspopup="dialog" onClick={onMenu}>
-        <More />
-      </button>
-    </header>
+    <>
+      <header className={css.bar} data-reachable={reachable}>
+        <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
+        <div className={css.titles}>
+          <p className={css.title}>{title}</p>
+          <p className={css.script}>{room.script.script_name}</p>
+        </div>
+        <p className={css.line} role="status" aria-live="polite">
+          {line === 'reconnecting' && <span className={css.lost}>重连中</span>}
+        </p>
+        {children}
+        <button
+          type="button"
+          className={css.menu}
+          aria-label="座位"
+          aria-haspopup="dialog"
+          data-noted={noted}
+          aria-describedby={noted ? noteId : undefined}
+          onClick={() => door.show()}
+        >
+          <People />
+        </button>
+        <span id={noteId} hidden>
+          有事要看
+        </span>
+        <button type="button" className={css.menu} aria-label="房间菜单" aria-haspopup="dialog" onClick={onMenu}>
+          <More />
+        </button>
+      </header>
+      <SeatSheet open={door.open} onClose={door.close} first={door.first} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import * as z from 'zod/mini';
+import { EVERYBODY, heardIn } from './conversations.ts';
 import type { Tab } from './tabs.ts';
 
 /** What this player has looked at. */
@@ -8,13 +9,15 @@ const seenSchema = z.object({
   clues: z.array(z.string()),
   places: z.array(z.string()),
   tasks: z.array(z.string()),
+  /** The last message that was read of the table's talk, and of each private one. */
   chatSeq: z.int(),
+  circles: z.optional(z.record(z.string(), z.int())),
+  /** The conversation that is open on the tab 讨论. */
+  conversation: z.optional(z.string()),
   /** The highest act whose text was opened, and whose opening was told. */
   act: z.int(),
   told: z.int(),
   announcements: z.int(),
-  /** Clues put on top. */
-  pinned: z.optional(z.array(z.string())),
 });
 export type Seen = z.infer<typeof seenSchema>;
 
@@ -31,16 +34,44 @@ export function parseSeen(text: string | undefined): Seen {
   }
 }
 
-/** How much on each tab is new to this player. */
-export function unreadOf(room: RoomView, chat: readonly ChatMessage[], seen: Seen): Record<Tab, number> {
+/** How much on each tab is new to this player. Words of `hushed` people, muted or blocked, call nobody. */
+export function unreadOf(
+  room: RoomView,
+  chat: readonly ChatMessage[],
+  seen: Seen,
+  hushed: Pick<ReadonlySet<number>, 'has'> = new Set(),
+): Record<Tab, number> {
+  const talk = [...unreadTalk(chat, { me: room.me.userId, seen, hushed }).values()];
   return {
     reader: actToRead(room) > seen.act ? 1 : 0,
     clues: room.clues.filter((clue) => !seen.clues.includes(clue.clueId)).length,
     places: room.places.filter((place) => !seen.places.includes(place.placeId)).length,
     closing: 0,
-    talk: chat.filter((message) => message.chatSeq > seen.chatSeq && message.userId !== room.me.userId).length,
+    talk: talk.reduce((sum, count) => sum + count, 0),
     tasks: room.tasks.filter((task) => !seen.tasks.includes(task.taskId)).length,
+    notes: 0,
   };
+}
+
+/** Others' words that were not read yet, by conversation. */
+export function unreadTalk(
+  chat: readonly ChatMessage[],
+  { me, seen, hushed }: { me: number; seen: Seen; hushed: Pick<ReadonlySet<number>, 'has'> },
+): ReadonlyMap<string, number> {
+  const unread = new Map<string, number>();
+  for (const message of chat) {
+    const conversation = heardIn(message);
+    if (conversation === undefined || message.userId === me || hushed.has(message.userId)) continue;
+    if (message.chatSeq > readUpTo(seen, conversation)) {
+      unread.set(conversation, (unread.get(conversation) ?? 0) + 1);
+    }
+  }
+  return unread;
+}
+
+/** The last message of a conversation that was read. */
+export function readUpTo(seen: Seen, conversation: string): number {
+  return conversation === EVERYBODY ? seen.chatSeq : (seen.circles?.[conversation] ?? 0);
 }
 
 /** What was seen, after looking at a tab. Clues count one by one, when they are opened. */
@@ -56,23 +87,22 @@ export function seenAfter(
     case 'tasks':
       return { ...seen, tasks: room.tasks.map((task) => task.taskId) };
     case 'talk':
-      return { ...seen, chatSeq: Math.max(seen.chatSeq, chat.at(-1)?.chatSeq ?? 0) };
+      return withRead(seen, seen.conversation ?? EVERYBODY, chat);
     case 'clues':
     case 'closing':
+    case 'notes':
       return seen;
   }
+}
+
+function withRead(seen: Seen, conversation: string, chat: readonly ChatMessage[]): Seen {
+  const newest = chat.findLast((message) => heardIn(message) === conversation)?.chatSeq ?? 0;
+  if (newest <= readUpTo(seen, conversation)) return seen;
+  if (conversation === EVERYBODY) return { ...seen, chatSeq: newest };
+  return { ...seen, circles: { ...seen.circles, [conversation]: newest } };
 }
 
 /** The newest act with a text: in the closing and after it the last one. 0 before the first. */
 export function actToRead(room: RoomView): number {
   return Math.min(room.act?.number ?? 0, room.script.acts);
-}
-
-export function isPinned(seen: Seen, clueId: string): boolean {
-  return seen.pinned?.includes(clueId) === true;
-}
-
-export function togglePin(seen: Seen, clueId: string): Seen {
-  const pinned = seen.pinned ?? [];
-  return { ...seen, pinned: isPinned(seen, clueId) ? pinned.filter((other) => other !== clueId) : [...pinned, clueId] };
 }

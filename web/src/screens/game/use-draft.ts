@@ -1,16 +1,51 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSeatMemory } from './room-context.ts';
+import type { SeatMemory } from './seat-memory.ts';
 
-/**
- * A text being written. What differs from `saved`, what the service has, is kept on this device until it is the same. The
- * mark before it tells an emptied text from none.
- */
+/** A text being written, kept on this device. Undefined: there is none. */
+export interface Draft {
+  readonly read: () => string | undefined;
+  readonly write: (text: string | undefined) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const drafts = new WeakMap<SeatMemory, Map<string, Draft>>();
+
+/** The one draft of that name: also whoever is not shown any more can put words back into it. */
+export function draftOf(memory: SeatMemory, name: string): Draft {
+  const mine = drafts.get(memory) ?? new Map<string, Draft>();
+  drafts.set(memory, mine);
+  const draft = mine.get(name) ?? openDraft(memory, `draft:${name}`);
+  mine.set(name, draft);
+  return draft;
+}
+
+/** The mark before a kept text tells an emptied one from none. */
+function openDraft(memory: SeatMemory, key: string): Draft {
+  const listeners = new Set<() => void>();
+  let text = memory.read(key)?.slice(1);
+  return {
+    read: () => text,
+    write: (next) => {
+      if (next === text) return;
+      text = next;
+      memory.write(key, text === undefined ? '' : `=${text}`);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A text being written. What differs from `saved`, what the service has, is kept on this device until it is the same. */
 export function useDraft(name: string, saved: string): readonly [string, (text: string) => void] {
-  const memory = useSeatMemory();
-  const key = `draft:${name}`;
-  const [draft, setDraft] = useState(() => memory.read(key)?.slice(1));
+  const draft = draftOf(useSeatMemory(), name);
+  const text = useSyncExternalStore(draft.subscribe, draft.read);
   // The service has caught up with what was written here.
-  if (draft !== undefined && draft === saved) setDraft(undefined);
-  useEffect(() => memory.write(key, draft === undefined ? '' : `=${draft}`), [memory, key, draft]);
-  return [draft ?? saved, setDraft];
+  useEffect(() => {
+    if (text === saved) draft.write(undefined);
+  }, [draft, text, saved]);
+  return [text ?? saved, draft.write];
 }

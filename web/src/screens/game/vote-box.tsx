@@ -34,7 +34,7 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
         ))}
       </fieldset>
       <p className={css.state} role="status">
-        已投票（{vote.cast}/{vote.of}）{mine !== undefined && ` · 你投给了：${mine.label}，截止前可以改`}
+        已投票（{vote.cast}/{vote.of}）{mine !== undefined && ` · 你投给了：${mine.label}`}
       </p>
       {may && (
         <CommandButton
@@ -47,6 +47,8 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
           {mine === undefined ? '投票' : '改投'}
         </CommandButton>
       )}
+      {may && <p className={css.state}>可以改，截止前都算数。</p>}
+      {!clue.published && <p className={css.state}>公开以后，大家才能投票。</p>}
     </section>
   );
 }

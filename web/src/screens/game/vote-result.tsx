@@ -10,6 +10,12 @@ const HOW: Record<NonNullable<VoteView['result']>['how'], string> = {
   none: '没有人投票',
 };
 
+/** 「多数通过，报警」. */
+export function outcomeInWords(vote: VoteView, result: NonNullable<VoteView['result']>): string {
+  const chosen = vote.options.find((option) => option.optionId === result.choice)?.label;
+  return chosen === undefined ? HOW[result.how] : `${HOW[result.how]}，${chosen}`;
+}
+
 /** A closed vote: the count, and in the debrief who chose what. */
 export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullable<VoteView['result']> }) {
   const room = useRoom();

@@ -1,0 +1,50 @@
+// Steps of one kind out of a recorded game, each with the room as it stood before, so that they can be taken again.
+import type { Script } from '@juzhongren/contract/script';
+import type { UserCommand } from '@juzhongren/engine/command';
+import { decide } from '@juzhongren/engine/decide';
+import { evolve } from '@juzhongren/engine/evolve';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+import type { RecordedGame, Step } from './recorded-game.ts';
+
+/** What people do at a table again and again. */
+export const ORDINARY = ['discover', 'publish', 'vote', 'note'] as const satisfies readonly UserCommand['type'][];
+export type Ordinary = (typeof ORDINARY)[number];
+
+export interface OrdinaryStep {
+  readonly step: Step;
+  readonly before: PartyState;
+  /** Characters of `before` as JSON. */
+  readonly size: number;
+}
+
+/** Per kind the `count` steps of the game whose room was closest to `size` characters of JSON. */
+export function ordinarySteps(
+  { script, steps }: RecordedGame,
+  { size, count }: { size: number; count: number },
+): ReadonlyMap<Ordinary, readonly OrdinaryStep[]> {
+  const all: OrdinaryStep[] = [];
+  let state: PartyState = initialState;
+  for (const step of steps) {
+    all.push({ step, before: state, size: JSON.stringify(state).length });
+    state = taken(script, state, step);
+  }
+  const distance = (one: OrdinaryStep): number => Math.abs(one.size - size);
+  return new Map(
+    ORDINARY.map((kind) => {
+      const ofKind = all.filter(({ step }) => step.command.type === kind);
+      return [kind, ofKind.toSorted((one, other) => distance(one) - distance(other)).slice(0, count)];
+    }),
+  );
+}
+
+/** Takes each step once more from where it was taken. Returns how many. */
+export function takeAgain(script: Script, steps: readonly OrdinaryStep[]): number {
+  for (const { step, before } of steps) taken(script, before, step);
+  return steps.length;
+}
+
+function taken(script: Script, state: PartyState, { command, now }: Step): PartyState {
+  const decision = decide(script, state, command, now);
+  if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
+  return decision.events.reduce((reached, event) => evolve(script, reached, event, now), state);
+}

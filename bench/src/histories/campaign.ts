@@ -1,0 +1,197 @@
+// One campaign: people play in rooms on two servers through bad networks, while servers, PostgreSQL and Redis are killed.
+// Then the network is good again, Redis stays away, and every screen has to come to the head by itself.
+import { setTimeout as delay } from 'node:timers/promises';
+import { HEARTBEAT_MS, SILENCE_MS } from '@juzhongren/contract/limits';
+import { type Random, seededRandom } from '@juzhongren/engine/testing/random';
+import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import { type Heads, readHeads } from '@juzhongren/server/parties/event-log';
+import { openQuietly } from '@juzhongren/server/testing/quiet-database';
+import { Client } from 'pg';
+import { CHARACTERS } from '../generated/pack-clues.ts';
+import { scratchFolder } from '../server/scratch-folder.ts';
+import { type Undo, withUndo } from '../undo.ts';
+import { type BugName, bugOf } from './bugs.ts';
+import { openCalls } from './calls.ts';
+import { emptyHistory, type History } from './history.ts';
+import { killAll, type Kills, type Target } from './kills.ts';
+import type { Harm, Harms } from './network.ts';
+import type { OwnPostgres } from './own-postgres.ts';
+import { startOwnRedis } from './own-redis.ts';
+import { makePeople } from './people.ts';
+import { openPlayer, type Player } from './player.ts';
+import { readTruth } from './read-truth.ts';
+import { type Servers, startServers } from './servers.ts';
+import { seatTable, type Table } from './table.ts';
+import { until } from './until.ts';
+import { type Fault, findFaults } from './verdict.ts';
+
+export interface CampaignOptions {
+  readonly tables: number;
+  /** Mean time between two turns of one person, in ms. */
+  readonly pauseMs: number;
+  readonly kills: Kills;
+  /** How long they play at least, in ms; the kills take what they take. */
+  readonly leastMs: number;
+  readonly bug: BugName | null;
+  readonly seed: number;
+  /** Hears how many kills there have been. */
+  readonly progress?: (kills: number) => void;
+}
+
+export interface CampaignResult {
+  readonly faults: readonly Fault[];
+  readonly history: History;
+  readonly rooms: number;
+  /** From each kill to the next acknowledgement, in ms. */
+  readonly recoveries: Readonly<Record<Target, readonly number[]>>;
+  /** What the networks did. */
+  readonly harm: Readonly<Record<keyof Harm, number>>;
+  /** From the last action to every screen at the head, in ms, without Redis. */
+  readonly convergedMs: number;
+  readonly seconds: number;
+  /** What the servers printed. */
+  readonly output: string;
+}
+
+/** Shares of the pieces that pass, one direction of one connection. */
+const BAD: Harms = {
+  calls: { delay: 0.08, cut: 0.008, cutWithin: 0.008, swallow: 0.006 },
+  lines: { delay: 0.04, cut: 0.002, cutWithin: 0.002, swallow: 0.001 },
+};
+const START_PATIENCE_MS = 60_000;
+/** How long they play on without Redis before they stop. */
+const WITHOUT_REDIS_MS = 1_500;
+/** A line may have died unheard just now; then it takes a heartbeat to hear of what was missed. */
+const CONVERGE_PATIENCE_MS = 2 * SILENCE_MS + 2 * HEARTBEAT_MS;
+
+export async function runCampaign(
+  postgres: OwnPostgres,
+  packs: string,
+  options: CampaignOptions,
+): Promise<CampaignResult> {
+  return await withUndo(async (undo) => {
+    const begun = performance.now();
+    const random = seededRandom(options.seed);
+    const folder = scratchFolder(undo);
+    const databaseUrl = await postgres.createDatabase(`histories_${options.bug?.replaceAll('-', '_') ?? 'as_they_are'}`);
+    const redis = await startOwnRedis(folder, undo);
+    const settings = { folder, packs, databaseUrl, redisUrl: redis.url, bug: options.bug };
+    const servers = await startServers(settings, random, undo);
+    if (options.bug !== null) await runSql(databaseUrl, bugOf(options.bug).sql ?? '');
+    const history = emptyHistory();
+    const { tables, players } = await seatPeople({ servers, databaseUrl, folder, random, undo, history }, options);
+    const acknowledged = () => history.attempts.filter(({ outcome }) => outcome.type === 'ok').length;
+    const playing = Promise.all(tables.map((table) => table.play()));
+    const isPlayed = await until(() => tables.every((table) => table.room() !== undefined), START_PATIENCE_MS);
+    if (!isPlayed) throw new Error(`No room came about:\n${servers.output()}`);
+    servers.harm(BAD);
+    const least = delay(options.leastMs);
+    const progress = options.progress ?? (() => {});
+    const recoveries = await killAll(options.kills, { servers, postgres, redis, random, acknowledged, progress });
+    await least;
+    await redis.kill();
+    await delay(WITHOUT_REDIS_MS);
+    servers.harm(null);
+    for (const table of tables) table.stop();
+    await playing;
+    await Promise.all(players.map((player) => player.settled()));
+    await Promise.all(tables.map((table) => table.farewell()));
+    await Promise.all(players.map((player) => player.settled()));
+    const endedAt = performance.now();
+    const judged = await withDatabase(databaseUrl, folder, async ({ db }) => {
+      await noteScreens(db, tables, history);
+      const convergedMs = performance.now() - endedAt;
+      for (const table of tables) table.close();
+      await servers.end();
+      const truth = await readTruth(db, history);
+      return { faults: findFaults(history, truth), rooms: truth.size, convergedMs };
+    });
+    return {
+      ...judged,
+      history,
+      recoveries,
+      harm: sumOf(servers),
+      seconds: (performance.now() - begun) / 1_000,
+      output: servers.output(),
+    };
+  });
+}
+
+interface Setting {
+  readonly servers: Servers;
+  readonly databaseUrl: string;
+  readonly folder: string;
+  readonly random: Random;
+  readonly undo: Undo;
+  readonly history: History;
+}
+
+async function seatPeople(
+  { servers, databaseUrl, folder, random, undo, history }: Setting,
+  { tables: count, pauseMs }: CampaignOptions,
+): Promise<{ tables: Table[]; players: Player[] }> {
+  const people = await withDatabase(databaseUrl, folder, (database) => makePeople(database, count * CHARACTERS.length));
+  const calls = openCalls(servers.addresses, random);
+  undo.add(() => calls.close());
+  const players = people.map((person) => openPlayer(person, { calls, history, random }));
+  const tables = Array.from({ length: count }, (_, number) =>
+    seatTable(players.slice(number * CHARACTERS.length, (number + 1) * CHARACTERS.length), {
+      calls,
+      history,
+      random,
+      pauseMs,
+    }),
+  );
+  undo.add(() => tables.forEach((table) => table.close()));
+  return { tables, players };
+}
+
+/** Waits until every screen shows the head of its room, and notes them; after the patience as they are. */
+async function noteScreens(db: OpenDatabase['db'], tables: readonly Table[], history: History): Promise<void> {
+  const rooms = tables.flatMap((table) => table.room() ?? []);
+  const partyIds = rooms.map(({ partyId }) => partyId);
+  const note = (heads: ReadonlyMap<string, Heads>) =>
+    rooms.flatMap(({ partyId, watches }) =>
+      watches.map((watch) => watch.screen(heads.get(partyId) ?? { seq: 0, chatSeq: 0 })),
+    );
+  let screens = note(await readHeads(db, partyIds));
+  const areAtHead = async () => {
+    const heads = await readHeads(db, partyIds);
+    screens = note(heads);
+    const isLevel = rooms.every(({ partyId, watches }) =>
+      watches.every(
+        (watch) => watch.view()?.seq === heads.get(partyId)?.seq && watch.talkSeq() === heads.get(partyId)?.chatSeq,
+      ),
+    );
+    // Time itself may have acted between the two.
+    return isLevel && JSON.stringify([...heads]) === JSON.stringify([...(await readHeads(db, partyIds))]);
+  };
+  await until(areAtHead, CONVERGE_PATIENCE_MS);
+  history.screens.push(...screens);
+}
+
+async function withDatabase<Result>(
+  url: string,
+  folder: string,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openQuietly({ DATABASE_URL: url, DATA_DIR: folder });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function sumOf({ networks }: Servers): Record<keyof Harm, number> {
+  const sum = { delay: 0, cut: 0, cutWithin: 0, swallow: 0 };
+  for (const { done } of networks) for (const kind of Object.keys(sum) as (keyof Harm)[]) sum[kind] += done[kind];
+  return sum;
+}

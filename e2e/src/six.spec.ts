@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { type Browser, expect, type Locator, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { newcomer } from './newcomer.ts';
+import type { Person } from './person.ts';
+import { type Service, startService } from './service.ts';
+
+const SCRIPT = '茶馆夜话';
+const CAST = ['何掌柜', '苏小姐', '秦师傅', '白大夫', '丁先生', '于三'] as const;
+const NAMES = ['阿遥', '小满爸', '老潘', '豆豆', '青禾', '大刘'] as const;
+const CULPRIT = '丁先生';
+const SECRET = '壶绳是我剪的，别告诉别人';
+
+let service: Service;
+test.beforeAll(async () => {
+  service = await startService({ PACKS_DIR: resolve(import.meta.dirname, '../packs') });
+});
+test.afterAll(() => service.stop());
+
+test('six at a table: a private talk, a tie, another host, a seat that somebody takes over', async ({ browser }) => {
+  const people = await Promise.all(NAMES.map((name) => newcomer(browser, { name, service })));
+  const [host, second, third] = people;
+  if (host === undefined || second === undefined || third === undefined) throw new Error('nobody came');
+  await host.open('/');
+  const link = await host.openRoom(SCRIPT);
+  await Promise.all(people.slice(1).map((person) => person.join(link)));
+  for (const [index, person] of people.entries()) await person.takeCharacter(CAST[index] ?? '');
+  await Promise.all(people.slice(1).map((person) => person.ready()));
+  await host.start();
+  await Promise.all(people.map((person) => person.listenToNarrations()));
+  await Promise.all(people.map((person) => expect(person.page.getByRole('banner').getByText('第 1 幕')).toBeVisible()));
+
+  await whisper(host, second, third);
+  await tie(people);
+  await host.publishAll();
+  await third.searchAll();
+
+  await handOver(host, CAST[1]);
+  await expectHost(third, CAST[1]);
+  await leave(host);
+  await expect(second.page.getByText(`${CAST[0]} 的座位空了`)).toBeVisible();
+  const substitute = await takeOver(browser, link);
+  await expectHost(substitute, CAST[1]);
+
+  const table = [substitute, ...people.slice(1)];
+  await Promise.all(table.map((person) => person.finishAct()));
+  await Promise.all(table.map((person) => expect(person.page.getByRole('banner').getByText('第 2 幕')).toBeVisible()));
+  await Promise.all(table.map((person) => person.finishAct()));
+  await Promise.all(table.map((person) => accuse(person)));
+  await lookBack(third);
+  await lookBack(substitute);
+  for (const person of [host, ...table]) await person.context.close();
+});
+
+/** The first says something to the second alone; the third sees that, and not what. */
+async function whisper(speaker: Person, hearer: Person, other: Person): Promise<void> {
+  const { page } = speaker;
+  await speaker.tab('讨论');
+  await page.getByRole('button', { name: '私聊', exact: true }).click();
+  const choice = page.getByRole('dialog', { name: '和谁私聊？' });
+  await choice.getByRole('checkbox', { name: new RegExp(CAST[1]) }).check();
+  await choice.getByRole('button', { name: '开始私聊' }).click();
+  await expect(page.getByText(`只有 ${CAST[1]} 能看到`)).toBeVisible();
+  await page.getByRole('textbox', { name: '说点什么' }).fill(SECRET);
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByText(SECRET)).toBeVisible();
+
+  await hearer.tab('讨论');
+  await hearer.page.getByRole('button', { name: new RegExp(`^${CAST[0]}`) }).click();
+  await expect(hearer.page.getByText(SECRET)).toBeVisible();
+  await expectAccessible(hearer.page, 'a private talk');
+
+  await other.tab('讨论');
+  await expect(other.page.getByText(/私聊了 1 句/)).toBeVisible();
+  await expect(other.page.getByText(SECRET)).toHaveCount(0);
+}
+
+/** Three want the door shut, three open: the branch for a tie is told to everybody. */
+async function tie(people: readonly Person[]): Promise<void> {
+  await Promise.all(
+    people.map((person, index) =>
+      person.answerEverything((options: Locator) => (index < 3 ? options.first() : options.last())),
+    ),
+  );
+  for (const person of people.slice(0, 2)) {
+    await person.openClue('要不要关门');
+    await expect(person.page.getByRole('dialog').getByText('票数分散，没有结论').first()).toBeVisible();
+    await person.closeSheet();
+  }
+}
+
+async function openSeat(person: Person, character: string): Promise<Locator> {
+  await person.page.getByRole('button', { name: '座位' }).click();
+  const sheet = person.page.getByRole('dialog', { name: '座位' });
+  const row = sheet.getByRole('listitem').filter({ hasText: character });
+  await row.getByRole('button', { expanded: false }).first().click();
+  return row;
+}
+
+async function handOver(host: Person, character: string): Promise<void> {
+  const row = await openSeat(host, character);
+  await row.getByRole('button', { name: '移交房主' }).click();
+  await host.page
+    .getByRole('dialog', { name: /^把房主交给/ })
+    .getByRole('button', { name: '移交房主' })
+    .click();
+  await expect(row.getByText('房主', { exact: true })).toBeVisible();
+  await host.closeSheet();
+}
+
+async function expectHost(person: Person, character: string): Promise<void> {
+  await person.page.getByRole('button', { name: '座位' }).click();
+  const sheet = person.page.getByRole('dialog', { name: '座位' });
+  await expect(sheet.getByRole('listitem').filter({ hasText: '房主' })).toContainText(character);
+  await expectAccessible(person.page, 'the seats');
+  await person.closeSheet();
+}
+
+async function leave(person: Person): Promise<void> {
+  const { page } = person;
+  await page.getByRole('button', { name: '房间菜单' }).click();
+  await page.getByRole('dialog', { name: '房间' }).getByRole('button', { name: '退出房间' }).click();
+  await page.getByRole('dialog', { name: '退出房间？' }).getByRole('button', { name: '退出房间' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Somebody new follows the link to the only empty seat: what the seat knew is theirs, what its player whispered is not. */
+async function takeOver(browser: Browser, link: string): Promise<Person> {
+  const person = await newcomer(browser, { name: '顶班的', service });
+  const { page } = person;
+  await person.open(new URL(link).pathname);
+  await page.waitForURL(/\/auth$/);
+  await person.signIn();
+  await page.waitForURL(/\/game$/);
+  const digest = page.getByRole('dialog', { name: '接手摘要' });
+  await expect(digest.getByText(`${CAST[0]}的旧物`)).toBeVisible();
+  await expect(digest.getByText('要不要关上茶馆的门？')).toBeVisible();
+  await expectAccessible(page, 'the digest');
+  await digest.getByRole('button', { name: '开始阅读剧本' }).click();
+  await person.listenToNarrations();
+  await expect(page.getByText(`你叫${CAST[0]}`)).toBeVisible();
+  await person.tab('讨论');
+  await expect(page.getByText(/私聊了 1 句/)).toBeVisible();
+  await expect(page.getByText(SECRET)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: '讨论' })).toHaveAttribute('aria-selected', 'true');
+  return person;
+}
+
+async function accuse(person: Person): Promise<void> {
+  await person.tab('答题');
+  await person.fillPaper(person.page.locator('#panel-closing'), (options) =>
+    options.and(person.page.getByRole('radio', { name: CULPRIT })),
+  );
+}
+
+/** The evening once more: who knew what when, and what everybody had to read. */
+async function lookBack(person: Person): Promise<void> {
+  const { page } = person;
+  await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible({ timeout: 30_000 });
+  await person.tab('复盘');
+  const slider = page.getByRole('slider', { name: '时刻' });
+  await slider.focus();
+  await slider.press('End');
+  await slider.press('ArrowLeft');
+  await expectAccessible(page, 'the evening once more');
+  await expect(page.locator('#panel-review')).toContainText(CULPRIT);
+}

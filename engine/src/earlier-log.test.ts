@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { replay } from './evolve.ts';
+import { project } from './project.ts';
+import type { PartyState } from './state.ts';
+import { earlierLog } from './testing/earlier-log.ts';
+import { sampleScript } from './testing/sample-script.ts';
+
+/** Stage, act, seat, points, what to do, and the clues: held with a star, with a note with a mark. */
+function seen(state: PartyState, userId: number): string {
+  const { stage, act, me, points, todo, clues } = project(sampleScript, state, userId, { seq: 0, assetUrl: String });
+  const known = clues.map(({ clueId, held, note }) => `${clueId}${held ? '*' : ''}${note === '' ? '' : '!'}`);
+  return `${stage}/${act?.number} ${me.characterId} ${points.left} of ${points.of}, ${todo.kind}: ${known.join(' ')}`;
+}
+
+/** What the three saw when the log was written, after so many events. */
+const SEEN_THEN: readonly { count: number; views: readonly string[] }[] = [
+  {
+    count: 16,
+    views: [
+      '1/1 shen 3 of 3, search: safe glove',
+      '1/1 lu 1 of 3, search: safe glove*',
+      '1/1 bai 3 of 3, search: safe locket* glove!',
+    ],
+  },
+  {
+    count: 32,
+    views: [
+      '1/1 shen 1 of 3, wait-act: safe glove! locket riddle* key*',
+      '1/1 lu 0 of 3, wait-act: safe! glove* locket letter*',
+      '1/1 bai 1 of 3, search: safe locket* glove clock*',
+    ],
+  },
+  {
+    count: 48,
+    views: [
+      '1/2 shen 2 of 2, vote: safe glove! locket riddle* key* letter leave',
+      '1/2 lu 2 of 2, vote: safe! glove*! locket letter* leave',
+      '1/2 bai 2 of 2, vote: safe! locket* glove! clock* letter leave',
+    ],
+  },
+  {
+    count: 64,
+    views: [
+      '1/2 shen 0 of 2, vote: safe glove! locket! riddle* key* letter leave wine* ash*',
+      '1/2 lu 2 of 2, finish-act: safe! glove*! locket letter*! leave',
+      '1/2 bai 2 of 3, vote: safe! locket* glove! clock* letter! leave map* diary*',
+    ],
+  },
+  {
+    count: 81,
+    views: [
+      '6/3 shen 0 of 0, closed: safe glove! locket! riddle* key* letter leave wine* ash final',
+      '6/3 lu 0 of 0, closed: safe! glove*! locket letter*! leave final',
+      '6/3 bai 0 of 0, closed: safe! locket* glove! clock* letter! leave map* diary* ash* key final',
+    ],
+  },
+];
+
+describe('a stored game', () => {
+  it.each(SEEN_THEN)('ST1 replays as it was: $count events', ({ count, views }) => {
+    const state = replay(sampleScript, earlierLog.slice(0, count));
+    expect([1, 2, 3].map((userId) => seen(state, userId))).toEqual(views);
+  });
+
+  it('ST1 ends as it did', () => {
+    const state = replay(sampleScript, earlierLog);
+    expect(state).toMatchObject({
+      stage: 'dismissed',
+      reason: 'finished',
+      last: { stage: 'debrief', endingId: 'fog' },
+    });
+  });
+});

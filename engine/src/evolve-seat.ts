@@ -1,0 +1,45 @@
+// What the seats of a running game ask of one another, and what a seat keeps for itself.
+import type { PartyEvent } from '@juzhongren/contract/events';
+import { eachSeat, withTable } from './evolve-stage.ts';
+import type { PartyState, RunningState, Seat, Table } from './state.ts';
+
+export type SeatEvent = Extract<
+  PartyEvent,
+  { type: 'dismiss-asked' | 'removal-asked' | 'release-asked' | 'seat-released' | 'notebook-written' }
+>;
+
+export function evolveSeat(state: PartyState, event: SeatEvent): PartyState {
+  switch (event.type) {
+    case 'dismiss-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, dismissAsked: [...running.dismissAsked, event.seat] };
+    }
+    case 'removal-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, removalAsked: [...running.removalAsked, { seat: event.seat, of: event.of }] };
+    }
+    case 'release-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, releaseAsked: [...running.releaseAsked, { seat: event.seat, of: event.of }] };
+    }
+    case 'seat-released': {
+      const running = requireRunning(state, event);
+      const table = changeSeat(running.table, event.seat, (seat) => ({ ...seat, released: true }));
+      return { ...running, table, releaseAsked: running.releaseAsked.filter(({ of }) => of !== event.seat) };
+    }
+    case 'notebook-written':
+      return withTable(state, event, (table) =>
+        changeSeat(table, event.seat, (seat) => ({ ...seat, notebook: event.text })),
+      );
+  }
+}
+
+const changeSeat = (table: Table, characterId: string, change: (seat: Seat) => Seat): Table =>
+  eachSeat(table, (seat) => (seat.characterId === characterId ? change(seat) : seat));
+
+function requireRunning(state: PartyState, event: SeatEvent): RunningState {
+  if (state.stage !== 'playing' && state.stage !== 'closing') {
+    throw new Error(`The log has ${event.type} while nobody plays.`);
+  }
+  return state;
+}

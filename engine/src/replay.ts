@@ -1,0 +1,156 @@
+// The evening once more: what happened at the table, who did it and who learned what by it. For the debrief, when there
+// are no secrets left; what somebody wrote for themselves, said or typed is not in it.
+import type { PartyEvent } from '@juzhongren/contract/events';
+import type { ReplayMoment } from '@juzhongren/contract/parties';
+import type { Script } from '@juzhongren/contract/script';
+import { findClue, knows } from './clue-state.ts';
+import { evolve } from './evolve.ts';
+import { actNumber, findSeatOf } from './seats.ts';
+import { type DebriefState, initialState, type PartyState, type TableState } from './state.ts';
+
+/** One entry of the log; `at` is Unix time in ms. Entries that only hold notes may be left out. */
+export type ReplayEntry = { seq: number; at: number; events: readonly PartyEvent[] };
+
+export type Evening = {
+  /** Unix time in ms. */
+  startedAt: number;
+  endedAt: number;
+  moments: readonly ReplayMoment[];
+  /** The room as it was when the truth was told. */
+  state: DebriefState;
+};
+
+/** From the first act to the truth: what comes after it changes nothing. Undefined for a game that did not end. */
+export function replayEvening(script: Script, entries: Iterable<ReplayEntry>): Evening | undefined {
+  const moments: ReplayMoment[] = [];
+  let state: PartyState = initialState;
+  let startedAt = 0;
+  for (const { seq, at, events } of entries) {
+    for (const event of events) {
+      const before = state;
+      state = evolve(script, state, event, at);
+      if (event.type === 'started') startedAt = at;
+      if (!hasTable(state)) continue;
+      const told = tell(script, event, { before, after: state });
+      if (told !== null) moments.push({ ...NOTHING, ...told, seq, at, act: actNumber(script, state) });
+      if (event.type === 'ended' && state.stage === 'debrief') return { startedAt, endedAt: at, moments, state };
+    }
+  }
+  return undefined;
+}
+
+const NOTHING = { by: null, to: null, clueId: null, placeId: null, learned: [], choice: null };
+
+type Told = Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>;
+type Around = { before: PartyState; after: TableState };
+
+const hasTable = (state: PartyState): state is TableState =>
+  state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
+
+/** Null for what is no moment of the evening, or private. */
+function tell(script: Script, event: PartyEvent, around: Around): Told | null {
+  switch (event.type) {
+    case 'act-opened':
+      return { kind: 'act' };
+    case 'closing-opened':
+      return { kind: 'closing' };
+    case 'ended':
+      return { kind: 'ended' };
+    case 'searched': {
+      const { clueId, placeId } = event;
+      return { kind: 'found', by: event.seat, clueId, placeId, learned: learnedBy(script, clueId, around) };
+    }
+    case 'clue-came':
+      return {
+        kind: 'came',
+        to: event.to === 'table' ? null : event.to.seat,
+        clueId: event.clueId,
+        learned: learnedBy(script, event.clueId, around),
+      };
+    case 'clue-shown':
+      return handed('shown', event, learnedBy(script, event.clueId, around));
+    case 'clue-given':
+      return handed('given', event, learnedBy(script, event.clueId, around));
+    case 'clue-published':
+      return {
+        kind: 'published',
+        by: event.by,
+        clueId: event.clueId,
+        learned: learnedBy(script, event.clueId, around),
+      };
+    case 'clue-unlocked':
+      return { kind: 'unlocked', by: event.seat, clueId: event.clueId };
+    case 'password-failed':
+      return { kind: 'password-failed', by: event.seat, clueId: event.clueId };
+    case 'clue-triggered':
+      return { kind: 'triggered', by: event.seat, clueId: event.clueId };
+    case 'place-opened':
+      return { kind: 'place-opened', placeId: event.placeId };
+    case 'voted':
+      return {
+        kind: 'voted',
+        by: event.seat,
+        clueId: event.clueId,
+        choice: optionOf(script, event.clueId, event.choice),
+      };
+    case 'vote-closed':
+      return { kind: 'vote-closed', clueId: event.clueId, choice: optionOf(script, event.clueId, event.choice) };
+    case 'answered':
+      return { kind: 'answered', by: event.seat, clueId: event.clueId };
+    case 'left':
+      return ofSeat('left', around.before, event.userId);
+    case 'returned':
+      return ofSeat('returned', around.after, event.userId);
+    case 'host-changed':
+      return ofSeat('host-changed', around.after, event.userId);
+    case 'seat-taken':
+      return { kind: 'taken-over', by: event.characterId };
+    case 'seat-released':
+      return { kind: 'released', by: event.seat };
+    case 'created':
+    case 'joined':
+    case 'character-taken':
+    case 'readied':
+    case 'host-asked':
+    case 'went-away':
+    case 'came-back':
+    case 'removal-asked':
+    case 'release-asked':
+    case 'started':
+    case 'act-done':
+    case 'act-overdue':
+    case 'move-on-asked':
+    case 'points-given':
+    case 'announced':
+    case 'noted':
+    case 'pinned':
+    case 'notebook-written':
+    case 'dismiss-asked':
+    case 'dismissed':
+      return null;
+  }
+}
+
+function handed(kind: 'shown' | 'given', event: { from: string; to: string; clueId: string }, learned: string[]): Told {
+  return { kind, by: event.from, to: event.to, clueId: event.clueId, learned };
+}
+
+/** Null for somebody without a seat: a newcomer who looked in is no part of the evening. */
+function ofSeat(kind: ReplayMoment['kind'], state: PartyState, userId: number): Told | null {
+  const seat = hasTable(state) ? findSeatOf(state.table, userId) : undefined;
+  return seat === undefined ? null : { kind, by: seat.characterId };
+}
+
+/** The seats that know the clue now and did not before, in the script's order. */
+function learnedBy(script: Script, clueId: string, { before, after }: Around): string[] {
+  const earlier = hasTable(before) ? findClue(script, before.table, clueId)?.state : undefined;
+  const now = findClue(script, after.table, clueId)?.state;
+  return after.table.seats
+    .map(({ characterId }) => characterId)
+    .filter((seat) => now !== undefined && knows(now, seat) && (earlier === undefined || !knows(earlier, seat)));
+}
+
+function optionOf(script: Script, clueId: string, choice: string | null): string | null {
+  const vote = script.clues.find((clue) => clue.id === clueId)?.vote;
+  return vote?.options.find(({ id }) => id === choice)?.label ?? null;
+}

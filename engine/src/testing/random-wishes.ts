@@ -1,0 +1,45 @@
+// What the players of a random game want of one another: who is away, who is host, who goes, what an empty seat gives.
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '../command.ts';
+import { emptySeats, newcomers, occupiedSeats } from '../seats.ts';
+import type { LiveState, RunningState } from '../state.ts';
+import type { Random } from './random.ts';
+
+type Player = { script: Script; random: Random; typed: () => string; people: readonly number[] };
+
+/** Something of that kind now and then, rather what somebody has asked for already; undefined most of the time. */
+export function wishingCommand(player: Player, state: LiveState): Command | undefined {
+  const { random, people } = player;
+  const { members, away, hostId } = state.room;
+  const anybody = () => random.pick(members).userId;
+  if (random.chance(0.03)) {
+    const some = (ids: readonly number[], share: number) => ids.filter(() => random.chance(share));
+    return { type: 'presence', userId: 'server', away: some(people, 0.2), back: some(away, 0.4) };
+  }
+  if (random.chance(away.includes(hostId) ? 0.15 : 0.004)) {
+    const named = random.chance(0.7) ? state.room.hostAsked[0]?.hostId : undefined;
+    return { type: 'name-host', userId: anybody(), hostId: named ?? anybody() };
+  }
+  return state.stage === 'playing' || state.stage === 'closing' ? atTheTable(player, state) : undefined;
+}
+
+function atTheTable({ script, random, typed }: Player, state: RunningState): Command | undefined {
+  const { room, table, removalAsked } = state;
+  const seated = () => random.pick(occupiedSeats(table)).userId ?? 0;
+  const [newcomer] = newcomers(room);
+  if (newcomer !== undefined && random.chance(0.3)) {
+    const seat = random.pick(random.chance(0.8) && emptySeats(table).length > 0 ? emptySeats(table) : table.seats);
+    return { type: 'choose-character', userId: newcomer.userId, characterId: seat.characterId };
+  }
+  if (random.chance(removalAsked.length > 0 ? 0.06 : 0.006)) {
+    const unwanted = table.seats.find(({ characterId }) => characterId === removalAsked[0]?.of)?.userId;
+    return { type: 'kick', userId: seated(), kickedId: unwanted ?? random.pick(room.members).userId };
+  }
+  const given = emptySeats(table).find(({ released }) => !released);
+  if (random.chance(given === undefined ? 0.002 : 0.08)) {
+    const characterId = given?.characterId ?? random.pick(script.characters).id;
+    return { type: 'release', userId: seated(), characterId };
+  }
+  if (random.chance(0.02)) return { type: 'write-notebook', userId: seated(), text: random.chance(0.1) ? '' : typed() };
+  return undefined;
+}

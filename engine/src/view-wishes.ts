@@ -1,0 +1,50 @@
+// What those at the table want of one another, and how many have to want it. Only wishes that count are shown.
+import type { RoomView, SeatView } from '@juzhongren/contract/room';
+import { isAwaited } from './acts.ts';
+import { findMember, majorityOf, occupiedSeats, presentPlayers, presentSeats, wishing } from './seats.ts';
+import type { TableState } from './state.ts';
+import type { Viewing } from './viewing.ts';
+import { wishedOf } from './wishes.ts';
+
+type WishViews = Pick<
+  RoomView,
+  'dismissAsked' | 'dismissNeeded' | 'removalNeeded' | 'releaseNeeded' | 'hostAsked' | 'hostNeeded'
+>;
+
+export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
+  const { room } = state;
+  const mayKnow = seesTable || (state.stage === 'lobby' && findMember(room, userId) !== undefined);
+  const present = presentPlayers(state);
+  const host = {
+    hostAsked: mayKnow ? room.hostAsked.filter((wish) => present.includes(wish.userId)).map(copied) : [],
+    hostNeeded: majorityOf(present.length),
+  };
+  if (state.stage !== 'playing' && state.stage !== 'closing') {
+    return { dismissAsked: [], dismissNeeded: 1, removalNeeded: 1, releaseNeeded: 1, ...host };
+  }
+  const seats = occupiedSeats(state.table);
+  return {
+    dismissAsked: seesTable ? [...wishing(seats, state.dismissAsked)] : [],
+    dismissNeeded: majorityOf(seats.length),
+    removalNeeded: majorityOf(seats.length),
+    releaseNeeded: majorityOf(presentSeats(state).length),
+    ...host,
+  };
+}
+
+const copied = ({ userId, hostId }: { userId: number; hostId: number }) => ({ userId, hostId });
+
+/** Who sits where is no secret; what is wished of whom is the table's. */
+export function seatViews({ script, seesTable }: Viewing, state: TableState): SeatView[] {
+  const isRunning = state.stage === 'playing' || state.stage === 'closing';
+  const { removalAsked, releaseAsked } = isRunning && seesTable ? state : { removalAsked: [], releaseAsked: [] };
+  return state.table.seats.map(({ characterId, userId, released }) => ({
+    characterId,
+    userId,
+    done: state.stage === 'playing' && state.act.done.includes(characterId),
+    submitted: state.stage !== 'playing' && !isAwaited({ script }, state, characterId),
+    removalAsked: [...wishing(occupiedSeats(state.table), wishedOf(removalAsked, characterId))],
+    releaseAsked: [...wishing(presentSeats(state), wishedOf(releaseAsked, characterId))],
+    released: userId === null && (released || !isRunning),
+  }));
+}

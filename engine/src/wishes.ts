@@ -1,0 +1,58 @@
+// What enough of the table ask for happens. Counted after every step, because who goes or is away changes how many are enough.
+import { type Draft, emit } from './draft.ts';
+import { releaseSeat } from './essentials.ts';
+import { leave } from './leaving.ts';
+import { emptySeats, isMajority, majorityOf, occupiedSeats, presentPlayers, presentSeats } from './seats.ts';
+import type { LiveState, RunningState, SeatWish } from './state.ts';
+
+/** One wish after the other: who is put out may tip the next. */
+export function grantWishes(draft: Draft): void {
+  for (;;) {
+    const { state } = draft;
+    if (state.stage === 'none' || state.stage === 'dismissed') return;
+    const hostId = wantedHost(state);
+    if (hostId !== undefined) emit(draft, { type: 'host-changed', userId: hostId });
+    else if (state.stage === 'lobby' || state.stage === 'debrief' || !grantOfSeats(draft, state)) return;
+  }
+}
+
+/** Whom more than half of those present want while the host is away. */
+function wantedHost(state: LiveState): number | undefined {
+  const { hostAsked } = state.room;
+  if (hostAsked.length === 0) return undefined;
+  const present = presentPlayers(state);
+  const wanted = hostAsked.filter(({ userId }) => present.includes(userId)).map(({ hostId }) => hostId);
+  return wanted.find((hostId) => wanted.filter((other) => other === hostId).length >= majorityOf(present.length));
+}
+
+/** False when nothing of this has enough voices. */
+function grantOfSeats(draft: Draft, state: RunningState): boolean {
+  const { dismissAsked, removalAsked, releaseAsked, table } = state;
+  if (dismissAsked.length > 0 && isMajority(occupiedSeats(table), dismissAsked)) {
+    emit(draft, { type: 'dismissed', reason: 'majority' });
+    return true;
+  }
+  if (removalAsked.length > 0) {
+    const seats = occupiedSeats(table);
+    const unwanted = seats.find(({ characterId }) => isMajority(seats, wishedOf(removalAsked, characterId)));
+    if (unwanted?.userId != null) {
+      leave(draft, { userId: unwanted.userId, how: 'removed' });
+      return true;
+    }
+  }
+  if (releaseAsked.length > 0) {
+    const present = presentSeats(state);
+    const giving = emptySeats(table).find(({ characterId }) =>
+      isMajority(present, wishedOf(releaseAsked, characterId)),
+    );
+    if (giving !== undefined) {
+      releaseSeat(draft, giving.characterId);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The seats that wish something of this one. */
+export const wishedOf = (wishes: readonly SeatWish[], characterId: string): readonly string[] =>
+  wishes.filter(({ of }) => of === characterId).map(({ seat }) => seat);

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepComplaint, type Complaint } from '../parties/moderation/store.ts';
+import type { Terminal } from '../terminal.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
+
+let server: TestServer;
+let teller: TestUser;
+let accused: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  [teller, accused] = [await server.user('阿宁'), await server.user('小黑')];
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.deps.db.deleteFrom('complaint').execute();
+});
+
+/** What a command says, and its exit code. */
+async function told(command: typeof listComplaints, typed = '') {
+  const lines: string[] = [];
+  const people: Pick<Terminal, 'say'> = { say: (line) => void lines.push(line) };
+  const code = await command(server.deps.db, typed, people);
+  return { code, lines };
+}
+
+/** Complains and gives its number. */
+async function complain(more: Partial<Complaint> = {}): Promise<number> {
+  const outcome = await keepComplaint(server.deps.db, {
+    partyId: 'party-000001',
+    userId: teller.userId,
+    aboutId: accused.userId,
+    said: null,
+    reason: 'abuse',
+    remark: '',
+    requestId: crypto.randomUUID(),
+    at: new Date(server.clock.now),
+    ...more,
+  });
+  expect(outcome).toBe('kept');
+  const { complaint_id } = await server.deps.db
+    .selectFrom('complaint')
+    .select('complaint_id')
+    .orderBy('complaint_id', 'desc')
+    .executeTakeFirstOrThrow();
+  return complaint_id;
+}
+
+const headOf = (number: number, time: string, reason: string) =>
+  `${number}\t${time}\t玩家 ${teller.userId} 阿宁\t举报\t玩家 ${accused.userId} 小黑\t${reason}`;
+
+test('list tells who complained of whom and why, the newest first, without what was said', async () => {
+  const said = { chatSeq: 3, words: '凶手是管家' };
+  const older = await complain({ said, remark: '他剧透', reason: 'spoiler' });
+  server.clock.advance(60 * 60 * 1000);
+  const newer = await complain();
+  expect(await told(listComplaints)).toEqual({
+    code: 0,
+    lines: [
+      headOf(newer, '2026-03-01 21:00:00', '辱骂骚扰'),
+      headOf(older, '2026-03-01 20:00:00', '剧透'),
+      '看一条的内容：npm run admin -- complaints show <编号>',
+    ],
+  });
+  expect((await told(listComplaints, '1')).lines[0]).toMatch(new RegExp(`^${newer}\t`));
+  server.clock.advance(-60 * 60 * 1000);
+});
+
+test('show tells the quoted message, the remark and what can be done', async () => {
+  const said = { chatSeq: 3, words: '第一行\n第二行' };
+  const id = await complain({ said, remark: '请看看', reason: 'other' });
+  expect(await told(showComplaint, String(id))).toEqual({
+    code: 0,
+    lines: [
+      headOf(id, '2026-03-01 20:00:00', '其他'),
+      '房间 party-000001',
+      '被举报的发言（第 3 条）：',
+      '    第一行',
+      '    第二行',
+      '举报人的说明：',
+      '    请看看',
+      `处理完后删除：npm run admin -- complaints delete ${id}`,
+    ],
+  });
+  const bare = await complain();
+  expect((await told(showComplaint, String(bare))).lines).toHaveLength(3);
+});
+
+test('nothing in it speaks to the terminal or leaves its indentation', async () => {
+  const spoofer = await server.user('甲\u001b[31m\u202e乙');
+  const said = { chatSeq: 1, words: '一\u001b[2J二\r伪造\t行' };
+  const id = await complain({ userId: spoofer.userId, said, remark: '三\u2028四\u0085五' });
+  const { lines } = await told(showComplaint, String(id));
+  for (const line of lines) expect(line.replaceAll('\t', '')).not.toMatch(/[\p{Cc}\p{Zl}\u202e]/u);
+  expect(lines.filter((line) => line.startsWith('    '))).toHaveLength(5);
+});
+
+test('whose account is deleted has no name', async () => {
+  const id = await complain();
+  await server.deps.db.updateTable('complaint').set({ user_id: null }).execute();
+  expect((await told(showComplaint, String(id))).lines[0]).toContain('\t已注销用户\t举报\t玩家 ');
+});
+
+test('without any it says so', async () => {
+  expect(await told(listComplaints)).toEqual({ code: 0, lines: ['还没有举报。'] });
+});
+
+test.each(['0', '-1', '1.5', 'x', '1001'])('%s is no number of complaints', async (typed) => {
+  expect(await told(listComplaints, typed)).toEqual({ code: 1, lines: ['条数应当是 1 到 1000 的整数。'] });
+});
+
+test('delete takes one away', async () => {
+  const [stays, goes] = [await complain(), await complain()];
+  expect(await told(deleteComplaint, String(goes))).toEqual({ code: 0, lines: ['已删除。'] });
+  expect(await told(deleteComplaint, String(goes))).toEqual({ code: 1, lines: ['没有这条举报。'] });
+  expect((await told(listComplaints)).lines[0]).toMatch(new RegExp(`^${stays}\t`));
+});
+
+test.each(['', '0', '-1', '1.5', 'x', '2147483648'])('there is no complaint %s', async (typed) => {
+  for (const command of [showComplaint, deleteComplaint]) {
+    expect(await told(command, typed)).toEqual({ code: 1, lines: ['没有这条举报。'] });
+  }
+});

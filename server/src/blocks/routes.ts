@@ -1,0 +1,37 @@
+import { listBlocked, setBlocked } from '@juzhongren/contract/blocks';
+import { ERROR } from '@juzhongren/contract/errors';
+import { BLOCKED_MAX } from '@juzhongren/contract/limits';
+import { takeUse } from '../accounts/person-limit.ts';
+import { refuse, route, type Route } from '../calls.ts';
+import { type BlockOutcome, dropBlock, hasBlocked, keepBlock, readBlocked } from './store.ts';
+
+/** Blocking and unblocking one number after another would read everybody's names from the list. */
+const BLOCKINGS = { what: 'block', max: BLOCKED_MAX, windowMs: 60 * 60 * 1000 } as const;
+
+/** The database's integers end here. */
+const USER_ID_MAX = 2_147_483_647;
+
+export const listBlockedRoute: Route = route(listBlocked, async ({ caller, deps }) => ({
+  users: await readBlocked(deps.db, caller.userId),
+}));
+
+/** Refused: 1001 oneself, 1002 nobody, 1004 too many people or too often. */
+export const setBlockedRoute: Route = route(setBlocked, async ({ request, caller, deps }) => {
+  const block = { userId: caller.userId, blockedId: request.userId };
+  if (block.userId === block.blockedId) return refuse(ERROR.badInput);
+  if (block.blockedId > USER_ID_MAX) return request.blocked ? refuse(ERROR.notFound) : {};
+  if (!request.blocked) {
+    await dropBlock(deps.db, block);
+    return {};
+  }
+  if (await hasBlocked(deps.db, block)) return {};
+  const at = new Date(deps.now());
+  if (!(await takeUse(deps.db, block.userId, { ...BLOCKINGS, at }))) return refuse(ERROR.tooOften);
+  return ANSWER[await keepBlock(deps.db, block, at)];
+});
+
+const ANSWER = {
+  blocked: {},
+  nobody: refuse(ERROR.notFound),
+  'too-many': refuse(ERROR.tooOften),
+} as const satisfies Record<BlockOutcome, object>;

@@ -1,0 +1,82 @@
+import { BLOCKED_MAX } from '@juzhongren/contract/limits';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { mediaPath } from '../media/media-store.ts';
+
+/** True when one of `hostIds` has blocked this person. It says nothing about whom this person has blocked. */
+export async function isBlockedBetween(
+  db: Kysely<Database>,
+  hostIds: readonly number[],
+  userId: number,
+): Promise<boolean> {
+  const block = await db
+    .selectFrom('user_block')
+    .select('user_id')
+    .where('blocked_id', '=', userId)
+    .where((where) => where('user_id', '=', where.fn.any(where.val([...hostIds]))))
+    .limit(1)
+    .executeTakeFirst();
+  return block !== undefined;
+}
+
+/** Whether this person has blocked that one. */
+export async function hasBlocked(db: Kysely<Database>, block: Block): Promise<boolean> {
+  return isBlockedBetween(db, [block.userId], block.blockedId);
+}
+
+interface Block {
+  readonly userId: number;
+  readonly blockedId: number;
+}
+
+export type BlockOutcome = 'blocked' | 'nobody' | 'too-many';
+
+/** 'blocked' also when it was so before. */
+export async function keepBlock(db: Kysely<Database>, block: Block, at: Date): Promise<BlockOutcome> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await lockBoth(transaction, block))) return 'nobody';
+    if (await hasBlocked(transaction, block)) return 'blocked';
+    // The lock on the person who blocks makes the count hold until the end.
+    const { blocked } = await transaction
+      .selectFrom('user_block')
+      .select(({ fn }) => fn.countAll<number>().as('blocked'))
+      .where('user_id', '=', block.userId)
+      .executeTakeFirstOrThrow();
+    if (blocked >= BLOCKED_MAX) return 'too-many';
+    await transaction
+      .insertInto('user_block')
+      .values({ user_id: block.userId, blocked_id: block.blockedId, created_at: at })
+      .execute();
+    return 'blocked';
+  });
+}
+
+/** False when one of them is nobody, or not any more: the locks wait for a deletion that has begun. */
+async function lockBoth(transaction: Transaction<Database>, { userId, blockedId }: Block): Promise<boolean> {
+  const { rows: own } = await sql`
+    select from app_user where user_id = ${userId} and deleted_at is null for no key update`.execute(transaction);
+  const { rows: other } = await sql`
+    select from app_user where user_id = ${blockedId} and deleted_at is null for key share`.execute(transaction);
+  return own.length === 1 && other.length === 1;
+}
+
+export async function dropBlock(db: Kysely<Database>, { userId, blockedId }: Block): Promise<void> {
+  await db.deleteFrom('user_block').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
+}
+
+/** Whom this person has blocked, the newest first. */
+export async function readBlocked(db: Kysely<Database>, userId: number) {
+  const rows = await db
+    .selectFrom('user_block')
+    .innerJoin('app_user', 'app_user.user_id', 'user_block.blocked_id')
+    .select(['blocked_id', 'nickname', 'avatar'])
+    .where('user_block.user_id', '=', userId)
+    .orderBy('user_block.created_at', 'desc')
+    .orderBy('blocked_id', 'desc')
+    .execute();
+  return rows.map(({ blocked_id, nickname, avatar }) => ({
+    userId: blocked_id,
+    nickname,
+    avatar: avatar === null ? '' : mediaPath(avatar),
+  }));
+}

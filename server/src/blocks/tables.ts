@@ -1,0 +1,10 @@
+/** `user_id` does not want to meet `blocked_id`. */
+export interface BlockTable {
+  user_id: number;
+  blocked_id: number;
+  created_at: Date;
+}
+
+export interface BlockTables {
+  user_block: BlockTable;
+}

@@ -1,0 +1,60 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyComplaint } from '@juzhongren/contract/parties';
+import { hearsTable } from '@juzhongren/engine/seats';
+import { refuse, route, type Route } from '../../calls.ts';
+import { findSaid } from '../chat.ts';
+import type { Parties } from '../parties.ts';
+import { readableText } from '../readable-text.ts';
+import { canRead, type Said } from '../said.ts';
+import { readRoomOf } from '../view.ts';
+import { type Complaint, findOnceThere, isComplaintKept, keepComplaint } from './store.ts';
+
+/**
+ * Refused: 1001 about oneself, 1002 about somebody who was never in the room or a message that is not theirs or that the
+ * caller cannot read now, 1004 too often, 4004 the caller was never in the room.
+ */
+export const complaintRoute = (parties: Parties): Route =>
+  route(partyComplaint, async ({ request, caller }) => {
+    const { partyId, userId: aboutId, chatSeq, reason, requestId } = request;
+    const { userId } = caller;
+    const { db, now } = parties.deps;
+    if (aboutId === userId) return refuse(ERROR.badInput);
+    // Whoever repeats it may have left since, or the message may be gone.
+    if (await isComplaintKept(db, { userId, requestId })) return {};
+    const there = await findOnceThere(db, partyId, [userId, aboutId]);
+    if (!there.has(userId)) return refuse(ERROR.notInRoom);
+    if (!there.has(aboutId)) return refuse(ERROR.notFound);
+    const quoted = chatSeq === null ? null : await findReadable(parties, { partyId, userId, chatSeq });
+    if (quoted === undefined || (quoted !== null && quoted.userId !== aboutId)) return refuse(ERROR.notFound);
+    const remark = readableText(request.text);
+    const complaint: Complaint = {
+      partyId,
+      userId,
+      aboutId,
+      said: quoted,
+      reason,
+      remark,
+      requestId,
+      at: new Date(now()),
+    };
+    switch (await keepComplaint(db, complaint)) {
+      case 'kept':
+        return {};
+      case 'nobody':
+        return refuse(ERROR.notFound);
+      case 'too-often':
+        return refuse(ERROR.tooOften);
+    }
+  });
+
+/** The message, when this person would get it with its words by asking for the room now. */
+async function findReadable(
+  parties: Parties,
+  { partyId, userId, chatSeq }: { partyId: string; userId: number; chatSeq: number },
+): Promise<Said | undefined> {
+  const said = await findSaid(parties.deps.db, partyId, chatSeq);
+  const room = await readRoomOf(parties, { partyId, userId });
+  const isReadable =
+    said !== undefined && room !== undefined && hearsTable(room.state, userId) && canRead(said, userId);
+  return isReadable ? said : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { encodePicture } from '../../media/encode-picture.ts';
+import { findMedia } from '../../media/media-store.ts';
+import { drawPicture } from '../../pictures/draw-picture.ts';
+import { loadTypeface } from '../../pictures/glyphs.ts';
+import type { Invitation } from './invitation.ts';
+import { COVER, POSTER, posterSheet, textsOf } from './poster-sheet.ts';
+
+/** The poster as PNG. Without its cover, should that be missing or broken. */
+export async function drawPoster({ db }: { db: Kysely<Database> }, invitation: Invitation): Promise<Buffer> {
+  const texts = textsOf(invitation);
+  const [cover, regular, bold] = await Promise.all([
+    findCover(db, invitation.cover),
+    loadTypeface('regular', texts.regular),
+    loadTypeface('bold', texts.bold),
+  ]);
+  const drawing = posterSheet(invitation, { regular, bold }, { hasCover: cover !== undefined });
+  return await drawPicture({ ...POSTER, drawing, photo: cover && { bytes: cover, ...COVER } });
+}
+
+export async function findCover(db: Kysely<Database>, mediaId: string | null): Promise<Buffer | undefined> {
+  const kept = mediaId === null ? undefined : await findMedia(db, mediaId);
+  if (kept === undefined) return undefined;
+  // Nobody has wanted it yet since it was imported.
+  return (
+    kept.bytes ??
+    (kept.source && (await encodePicture(kept.source, kept.use, ['svg', 'png', 'jpeg', 'webp']))) ??
+    undefined
+  );
+}

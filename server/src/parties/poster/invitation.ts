@@ -1,0 +1,60 @@
+import type { Script } from '@juzhongren/contract/script';
+import type { PartyState, Room } from '@juzhongren/engine/state';
+import { seatsLine, tagsOf, whenOf, type When } from './wording.ts';
+
+/** Everything a poster shows. Two with the same content are the same picture. */
+export interface Invitation {
+  readonly scriptName: string;
+  readonly tags: string;
+  /** The host. */
+  readonly inviter: string;
+  readonly seats: string;
+  readonly isFull: boolean;
+  readonly when: When;
+  /** Where whoever scans the picture comes to. */
+  readonly link: string;
+  /** Media id of the cover. */
+  readonly cover: string | null;
+}
+
+interface Occasion {
+  /** When the table means to meet, Unix ms. */
+  readonly at: number | null;
+  readonly now: number;
+  /** Where people find this service: `https://play.example.cn`. */
+  readonly origin: string;
+}
+
+/** What a poster of the room says now. Undefined once nobody can sit down any more. Nothing in it is a seat's secret. */
+export function invitationTo(
+  room: { script: Script; media: { cover: Readonly<Record<string, string>> }; state: PartyState },
+  { at, now, origin }: Occasion,
+): Invitation | undefined {
+  const open = openRoom(room.state);
+  if (open === undefined) return undefined;
+  const { card } = room.script;
+  const seats = { open: Math.max(0, card.player - open.members.length), of: card.player };
+  return {
+    scriptName: card.name,
+    tags: tagsOf(card),
+    inviter: open.members.find(({ userId }) => userId === open.hostId)?.nickname ?? '',
+    seats: seatsLine(seats),
+    isFull: seats.open === 0,
+    when: whenOf({ at, now, duration: card.duration }),
+    link: `${origin}/join/${open.partyId}`,
+    cover: room.media.cover[card.cover] ?? null,
+  };
+}
+
+function openRoom(state: PartyState): Room | undefined {
+  switch (state.stage) {
+    case 'lobby':
+    case 'playing':
+    case 'closing':
+      return state.room;
+    case 'none':
+    case 'debrief':
+    case 'dismissed':
+      return undefined;
+  }
+}

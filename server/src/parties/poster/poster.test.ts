@@ -1,0 +1,161 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyExit, partyJoin, partyPoster } from '@juzhongren/contract/parties';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { handleFaults } from '../../transport-faults.ts';
+import { accepted, player, playSampleGame, type RoomWorld, roomWorld, type TestRoom } from '../testing/room-world.ts';
+import { servePosters } from './serve-posters.ts';
+
+// Drawing takes a processor, which others may have.
+vi.setConfig({ testTimeout: 60_000 });
+
+let world: RoomWorld;
+let pictures: FastifyInstance;
+beforeAll(async () => {
+  world = await roomWorld();
+  pictures = await serving();
+});
+afterAll(async () => {
+  await pictures.close();
+  await world.close();
+});
+
+/** Posters alone, as another server of the installation serves them. */
+async function serving(parties = world.parties): Promise<FastifyInstance> {
+  const app = Fastify();
+  handleFaults(app);
+  servePosters(app, parties);
+  await app.ready();
+  return app;
+}
+
+const posterOf = async ({ partyId, players }: TestRoom, at?: number) =>
+  (await accepted(world, partyPoster, { partyId, ...(at === undefined ? {} : { at: String(at) }) }, player(players, 0)))
+    .path;
+const get = (path: string, headers: Record<string, string> = {}) => pictures.inject({ url: path, headers });
+
+test('a member gets an address of the room’s poster, and whoever holds it the picture', async () => {
+  const room = await world.lobby(2);
+  const path = await posterOf(room);
+  expect(path).toMatch(new RegExp(`^/poster/${room.partyId}/0/[\\w-]{24}\\.png$`));
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'private, max-age=86400, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1440 });
+  // The same for everybody in the room, and the same bytes from another server.
+  expect((await accepted(world, partyPoster, { partyId: room.partyId }, player(room.players, 1))).path).toBe(path);
+  const other = await serving();
+  expect((await other.inject({ url: path })).rawPayload.equals(answer.rawPayload)).toBe(true);
+  await other.close();
+});
+
+test('not for others: strangers, visitors, who left', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const stranger = await world.user();
+  expect((await world.call(partyPoster, { partyId }, stranger)).err).toBe(ERROR.notInRoom);
+  expect((await world.call(partyPoster, { partyId })).err).toBe(ERROR.sessionInvalid);
+  expect((await world.call(partyPoster, { partyId: 'AAAAAAAAAAAA' }, stranger)).err).toBe(ERROR.notInRoom);
+  await accepted(world, partyExit, { partyId }, player(players, 1));
+  expect((await world.call(partyPoster, { partyId }, player(players, 1))).err).toBe(ERROR.notInRoom);
+});
+
+test('an address holds for what it says: after somebody joined there is another one', async () => {
+  const room = await world.lobby(1);
+  const before = await posterOf(room);
+  expect((await get(before)).statusCode).toBe(200);
+  await accepted(world, partyJoin, { partyId: room.partyId }, await world.user());
+  const after = await posterOf(room);
+  expect(after).not.toBe(before);
+  expect((await get(before)).statusCode).toBe(404);
+  expect((await get(after)).statusCode).toBe(200);
+});
+
+test('nobody can make an address: not for another time, room, or sign of it', async () => {
+  const room = await world.lobby(1);
+  const other = await world.lobby(1);
+  const at = world.clock.now + 3_600_000;
+  const path = await posterOf(room, at);
+  expect((await get(path)).statusCode).toBe(200);
+  const [, , partyId = '', minutes = '', file = ''] = path.split('/');
+  expect(Number(minutes) * 60_000).toBe(at);
+  const last = file.charAt(5) === 'A' ? 'B' : 'A';
+  for (const made of [
+    `/poster/${partyId}/${Number(minutes) + 1}/${file}`,
+    `/poster/${partyId}/0/${file}`,
+    `/poster/${other.partyId}/${minutes}/${file}`,
+    `/poster/${partyId}/${minutes}/${file.slice(0, 5)}${last}${file.slice(6)}`,
+    `/poster/${partyId}/${minutes}/.png`,
+    `/poster/${partyId}/0${minutes}/${file}`,
+    `/poster/${partyId}/-1/${file}`,
+    `/poster/%00/${minutes}/${file}`,
+    `/poster/${partyId}/${minutes}/${'A'.repeat(24)}.png`,
+  ]) {
+    expect([made, (await get(made)).statusCode]).toEqual([made, 404]);
+  }
+});
+
+test('the host it came to is part of it: nobody’s browser is shown the code of a made-up one', async () => {
+  const room = await world.lobby(1);
+  const path = await posterOf(room);
+  expect((await get(path, { host: 'evil.example' })).statusCode).toBe(404);
+});
+
+test('a time is told in whole minutes, and must be one a table can mean', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const at = world.clock.now + 3 * 3_600_000;
+  const ask = (when: number) => world.call(partyPoster, { partyId, at: String(when) }, host);
+  expect((await ask(at + 59_999)).params.path).toBe((await ask(at)).params.path);
+  const day = 24 * 3_600_000;
+  for (const far of [0, world.clock.now - day, world.clock.now + 400 * day, 999_999_999_999_999]) {
+    expect((await ask(far)).err).toBe(ERROR.badInput);
+  }
+});
+
+test('once the game is decided nobody is invited any more: 4005, and the old address is gone', async () => {
+  const game = await world.game();
+  const path = await posterOf(game);
+  expect((await get(path)).statusCode).toBe(200);
+  await playSampleGame(world, game);
+  const { partyId, players } = game;
+  expect((await world.call(partyPoster, { partyId }, player(players, 0))).err).toBe(ERROR.notNow);
+  expect((await get(path)).statusCode).toBe(404);
+});
+
+test('a person has so many an hour: 1004', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [one, other] = [player(players, 0), player(players, 1)];
+  await world.deps.db
+    .insertInto('person_limit')
+    .values({ user_id: one.userId, what: 'poster', since: new Date(world.clock.now), used: 59 })
+    .execute();
+  expect((await world.call(partyPoster, { partyId }, one)).err).toBe(ERROR.ok);
+  expect((await world.call(partyPoster, { partyId }, one)).err).toBe(ERROR.tooOften);
+  expect((await world.call(partyPoster, { partyId }, other)).err).toBe(ERROR.ok);
+  world.clock.advance(3_600_000);
+  expect((await world.call(partyPoster, { partyId }, one)).err).toBe(ERROR.ok);
+});
+
+test('many at once: those for one picture wait for one drawing, too many pictures are refused with 503', async () => {
+  const room = await world.lobby(1);
+  const own = await serving();
+  const path = await posterOf(room);
+  const same = await Promise.all(Array.from({ length: 40 }, () => own.inject({ url: path })));
+  expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const paths = await Promise.all(
+    Array.from({ length: 30 }, (_, hour) => posterOf(room, world.clock.now + hour * 3_600_000)),
+  );
+  const answers = await Promise.all(paths.map((one) => own.inject({ url: one })));
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers['retry-after']).toBe('1');
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(20);
+  expect(answers.length).toBe(30);
+  await own.close();
+});

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { partyIdSchema } from '@juzhongren/contract/primitives';
+import { findOwnOrigin } from '../../own-origin.ts';
+import { KeptPictures } from '../../pictures/kept-pictures.ts';
+import { sendFault } from '../../transport-faults.ts';
+import type { Parties } from '../parties.ts';
+import { readRoom } from '../view.ts';
+import { drawPoster } from './draw-poster.ts';
+import { type Invitation, invitationTo } from './invitation.ts';
+import { atOf, isPosterGrant, POSTER_BASE } from './poster-address.ts';
+
+/** Some sixty posters. */
+const MEMORY_BYTES = 48 * 1024 * 1024;
+
+const MAC = /^[\w-]{24}$/;
+
+interface Named {
+  readonly partyId: string;
+  readonly minutes: string;
+  readonly mac: string;
+}
+
+/** Serves posters to whoever holds their address. What an address was made for and is no more is not there. */
+export function servePosters(app: FastifyInstance, parties: Parties): void {
+  const { deps } = parties;
+  const kept = new KeptPictures(MEMORY_BYTES);
+
+  const findInvitation = async ({ partyId, minutes, mac }: Named, from: string): Promise<Invitation | undefined> => {
+    const at = atOf(minutes);
+    const origin = findOwnOrigin(deps.env, from);
+    if (at === undefined || origin === undefined || !MAC.test(mac)) return undefined;
+    if (!partyIdSchema.safeParse(partyId).success) return undefined;
+    const room = await readRoom(parties, partyId);
+    const invitation = room && invitationTo(room, { at, now: deps.now(), origin });
+    if (invitation === undefined) return undefined;
+    return isPosterGrant(deps, { partyId, at, invitation }, mac) ? invitation : undefined;
+  };
+
+  app.get<{ Params: Named }>(`${POSTER_BASE}:partyId/:minutes/:mac.png`, async (request, reply) => {
+    const { params, protocol, host } = request;
+    const invitation = await findInvitation(params, `${protocol}://${host}`);
+    if (invitation === undefined) return sendFault(reply, 404);
+    return sendPoster(reply, await kept.find(params.mac, () => drawPoster(deps, invitation)));
+  });
+}
+
+function sendPoster(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply
+    .header('cache-control', 'private, max-age=86400, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .type('image/png')
+    .send(bytes);
+}

@@ -1,0 +1,66 @@
+// What a poster says, in the words of the script's cards.
+import { shanghaiDay } from '../../shanghai-day.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SHANGHAI_AHEAD_MS = 8 * 60 * MINUTE_MS;
+/** Minutes are said from here on, as on the cards. */
+const MINUTES_SHOWN_FROM = 5;
+
+const DIFFICULTIES = ['简单', '中等', '困难', '地狱'] as const;
+const NEAR_DAYS = ['今天', '明天', '后天'] as const;
+const NEAR_EVENINGS = ['今晚', '明晚', '后天晚上'] as const;
+const WEEKDAYS = '日一二三四五六';
+
+/** `6人本 · 古风 · 困难 · 2小时30分钟` */
+export function tagsOf(card: { player: number; scene: string; level: 1 | 2 | 3 | 4; duration: number }): string {
+  const parts = [`${card.player}人本`, card.scene, DIFFICULTIES[card.level - 1] ?? '', playTime(card.duration)];
+  return parts.filter((part) => part.trim() !== '').join(' · ');
+}
+
+/** In: minutes. */
+function playTime(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}分钟`;
+  return rest >= MINUTES_SHOWN_FROM ? `${hours}小时${rest}分钟` : `${hours}小时`;
+}
+
+/** `还差 2 位 · 共 6 位`, and whether anybody still fits. */
+export function seatsLine({ open, of }: { open: number; of: number }): string {
+  return open > 0 ? `还差 ${open} 位 · 共 ${of} 位` : '已满员';
+}
+
+export interface When {
+  readonly main: string;
+  /** Tells the day to whoever sees the picture on another one; '' without a time. */
+  readonly note: string;
+}
+
+/** When the table means to meet, in Shanghai, as one says it at `now`; without `at` how long it plays. Unix ms, minutes. */
+export function whenOf({ at, now, duration }: { at: number | null; now: number; duration: number }): When {
+  if (at === null) return { main: `约 ${hours(duration)}`, note: '' };
+  const there = new Date(at + SHANGHAI_AHEAD_MS);
+  const hour = there.getUTCHours();
+  const clock = `${hour}:${String(there.getUTCMinutes()).padStart(2, '0')}`;
+  const date = `${there.getUTCMonth() + 1}月${there.getUTCDate()}日`;
+  const weekday = `周${WEEKDAYS.charAt(there.getUTCDay())}`;
+  const ahead = Math.round((Date.parse(shanghaiDay(at)) - Date.parse(shanghaiDay(now))) / DAY_MS);
+  const near = hour >= 18 ? NEAR_EVENINGS[ahead] : NEAR_DAYS[ahead];
+  if (near !== undefined) {
+    return { main: `${near}${hour >= 18 ? '' : partOfDay(hour)} ${clock}`, note: `${date} ${weekday}` };
+  }
+  const sameYear = shanghaiDay(at).slice(0, 4) === shanghaiDay(now).slice(0, 4);
+  return { main: `${date} ${clock}`, note: sameYear ? weekday : `${there.getUTCFullYear()}年 ${weekday}` };
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 6) return '凌晨';
+  if (hour < 12) return '上午';
+  return hour === 12 ? '中午' : '下午';
+}
+
+/** `3 小时`, `2.5 小时`, `45 分钟`. In: minutes. */
+function hours(minutes: number): string {
+  return minutes < 60 ? `${minutes} 分钟` : `${Math.round(minutes / 30) / 2} 小时`;
+}

@@ -1,0 +1,95 @@
+// What server processes know of each other's lines by the database alone: the bus may be silent, and a process that was
+// killed takes nothing back. Written when something has changed, never for a heartbeat of a room.
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** A process that holds lines says so this often. */
+const ALIVE_MS = 10_000;
+/** What nobody has written for so long is of no use to anybody. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+export interface PersonInRoom {
+  readonly partyId: string;
+  readonly userId: number;
+}
+
+export interface LineNote extends PersonInRoom {
+  readonly open: boolean;
+  /** Unix time in ms of when it ended; of now while it is open. */
+  readonly at: number;
+}
+
+export interface LineNotes {
+  /** Says that this process is alive, if it is time to. Before its first line is noted. */
+  alive(now: number): Promise<void>;
+  write(notes: readonly LineNote[]): Promise<void>;
+  /**
+   * Until when, in Unix ms, each of these people had a line to a process, by `personKey`; not who never had one. Lines
+   * that this process holds open are left out: it knows better.
+   */
+  lastSeen(people: readonly PersonInRoom[]): Promise<Map<string, number>>;
+  /** Removes what tells nothing any more. */
+  sweep(now: number): Promise<void>;
+}
+
+export const personKey = ({ partyId, userId }: PersonInRoom): string => `${partyId} ${userId}`;
+
+/** `process` names this process among all. Times of different processes are compared: their clocks have to agree. */
+export function openLineNotes(db: Kysely<Database>, process: string): LineNotes {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return {
+    async alive(now) {
+      if (now - saidAt < ALIVE_MS) return;
+      await db
+        .insertInto('server_process')
+        .values({ name: process, seen_at: new Date(now) })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at: new Date(now) }))
+        .execute();
+      saidAt = now;
+    },
+    async write(notes) {
+      if (notes.length === 0) return;
+      // Who has left the room meanwhile leaves no trace here.
+      await sql`
+        insert into party_line (party_id, user_id, process, open, seen_at)
+        select noted.party_id, noted.user_id, ${process}, noted.open, noted.seen_at
+        from unnest(
+          ${notes.map(({ partyId }) => partyId)}::text[],
+          ${notes.map(({ userId }) => userId)}::int[],
+          ${notes.map(({ open }) => open)}::boolean[],
+          ${notes.map(({ at }) => new Date(at))}::timestamptz[]
+        ) as noted (party_id, user_id, open, seen_at)
+        join party_member m on m.party_id = noted.party_id and m.user_id = noted.user_id and m.left_at is null
+        on conflict (party_id, user_id, process) do update set open = excluded.open, seen_at = excluded.seen_at`.execute(
+        db,
+      );
+    },
+    async lastSeen(people) {
+      if (people.length === 0) return new Map();
+      // A process that was killed said so up to ALIVE_MS before.
+      const { rows } = await sql<{ party_id: string; user_id: number; seen_at: Date }>`
+        select l.party_id, l.user_id,
+          max(case when l.open then coalesce(p.seen_at + ${ALIVE_MS} * interval '1 ms', l.seen_at) else l.seen_at end)
+            as seen_at
+        from unnest(${people.map(({ partyId }) => partyId)}::text[], ${people.map(({ userId }) => userId)}::int[])
+          as asked (party_id, user_id)
+        join party_line l on l.party_id = asked.party_id and l.user_id = asked.user_id
+        left join server_process p on p.name = l.process
+        where l.process <> ${process} or not l.open
+        group by l.party_id, l.user_id`.execute(db);
+      return new Map(
+        rows.map((row) => [personKey({ partyId: row.party_id, userId: row.user_id }), row.seen_at.getTime()]),
+      );
+    },
+    async sweep(now) {
+      const long = new Date(now - KEPT_MS);
+      await db.deleteFrom('server_process').where('seen_at', '<', long).execute();
+      await sql`
+        delete from party_line l
+        where (l.seen_at < ${long} and not (l.open and exists (select from server_process p where p.name = l.process)))
+          or exists (
+            select from party_member m
+            where m.party_id = l.party_id and m.user_id = l.user_id and m.left_at is not null)`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// The evening once more, made from the log. It names characters, never people, and nothing that happens after the truth
+// changes it: once made it is kept as it is sent.
+import type { Replay } from '@juzhongren/contract/parties';
+import { type Evening, replayEvening } from '@juzhongren/engine/replay';
+import type { Script } from '@juzhongren/contract/script';
+import { ReadyAnswer } from '../../ready-answer.ts';
+import { RecentMap } from '../../recent-map.ts';
+import type { LogEntry, PartyLog } from '../event-log.ts';
+import { awardsOf } from '../report/awards.ts';
+import type { RoomReading } from '../view.ts';
+
+/** Evenings kept in memory, some 50 KB each. */
+const REPLAYS_MAX = 100;
+
+/** The replay of a room whose game has ended, made once for all who ask. */
+export function replays(log: Pick<PartyLog, 'readTold'>): (room: RoomReading) => Promise<ReadyAnswer> {
+  const made = new RecentMap<string, Promise<ReadyAnswer>>(REPLAYS_MAX);
+  return (room) => {
+    const known = made.get(room.partyId);
+    if (known !== undefined) return known;
+    const making = log.readTold(room.partyId).then((entries) => makeReplay(room.script, entries));
+    made.set(room.partyId, making);
+    making.catch(() => made.delete(room.partyId));
+    return making;
+  };
+}
+
+function makeReplay(script: Script, entries: readonly LogEntry[]): ReadyAnswer {
+  const evening = replayEvening(script, entries);
+  if (evening === undefined) throw new Error('A replay was asked for before its game ended.');
+  const { startedAt, endedAt, moments, state } = evening;
+  const awards = awardsOf({ script, state, happened: happenedIn(entries, evening) });
+  const replay: Replay = {
+    startedAt,
+    endedAt,
+    clues: script.clues.map(({ id, title }) => ({ clueId: id, title })),
+    places: script.places.map(({ id, name }) => ({ placeId: id, name })),
+    moments: [...moments],
+    awards: awards.map(({ title, reason, seats }) => ({ title, reason, seats: [...seats] })),
+  };
+  return new ReadyAnswer(JSON.stringify(replay));
+}
+
+const happenedIn = (entries: readonly LogEntry[], { endedAt }: Evening) =>
+  entries.flatMap(({ events, at }) => (at > endedAt ? [] : events.map((event) => ({ event, at }))));

@@ -1,0 +1,23 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyReplay } from '@juzhongren/contract/parties';
+import { isMember } from '@juzhongren/engine/seats';
+import { seatSeenBy } from '@juzhongren/engine/viewing';
+import { refuse, route, type Route } from '../../calls.ts';
+import type { Parties } from '../parties.ts';
+import { readRoom } from '../view.ts';
+import { replays } from './replays.ts';
+
+/**
+ * For who sees the debrief. Refused: 4004 who is not in the room and was not on a seat of the game that ended; 4005 until
+ * it has ended, and for who is in the room without a seat.
+ */
+export const replayRoute = (parties: Parties): Route => {
+  const replayOf = replays(parties.log);
+  return route(partyReplay, async ({ request, caller }) => {
+    const room = await readRoom(parties, request.partyId);
+    if (room === undefined) return refuse(ERROR.notInRoom);
+    const live = room.state.stage === 'dismissed' ? room.state.last : room.state;
+    if (live.stage === 'debrief' && seatSeenBy(live, caller.userId) !== null) return replayOf(room);
+    return refuse(isMember(room.state, caller.userId) ? ERROR.notNow : ERROR.notInRoom);
+  });
+};

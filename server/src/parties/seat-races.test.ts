@@ -1,0 +1,257 @@
+// Two people want the same at the same moment, each at another server: exactly one gets it, and both servers say who.
+import { ERROR } from '@juzhongren/contract/errors';
+import type { PartyEvent } from '@juzhongren/contract/events';
+import {
+  partyCharacter,
+  partyExit,
+  partyHost,
+  partyJoin,
+  partyQa,
+  partyReady,
+  partyStart,
+  partyVote,
+} from '@juzhongren/contract/parties';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Bus } from '../bus/bus.ts';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { redisBus } from '../bus/redis-bus.ts';
+import { runCommand } from './command.ts';
+import { redisAnswers, TEST_REDIS_URL } from './testing/redis.ts';
+import type { RoomProcess } from './testing/room-process.ts';
+import {
+  accepted,
+  everybodyReady,
+  player,
+  roomWorld,
+  type RoomWorld,
+  type TestRoom,
+  viewOf,
+} from './testing/room-world.ts';
+
+const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 200 : 20;
+const TIMEOUT = { timeout: ROUNDS * 3_000 };
+
+const hasRedis = await redisAnswers();
+const HEARING = ['nothing of each other', '需要 Redis: each other through Redis'] as const;
+
+describe.each(HEARING)('two servers that hear %s', (hearing) => {
+  const byRedis = hearing !== HEARING[0];
+  describe.skipIf(byRedis && !hasRedis)('and one', TIMEOUT, () => {
+    let world: RoomWorld;
+    let one: RoomProcess;
+    let other: RoomProcess;
+    const buses: Bus[] = [];
+
+    beforeAll(async () => {
+      world = await roomWorld();
+      const connected = (): Bus => {
+        const bus = byRedis ? redisBus(TEST_REDIS_URL, world.deps.log) : inProcessBus();
+        buses.push(bus);
+        return bus;
+      };
+      one = await world.another({ replace: { bus: connected() } });
+      other = await world.another({ replace: { bus: connected() } });
+      await vi.waitUntil(() => buses.every((bus) => bus.healthy()));
+    });
+    afterAll(async () => {
+      await world.close();
+      await Promise.all(buses.map((bus) => bus.close()));
+    });
+
+    /** Both at once; in every other round the second begins, by a little more each time. */
+    async function atOnce<First, Second>(
+      round: number,
+      first: () => Promise<First>,
+      second: () => Promise<Second>,
+    ): Promise<[First, Second]> {
+      const later = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+        for (let turn = 0; turn < (round >> 1) % 8; turn += 1) await new Promise(setImmediate);
+        return task();
+      };
+      return round % 2 === 0 ? Promise.all([first(), later(second)]) : Promise.all([later(first), second()]);
+    }
+
+    /** Runs the rounds; each says who won. In so many rounds each side wins at least once, or there was no race. */
+    async function rounds(race: (round: number) => Promise<string>): Promise<void> {
+      const winners: string[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) winners.push(await race(round));
+      expect(new Set(winners).size).toBeGreaterThanOrEqual(2);
+    }
+
+    async function eventsOf(partyId: string): Promise<PartyEvent[]> {
+      const entries = await world.parties.log.read(partyId, 0);
+      expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, number) => number + 1));
+      return entries.flatMap(({ events }) => [...events]);
+    }
+
+    const codesOf = (answers: readonly { err: number }[]) => answers.map(({ err }) => err).toSorted((a, b) => a - b);
+    const count = (events: readonly PartyEvent[], fits: (event: PartyEvent) => boolean) => events.filter(fits).length;
+
+    /** What both servers show this member, which is the same. */
+    async function seen(partyId: string, as: { token: string }) {
+      const [here, there] = [await viewOf(one, partyId, as), await viewOf(other, partyId, as)];
+      expect(there).toEqual(here);
+      return here;
+    }
+
+    async function gameWithout(...numbers: number[]): Promise<TestRoom> {
+      const room = await world.game();
+      for (const number of numbers)
+        await accepted(world, partyExit, { partyId: room.partyId }, player(room.players, number));
+      return room;
+    }
+
+    test('two newcomers join for the one empty seat', async () => {
+      await rounds(async (round) => {
+        const { partyId, players } = await gameWithout(2);
+        const [first, second] = [await world.user(), await world.user()];
+        const answers = await atOnce(
+          round,
+          () => one.call(partyJoin, { partyId }, first),
+          () => other.call(partyJoin, { partyId }, second),
+        );
+        expect(codesOf(answers)).toEqual([ERROR.ok, ERROR.roomFull]);
+        const winner = answers[0].err === ERROR.ok ? first : second;
+        const view = await seen(partyId, player(players, 0));
+        expect(view.seats.find(({ characterId }) => characterId === 'bai')?.userId).toBe(winner.userId);
+        expect(count(await eventsOf(partyId), ({ type }) => type === 'seat-taken')).toBe(1);
+        return winner === first ? 'first' : 'second';
+      });
+    });
+
+    test('two newcomers choose the same of two empty seats', async () => {
+      await rounds(async (round) => {
+        const { partyId, players } = await gameWithout(1, 2);
+        const [first, second] = [await world.user(), await world.user()];
+        for (const guest of [first, second]) await accepted(world, partyJoin, { partyId }, guest);
+        const choice = { partyId, characterId: 'lu' };
+        const answers = await atOnce(
+          round,
+          () => one.call(partyCharacter, choice, first),
+          () => other.call(partyCharacter, choice, second),
+        );
+        expect(codesOf(answers)).toEqual([ERROR.ok, ERROR.characterTaken]);
+        const [winner, loser] = answers[0].err === ERROR.ok ? [first, second] : [second, first];
+        await accepted(other, partyCharacter, { partyId, characterId: 'bai' }, loser);
+        const view = await seen(partyId, player(players, 0));
+        expect(view.seats.map(({ userId }) => userId)).toEqual([
+          player(players, 0).userId,
+          winner.userId,
+          loser.userId,
+        ]);
+        return winner === first ? 'first' : 'second';
+      });
+    });
+
+    test('the former player returns while a newcomer sits down', async () => {
+      await rounds(async (round) => {
+        const { partyId, players } = await gameWithout(2);
+        const [former, guest] = [player(players, 2), await world.user()];
+        const answers = await atOnce(
+          round,
+          () => one.call(partyJoin, { partyId }, former),
+          () => other.call(partyJoin, { partyId }, guest),
+        );
+        expect(codesOf(answers)).toEqual([ERROR.ok, ERROR.roomFull]);
+        const winner = answers[0].err === ERROR.ok ? former : guest;
+        const view = await seen(partyId, player(players, 0));
+        expect(view.seats.find(({ characterId }) => characterId === 'bai')?.userId).toBe(winner.userId);
+        const events = await eventsOf(partyId);
+        expect(count(events, ({ type }) => type === 'returned' || type === 'seat-taken')).toBe(1);
+        const rows = await world.deps.db
+          .selectFrom('party_member')
+          .select('user_id')
+          .where('party_id', '=', partyId)
+          .where('character_id', '=', 'bai')
+          .where('left_at', 'is', null)
+          .execute();
+        expect(rows).toEqual([{ user_id: winner.userId }]);
+        return winner === former ? 'former' : 'newcomer';
+      });
+    });
+
+    test('the host hands over while leaving, or to somebody who is leaving', async () => {
+      await rounds(async (round) => {
+        const { partyId, players } = await world.game();
+        const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
+        const [heir, leaver, stays] = round % 4 < 2 ? [bai, shen, lu] : [bai, bai, shen];
+        const [named, left] = await atOnce(
+          round,
+          () => one.call(partyHost, { partyId, userId: heir.userId }, shen),
+          () => other.call(partyExit, { partyId }, leaver),
+        );
+        expect(left.err).toBe(ERROR.ok);
+        const hosts = (await seen(partyId, stays)).members.filter(({ host }) => host).map(({ userId }) => userId);
+        const party = await world.deps.db
+          .selectFrom('party')
+          .select('host_id')
+          .where('party_id', '=', partyId)
+          .executeTakeFirst();
+        expect(hosts).toEqual([party?.host_id]);
+        const isNamed = named.err === ERROR.ok;
+        // Whoever leaves is not the host; who was named and stays is.
+        const expected =
+          leaver === shen
+            ? { refused: ERROR.notInRoom, host: isNamed ? bai : lu, changes: 1 }
+            : { refused: ERROR.notFound, host: shen, changes: isNamed ? 2 : 0 };
+        expect([ERROR.ok, expected.refused]).toContain(named.err);
+        expect(hosts).toEqual([expected.host.userId]);
+        const changes = count(await eventsOf(partyId), ({ type }) => type === 'host-changed');
+        expect(changes).toBe(expected.changes);
+        return isNamed ? 'named' : 'left';
+      });
+    });
+
+    test('the last sheet comes in at the deadline', async () => {
+      await rounds(async (round) => {
+        const room = await world.game();
+        const { partyId, players } = room;
+        await everybodyReady(world, room);
+        await everybodyReady(world, room);
+        const answers = [{ questionId: 'weapon', type: 1 as const, value: 'a' }];
+        const handIn = (at: RoomProcess, who: (typeof players)[number]) =>
+          at.call(partyQa, { partyId, clueId: 'final', answers }, who);
+        for (const one_ of players)
+          await accepted(world, partyVote, { partyId, clueId: 'final', choice: 'v-lu' }, one_);
+        for (const one_ of players.slice(0, 2)) expect((await handIn(world, one_)).err).toBe(ERROR.ok);
+        world.clock.advance(15 * 60_000);
+        const [answer] = await atOnce(
+          round,
+          () => handIn(one, player(players, 2)),
+          () =>
+            runCommand(other.parties, { partyId, requestId: undefined, command: { type: 'expire', userId: 'server' } }),
+        );
+        const events = await eventsOf(partyId);
+        expect(count(events, ({ type }) => type === 'ended')).toBe(1);
+        const isIn = answer.err === ERROR.ok;
+        expect([ERROR.ok, ERROR.notNow, ERROR.alreadyDone]).toContain(answer.err);
+        // What was accepted counts, what was refused does not.
+        expect(count(events, (event) => event.type === 'answered' && event.seat === 'bai')).toBe(isIn ? 1 : 0);
+        expect((await seen(partyId, player(players, 0))).stage).toBe(3);
+        return isIn ? 'sheet' : 'deadline';
+      });
+    });
+
+    test('the last to be ready and the host who moves on open one act', async () => {
+      await rounds(async (round) => {
+        const room = await world.game();
+        const { partyId, players } = room;
+        await everybodyReady(world, { partyId, players: players.slice(0, 2) });
+        world.clock.advance(31 * 60_000);
+        const [ready, moved] = await atOnce(
+          round,
+          () => one.call(partyReady, { partyId, ready: true }, player(players, 2)),
+          () => other.call(partyStart, { partyId }, player(players, 0)),
+        );
+        expect(ready.err).toBe(ERROR.ok);
+        const events = await eventsOf(partyId);
+        expect(count(events, (event) => event.type === 'act-opened')).toBe(2);
+        const { act, stage } = await seen(partyId, player(players, 0));
+        expect([stage, act?.number]).toEqual([1, 2]);
+        // Before its deadline nobody moves the second act on.
+        expect([ERROR.ok, ERROR.notNow]).toContain(moved.err);
+        return moved.err === ERROR.ok ? 'moved on' : 'ready';
+      });
+    });
+  });
+});

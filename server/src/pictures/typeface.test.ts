@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { signsIn, Typeface } from './typeface.ts';
+
+const glyph = { advance: 1_000, path: 'M0 0L1 1Z' };
+/** Knows Latin, a blank and a few Chinese signs. */
+const face = new Typeface(new Map(Array.from('abcdefghijklmnopqrstuvwxyzé <>&"阿青…', (sign) => [sign, glyph])));
+const shown = (text: string) =>
+  face
+    .signsOf(text)
+    .map(({ text: sign, missing }) => (missing ? '□' : sign))
+    .join('');
+
+test.each([
+  ['plain', '阿青', '阿青'],
+  ['markup is signs like any', '<b>&"', '<b>&"'],
+  ['emoji fall away, with the blank beside them', '阿 👻 青', '阿 青'],
+  ['families of emoji, skin, flags, keycaps', '👨‍👩‍👧阿👍🏽🇨🇳青️⃣', '阿青'],
+  ['controls, directions, halves of pairs', '\u0000阿\u202e\u0007\ud800青\u200b\ufeff', '阿青'],
+  ['blanks of every kind are one', '\u3000a\t\n b  ', 'a b'],
+  ['composed where there is such a sign', 'e\u0301', 'é'],
+  ['marks without one fall away', 'a\u0336\u0489\u0353b', 'ab'],
+  ['unknown signs become boxes', 'a龘א', 'a□□'],
+  ['private places are nothing', 'a\ue000', 'a'],
+])('%s', (_, text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test('a name of which nothing can be read is told apart', () => {
+  expect(face.reads('👻 א')).toBe(false);
+  expect(face.reads('')).toBe(false);
+  expect(face.reads('👻 a')).toBe(true);
+});
+
+test('what is looked for has no blanks at the ends and no controls', () => {
+  expect(signsIn(' \u0001a\u2028b ')).toEqual(['a', ' ', 'b']);
+});

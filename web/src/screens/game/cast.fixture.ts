@@ -1,0 +1,50 @@
+// Who sits at the fixtures' table, and when.
+import type { MemberView, RoomView, SeatView } from '@juzhongren/contract/room';
+
+/** The server's clock in fixtures, Unix time in ms. */
+export const FIXTURE_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
+export const MINUTE_MS = 60_000;
+
+const character = (characterId: string, name: string, tagline: string): RoomView['characters'][number] => ({
+  characterId,
+  name,
+  tagline,
+  introduce: `${name}，${tagline}。那一夜他就在楼里，说法却和别人对不上。`,
+  avatar: '',
+});
+
+export const CHARACTERS = [
+  character('shen', '沈砚秋', '琴师'),
+  character('lu', '陆怀安', '医生'),
+  character('bai', '白露', '歌女'),
+];
+
+export const member = (userId: number, nickname: string, rest: Partial<MemberView> = {}): MemberView => ({
+  userId,
+  nickname,
+  avatar: '',
+  characterId: null,
+  ready: false,
+  host: false,
+  away: false,
+  ...rest,
+});
+
+export const MEMBERS = [
+  member(1, '阿青', { characterId: 'shen', ready: true, host: true }),
+  member(2, '老周', { characterId: 'lu', ready: true }),
+  member(3, '小满', { characterId: 'bai', ready: true }),
+];
+
+/** Everybody's seat in play, in the cast's order; `change` says what is otherwise. */
+export const seats = (change: (characterId: string) => Partial<SeatView> = () => ({})): SeatView[] =>
+  CHARACTERS.map(({ characterId }, index) => ({
+    characterId,
+    userId: index + 1,
+    done: false,
+    submitted: false,
+    removalAsked: [],
+    releaseAsked: [],
+    released: false,
+    ...change(characterId),
+  }));

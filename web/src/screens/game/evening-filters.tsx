@@ -1,0 +1,46 @@
+import type { Replay } from '@juzhongren/contract/parties';
+import type { EveningFilter } from './evening.ts';
+import css from './evening.module.css';
+import { useRoom } from './room-context.ts';
+
+interface EveningFiltersProps {
+  readonly replay: Replay;
+  readonly filter: EveningFilter;
+  readonly onChange: (change: Partial<EveningFilter>) => void;
+}
+
+/** Whose evening, which clue's way. */
+export function EveningFilters({ replay, filter, onChange }: EveningFiltersProps) {
+  const room = useRoom();
+  return (
+    <div className={css.filters}>
+      <select
+        aria-label="看谁"
+        className={css.select}
+        value={filter.seat}
+        onChange={(event) => onChange({ seat: event.target.value })}
+      >
+        <option value="">所有人</option>
+        {room.characters.map(({ characterId, name }) => (
+          <option key={characterId} value={characterId}>
+            {name}
+            {characterId === room.me.characterId && '（你）'}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="看哪条线索"
+        className={css.select}
+        value={filter.clueId}
+        onChange={(event) => onChange({ clueId: event.target.value })}
+      >
+        <option value="">所有线索</option>
+        {replay.clues.map(({ clueId, title }) => (
+          <option key={clueId} value={clueId}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

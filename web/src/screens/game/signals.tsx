@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { giveSignal, wakeSignalsOnTap } from '../../session/signals.ts';
+import { useRoom, useRoomState, useRoomStore } from './room-context.ts';
+import { signalBetween } from './signal-between.ts';
+
+const MINUTE_MS = 60_000;
+/** Browsers keep timers of at most 2³¹ ms; a deadline that far is for another visit. */
+const TIMER_MAX_MS = 2_000_000_000;
+
+/** Listens to the room for what is worth a sound. Draws nothing. */
+export function Signals() {
+  const store = useRoomStore();
+  useEffect(() => {
+    let before = store.state();
+    return store.subscribe(() => {
+      const after = store.state();
+      const signal = signalBetween(before, after, Date.now() + after.clockOffset);
+      before = after;
+      if (signal !== undefined) giveSignal(signal);
+    });
+  }, [store]);
+  useEffect(wakeSignalsOnTap, []);
+  useLastMinute();
+  return null;
+}
+
+/** One minute before the deadline of an act or of the closing, by the server's clock. */
+function useLastMinute(): void {
+  const room = useRoom();
+  const offset = useRoomState((state) => state.clockOffset);
+  const inPlay = room.stage === 1 || room.stage === 2;
+  const deadlineAt = inPlay && room.me.characterId !== null ? room.todo.deadlineAt : null;
+  useEffect(() => {
+    if (deadlineAt === null) return;
+    const left = deadlineAt - MINUTE_MS - (Date.now() + offset);
+    if (left <= 0 || left > TIMER_MAX_MS) return;
+    const timer = window.setTimeout(() => giveSignal('minute'), left);
+    return () => window.clearTimeout(timer);
+  }, [deadlineAt, offset]);
+}

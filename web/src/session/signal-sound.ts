@@ -1,0 +1,75 @@
+// Signals as a few soft notes, made by the browser itself: no file to fetch.
+
+/** `turn`: something new to do. `whisper`: a private message. `minute`: one minute left. `seal`: the case is closed. */
+export type Signal = 'turn' | 'clue' | 'whisper' | 'minute' | 'seal';
+
+interface Note {
+  readonly hz: number;
+  /** Seconds after the first. */
+  readonly at: number;
+}
+
+const NOTES: Record<Signal, readonly Note[]> = {
+  turn: [
+    { hz: 587, at: 0 },
+    { hz: 880, at: 0.13 },
+  ],
+  clue: [{ hz: 988, at: 0 }],
+  whisper: [
+    { hz: 784, at: 0 },
+    { hz: 659, at: 0.1 },
+  ],
+  minute: [
+    { hz: 523, at: 0 },
+    { hz: 523, at: 0.2 },
+  ],
+  seal: [{ hz: 131, at: 0 }],
+};
+
+/** Seconds a note takes to die away. */
+const FADE = 0.35;
+const LOUDNESS = 0.12;
+
+let context: AudioContext | undefined;
+
+function contextClass(): typeof AudioContext | undefined {
+  // Older Safari knows it by this name only.
+  const own = window as unknown as { AudioContext?: typeof AudioContext; webkitAudioContext?: typeof AudioContext };
+  return own.AudioContext ?? own.webkitAudioContext;
+}
+
+export function soundIsPossible(): boolean {
+  return contextClass() !== undefined;
+}
+
+/** To be called within a tap: a context made outside of one stays silent. */
+export function wakeSound(): void {
+  const Context = contextClass();
+  if (Context === undefined) return;
+  try {
+    context ??= new Context();
+    // Refused where the tap does not count as one; the next may.
+    if (context.state !== 'running') context.resume().catch(() => undefined);
+  } catch {
+    // A device without any sound output has the class, but makes none.
+    context = undefined;
+  }
+}
+
+/** Silent until `wakeSound` worked. */
+export function playNotes(signal: Signal): void {
+  if (context === undefined || context.state === 'closed') return;
+  const start = context.currentTime + 0.02;
+  for (const { hz, at } of NOTES[signal]) {
+    const voice = context.createOscillator();
+    const loudness = context.createGain();
+    voice.type = 'sine';
+    voice.frequency.value = hz;
+    loudness.gain.setValueAtTime(0, start + at);
+    loudness.gain.linearRampToValueAtTime(LOUDNESS, start + at + 0.015);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, start + at + FADE);
+    voice.connect(loudness).connect(context.destination);
+    voice.start(start + at);
+    voice.stop(start + at + FADE);
+  }
+}
