@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Options } from './section.ts';
 
 const DEFAULTS = {
-  rooms: '100',
+  rooms: '200',
+  idle: '10000',
   seconds: '60',
   pause: '1500',
   starts: '7',
@@ -27,6 +28,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
       write: { type: 'boolean', default: false },
       long: { type: 'boolean', default: false },
       rooms: { type: 'string', default: DEFAULTS.rooms },
+      idle: { type: 'string', default: DEFAULTS.idle },
       seconds: { type: 'string', default: DEFAULTS.seconds },
       pause: { type: 'string', default: DEFAULTS.pause },
       starts: { type: 'string', default: DEFAULTS.starts },
@@ -42,6 +44,7 @@ export function readArguments(args: readonly string[], known: readonly string[])
     write: values.write,
     options: {
       rooms: requireCount('rooms', values.rooms),
+      idle: requireCount('idle', values.idle),
       seconds: requireCount('seconds', values.seconds),
       pauseMs: requireCount('pause', values.pause),
       starts: requireCount('starts', values.starts),

@@ -22,6 +22,8 @@ export interface Section {
 export interface Options {
   /** Rooms of six that play at once. */
   readonly rooms: number;
+  /** People in rooms of their own who hold a push channel and do nothing. */
+  readonly idle: number;
   /** How long they play, in seconds. */
   readonly seconds: number;
   /** Mean pause between two actions of a room, in ms. */

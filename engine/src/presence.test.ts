@@ -130,6 +130,13 @@ describe('host', () => {
     expect(host(playing().away('甲', '丙').nameHost('乙', '丙'))).toBe('丙');
   });
 
+  it('HO2 MA1 the wish of who is away does not count', () => {
+    const game = playing().away('甲').nameHost('乙', '丙').away('乙');
+    expect(host(game)).toBe('甲');
+    expect(game.view('丙')).toMatchObject({ hostAsked: [], hostNeeded: 1 });
+    expect(host(game.nameHost('丙', '丙'))).toBe('丙');
+  });
+
   it('HO3 the wishes end when the host is back', () => {
     const game = playing().away('甲').nameHost('乙', '乙').back('甲');
     expect(game.view('丙').hostAsked).toEqual([]);

@@ -77,7 +77,6 @@ function inAct({ script, userId, seat: mine }: Viewing, state: PlayingState): To
     );
     return todo(canFind ? 'search' : 'finish-act', rest);
   }
-  const isEnough = room.hostId === userId || act.longOverdue;
-  const mayMoveOn = act.overdue && (isEnough || !act.moveOnAsked.includes(seat.characterId));
+  const mayMoveOn = act.overdue && (room.hostId === userId || !act.moveOnAsked.includes(seat.characterId));
   return todo(mayMoveOn ? 'move-on' : 'wait-act', rest);
 }

@@ -136,7 +136,9 @@ describe('release', () => {
     game.release('甲', 'three').release('乙', 'three').refuses(4012).release('丁', 'three');
     const over = playing().exit('丙').later(30).start('甲').later(20).start('甲').refuses(4012).release('甲', 'bai');
     expect(seat(over.later(15).expire(), 'bai')).toMatchObject({ released: true });
-    over.refuses(4005).release('甲', 'bai');
+    over.refuses(4005).release('甲', 'bai').exit('乙');
+    // Left in the debrief: there is nothing to ask for any more.
+    expect(seat(over, 'lu')).toMatchObject({ userId: null, released: true });
   });
 
   it('RE1 MA1 of those present', () => {

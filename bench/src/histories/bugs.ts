@@ -1,6 +1,6 @@
 // The planted bugs: each changes the source of the server as it is loaded, and nothing else. A checker that does not
 // find them proves nothing.
-import type { FaultKind } from './verdict.ts';
+import type { FaultKind } from './fault.ts';
 
 interface Edit {
   /** Below server/src. */

@@ -12,8 +12,9 @@ import { scratchFolder } from '../server/scratch-folder.ts';
 import { type Undo, withUndo } from '../undo.ts';
 import { type BugName, bugOf } from './bugs.ts';
 import { openCalls } from './calls.ts';
+import type { Fault } from './fault.ts';
 import { emptyHistory, type History } from './history.ts';
-import { killAll, type Kills, type Target } from './kills.ts';
+import { killAll, type Kills, type Target, TARGETS } from './kills.ts';
 import type { Harm, Harms } from './network.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 import { startOwnRedis } from './own-redis.ts';
@@ -23,7 +24,7 @@ import { readTruth } from './read-truth.ts';
 import { type Servers, startServers } from './servers.ts';
 import { seatTable, type Table } from './table.ts';
 import { until } from './until.ts';
-import { type Fault, findFaults } from './verdict.ts';
+import { findFaults } from './verdict.ts';
 
 export interface CampaignOptions {
   readonly tables: number;
@@ -33,6 +34,8 @@ export interface CampaignOptions {
   /** How long they play at least, in ms; the kills take what they take. */
   readonly leastMs: number;
   readonly bug: BugName | null;
+  /** How long nothing may be acknowledged after a kill, and how long screens may take to come to the head, in ms. */
+  readonly patienceMs: { readonly recovery: number; readonly screens: number };
   readonly seed: number;
   /** Hears how many kills there have been. */
   readonly progress?: (kills: number) => void;
@@ -62,7 +65,7 @@ const START_PATIENCE_MS = 60_000;
 /** How long they play on without Redis before they stop. */
 const WITHOUT_REDIS_MS = 1_500;
 /** A line may have died unheard just now; then it takes a heartbeat to hear of what was missed. */
-const CONVERGE_PATIENCE_MS = 2 * SILENCE_MS + 2 * HEARTBEAT_MS;
+export const PATIENCE_MS = { recovery: 60_000, screens: 2 * SILENCE_MS + 2 * HEARTBEAT_MS } as const;
 
 export async function runCampaign(
   postgres: OwnPostgres,
@@ -73,7 +76,9 @@ export async function runCampaign(
     const begun = performance.now();
     const random = seededRandom(options.seed);
     const folder = scratchFolder(undo);
-    const databaseUrl = await postgres.createDatabase(`histories_${options.bug?.replaceAll('-', '_') ?? 'as_they_are'}`);
+    const databaseUrl = await postgres.createDatabase(
+      `histories_${options.bug?.replaceAll('-', '_') ?? 'as_they_are'}`,
+    );
     const redis = await startOwnRedis(folder, undo);
     const settings = { folder, packs, databaseUrl, redisUrl: redis.url, bug: options.bug };
     const servers = await startServers(settings, random, undo);
@@ -87,7 +92,15 @@ export async function runCampaign(
     servers.harm(BAD);
     const least = delay(options.leastMs);
     const progress = options.progress ?? (() => {});
-    const recoveries = await killAll(options.kills, { servers, postgres, redis, random, acknowledged, progress });
+    const recoveries = await killAll(options.kills, {
+      servers,
+      postgres,
+      redis,
+      random,
+      acknowledged,
+      progress,
+      patienceMs: options.patienceMs.recovery,
+    });
     await least;
     await redis.kill();
     await delay(WITHOUT_REDIS_MS);
@@ -99,12 +112,12 @@ export async function runCampaign(
     await Promise.all(players.map((player) => player.settled()));
     const endedAt = performance.now();
     const judged = await withDatabase(databaseUrl, folder, async ({ db }) => {
-      await noteScreens(db, tables, history);
+      await noteScreens(db, tables, { history, patienceMs: options.patienceMs.screens });
       const convergedMs = performance.now() - endedAt;
       for (const table of tables) table.close();
       await servers.end();
       const truth = await readTruth(db, history);
-      return { faults: findFaults(history, truth), rooms: truth.size, convergedMs };
+      return { faults: [...stuckAfter(recoveries), ...findFaults(history, truth)], rooms: truth.size, convergedMs };
     });
     return {
       ...judged,
@@ -115,6 +128,14 @@ export async function runCampaign(
       output: servers.output(),
     };
   });
+}
+
+function stuckAfter(recoveries: Readonly<Record<Target, readonly number[]>>): Fault[] {
+  return TARGETS.flatMap((target) =>
+    recoveries[target]
+      .filter((recovery) => recovery === Infinity)
+      .map((): Fault => ({ kind: 'stuck', where: `after a kill of ${target}` })),
+  );
 }
 
 interface Setting {
@@ -146,14 +167,19 @@ async function seatPeople(
   return { tables, players };
 }
 
-/** Waits until every screen shows the head of its room, and notes them; after the patience as they are. */
-async function noteScreens(db: OpenDatabase['db'], tables: readonly Table[], history: History): Promise<void> {
+/** Waits until every screen shows the head of its room, and notes them; after the patience as they are. Without any, none. */
+async function noteScreens(
+  db: OpenDatabase['db'],
+  tables: readonly Table[],
+  { history, patienceMs }: { history: History; patienceMs: number },
+): Promise<void> {
   const rooms = tables.flatMap((table) => table.room() ?? []);
   const partyIds = rooms.map(({ partyId }) => partyId);
   const note = (heads: ReadonlyMap<string, Heads>) =>
     rooms.flatMap(({ partyId, watches }) =>
       watches.map((watch) => watch.screen(heads.get(partyId) ?? { seq: 0, chatSeq: 0 })),
     );
+  if (patienceMs === 0) return;
   let screens = note(await readHeads(db, partyIds));
   const areAtHead = async () => {
     const heads = await readHeads(db, partyIds);
@@ -166,7 +192,7 @@ async function noteScreens(db: OpenDatabase['db'], tables: readonly Table[], his
     // Time itself may have acted between the two.
     return isLevel && JSON.stringify([...heads]) === JSON.stringify([...(await readHeads(db, partyIds))]);
   };
-  await until(areAtHead, CONVERGE_PATIENCE_MS);
+  await until(areAtHead, patienceMs);
   history.screens.push(...screens);
 }
 

@@ -1,6 +1,6 @@
 // Real time against numbers: what was acknowledged before something was asked has the smaller number, and is seen.
 import type { Attempt, History } from './history.ts';
-import type { Fault } from './verdict.ts';
+import type { Fault } from './fault.ts';
 
 /** Something that must stand above all that was acknowledged in its room before `at`. */
 interface Claim {

@@ -2,7 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Attempt, History, RequestKind } from './history.ts';
 import type { KeptRoom, Truth } from './truth.ts';
-import type { Fault, FaultKind } from './verdict.ts';
+import type { Fault, FaultKind } from './fault.ts';
 
 /** The row a request left. */
 interface Kept {
@@ -67,7 +67,10 @@ const requestOf = ({ kind, userId, requestId }: { kind: RequestKind; userId: num
 function rowsByRequest(truth: Truth): Map<string, Kept[]> {
   const rows = [...truth.values()].flatMap((room) => [...commandsOf(room), ...messagesOf(room)]);
   return new Map(
-    [...Map.groupBy(rows, ({ request }) => request)].map(([request, found]) => [request, found.map(({ kept }) => kept)]),
+    [...Map.groupBy(rows, ({ request }) => request)].map(([request, found]) => [
+      request,
+      found.map(({ kept }) => kept),
+    ]),
   );
 }
 

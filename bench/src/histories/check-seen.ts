@@ -1,7 +1,7 @@
 // What people saw: every view, every message, on every line and by HTTP, and their screens in the end.
 import type { History, Line, Reading, Screen, SeenMessage } from './history.ts';
 import type { KeptRoom, Truth } from './truth.ts';
-import type { Fault } from './verdict.ts';
+import type { Fault } from './fault.ts';
 
 type Seer = { readonly partyId: string; readonly userId: number };
 

@@ -57,20 +57,21 @@ export async function openNetwork(to: string, random: Random, undo: Undo): Promi
   function pass(pair: { near: Socket; far: Socket; isLine: boolean }, from: Socket, into: Socket): void {
     let before: Promise<void> = Promise.resolve();
     let isSwallowed = false;
+    const passOn = async (piece: Buffer): Promise<void> => {
+      if (isSwallowed || into.destroyed) return;
+      const harm = chooseHarm(pair.isLine);
+      if (harm !== undefined) done[harm] += 1;
+      if (harm === 'delay') await delay(random.integer(1, DELAY_MS_MAX));
+      if (harm === 'swallow') {
+        isSwallowed = true;
+        swallowed.add(from);
+      } else if (harm === 'cut') hangUp(pair);
+      else if (harm === 'cutWithin') into.write(piece.subarray(0, piece.length / 2), () => hangUp(pair));
+      else into.write(piece);
+    };
     from.on('data', (piece: Buffer) => {
       if (from === pair.near && LINE.test(piece.toString('latin1', 0, 2_000))) pair.isLine = true;
-      before = before.then(async () => {
-        if (isSwallowed || into.destroyed) return;
-        const harm = chooseHarm(pair.isLine);
-        if (harm !== undefined) done[harm] += 1;
-        if (harm === 'delay') await delay(random.integer(1, DELAY_MS_MAX));
-        if (harm === 'swallow') {
-          isSwallowed = true;
-          swallowed.add(from);
-        } else if (harm === 'cut') hangUp(pair);
-        else if (harm === 'cutWithin') into.write(piece.subarray(0, piece.length / 2), () => hangUp(pair));
-        else into.write(piece);
-      });
+      before = before.then(() => passOn(piece));
     });
     from.on('end', () => void before.then(() => (isSwallowed ? undefined : into.end())));
   }

@@ -5,11 +5,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node
 import { join } from 'node:path';
 import { EMBEDDED_USER } from '@juzhongren/server/database/connect';
 import { settleClusterHome } from '@juzhongren/server/database/cluster-home';
-import {
-  initialiseCluster,
-  requirePostgresFolder,
-  startPostgres,
-} from '@juzhongren/server/database/postgres-programs';
+import { initialiseCluster, requirePostgresFolder, startPostgres } from '@juzhongren/server/database/postgres-programs';
 import { Client } from 'pg';
 import type { Undo } from '../undo.ts';
 import { findFreePort } from './free-port.ts';

@@ -158,4 +158,3 @@ async function isTorn(db: Db, row: PartyRow, state: PartyState): Promise<boolean
     told.join() === kept.join();
   return !isSame;
 }
-

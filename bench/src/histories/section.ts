@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { writePack } from '../generated/write-pack.ts';
 import { spread } from '../percentiles.ts';
 import { limited, rounded, type Row, type Section, told } from '../section.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
 import { withUndo } from '../undo.ts';
 import { BUG_NAMES, type BugName, bugOf } from './bugs.ts';
-import { type CampaignResult, runCampaign } from './campaign.ts';
+import { type CampaignResult, PATIENCE_MS, runCampaign } from './campaign.ts';
+import { countFaults, FAULTS } from './fault.ts';
 import type { History } from './history.ts';
+import { writeHurriedPack } from './hurried-pack.ts';
 import { type Kills, TARGETS } from './kills.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
-import { countFaults, FAULTS } from './verdict.ts';
 
 /** Six people sit at a table. */
 interface Size {
@@ -21,7 +21,9 @@ const SHORT: Size = { tables: 3, kills: { server: 8, PostgreSQL: 4, Redis: 4 } }
 const LONG: Size = { tables: 8, kills: { server: 100, PostgreSQL: 50, Redis: 50 } };
 const PAUSE_MS = 900;
 /** With a bug in it, few kills and a short while are enough. */
-const PLANTED = { tables: 2, pauseMs: 500, kills: { server: 2, PostgreSQL: 0, Redis: 0 }, leastMs: 8_000 };
+const PLANTED = { tables: 2, pauseMs: 500, kills: { server: 2, PostgreSQL: 0, Redis: 0 }, leastMs: 6_000 };
+/** What is broken may be stuck: nobody waits for that. */
+const PLANTED_PATIENCE_MS = { recovery: 3_000, screens: 0 };
 /** Of what was wrong, so much is told, and the end of what the servers printed. */
 const EXAMPLES = 20;
 const OUTPUT_MAX = 4_000;
@@ -37,11 +39,19 @@ export const historiesSection: Section = {
     await withUndo(async (undo) => {
       const folder = scratchFolder(undo);
       const packs = join(folder, 'packs');
-      writePack(packs);
+      writeHurriedPack(packs);
       const postgres = await startOwnPostgres(folder, undo);
       const seed = Math.floor(Math.random() * 1_000_000);
       const size = long ? LONG : SHORT;
-      const setting = { ...size, pauseMs: PAUSE_MS, leastMs: 0, bug: null, seed, progress: tell };
+      const setting = {
+        ...size,
+        pauseMs: PAUSE_MS,
+        leastMs: 0,
+        bug: null,
+        patienceMs: PATIENCE_MS,
+        seed,
+        progress: tell,
+      };
       const result = await runCampaign(postgres, packs, setting);
       tellFaults(result);
       const planted: Row[] = [];
@@ -93,7 +103,9 @@ function seenIn({ lines, readings, screens }: History): string {
 async function rowOfBug(of: { postgres: OwnPostgres; packs: string; bug: BugName; seed: number }): Promise<Row> {
   const { postgres, packs, bug, seed } = of;
   const { what, shows } = bugOf(bug);
-  const { faults } = await runCampaign(postgres, packs, { ...PLANTED, bug, seed });
+  const screens = shows.includes('not-converged') ? PATIENCE_MS.screens : PLANTED_PATIENCE_MS.screens;
+  const patienceMs = { ...PLANTED_PATIENCE_MS, screens };
+  const { faults } = await runCampaign(postgres, packs, { ...PLANTED, patienceMs, bug, seed });
   const counts = countFaults(faults);
   const missed = shows.filter((kind) => !counts.has(kind)).length;
   const found = [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ');

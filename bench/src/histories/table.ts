@@ -43,7 +43,7 @@ export interface TableParts {
 }
 
 export function seatTable(players: readonly Player[], { calls, history, random, pauseMs }: TableParts): Table {
-  let stopping = false;
+  const stopping = new AbortController();
   let room: { partyId: string; seats: readonly Seat[] } | undefined;
 
   /** Undefined when the room did not come about, as in a world that loses things. */
@@ -106,9 +106,9 @@ export function seatTable(players: readonly Player[], { calls, history, random, 
     room = { partyId, seats };
     await Promise.all(
       seats.map(async (seat) => {
-        for (let turn = 0; turn < TURNS && !stopping; turn += 1) {
+        for (let turn = 0; turn < TURNS && !stopping.signal.aborted; turn += 1) {
           await delay(pauseMs * (0.5 + random.share()));
-          if (!stopping) await takeTurn(seat, partyId);
+          if (!stopping.signal.aborted) await takeTurn(seat, partyId);
         }
       }),
     );
@@ -121,15 +121,13 @@ export function seatTable(players: readonly Player[], { calls, history, random, 
 
   return {
     async play() {
-      while (!stopping) {
+      while (!stopping.signal.aborted) {
         closeRoom();
         const partyId = await openRoom();
         if (partyId !== undefined) await playRoom(partyId);
       }
     },
-    stop: () => {
-      stopping = true;
-    },
+    stop: () => stopping.abort(),
     async farewell() {
       const { partyId, seats = [] } = room ?? {};
       if (partyId === undefined) return;

@@ -2,7 +2,7 @@
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature, partyView } from '@juzhongren/contract/parties';
 import type { ChatMessage, PushMessage, PushRequest, RoomView } from '@juzhongren/contract/room';
-import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
+import type { Envelope } from '@juzhongren/contract/call';
 import { openPushChannel, type PushWorld } from '@juzhongren/web/src/net/push-channel.ts';
 import { WebSocket } from 'ws';
 import { seqOfRoom } from '../rooms/frame.ts';
@@ -56,7 +56,7 @@ export function watchRoom(place: Place): Watch {
   };
 }
 
-function worldOf({ partyId, person, calls, history }: Place): PushWorld {
+function worldOf({ partyId, person: { userId, token }, calls, history }: Place): PushWorld {
   return {
     now: Date.now,
     random: Math.random,
@@ -64,21 +64,20 @@ function worldOf({ partyId, person, calls, history }: Place): PushWorld {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    signature: async () => answerOf(await ask(calls, person, partyImSignature, { partyId })),
+    signature: async () => answerOf(await calls.ask(token, partyImSignature, { partyId })),
     look: async ({ seq, chatSeq }) => {
       const invokedAt = performance.now();
-      const asked = await ask(calls, person, partyView, { partyId, after: String(seq), chatAfter: String(chatSeq) });
+      const asked = await calls.ask(token, partyView, { partyId, after: String(seq), chatAfter: String(chatSeq) });
       if (asked?.err === ERROR.ok) {
         const { room, chat } = asked.params;
         const digest = room === null ? null : digestOf(JSON.stringify(room));
-        const { userId } = person;
         const seen = { seq: asked.params.seq, digest, messages: chat.map(seenOf) };
         history.readings.push({ partyId, userId, invokedAt, after: seq, ...seen });
       }
       return answerOf(asked);
     },
     connect: ({ url, ticket }, handlers) => {
-      const line: Line = { partyId, userId: person.userId, frames: [] };
+      const line: Line = { partyId, userId, frames: [] };
       history.lines.push(line);
       const address = new URL(`${url}?ticket=${ticket}`, calls.anyAddress().replace(/^http/, 'ws'));
       const socket = new WebSocket(address, { perMessageDeflate: false, handshakeTimeout: 5_000 });
@@ -103,12 +102,8 @@ function worldOf({ partyId, person, calls, history }: Place): PushWorld {
   };
 }
 
-async function ask<C extends Call>(calls: Calls, { token }: Person, call: C, request: RequestOf<C>) {
-  return await calls.ask(token, call, request);
-}
-
 /** As the client's own `send` puts it. */
-function answerOf<C extends Call>(asked: Envelope<ResponseOf<C>> | undefined) {
+function answerOf<Params>(asked: Envelope<Params> | undefined) {
   if (asked === undefined) {
     return { ok: false, err: HTTP_STATUS_ERROR, fault: 'network', message: 'no answer' } as const;
   }

@@ -3,19 +3,23 @@ import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { table } from '@juzhongren/engine/testing/table';
 import { pushMessageSchema } from '@juzhongren/contract/room';
 import { describe, expect, it } from 'vitest';
-import { seqOfRoom } from './frame.ts';
+import { seqOfFrame, seqOfRoom } from './frame.ts';
 
 const { state } = table(sampleScript).seated('甲', '乙', '丙');
 const room = project(sampleScript, state, 1, { seq: 41, assetUrl: String });
 
 describe('the seq of a frame', () => {
   it('is read from the start of what the server writes', () => {
-    expect(seqOfRoom(JSON.stringify(pushMessageSchema.parse({ type: 'room', room })))).toBe(41);
+    const text = JSON.stringify(pushMessageSchema.parse({ type: 'room', room }));
+    expect(seqOfRoom(text)).toBe(41);
+    expect(seqOfFrame(Buffer.from(text))).toBe(41);
   });
 
   it('is found in a view whose fields stand in another order', () => {
     const { partyId, ...rest } = room;
-    expect(seqOfRoom(JSON.stringify({ type: 'room', room: { ...rest, partyId } }))).toBe(41);
+    const text = JSON.stringify({ type: 'room', room: { ...rest, partyId } });
+    expect(seqOfRoom(text)).toBe(41);
+    expect(seqOfFrame(Buffer.from(text))).toBe(41);
   });
 
   it.each([
@@ -23,5 +27,6 @@ describe('the seq of a frame', () => {
     { type: 'chat', messages: [] },
   ])('is not taken from a $type', (message) => {
     expect(seqOfRoom(JSON.stringify(message))).toBeNull();
+    expect(seqOfFrame(Buffer.from(JSON.stringify(message)))).toBeNull();
   });
 });

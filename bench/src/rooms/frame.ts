@@ -12,3 +12,9 @@ export function seqOfRoom(text: string): number | null {
   const message = pushMessageSchema.parse(JSON.parse(text));
   return message.type === 'room' ? message.room.seq : null;
 }
+
+/** As `seqOfRoom`, of a frame as it came: the rest of a view is not even decoded. */
+export function seqOfFrame(data: Buffer): number | null {
+  const seq = ROOM_START.exec(data.toString('latin1', 0, START_LENGTH))?.[1];
+  return seq === undefined ? seqOfRoom(data.toString()) : Number(seq);
+}

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyCharacter, partyCreate, partyJoin, partyReady, partyStart } from '@juzhongren/contract/parties';
+import {
+  partyCharacter,
+  partyCreate,
+  partyExit,
+  partyJoin,
+  partyReady,
+  partyStart,
+} from '@juzhongren/contract/parties';
 import type { Random } from '@juzhongren/engine/testing/random';
 import { CHARACTERS } from '../generated/pack-clues.ts';
 import { SCRIPT_ID } from '../generated/write-pack.ts';
@@ -27,8 +34,36 @@ export interface PlayedRoom extends ActingRoom {
   close(): void;
 }
 
-/** Six signed-in people create a room, take their characters, begin, and open their push channels. */
+/** In the debrief nothing is played any more. */
+const DEBRIEF = 3;
+
+interface Game {
+  readonly partyId: string;
+  /** The host first. */
+  readonly players: readonly Player[];
+}
+
+/** Six signed-in people play in a room, and in the next one when the game is over; that is not counted. */
 export async function openRoom(wire: Wire, tokens: readonly string[], random: Random): Promise<PlayedRoom> {
+  let game = await beginGame(wire, tokens);
+  return {
+    act: async () => {
+      const turn = findTurn(game.players, random);
+      if (turn !== 'over') return turn && (await act(wire, { ...game, turn }));
+      await endGame(wire, game);
+      game = await beginGame(wire, tokens);
+      return undefined;
+    },
+    stage: () => {
+      const { stage, act } = random.pick(game.players).screen.view();
+      return stage === 1 ? `act ${act?.number}` : stage === 2 ? 'closing' : 'debrief';
+    },
+    close: () => game.players.forEach(({ screen }) => screen.close()),
+  };
+}
+
+/** They create a room, take their characters, begin, and open their push channels. */
+async function beginGame(wire: Wire, tokens: readonly string[]): Promise<Game> {
   const [host = '', ...guests] = tokens;
   const { partyId } = await wire.require(partyCreate, { scriptId: SCRIPT_ID }, host);
   for (const guest of guests) await wire.require(partyJoin, { partyId }, guest);
@@ -39,23 +74,15 @@ export async function openRoom(wire: Wire, tokens: readonly string[], random: Ra
   await wire.require(partyStart, { partyId }, host);
   const players: Player[] = [];
   for (const token of tokens) players.push({ token, screen: await openScreen(wire, { token, partyId }) });
-  return {
-    act: () => act(wire, { partyId, players }, random),
-    stage: () => {
-      const { stage, act } = random.pick(players).screen.view();
-      return stage === 1 ? `act ${act?.number}` : stage === 2 ? 'closing' : 'debrief';
-    },
-    close: () => players.forEach(({ screen }) => screen.close()),
-  };
+  return { partyId, players };
 }
 
-async function act(
-  wire: Wire,
-  { partyId, players }: { partyId: string; players: readonly Player[] },
-  random: Random,
-): ReturnType<ActingRoom['act']> {
-  const turn = findTurn(players, random);
-  if (turn === undefined) return undefined;
+async function endGame(wire: Wire, { partyId, players }: Game): Promise<void> {
+  for (const { screen } of players) screen.close();
+  for (const { token } of players.slice(0, 1)) await wire.require(partyExit, { partyId, dismiss: true }, token);
+}
+
+async function act(wire: Wire, { partyId, players, turn }: Game & { turn: Turn }): ReturnType<ActingRoom['act']> {
   const { call, request } = callFor(turn.move, { partyId, requestId: randomUUID() });
   const sent = performance.now();
   const { err, params } = await wire.ask(call, request, turn.player.token);
@@ -73,10 +100,18 @@ async function act(
   };
 }
 
-function findTurn(players: readonly Player[], random: Random): { player: Player; move: Move } | undefined {
+interface Turn {
+  readonly player: Player;
+  readonly move: Move;
+}
+
+/** Undefined when nobody of those who were asked has something to do. */
+function findTurn(players: readonly Player[], random: Random): Turn | 'over' | undefined {
   for (let tries = 0; tries < SEATS_TRIED; tries += 1) {
     const player = random.pick(players);
-    const move = findMove(player.screen.view(), random);
+    const view = player.screen.view();
+    if (view.stage === DEBRIEF) return 'over';
+    const move = findMove(view, random);
     if (move !== undefined) return { player, move };
   }
   return undefined;

@@ -1,61 +1,66 @@
-import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import type { Random } from '@juzhongren/engine/testing/random';
-import { WebSocket } from 'ws';
-import type { ActingRoom } from './pace.ts';
-
-export interface RivalAction {
-  readonly seq: number;
-  /** How long each of the five broadcast messages shall be. */
-  readonly bytes: number;
-  /** What is kept of it. */
-  readonly body: string;
-}
+import type { ActingRoom, Sample } from './pace.ts';
+import type { End } from './rivals/rival.ts';
 
 /** About what one of our commands leaves in the log. */
 const BODY_BYTES = 200;
-/** Enough of a message to know which action it belongs to. */
-const START_LENGTH = 24;
 const BODY = 'x'.repeat(BODY_BYTES);
+/** What takes longer is as good as lost. */
+const PATIENCE_MS = 10_000;
 
-/** A room of six on the rival; its messages are as long as those of our own run, in the order of `lengths`. */
-export async function openRivalRoom(
-  { address, room }: { address: string; room: number },
+export interface RivalRoom extends ActingRoom {
+  close(): void;
+}
+
+/** A room of six on a rival; its messages are as long as those of our own run, in the order of `lengths`. */
+export function rivalRoom(
+  { ends, room }: { ends: readonly End[]; room: number },
   lengths: readonly number[],
   random: Random,
-): Promise<ActingRoom & { close(): void }> {
-  const sockets = Array.from(
-    { length: 6 },
-    () => new WebSocket(`${address}/?room=${room}`, { perMessageDeflate: false }),
-  );
-  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+): RivalRoom {
   let seq = 0;
+  /** What comes next on each line. */
+  const arrived: ((seq: number, at: number) => void)[] = ends.map(() => () => {});
+  for (const [number, end] of ends.entries()) end.hear((heard) => arrived[number]?.(heard, performance.now()));
+
+  const arrivalAt = (number: number, awaited: number): Promise<number> =>
+    new Promise((resolve) => {
+      arrived[number] = (heard, at) => {
+        if (heard === awaited) resolve(at);
+      };
+    });
+
   return {
     act: async () => {
       seq += 1;
-      const bytes = lengths[(room * 31 + seq) % lengths.length] ?? 1;
-      const sender = random.pick(sockets);
-      const arrivals = sockets.map((socket) => arrivalOf(socket, seq));
+      const bytes = Math.round(lengths[(room * 31 + seq) % lengths.length] ?? 1);
+      const sender = random.integer(0, ends.length - 1);
+      const others = [...ends.keys()].filter((number) => number !== sender);
+      const arrivals = Promise.all(others.map((number) => arrivalAt(number, seq)));
       const sent = performance.now();
-      sender.send(JSON.stringify({ seq, bytes: Math.round(bytes), body: BODY } satisfies RivalAction));
-      const times = await Promise.all(arrivals);
-      const acknowledged = times[sockets.indexOf(sender)] ?? 0;
-      const shown = Math.max(...times.filter((_, number) => sockets[number] !== sender));
-      return { acknowledgedMs: acknowledged - sent, shownMs: shown - sent, bytes };
+      const acknowledged = new Promise<number>((resolve) => {
+        ends[sender]?.send({ seq, bytes, body: BODY }, () => resolve(performance.now()));
+      });
+      return await inTime(
+        Promise.all([acknowledged, arrivals]).then(([at, times]): Sample => ({
+          acknowledgedMs: at - sent,
+          shownMs: Math.max(...times) - sent,
+          bytes,
+        })),
+      );
     },
-    close: () => sockets.forEach((socket) => socket.terminate()),
+    close: () => ends.forEach((end) => end.close()),
   };
 }
 
-/** When this socket gets the message of an action: its acknowledgement or the broadcast. */
-function arrivalOf(socket: WebSocket, seq: number): Promise<number> {
-  return new Promise((resolve) => {
-    const hear = (data: Buffer) => {
-      const at = performance.now();
-      if (!data.toString('latin1', 0, START_LENGTH).startsWith(`${seq}:`)) return;
-      socket.off('message', hear);
-      resolve(at);
-    };
-    socket.on('message', hear);
-  });
+/** Undefined when it does not come. */
+async function inTime(sample: Promise<Sample>): Promise<Sample | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  try {
+    return await Promise.race([sample, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

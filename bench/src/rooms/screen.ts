@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { partyImSignature } from '@juzhongren/contract/parties';
 import { type PushMessage, type PushRequest, type RoomView } from '@juzhongren/contract/room';
 import { WebSocket } from 'ws';
-import { seqOfRoom } from './frame.ts';
+import { seqOfFrame } from './frame.ts';
 import type { Wire } from './wire.ts';
 
 export interface Arrival {
@@ -27,15 +27,16 @@ export async function openScreen(wire: Wire, { token, partyId }: { token: string
   const { url, ticket } = await wire.require(partyImSignature, { partyId }, token);
   const address = new URL(`${url}?ticket=${ticket}`, wire.address.replace(/^http/, 'ws'));
   const socket = new WebSocket(address, { perMessageDeflate: false });
-  let newest = '';
+  let newest: Buffer = Buffer.alloc(0);
+  let parsed: RoomView | undefined;
   const arrivals: Arrival[] = [];
   const waiting = new Set<(arrival: Arrival) => void>();
   socket.on('message', (data: Buffer) => {
     const at = performance.now();
-    const text = data.toString();
-    const seq = seqOfRoom(text);
+    const seq = seqOfFrame(data);
     if (seq === null) return;
-    newest = text;
+    newest = data;
+    parsed = undefined;
     const arrival = { seq, at, bytes: data.length };
     arrivals.push(arrival);
     for (const tell of waiting) tell(arrival);
@@ -49,9 +50,8 @@ export async function openScreen(wire: Wire, { token, partyId }: { token: string
       return nextArrival(waiting, seq, patienceMs);
     },
     view: () => {
-      const message = JSON.parse(newest) as PushMessage;
-      if (message.type !== 'room') throw new Error('Only views are kept.');
-      return message.room;
+      parsed ??= roomIn(newest);
+      return parsed;
     },
     close: () => socket.terminate(),
   };
@@ -59,6 +59,12 @@ export async function openScreen(wire: Wire, { token, partyId }: { token: string
   socket.send(JSON.stringify({ type: 'sync', seq: 0, chatSeq: 0 } satisfies PushRequest));
   if ((await screen.reached(1, 30_000)) === undefined) throw new Error('No view came on the push channel.');
   return screen;
+}
+
+function roomIn(frame: Buffer): RoomView {
+  const message = JSON.parse(frame.toString()) as PushMessage;
+  if (message.type !== 'room') throw new Error('Only views are kept.');
+  return message.room;
 }
 
 function nextArrival(

@@ -1,104 +1,64 @@
-import { percentile, spread } from '../percentiles.ts';
-import { limited, type Options, ratio, type Row, rounded, type Section, told } from '../section.ts';
+import type { Options, Row, Section } from '../section.ts';
+import { told } from '../section.ts';
+import { findUsage } from '../server/process-usage.ts';
 import { findOwnDatabase } from '../server/own-database.ts';
 import { withUndo } from '../undo.ts';
-import type { Measured } from './measure.ts';
-import { measureOurs, type OurRun } from './our-run.ts';
-import { measureRival } from './rival.ts';
-
-/** An action is on every other screen within this time, 99 times of 100. */
-const SHOWN_P99_MS = 100;
+import { compete, openRivals, pacedFor, SATURATED } from './contest.ts';
+import { openIdle } from './idle.ts';
+import { startOurs } from './our-server.ts';
+import { watchResident } from './resident.ts';
+import { contestRows, crowdRows, embeddedRows } from './rows.ts';
 
 export const roomsSection: Section = {
   name: 'rooms',
   method:
-    'One server process; 100 rooms of six play a generated mystery (60 clues, 3 acts) over the real wire: each action is the HTTP call the client makes (search, show, publish, note, vote …, ' +
-    'one every 1.5 s in each room, evenly from half of that to one and a half), each player holds a push channel. «Acknowledged» is from sending to the answer, which follows the commit; ' +
-    '«on the other five screens» is from sending until the last of the five other sockets has received a view at least as new. Before, each room plays on without pauses to another point of the game, so that small and large views are there. After 10 s of warm-up, 60 s count. ' +
-    'All people are played by one other process on the same machine, whose own lateness is part of the figures and is told. ' +
-    'Beside it, afterwards, at the same pace from the same process on the same PostgreSQL server: a bare WebSocket server in Node that does one durable INSERT for an action and then sends as many bytes to five sockets, ' +
-    'without rules, views, checks or HTTP.',
+    'One server process; rooms of six play a generated mystery (60 clues, 3 acts) over the real wire: each action is the HTTP call the client makes (search, show, publish, note, vote …), each player holds a push channel. ' +
+    'Before, each room plays on to another point of the game, so that small and large views are there; who is through begins another game, uncounted. «Acknowledged» is from sending to the answer, which follows the commit; ' +
+    '«on the other five screens» is from sending until the last of the five other sockets has received a view at least as new. «At pace»: one action every 1.5 s in each room, evenly from half of that to one and a half. ' +
+    '«Saturated»: each room does the next thing as soon as the last is on every screen; what is told is how many a second come there. ' +
+    'The people of each server are played by a process of its own, whose lateness is part of the figures and is told. ' +
+    'Beside it, in turn, round by round, on the same PostgreSQL server, with as many rooms and people: a bare WebSocket server, Socket.IO, Colyseus and boardgame.io, which do one durable INSERT for an action, acknowledge it and send as many bytes to the five others, without rules, views or checks ' +
+    '(boardgame.io runs its reducer, sends to all six, and by its own order sends before it keeps). Those that rest meanwhile hold their sockets open. Ratios are the median of the rounds’ ratios. ' +
+    'Then people in rooms of their own, six in each, open push channels by tickets and do nothing, while the others play on. They are signed in past the wire.',
   run: async (options) => [
     told('setting', `${options.rooms} rooms of 6, an action every ${options.pauseMs / 1_000} s, ${options.seconds} s`),
     ...(await onServer(options)),
-    ...rowsOf('embedded PostgreSQL', await measureOurs(options, undefined), undefined),
+    ...(await onEmbedded(options)),
   ],
 };
 
 async function onServer(options: Options): Promise<Row[]> {
   return await withUndo(async (undo) => {
     const database = await findOwnDatabase(options.postgres, undo);
-    if (database === undefined) return [told('PostgreSQL server', `none at ${options.postgres}: not measured`)];
-    const ours = await measureOurs(options, database.url);
-    const lengths = ours.samples.map(({ bytes }) => bytes);
-    return rowsOf(database.description, ours, await measureRival(options, lengths));
+    const other = await findOwnDatabase(options.postgres, undo);
+    if (database === undefined || other === undefined) {
+      return [told('PostgreSQL server', `none at ${options.postgres}: not measured`)];
+    }
+    const started = await startOurs(options, { databaseUrl: database.url, undo });
+    const { server } = started;
+    const empty = findUsage(server.pid);
+    const ours = await started.play();
+    const playing = findUsage(server.pid);
+    const rivals = await openRivals({ ...options, lengths: ours.lengths }, { databaseUrl: other.url, undo });
+    const stretches = await compete([ours, ...rivals.contestants], options);
+    const idle = await openIdle(server.address, started.idle, undo);
+    const mostResident = watchResident(server.pid);
+    const before = await idle.look();
+    const paced = await ours.play(pacedFor(options, options.seconds * 1_000), 1);
+    const after = await idle.look();
+    const crowd = { paced, residentMb: mostResident(), before, after, saturated: await ours.play(SATURATED, 2) };
+    return [
+      told('database', database.description),
+      ...contestRows(stretches, rivals.absent, { rooms: options.rooms, empty, playing, stages: await ours.stages() }),
+      ...crowdRows(crowd, options),
+    ];
   });
 }
 
-function rowsOf(database: string, ours: OurRun, rival: Measured | undefined): Row[] {
-  const shown = shownIn(ours);
-  const lost = ours.samples.length - shown.length;
-  const acknowledged = acknowledgedIn(ours);
-  const busy = `${percent(ours.generator.cpu)} of a processor, timers late by p99 ${rounded(ours.generator.lateMs)} ms`;
-  const busyRival = rival && `${percent(rival.generator.cpu)}, ${rounded(rival.generator.lateMs)} ms`;
-  return [
-    told('database', database),
-    told(
-      'actions',
-      `${rounded(ours.actionsPerSecond)} a second, ${ours.samples.length} counted (${ours.stages} at the end)`,
-    ),
-    told('acknowledged', spread(acknowledged, 'ms'), rival && against(acknowledged, acknowledgedIn(rival))),
-    told('on the other five screens', spread(shown, 'ms'), rival && against(shown, shownIn(rival))),
-    limited('on the other five screens, p99', { value: percentile(shown, 0.99), most: SHOWN_P99_MS, unit: 'ms' }),
-    told(
-      'the same in each 10 s',
-      `p99 ${eachTenSeconds(ours).join(' · ')} ms`,
-      rival && `rival ${eachTenSeconds(rival).join(' · ')} ms`,
-    ),
-    limited('never came there', { value: lost, most: 0, unit: 'actions' }),
-    told('one view', `${rounded(meanBytes(ours) / 1_000)} KB on average`),
-    told('server', usage(ours), rival && usage(rival)),
-    told('the process that plays the people', busy, busyRival),
-    told('machine', busyMachine(ours), rival && busyMachine(rival)),
-  ];
-}
-
-const acknowledgedIn = ({ samples }: Measured) => samples.map(({ acknowledgedMs }) => acknowledgedMs);
-const shownIn = ({ samples }: Measured) => samples.flatMap(({ shownMs }) => (shownMs === undefined ? [] : [shownMs]));
-
-function meanBytes({ samples }: Measured): number {
-  return samples.reduce((sum, { bytes }) => sum + bytes, 0) / samples.length;
-}
-
-function against(ours: readonly number[], theirs: readonly number[]): string {
-  const of = (share: number) => ratio(percentile(ours, share), percentile(theirs, share));
-  return `rival ${spread(theirs, 'ms')}: p50 ${of(0.5)}, p99 ${of(0.99)}`;
-}
-
-/** The worst of a hundred in each ten seconds: one bad moment, of ours or of somebody else's, shows as one. */
-function eachTenSeconds({ samples }: Measured): string[] {
-  const windows = Map.groupBy(samples, ({ at }) => Math.floor(at / 10_000));
-  return [...windows]
-    .sort(([one], [other]) => one - other)
-    .map(([, of]) =>
-      rounded(
-        percentile(
-          of.map(({ shownMs }) => shownMs ?? Infinity),
-          0.99,
-        ),
-      ),
-    );
-}
-
-function busyMachine({ machine, others }: Measured): string {
-  const told =
-    others === undefined ? '' : `; PostgreSQL and whatever else runs here ${rounded(Math.max(0, others))} processors`;
-  return `${percent(machine)} busy${told}`;
-}
-
-const percent = (share: number) => `${Math.round(share * 100)} %`;
-
-function usage({ server }: Measured): string {
-  if (server === undefined) return 'not told by this system';
-  return `${percent(server.cpu)} of a processor, ${rounded(server.residentMb)} MB (at most ${rounded(server.peakMb)})`;
+async function onEmbedded(options: Options): Promise<Row[]> {
+  return await withUndo(async (undo) => {
+    const started = await startOurs({ rooms: options.rooms, idle: 0 }, { databaseUrl: undefined, undo });
+    const ours = await started.play();
+    return embeddedRows(await ours.play(pacedFor(options, options.seconds * 1_000), 1));
+  });
 }

@@ -74,6 +74,7 @@ const OWN_TABLES = [
   'review_request',
   'script_player',
   'push_ticket',
+  'party_line',
 ] as const;
 
 /** Nobody signs in as this person, and they change nothing of themselves, until the transaction ends. */

@@ -194,6 +194,7 @@ describe('what is kept', () => {
     const before = await gamerCount();
     await accepted(world, partyJoin, { partyId }, guest);
     await accepted(world, partyJoin, { partyId }, waits);
+    expect(await records(waits)).toEqual([]);
     expect(await gamerCount()).toBe(before);
     expect(await memberRow(partyId, guest)).toMatchObject({ character_id: null, left_at: null });
     await accepted(world, partyCharacter, { partyId, characterId: 'lu' }, guest);

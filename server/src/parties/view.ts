@@ -4,7 +4,6 @@ import { project } from '@juzhongren/engine/project';
 import { hearsTable, isMember } from '@juzhongren/engine/seats';
 import type { PartyState } from '@juzhongren/engine/state';
 import { assetAddress } from './asset-address.ts';
-
 import type { Parties } from './parties.ts';
 import type { RoomMoment } from './push/room-source.ts';
 import type { CachedRoom } from './room-cache.ts';

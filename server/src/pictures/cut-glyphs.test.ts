@@ -29,7 +29,8 @@ test('a sign comes as it is written: a ring with a hole in it, where the square 
   expect(Math.abs(left + right - 200)).toBeLessThan(12);
 });
 
-test('round is round: a disc fills π/4 of its square', async () => {
+test('round is round: a letter without a straight line, a disc that fills π/4 of its square', async () => {
+  expect((await cutGlyphs('regular', ['o'])).get('o')?.path).toMatch(/^(?:M[^LM]+Z){2}$/);
   const raster = await drawn((await cutGlyphs('regular', ['●'])).get('●')?.path ?? '');
   const across = Array.from({ length: 200 }, (_, x) => inkIn(raster, { left: x, top: 0, width: 1, height: 200 }));
   const diameter = across.filter((ink) => ink > 0).length;

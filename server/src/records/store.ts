@@ -17,7 +17,7 @@ export interface RecordRow {
 
 /**
  * The newest first. A game counts from its start; one that somebody left, or that was dissolved before its end, leaves
- * no record: there is nothing to show of it.
+ * no record, and neither does a game somebody came to and has no seat in: there is nothing to show of it.
  */
 export async function readRecords(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function readRecords(
     select m.record_id, m.party_id, p.script_id, p.version, m.character_id, m.score, p.started_at, p.ended_at,
       exists (select from review r where r.party_id = m.party_id and r.user_id = m.user_id) as commented
     from party_member m join party p using (party_id)
-    where m.user_id = ${userId} and p.started_at is not null
+    where m.user_id = ${userId} and p.started_at is not null and m.character_id is not null
       and (m.report_token is not null or (p.status = ${PARTY_STATUS.Gameing} and m.left_at is null))
     order by p.started_at desc, m.record_id desc
     offset ${offset} limit ${limit}`.execute(db);

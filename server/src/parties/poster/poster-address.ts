@@ -40,7 +40,6 @@ export function atOf(minutes: string): number | null | undefined {
 export const toMinute = (at: number): number => Math.floor(at / MINUTE_MS) * MINUTE_MS;
 
 function macOf(deps: Pick<Deps, 'secrets'>, { partyId, at, invitation }: PosterGrant): Buffer {
-  // Begins as no address of a seat's picture does, which have the same key.
-  const told = `poster\n${JSON.stringify([DRAWING_REVISION, partyId, at, invitation])}`;
-  return createHmac('sha256', deps.secrets.keyFor('seat-media')).update(told).digest().subarray(0, MAC_BYTES);
+  const told = JSON.stringify([DRAWING_REVISION, partyId, at, invitation]);
+  return createHmac('sha256', deps.secrets.keyFor('poster')).update(told).digest().subarray(0, MAC_BYTES);
 }

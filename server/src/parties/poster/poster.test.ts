@@ -1,39 +1,22 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyExit, partyJoin, partyPoster } from '@juzhongren/contract/parties';
-import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { handleFaults } from '../../transport-faults.ts';
 import { accepted, player, playSampleGame, type RoomWorld, roomWorld, type TestRoom } from '../testing/room-world.ts';
-import { servePosters } from './serve-posters.ts';
 
 // Drawing takes a processor, which others may have.
 vi.setConfig({ testTimeout: 60_000 });
 
 let world: RoomWorld;
-let pictures: FastifyInstance;
 beforeAll(async () => {
   world = await roomWorld();
-  pictures = await serving();
 });
-afterAll(async () => {
-  await pictures.close();
-  await world.close();
-});
-
-/** Posters alone, as another server of the installation serves them. */
-async function serving(parties = world.parties): Promise<FastifyInstance> {
-  const app = Fastify();
-  handleFaults(app);
-  servePosters(app, parties);
-  await app.ready();
-  return app;
-}
+afterAll(() => world.close());
 
 const posterOf = async ({ partyId, players }: TestRoom, at?: number) =>
   (await accepted(world, partyPoster, { partyId, ...(at === undefined ? {} : { at: String(at) }) }, player(players, 0)))
     .path;
-const get = (path: string, headers: Record<string, string> = {}) => pictures.inject({ url: path, headers });
+const get = (path: string, headers: Record<string, string> = {}) => world.app.inject({ url: path, headers });
 
 test('a member gets an address of the room’s poster, and whoever holds it the picture', async () => {
   const room = await world.lobby(2);
@@ -50,9 +33,8 @@ test('a member gets an address of the room’s poster, and whoever holds it the 
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1440 });
   // The same for everybody in the room, and the same bytes from another server.
   expect((await accepted(world, partyPoster, { partyId: room.partyId }, player(room.players, 1))).path).toBe(path);
-  const other = await serving();
-  expect((await other.inject({ url: path })).rawPayload.equals(answer.rawPayload)).toBe(true);
-  await other.close();
+  const other = await world.another();
+  expect((await other.app.inject({ url: path })).rawPayload.equals(answer.rawPayload)).toBe(true);
 });
 
 test('not for others: strangers, visitors, who left', async () => {
@@ -144,18 +126,17 @@ test('a person has so many an hour: 1004', async () => {
 
 test('many at once: those for one picture wait for one drawing, too many pictures are refused with 503', async () => {
   const room = await world.lobby(1);
-  const own = await serving();
+  const { app } = await world.another();
   const path = await posterOf(room);
-  const same = await Promise.all(Array.from({ length: 40 }, () => own.inject({ url: path })));
+  const same = await Promise.all(Array.from({ length: 40 }, () => app.inject({ url: path })));
   expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const paths = await Promise.all(
     Array.from({ length: 30 }, (_, hour) => posterOf(room, world.clock.now + hour * 3_600_000)),
   );
-  const answers = await Promise.all(paths.map((one) => own.inject({ url: one })));
+  const answers = await Promise.all(paths.map((one) => app.inject({ url: one })));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers['retry-after']).toBe('1');
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(20);
   expect(answers.length).toBe(30);
-  await own.close();
 });

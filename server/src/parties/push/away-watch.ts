@@ -34,7 +34,7 @@ export interface AwayWatch {
   turn(): Promise<void>;
 }
 
-export interface AwayWatchParts {
+interface AwayWatchParts {
   readonly notes: LineNotes;
   readonly now: () => number;
   /** Users with lines to any process, as far as the bus says. */

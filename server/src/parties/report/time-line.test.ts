@@ -8,7 +8,7 @@ import { timeLine } from './time-line.ts';
 
 /** 丙 leaves, 丁 takes over and the game is played to its end. */
 function takenOver(seat: string): CaseFile {
-  const game = table(sampleScript).host('甲').join('戊').exit('戊').join('乙').join('丙');
+  const game = table(sampleScript).host('甲').join('戊').choose('戊', 'bai').exit('戊').join('乙').join('丙');
   for (const [name, id] of [
     ['甲', 'shen'],
     ['乙', 'lu'],

@@ -9,6 +9,8 @@ import { sit } from './sitting.fixture.tsx';
 keepPageClean();
 afterEach(() => vi.useRealTimers());
 
+/** A busy machine takes longer. */
+const PATIENT = { timeout: 4_000 };
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
@@ -19,7 +21,7 @@ const seat = (name: RegExp) => screen.getByRole('button', { name });
 /** In the debrief, with the evening loaded. */
 async function reviewing(given = replay()) {
   const seated = await sit(debrief(), { prepare: (services) => services.answer(partyReplay, given) });
-  await screen.findByRole('slider', { name: '时刻' });
+  await screen.findByRole('slider', { name: '时刻' }, PATIENT);
   return seated;
 }
 
@@ -86,11 +88,11 @@ test('where nothing fits the way back is at hand', async () => {
 
 test('an evening that cannot be fetched says so, with the way to try again; the rest is there', async () => {
   const { services } = await sit(debrief(), { prepare: (all) => all.refuse(partyReplay, 5000) });
-  expect(await screen.findByText('加载失败')).toBeDefined();
+  expect(await screen.findByText('加载失败', {}, PATIENT)).toBeDefined();
   expect(screen.getByRole('heading', { name: '表现分' })).toBeDefined();
   services.answer(partyReplay, replay());
   click('重试');
-  await screen.findByRole('slider', { name: '时刻' });
+  await screen.findByRole('slider', { name: '时刻' }, PATIENT);
   expect(screen.getByText('本场最佳')).toBeDefined();
 });
 
@@ -147,9 +149,9 @@ test('everybody’s texts may be read now', async () => {
   const stories = within(screen.getByRole('region', { name: '大家的剧本' }));
   fireEvent.click(stories.getByRole('button', { name: /陆怀安/ }));
   expect(screen.getByRole('tab', { name: '剧本' }).getAttribute('aria-selected')).toBe('true');
-  expect(await screen.findByText('lu的第2幕')).toBeDefined();
+  expect(await screen.findByText('lu的第2幕', {}, PATIENT)).toBeDefined();
   choose('谁的剧本', 'bai');
-  expect(await screen.findByText('bai的第2幕')).toBeDefined();
+  expect(await screen.findByText('bai的第2幕', {}, PATIENT)).toBeDefined();
   expect(services.of(gameData).map(({ query }) => query['characterId'])).toContain('bai');
 });
 

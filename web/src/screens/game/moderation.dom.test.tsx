@@ -9,8 +9,7 @@ import { sit } from './sitting.fixture.tsx';
 keepPageClean();
 const WORDS = [said(1, 2, '你有病吧'), said(2, 2, '滚'), said(3, 3, '别吵了')];
 const talk = () => fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
-const ask = (name: string) =>
-  fireEvent.click(screen.getByRole('button', { name: `关于${name}的更多操作` }));
+const ask = (name: string) => fireEvent.click(screen.getByRole('button', { name: `关于${name}的更多操作` }));
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const list = () => within(screen.getByRole('list', { name: '聊天记录' }));
 
@@ -60,7 +59,7 @@ test('own messages ask nothing', async () => {
   expect(screen.queryByRole('button', { name: /的更多操作$/ })).toBeNull();
 });
 
-test('muted words are folded in this room on this device, a tap shows them, and they call nobody', async () => {
+test('muted words are folded in this room on this device, also after a reload, and a tap shows them', async () => {
   const room = playing();
   const { push } = await sit(room, { chat: WORDS });
   talk();
@@ -70,8 +69,8 @@ test('muted words are folded in this room on this device, a tap shows them, and 
   expect(list().getByText('别吵了')).toBeDefined();
   tap('已静音的消息（2）');
   expect(list().getByText('你有病吧')).toBeDefined();
-  fireEvent.click(screen.getByRole('tab', { name: '剧本' }));
   push({ type: 'chat', messages: [said(4, 2, '你们都有病')] });
+  expect(list().queryByText('你们都有病')).toBeNull();
   cleanup();
   await sit(room, { chat: WORDS });
   talk();

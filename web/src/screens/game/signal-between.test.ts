@@ -31,6 +31,7 @@ const under = ({ path }: { path: string }): RoomState['pending'][number] => ({
   path,
   request: {},
   state: 'sent',
+  repeat: 'join',
   at: FIXTURE_NOW,
 });
 const between = (before: RoomState, after: RoomState) => signalBetween(before, after, FIXTURE_NOW);

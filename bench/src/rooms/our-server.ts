@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { writePack } from '../generated/write-pack.ts';
+import { type RunningServer, serverCommand, startServer } from '../server/running-server.ts';
+import { scratchFolder } from '../server/scratch-folder.ts';
+import type { Undo } from '../undo.ts';
+import { type Contestant, openContestant } from './contestant.ts';
+import { makePeople } from './made-people.ts';
+
+const SEATS = 6;
+/** Where a profile of the server goes, for whoever looks for a hot spot. */
+const PROFILE = process.env['BENCH_PROFILE'];
+
+export interface OurServer {
+  readonly server: RunningServer;
+  /** People who are signed in and sit nowhere yet. */
+  readonly idle: readonly string[];
+  /** Lets six people a room begin to play; the last rooms stand near the end of their game. */
+  play(): Promise<Contestant>;
+}
+
+/** One server process over one database. Without `databaseUrl` the embedded one. */
+export async function startOurs(
+  { rooms, idle }: { rooms: number; idle: number },
+  { databaseUrl, undo }: { databaseUrl: string | undefined; undo: Undo },
+): Promise<OurServer> {
+  const folder = scratchFolder(undo);
+  const packs = join(folder, 'packs');
+  writePack(packs);
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PACKS_DIR: packs,
+    DEMO_DATA: 'false',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const tokens = await makePeople(env, rooms * SEATS + idle);
+  const server = await startServer(
+    env,
+    serverCommand(...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`])),
+  );
+  undo.add(() => server.stop());
+  const tables = Array.from({ length: rooms }, (_, number) => tokens.slice(number * SEATS, (number + 1) * SEATS));
+  return {
+    server,
+    idle: tokens.slice(rooms * SEATS),
+    play: () =>
+      openContestant({ name: 'ours', pid: server.pid }, { at: 'ours', address: server.address, tables }, undo),
+  };
+}

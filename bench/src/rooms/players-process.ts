@@ -1,0 +1,94 @@
+// A process that plays the people of all rooms of one server, apart from every other.
+import { performance } from 'node:perf_hooks';
+import { seededRandom } from '@juzhongren/engine/testing/random';
+import { takeOrders } from './child.ts';
+import { inParts } from './in-parts.ts';
+import { watchOwnLoad } from './own-load.ts';
+import { type ActingRoom, playAtPace } from './pace.ts';
+import { openRoom, type PlayedRoom } from './played-room.ts';
+import type { Opened, Opening, Played, PlayersOrder } from './players-order.ts';
+import { rivalRoom } from './rival-room.ts';
+import { openBareEnds } from './rivals/bare-ends.ts';
+import { openBoardgameEnds } from './rivals/boardgame-ends.ts';
+import { openColyseusEnds } from './rivals/colyseus-ends.ts';
+import { type OpenEnds, type RivalName } from './rivals/rival.ts';
+import { openSocketIoEnds } from './rivals/socketio-ends.ts';
+import { openWire } from './wire.ts';
+
+const ROOMS_AT_ONCE = 4;
+/** Actions after which the last of our rooms begins to count; a whole game has about 290. */
+const PLAYED_BEFORE = 260;
+
+const ENDS: Record<RivalName, OpenEnds> = {
+  'bare ws': openBareEnds,
+  Colyseus: openColyseusEnds,
+  'Socket.IO': openSocketIoEnds,
+  'boardgame.io': openBoardgameEnds,
+};
+
+let rooms: readonly ActingRoom[] = [];
+let ours: readonly PlayedRoom[] = [];
+
+takeOrders(async (order: PlayersOrder): Promise<Opened | Played | string> => {
+  switch (order.type) {
+    case 'open':
+      return await open(order.opening);
+    case 'play':
+      return await play(order);
+    case 'stages':
+      return stages();
+  }
+});
+
+async function open(opening: Opening): Promise<Opened> {
+  if (opening.at === 'ours') return await openOurs(opening);
+  const random = seededRandom(opening.rooms);
+  const numbers = Array.from({ length: opening.rooms }, (_, room) => room);
+  rooms = await inParts(numbers, ROOMS_AT_ONCE, async (room) =>
+    rivalRoom({ ends: await ENDS[opening.at]({ port: opening.port, room }), room }, opening.lengths, random),
+  );
+  return { lengths: opening.lengths };
+}
+
+async function openOurs({ address, tables }: Extract<Opening, { at: 'ours' }>): Promise<Opened> {
+  const wire = openWire(address);
+  ours = await inParts(tables, ROOMS_AT_ONCE, (table, number) => openRoom(wire, table, seededRandom(number)));
+  rooms = ours;
+  const lengths = await inParts(ours, ROOMS_AT_ONCE, (room, number) =>
+    playOn(room, (number / ours.length) * PLAYED_BEFORE),
+  );
+  return { lengths: lengths.flat() };
+}
+
+/** Without pauses: so that the rooms are at different points of the game, with few clues and with many. */
+async function playOn(room: PlayedRoom, actions: number): Promise<number[]> {
+  const lengths: number[] = [];
+  for (let played = 0; played < actions; played += 1) {
+    const sample = await room.act();
+    if (sample !== undefined) lengths.push(sample.bytes);
+  }
+  return lengths;
+}
+
+async function play({ pace, seed }: Extract<PlayersOrder, { type: 'play' }>): Promise<Played> {
+  let own = watchOwnLoad();
+  let begun = performance.now();
+  const samples = await playAtPace(rooms, pace, {
+    random: seededRandom(seed),
+    counting: () => {
+      own();
+      own = watchOwnLoad();
+      begun = performance.now();
+      // Who looks at the other process wants to begin at the same time.
+      process.send?.({ done: 'counting' });
+    },
+  });
+  return { samples, seconds: (performance.now() - begun) / 1_000, own: own() };
+}
+
+function stages(): string {
+  return [...Map.groupBy(ours, (room) => room.stage())]
+    .map(([stage, { length }]) => `${stage}: ${length}`)
+    .sort()
+    .join(', ');
+}

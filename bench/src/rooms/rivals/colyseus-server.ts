@@ -1,0 +1,28 @@
+// Rooms of Colyseus over its WebSocket transport: an action is kept, acknowledged and broadcast as messages. They have no
+// state to synchronise. Run as its own process: `node colyseus-server.ts <database address>`.
+import { createServer } from 'node:http';
+import { type Client, Room, Server } from '@colyseus/core';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { databaseUrlOfArguments, openKeeping, tellPort } from './keep-action.ts';
+import { broadcastOf, type RivalAction, SEATS } from './rival.ts';
+
+const keep = await openKeeping(databaseUrlOfArguments(), 'colyseus_action');
+
+class ActionRoom extends Room {
+  override maxClients = SEATS;
+  override patchRate = null;
+
+  override onCreate({ table }: { table: number }): void {
+    this.onMessage('action', async (sender: Client, action: RivalAction) => {
+      await keep(table, action);
+      sender.send('kept', action.seq);
+      this.broadcast('acted', broadcastOf(action), { except: sender });
+    });
+  }
+}
+
+const http = createServer();
+const server = new Server({ transport: new WebSocketTransport({ server: http, perMessageDeflate: false }) });
+server.define('six', ActionRoom).filterBy(['table']);
+await server.listen(0, '127.0.0.1');
+tellPort(http.address());

@@ -1,0 +1,185 @@
+import { percentile, spread } from '../percentiles.ts';
+import { atLeast, limited, type Options, type Row, rounded, told } from '../section.ts';
+import type { Usage } from '../server/process-usage.ts';
+import type { Stretches } from './contest.ts';
+import type { Measured } from './contestant.ts';
+import type { IdleLines } from './idle.ts';
+
+/** An action is acknowledged within this time, 99 times of 100, while idle people look on. */
+const ACKNOWLEDGED_P99_MS = 200;
+/** An action is on every other screen within this time, 99 times of 100. */
+const SHOWN_P99_MS = 100;
+const RESIDENT_MB = 600;
+/** Of what the bare server can do, with all rules and everybody's own view. */
+const OF_THE_BARE = 0.5;
+
+interface Around {
+  readonly rooms: number;
+  /** Our server before anybody played, and when the rooms stood. */
+  readonly empty: Usage | undefined;
+  readonly playing: Usage | undefined;
+  readonly stages: string;
+}
+
+export function contestRows(
+  stretches: readonly Stretches[],
+  absent: readonly { name: string; why: string }[],
+  { rooms, empty, playing, stages }: Around,
+): Row[] {
+  const [ours, ...rivals] = stretches;
+  if (ours === undefined) return [];
+  const paced = together(ours.paced);
+  const shown = shownIn(paced);
+  const bare = rivals.find(({ name }) => name === 'bare ws');
+  return [
+    told('our rooms at the end', stages),
+    told('one view', `${rounded(meanBytes(paced))} KB on average`),
+    ...stretches.map((each) => pacedRow(each, ours)),
+    limited('ours at pace: on the other five screens, p99', {
+      value: percentile(shown, 0.99),
+      most: SHOWN_P99_MS,
+      unit: 'ms',
+    }),
+    limited('ours at pace: never came there', { value: paced.length - shown.length, most: 0, unit: 'actions' }),
+    ...stretches.map((each) => saturatedRow(each, ours)),
+    ...(bare === undefined
+      ? []
+      : [
+          atLeast(
+            'ours saturated, events a second',
+            { value: medianRatio(ours, bare), least: OF_THE_BARE, unit: 'of the bare one' },
+            `round by round ${ratiosOf(ours, bare).map(rounded).join(' · ')}`,
+          ),
+        ]),
+    told('ours: a room', perRoom(ours, { rooms, empty, playing })),
+    ...absent.map(({ name, why }) => told(`${name}: could not be run`, why)),
+  ];
+}
+
+function pacedRow(each: Stretches, ours: Stretches): Row {
+  const samples = together(each.paced);
+  const acknowledged = samples.map(({ acknowledgedMs }) => acknowledgedMs);
+  const shown = shownIn(samples);
+  const own = {
+    acknowledged: together(ours.paced).map(({ acknowledgedMs }) => acknowledgedMs),
+    shown: shownIn(together(ours.paced)),
+  };
+  const against = (share: number) => rounded(percentile(own.shown, share) / percentile(shown, share));
+  const beside =
+    each === ours ? '' : `; ours needs p50 ${against(0.5)} ×, p99 ${against(0.99)} × as long to the screens`;
+  return told(
+    `${each.name} at pace`,
+    `acknowledged ${spread(acknowledged, 'ms')}; on the other five screens ${spread(shown, 'ms')}`,
+    `${loads(each.paced)}${beside}`,
+  );
+}
+
+function saturatedRow(each: Stretches, ours: Stretches): Row {
+  const beside = each === ours ? '' : `; ours does ${rounded(medianRatio(ours, each))} × as many`;
+  const acknowledged = together(each.saturated).map(({ acknowledgedMs }) => acknowledgedMs);
+  return told(
+    `${each.name} saturated`,
+    `${rounded(median(each.saturated.map(rateOf)))} events a second, acknowledged ${spread(acknowledged, 'ms')}`,
+    `${loads(each.saturated)}${beside}`,
+  );
+}
+
+interface Crowd {
+  readonly paced: Measured;
+  readonly saturated: Measured;
+  readonly residentMb: number | undefined;
+  readonly before: IdleLines;
+  readonly after: IdleLines;
+}
+
+/** Our server while idle people look on. */
+export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd, { rooms, idle }: Options): Row[] {
+  const acknowledged = paced.samples.map(({ acknowledgedMs }) => acknowledgedMs);
+  const shown = shownIn(paced.samples);
+  const crowd = `with ${rounded(idle)} idle people`;
+  return [
+    told(
+      `${crowd}: at pace`,
+      `acknowledged ${spread(acknowledged, 'ms')}; on the other five screens ${spread(shown, 'ms')}`,
+      loads([paced]),
+    ),
+    limited(`${crowd}: acknowledged, p99`, {
+      value: percentile(acknowledged, 0.99),
+      most: ACKNOWLEDGED_P99_MS,
+      unit: 'ms',
+    }),
+    limited(`${crowd}: never on the other screens`, {
+      value: paced.samples.length - shown.length,
+      most: 0,
+      unit: 'actions',
+    }),
+    limited(`${crowd}: push channels that ended`, { value: idle - after.open, most: 0, unit: 'lines' }),
+    ...(residentMb === undefined
+      ? []
+      : [
+          limited(
+            `${crowd} and ${rooms} rooms playing: memory of the server at most`,
+            { value: residentMb, most: RESIDENT_MB, unit: 'MB' },
+            `they got ${rounded(after.frames - before.frames)} messages meanwhile`,
+          ),
+        ]),
+    told(`${crowd}: saturated`, `${rounded(rateOf(saturated))} events a second`, loads([saturated])),
+  ];
+}
+
+export function embeddedRows(measured: Measured): Row[] {
+  const acknowledged = measured.samples.map(({ acknowledgedMs }) => acknowledgedMs);
+  const shown = shownIn(measured.samples);
+  return [
+    told('database', 'embedded PostgreSQL'),
+    told(
+      'ours at pace',
+      `acknowledged ${spread(acknowledged, 'ms')}; on the other five screens ${spread(shown, 'ms')}`,
+      loads([measured]),
+    ),
+    limited('on the other five screens, p99', { value: percentile(shown, 0.99), most: SHOWN_P99_MS, unit: 'ms' }),
+    limited('never came there', { value: measured.samples.length - shown.length, most: 0, unit: 'actions' }),
+  ];
+}
+
+const together = (measured: readonly Measured[]): Measured['samples'] => measured.flatMap(({ samples }) => samples);
+const shownIn = (samples: Measured['samples']) =>
+  samples.flatMap(({ shownMs }) => (shownMs === undefined ? [] : [shownMs]));
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+/** Actions a second that came to every screen. */
+const rateOf = ({ samples, seconds }: Measured): number => shownIn(samples).length / seconds;
+const ratiosOf = (ours: Stretches, theirs: Stretches): number[] =>
+  ours.saturated.flatMap((measured, round) => {
+    const other = theirs.saturated[round];
+    return other === undefined ? [] : [rateOf(measured) / rateOf(other)];
+  });
+const medianRatio = (ours: Stretches, theirs: Stretches): number => median(ratiosOf(ours, theirs));
+
+/** In KB. */
+const meanBytes = (samples: Measured['samples']): number =>
+  samples.reduce((sum, { bytes }) => sum + bytes, 0) / samples.length / 1_000;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Who was how busy. */
+function loads(measured: readonly Measured[]): string {
+  const server = measured.flatMap(({ serverCpu }) => serverCpu ?? []);
+  const others = measured.flatMap((each) => each.others ?? []);
+  const late = Math.max(...measured.map(({ players }) => players.lateMs));
+  return [
+    ...(server.length === 0 ? [] : [`server ${percent(mean(server))} of a processor`]),
+    `its players ${percent(mean(measured.map(({ players }) => players.cpu)))}, late by p99 ${rounded(late)} ms`,
+    ...(others.length === 0 ? [] : [`database and others ${percent(mean(others))}`]),
+  ].join(', ');
+}
+
+function perRoom(ours: Stretches, { rooms, empty, playing }: Omit<Around, 'stages'>): string {
+  const cpu = ours.paced.flatMap(({ serverCpu }) => serverCpu ?? []);
+  if (cpu.length === 0 || empty === undefined || playing === undefined) return 'not told by this system';
+  const grown = playing.residentMb - empty.residentMb;
+  return (
+    `${((mean(cpu) * 100) / rooms).toFixed(2)} % of a processor at pace, ${rounded(grown / rooms)} MB ` +
+    `(${rounded(empty.residentMb)} MB before, ${rounded(playing.residentMb)} MB with ${rooms} rooms)`
+  );
+}
