@@ -11,6 +11,7 @@ import { readArguments } from './options.ts';
 import { broken, type Result, tableOf, tableOfOne } from './report-table.ts';
 import { roomsSection } from './rooms/section.ts';
 import { scrollSection } from './scroll/section.ts';
+import { secrecySection } from './secrecy/section.ts';
 import type { Section } from './section.ts';
 import { sizeSection } from './size/section.ts';
 import { startSection } from './start/section.ts';
@@ -23,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   catalogueSection,
   engineSection,
   roomsSection,
+  secrecySection,
   killsSection,
   historiesSection,
 ];

@@ -7,7 +7,7 @@ describe('the command line', () => {
   it('without a section means all of them, with the published settings', () => {
     const { sections, options, write } = readArguments([], KNOWN);
     expect(sections).toEqual(KNOWN);
-    expect(options).toMatchObject({ rooms: 100, seconds: 60, pauseMs: 1_500 });
+    expect(options).toMatchObject({ rooms: 200, seconds: 60, pauseMs: 1_500 });
     expect(write).toBe(false);
   });
 

@@ -92,6 +92,9 @@ export const voteViewSchema = z.object({
     z.object({
       how: z.enum(VOTE_OUTCOMES),
       choice: z.nullable(z.string()),
+      /** When it closed, Unix ms, and in which act. */
+      at: z.int(),
+      act: z.int(),
       counts: z.array(z.object({ optionId: z.string(), count: z.int() })),
       ballots: z.array(z.object({ characterId: z.string(), choice: z.nullable(z.string()) })),
       correct: z.nullable(z.string()),
@@ -131,6 +134,8 @@ export const clueViewSchema = z.object({
   /** This seat holds it; otherwise it was only shown or published. */
   held: z.boolean(),
   published: z.boolean(),
+  /** When it came to be public, Unix ms, and in which act; null while it is not. */
+  publication: z.nullable(z.object({ at: z.int(), act: z.int() })),
   /** Who holds, found, published it — as far as this seat knows. */
   holder: z.nullable(z.string()),
   foundBy: z.nullable(z.string()),
@@ -258,7 +263,7 @@ export const roomViewSchema = z.object({
   ),
   /** This seat's own notebook. */
   notebook: z.string(),
-  announcements: z.array(z.object({ at: z.int(), text: z.string() })),
+  announcements: z.array(z.object({ at: z.int(), act: z.int(), text: z.string() })),
   /** Seats that asked to dissolve the running game, and how many are needed. */
   dismissAsked: z.array(z.string()),
   dismissNeeded: z.int(),

@@ -55,7 +55,7 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
       return { ...clue, ballots: choice === null ? others : [...others, { seat, choice }] };
     }
     case 'vote-closed':
-      return { ...clue, closed: { how: event.how, choice: event.choice, act: now.act } };
+      return { ...clue, closed: { how: event.how, choice: event.choice, ...now } };
     case 'answered':
       return { ...clue, sheets: put(clue.sheets, { seat: event.seat, answers: event.answers }) };
   }

@@ -20,7 +20,7 @@ export type StageEvent = Extract<
   }
 >;
 
-export function evolveStage(_script: Script, state: PartyState, event: StageEvent, at: number): PartyState {
+export function evolveStage(script: Script, state: PartyState, event: StageEvent, at: number): PartyState {
   switch (event.type) {
     case 'act-opened': {
       const playing = requirePlaying(state, event);
@@ -57,11 +57,13 @@ export function evolveStage(_script: Script, state: PartyState, event: StageEven
     }
     case 'place-opened':
       return withTable(state, event, (table) => ({ ...table, openedPlaces: [...table.openedPlaces, event.placeId] }));
-    case 'announced':
+    case 'announced': {
+      const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
       return withTable(state, event, (table) => ({
         ...table,
-        announcements: [...table.announcements, { at, text: event.text }],
+        announcements: [...table.announcements, { at, act, text: event.text }],
       }));
+    }
     case 'closing-opened': {
       const { room, table } = requirePlaying(state, event);
       const spent = eachSeat(table, (seat) => ({ ...seat, points: { left: 0, of: 0 } }));

@@ -130,6 +130,13 @@ describe('host', () => {
     expect(host(playing().away('甲', '丙').nameHost('乙', '丙'))).toBe('丙');
   });
 
+  it('HO2 MA2 in the lobby nobody takes over from a host and members who are only away for a while', () => {
+    const game = lobby().away('甲', '乙').nameHost('丙', '丙');
+    expect(host(game)).toBe('甲');
+    expect(game.view('丙')).toMatchObject({ hostAsked: [{ userId: 3, hostId: 3 }], hostNeeded: 2 });
+    expect(host(game.nameHost('乙', '丙'))).toBe('丙');
+  });
+
   it('HO2 MA1 the wish of who is away does not count', () => {
     const game = playing().away('甲').nameHost('乙', '丙').away('乙');
     expect(host(game)).toBe('甲');

@@ -83,7 +83,9 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
     tasks: atTable === null ? [] : taskViews(viewing, atTable),
     notebook: atTable === null ? '' : (seatOf(viewing, atTable)?.notebook ?? ''),
     announcements:
-      atTable === null || !viewing.seesTable ? [] : atTable.table.announcements.map(({ at, text }) => ({ at, text })),
+      atTable === null || !viewing.seesTable
+        ? []
+        : atTable.table.announcements.map(({ at, act, text }) => ({ at, act, text })),
     ...wishViews(viewing),
     debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(script, live) : null,
     dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },

@@ -45,6 +45,10 @@ export function presentPlayers({ room, ...state }: LiveState): readonly number[]
   return players.filter((userId) => !room.away.includes(userId));
 }
 
+/** How many of them must want the same host: in the lobby, where the host alone puts out and dissolves, of all members. */
+export const hostVoicesNeeded = (state: LiveState): number =>
+  majorityOf(state.stage === 'lobby' ? state.room.members.length : presentPlayers(state).length);
+
 /** Acts count from 1; the closing and what follows is one more than the last act. */
 export const actNumber = (script: Script, state: TableState): number =>
   state.stage === 'playing' ? state.act.number : script.acts.length + 1;

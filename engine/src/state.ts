@@ -63,7 +63,7 @@ export type ClueState = {
   pins: readonly string[];
   ballots: readonly { seat: string; choice: string }[];
   /** `act`: the act in which it closed, the closing being one more than the last. */
-  closed: { how: VoteOutcome; choice: string | null; act: number } | null;
+  closed: { how: VoteOutcome; choice: string | null; at: number; act: number } | null;
   sheets: readonly { seat: string; answers: readonly { questionId: string; value: AnswerValue }[] }[];
 };
 
@@ -72,7 +72,7 @@ export type Table = {
   clues: readonly ClueState[];
   /** Locked places that an effect opened. */
   openedPlaces: readonly string[];
-  announcements: readonly { at: number; text: string }[];
+  announcements: readonly { at: number; act: number; text: string }[];
 };
 
 /** `number` is 0 between `started` and the first `act-opened` of the same commit. */

@@ -35,6 +35,7 @@ function clueView(viewing: Viewing, state: TableState, here: ClueHere): ClueView
     act: firstSeen?.act ?? 0,
     held: isHeld,
     published: known.published !== null,
+    publication: known.published === null ? null : { at: known.published.at, act: known.published.act },
     holder: isHeld ? seat : (known.published?.by ?? sighting?.holder ?? null),
     foundBy: known.foundBy === seat || state.stage === 'debrief' ? known.foundBy : null,
     publishedBy: known.published?.by ?? null,

@@ -32,6 +32,8 @@ function resultView(state: TableState, { state: { ballots, closed } }: ClueHere,
   return {
     how: closed.how,
     choice: closed.choice,
+    at: closed.at,
+    act: closed.act,
     counts: vote.options.map(({ id }) => ({
       optionId: id,
       count: ballots.filter((ballot) => ballot.choice === id).length,

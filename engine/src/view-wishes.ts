@@ -1,7 +1,15 @@
 // What those at the table want of one another, and how many have to want it. Only wishes that count are shown.
 import type { RoomView, SeatView } from '@juzhongren/contract/room';
 import { isAwaited } from './acts.ts';
-import { findMember, majorityOf, occupiedSeats, presentPlayers, presentSeats, wishing } from './seats.ts';
+import {
+  findMember,
+  hostVoicesNeeded,
+  majorityOf,
+  occupiedSeats,
+  presentPlayers,
+  presentSeats,
+  wishing,
+} from './seats.ts';
 import type { TableState } from './state.ts';
 import type { Viewing } from './viewing.ts';
 import { wishedOf } from './wishes.ts';
@@ -17,7 +25,7 @@ export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
   const present = presentPlayers(state);
   const host = {
     hostAsked: mayKnow ? room.hostAsked.filter((wish) => present.includes(wish.userId)).map(copied) : [],
-    hostNeeded: majorityOf(present.length),
+    hostNeeded: hostVoicesNeeded(state),
   };
   if (state.stage !== 'playing' && state.stage !== 'closing') {
     return { dismissAsked: [], dismissNeeded: 1, removalNeeded: 1, releaseNeeded: 1, ...host };

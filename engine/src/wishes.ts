@@ -2,7 +2,7 @@
 import { type Draft, emit } from './draft.ts';
 import { releaseSeat } from './essentials.ts';
 import { leave } from './leaving.ts';
-import { emptySeats, isMajority, majorityOf, occupiedSeats, presentPlayers, presentSeats } from './seats.ts';
+import { emptySeats, hostVoicesNeeded, isMajority, occupiedSeats, presentPlayers, presentSeats } from './seats.ts';
 import type { LiveState, RunningState, SeatWish } from './state.ts';
 
 /** One wish after the other: who is put out may tip the next. */
@@ -16,13 +16,14 @@ export function grantWishes(draft: Draft): void {
   }
 }
 
-/** Whom more than half of those present want while the host is away. */
+/** Whom enough of those present want while the host is away. */
 function wantedHost(state: LiveState): number | undefined {
   const { hostAsked } = state.room;
   if (hostAsked.length === 0) return undefined;
   const present = presentPlayers(state);
   const wanted = hostAsked.filter(({ userId }) => present.includes(userId)).map(({ hostId }) => hostId);
-  return wanted.find((hostId) => wanted.filter((other) => other === hostId).length >= majorityOf(present.length));
+  const needed = hostVoicesNeeded(state);
+  return wanted.find((hostId) => wanted.filter((other) => other === hostId).length >= needed);
 }
 
 /** False when nothing of this has enough voices. */

@@ -23,6 +23,7 @@ import { openPlayer, type Player } from './player.ts';
 import { readTruth } from './read-truth.ts';
 import { type Servers, startServers } from './servers.ts';
 import { seatTable, type Table } from './table.ts';
+import type { Truth } from './truth.ts';
 import { until } from './until.ts';
 import { findFaults } from './verdict.ts';
 
@@ -34,17 +35,32 @@ export interface CampaignOptions {
   /** How long they play at least, in ms; the kills take what they take. */
   readonly leastMs: number;
   readonly bug: BugName | null;
-  /** How long nothing may be acknowledged after a kill, and how long screens may take to come to the head, in ms. */
-  readonly patienceMs: { readonly recovery: number; readonly screens: number };
+  readonly patienceMs: Patience;
   readonly seed: number;
   /** Hears how many kills there have been. */
   readonly progress?: (kills: number) => void;
 }
 
+/** In ms. */
+interface Patience {
+  /** Until every table has a room. */
+  readonly start: number;
+  /** From a kill to the next acknowledgement. */
+  readonly recovery: number;
+  /** From the last action until every screen is at the head; 0 does not look at them. */
+  readonly screens: number;
+}
+
 export interface CampaignResult {
   readonly faults: readonly Fault[];
   readonly history: History;
-  readonly rooms: number;
+  /** What the database has in the end; `byTime` are entries that nobody asked for. */
+  readonly kept: {
+    readonly rooms: number;
+    readonly entries: number;
+    readonly byTime: number;
+    readonly messages: number;
+  };
   /** From each kill to the next acknowledgement, in ms. */
   readonly recoveries: Readonly<Record<Target, readonly number[]>>;
   /** What the networks did. */
@@ -52,7 +68,7 @@ export interface CampaignResult {
   /** From the last action to every screen at the head, in ms, without Redis. */
   readonly convergedMs: number;
   readonly seconds: number;
-  /** What the servers printed. */
+  /** The last of what the servers printed. */
   readonly output: string;
 }
 
@@ -61,11 +77,12 @@ const BAD: Harms = {
   calls: { delay: 0.08, cut: 0.008, cutWithin: 0.008, swallow: 0.006 },
   lines: { delay: 0.04, cut: 0.002, cutWithin: 0.002, swallow: 0.001 },
 };
-const START_PATIENCE_MS = 60_000;
+/** Of what the servers printed, in characters. */
+const OUTPUT_MAX = 4_000;
 /** How long they play on without Redis before they stop. */
 const WITHOUT_REDIS_MS = 1_500;
 /** A line may have died unheard just now; then it takes a heartbeat to hear of what was missed. */
-export const PATIENCE_MS = { recovery: 60_000, screens: 2 * SILENCE_MS + 2 * HEARTBEAT_MS } as const;
+export const PATIENCE_MS = { start: 60_000, recovery: 60_000, screens: 2 * SILENCE_MS + 2 * HEARTBEAT_MS } as const;
 
 export async function runCampaign(
   postgres: OwnPostgres,
@@ -87,8 +104,10 @@ export async function runCampaign(
     const { tables, players } = await seatPeople({ servers, databaseUrl, folder, random, undo, history }, options);
     const acknowledged = () => history.attempts.filter(({ outcome }) => outcome.type === 'ok').length;
     const playing = Promise.all(tables.map((table) => table.play()));
-    const isPlayed = await until(() => tables.every((table) => table.room() !== undefined), START_PATIENCE_MS);
-    if (!isPlayed) throw new Error(`No room came about:\n${servers.output()}`);
+    const arePlayed = () => tables.every((table) => table.room() !== undefined);
+    if (!(await until(arePlayed, options.patienceMs.start)) && options.bug === null) {
+      throw new Error(`No room came about:\n${servers.output().slice(-OUTPUT_MAX)}`);
+    }
     servers.harm(BAD);
     const least = delay(options.leastMs);
     const progress = options.progress ?? (() => {});
@@ -117,7 +136,7 @@ export async function runCampaign(
       for (const table of tables) table.close();
       await servers.end();
       const truth = await readTruth(db, history);
-      return { faults: [...stuckAfter(recoveries), ...findFaults(history, truth)], rooms: truth.size, convergedMs };
+      return { faults: [...stuckAfter(recoveries), ...findFaults(history, truth)], kept: keptIn(truth), convergedMs };
     });
     return {
       ...judged,
@@ -125,7 +144,7 @@ export async function runCampaign(
       recoveries,
       harm: sumOf(servers),
       seconds: (performance.now() - begun) / 1_000,
-      output: servers.output(),
+      output: servers.output().slice(-OUTPUT_MAX),
     };
   });
 }
@@ -136,6 +155,17 @@ function stuckAfter(recoveries: Readonly<Record<Target, readonly number[]>>): Fa
       .filter((recovery) => recovery === Infinity)
       .map((): Fault => ({ kind: 'stuck', where: `after a kill of ${target}` })),
   );
+}
+
+function keptIn(truth: Truth): CampaignResult['kept'] {
+  const rooms = [...truth.values()];
+  const entries = rooms.flatMap((room) => room.entries);
+  return {
+    rooms: rooms.length,
+    entries: entries.length,
+    byTime: entries.filter(({ userId }) => userId === null).length,
+    messages: rooms.reduce((sum, { talk }) => sum + talk.length, 0),
+  };
 }
 
 interface Setting {
@@ -160,6 +190,7 @@ async function seatPeople(
       calls,
       history,
       random,
+      isSlow: number % 2 === 0,
       pauseMs,
     }),
   );

@@ -1,5 +1,6 @@
 // Requests against the rows they left: lost, doubled, answered otherwise, refused and kept.
 import { ERROR } from '@juzhongren/contract/errors';
+import { digestOf } from './digest.ts';
 import type { Attempt, History, RequestKind } from './history.ts';
 import type { KeptRoom, Truth } from './truth.ts';
 import type { Fault, FaultKind } from './fault.ts';
@@ -9,8 +10,8 @@ interface Kept {
   readonly partyId: string;
   readonly seq: number;
   readonly err: number;
-  /** What the answer says besides room and number. */
-  readonly matches: (params: Record<string, unknown>) => boolean;
+  /** Whether the answer, as JSON, says what is kept. */
+  readonly matches: (params: string) => boolean;
 }
 
 export function findRequestFaults(history: History, truth: Truth): Fault[] {
@@ -52,8 +53,7 @@ function judgeAnswer(
 ): FaultKind[] {
   const row = kept.find((one) => one.partyId === partyId && one.seq === seq);
   if (row === undefined) return ['lost'];
-  const said = JSON.parse(params) as Record<string, unknown>;
-  return row.err === ERROR.ok && row.matches(said) ? [] : ['answered-otherwise'];
+  return row.err === ERROR.ok && row.matches(params) ? [] : ['answered-otherwise'];
 }
 
 const isKeptRefusal = ({ outcome }: Attempt): boolean =>
@@ -77,14 +77,18 @@ function rowsByRequest(truth: Truth): Map<string, Kept[]> {
 function commandsOf({ partyId, entries }: KeptRoom) {
   return entries.flatMap(({ seq, userId, requestId, err, clueId }) => {
     if (requestId === null) return [];
-    const matches: Kept['matches'] = (params) => !('clueId' in params) || params['clueId'] === clueId;
+    // Only a search is told what was found.
+    const matches: Kept['matches'] = (params) => {
+      const said = JSON.parse(params) as { clueId?: string | null };
+      return said.clueId === undefined || said.clueId === clueId;
+    };
     return [{ request: requestOf({ kind: 'command', userId, requestId }), kept: { partyId, seq, err, matches } }];
   });
 }
 
 function messagesOf({ partyId, talk }: KeptRoom) {
-  return talk.map(({ chatSeq, userId, requestId }) => {
-    const matches: Kept['matches'] = (params) => params['userId'] === userId && params['requestId'] === requestId;
+  return talk.map(({ chatSeq, userId, requestId, digestFor }) => {
+    const matches: Kept['matches'] = (params) => digestOf(params) === digestFor(userId);
     const kept: Kept = { partyId, seq: chatSeq, err: ERROR.ok, matches };
     return { request: requestOf({ kind: 'message', userId, requestId }), kept };
   });

@@ -78,7 +78,13 @@ it('swallows until the network is good again, then whoever waits is cut off', as
     const socket = await dial();
     socket.write(SENTENCE);
     await expect.poll(() => network.done.swallow).toBe(1);
-    expect(heard()).toBe('');
+    // What follows in its direction is gone, too, and others are not touched.
+    network.harm(harmed({}));
+    socket.write(SENTENCE);
+    const other = await dial();
+    other.write('other');
+    await once(other, 'data');
+    expect(heard()).toBe('other');
     expect(socket.closed).toBe(false);
     const closed = once(socket, 'close');
     network.harm(null);

@@ -12,9 +12,9 @@ import type { History } from './history.ts';
 import type { Asking, Player } from './player.ts';
 import { type Watch, watchRoom } from './watch-room.ts';
 
-/** Turns each takes in one room before the six open the next. */
-const TURNS = 60;
-const SHARE = { say: 0.15, whisper: 0.3, look: 0.05, outOfOrder: 0.1 } as const;
+/** Turns each takes in one room before the six open the next: in a slow one until time itself has acted. */
+const TURNS = { brisk: 60, slow: 110 } as const;
+const SHARE = { say: 0.15, whisper: 0.3, look: 0.05, outOfOrder: 0.1, moveOn: 0.2 } as const;
 /** How much later the one that was meant first comes, at most. */
 const OVERTAKEN_MS = 150;
 
@@ -38,11 +38,13 @@ export interface TableParts {
   readonly calls: Calls;
   readonly history: History;
   readonly random: Random;
+  /** One of them is never done with an act: it goes on when its time is over and most ask for it. */
+  readonly isSlow: boolean;
   /** Mean time between two turns of one person, in ms. */
   readonly pauseMs: number;
 }
 
-export function seatTable(players: readonly Player[], { calls, history, random, pauseMs }: TableParts): Table {
+export function seatTable(players: readonly Player[], { calls, history, random, isSlow, pauseMs }: TableParts): Table {
   const stopping = new AbortController();
   let room: { partyId: string; seats: readonly Seat[] } | undefined;
 
@@ -84,8 +86,13 @@ export function seatTable(players: readonly Player[], { calls, history, random, 
 
   function chooseAsking(view: RoomView, partyId: string): Asking | undefined {
     if (random.chance(SHARE.say)) return sayingIn(view, partyId);
+    const isOver = view.act !== null && view.act.deadlineAt !== null && view.act.deadlineAt < Date.now();
+    if (view.stage === 1 && isOver && random.chance(SHARE.moveOn)) {
+      return { call: partyStart, request: { partyId }, kind: 'command', partyId };
+    }
     const move = findMove(view, random);
-    if (move === undefined) return undefined;
+    const isDreamer = isSlow && view.me.userId === players.at(-1)?.person.userId;
+    if (move === undefined || (move.type === 'ready' && isDreamer)) return undefined;
     // The name of the request is the player's to give.
     const { call, request } = callFor(move, { partyId, requestId: '' });
     return { call, request, kind: 'command', partyId };
@@ -106,7 +113,8 @@ export function seatTable(players: readonly Player[], { calls, history, random, 
     room = { partyId, seats };
     await Promise.all(
       seats.map(async (seat) => {
-        for (let turn = 0; turn < TURNS && !stopping.signal.aborted; turn += 1) {
+        const turns = isSlow ? TURNS.slow : TURNS.brisk;
+        for (let turn = 0; turn < turns && !stopping.signal.aborted; turn += 1) {
           await delay(pauseMs * (0.5 + random.share()));
           if (!stopping.signal.aborted) await takeTurn(seat, partyId);
         }

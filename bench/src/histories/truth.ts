@@ -16,7 +16,7 @@ export interface KeptMessage {
   readonly userId: number;
   readonly requestId: string;
   /** The message as this person gets it. */
-  digestFor(userId: number): string;
+  readonly digestFor: (userId: number) => string;
 }
 
 export interface KeptRoom {
@@ -25,7 +25,7 @@ export interface KeptRoom {
   readonly entries: readonly KeptEntry[];
   readonly talk: readonly KeptMessage[];
   /** The engine's projection of the log up to `seq` for this person; undefined when they may see nothing. */
-  digestAt(seq: number, userId: number): string | undefined;
+  readonly digestAt: (seq: number, userId: number) => string | undefined;
   /** Whether the tables that follow the log say something else than it. */
   readonly torn: boolean;
 }

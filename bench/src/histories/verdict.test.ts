@@ -1,5 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { describe, expect, it } from 'vitest';
+import { digestOf } from './digest.ts';
 import { countFaults } from './fault.ts';
 import type { Attempt, Frame, History, Outcome } from './history.ts';
 import type { KeptEntry, KeptMessage, KeptRoom, Truth } from './truth.ts';
@@ -17,6 +18,7 @@ const granted = (seq: number, more: object = {}): Outcome => ({
   seq,
   params: JSON.stringify({ partyId: ROOM, seq, ...more }),
 });
+const said = (seq: number, params: string): Outcome => ({ type: 'ok', partyId: ROOM, seq, params });
 const refused = (err: number): Outcome => ({ type: 'refused', err });
 const UNKNOWN: Outcome = { type: 'unknown' };
 
@@ -40,7 +42,7 @@ const message = (chatSeq: number, requestId: string, userId = ANNA): KeptMessage
   chatSeq,
   userId,
   requestId,
-  digestFor: (reader) => `said ${chatSeq} to ${reader}`,
+  digestFor: (reader) => digestOf(`said ${chatSeq} to ${reader}`),
 });
 
 const kept = (entries: readonly KeptEntry[], more: Partial<KeptRoom> = {}): Truth =>
@@ -103,7 +105,7 @@ describe('requests', () => {
   });
 
   it('have one answer', () => {
-    const attempts = [sent('a', granted(1, { clueId: 'x' })), sent('a', granted(1, { clueId: 'y' }))];
+    const attempts = [sent('a', granted(1, { clueId: 'x' })), sent('a', granted(1))];
     expect(judged({ attempts }, kept([entry(1, 'a', { clueId: 'x' })]))).toEqual({ 'answered-otherwise': 1 });
   });
 
@@ -136,12 +138,13 @@ describe('requests', () => {
     expect(judged({ attempts }, kept([entry(1, 'a')]))).toEqual({ 'answered-otherwise': 1 });
   });
 
-  it('to talk are looked up in the talk', () => {
-    const said = (seq: number) => granted(seq, { userId: ANNA, requestId: 'a' });
-    const attempts = [sent('a', said(1), { kind: 'message' })];
+  it('to talk are looked up in the talk, with what was said', () => {
+    const attempts = [sent('a', said(1, `said 1 to ${ANNA}`), { kind: 'message' })];
     expect(judged({ attempts }, kept([], { talk: [message(1, 'a')] }))).toEqual({});
     expect(judged({ attempts }, kept([entry(1, 'a')]))).toEqual({ lost: 1 });
     expect(judged({ attempts }, kept([], { talk: [message(1, 'a'), message(2, 'a')] }))).toEqual({ doubled: 1 });
+    const otherwise = [sent('a', said(1, 'something else'), { kind: 'message' })];
+    expect(judged({ attempts: otherwise }, kept([], { talk: [message(1, 'a')] }))).toEqual({ 'answered-otherwise': 1 });
   });
 });
 
@@ -204,7 +207,7 @@ describe('what was seen', () => {
     const frames: Frame[] = [
       { type: 'sync', seq: -1, chatSeq: 0 },
       view(1),
-      { type: 'talk', messages: [{ chatSeq: 1, digest: `said 1 to ${ANNA}` }] },
+      { type: 'talk', messages: [{ chatSeq: 1, digest: digestOf(`said 1 to ${ANNA}`) }] },
       view(2),
       { type: 'heartbeat', seq: 2 },
     ];
@@ -220,8 +223,8 @@ describe('what was seen', () => {
   });
 
   it.each([
-    ['another person’s', { chatSeq: 1, digest: `said 1 to ${BORIS}` }],
-    ['one that is not kept', { chatSeq: 2, digest: `said 2 to ${ANNA}` }],
+    ['another person’s', { chatSeq: 1, digest: digestOf(`said 1 to ${BORIS}`) }],
+    ['one that is not kept', { chatSeq: 2, digest: digestOf(`said 2 to ${ANNA}`) }],
   ])('is a wrong message when it is %s', (_, seen) => {
     expect(judged(onLine({ type: 'talk', messages: [seen] }), truth)).toEqual({ 'wrong-message': 1 });
   });
@@ -253,7 +256,7 @@ describe('in the end', () => {
     head: { seq: 2, chatSeq: 2 },
     seq,
     digest: `view ${seq} of ${ANNA}`,
-    messages: chatSeqs.map((chatSeq) => ({ chatSeq, digest: `said ${chatSeq} to ${ANNA}` })),
+    messages: chatSeqs.map((chatSeq) => ({ chatSeq, digest: digestOf(`said ${chatSeq} to ${ANNA}`) })),
   });
 
   it('every screen shows the head and all that was said', () => {

@@ -45,9 +45,9 @@ async function nextFrom<Result>(child: ChildProcess): Promise<Result> {
 }
 
 /** The child's side: does every order and says what came of it. */
-export function takeOrders<Order>(work: (order: Order) => Promise<unknown>): void {
-  process.on('message', (order: Order) => {
-    work(order).then(
+export function takeOrders(work: (order: never) => Promise<unknown>): void {
+  process.on('message', (order) => {
+    work(order as never).then(
       (done) => process.send?.({ done }),
       (error: unknown) => process.send?.({ fault: error instanceof Error ? (error.stack ?? '') : String(error) }),
     );

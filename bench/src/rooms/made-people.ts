@@ -11,7 +11,8 @@ const ROWS_AT_ONCE = 1_000;
  * their tokens. The database must not be open elsewhere when it is the embedded one.
  */
 export async function makePeople(env: Readonly<Record<string, string>>, count: number): Promise<string[]> {
-  const { db, close } = await openQuietly(env);
+  const database = await openQuietly(env);
+  const { db } = database;
   try {
     const userIds: number[] = [];
     while (userIds.length < count) {
@@ -32,6 +33,6 @@ export async function makePeople(env: Readonly<Record<string, string>>, count: n
     }
     return await inParts(userIds, AT_ONCE, (userId) => openSession({ db, now: Date.now, randomBytes }, userId));
   } finally {
-    await close();
+    await database.close();
   }
 }

@@ -1,12 +1,19 @@
 // How much one person may command in one room, so that nobody can stop it for the others.
+import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Command } from '@juzhongren/engine/command';
+import type { LogEntry } from './event-log.ts';
 
 /** Commands one person may try in a stretch of time, by this server's count; repeats of answered ones are free. */
 const TRIES_MAX = 60;
 const TRIES_WINDOW_MS = 10_000;
 
-/** Entries of the log that one person may make; who has made so many may only leave. */
+/** Entries of the log that one person may make; who has made so many may only leave, or ask a while longer to dissolve. */
 const OWN_ENTRIES_MAX = 2_000;
+const DISSOLVING_SPARE = 100;
+/** So many of them may be there when somebody writes for themselves: a notebook that writes itself leaves the rest to play. */
+const OWN_ENTRIES_MAX_TO_WRITE = 1_500;
+/** Letters (UTF-16 units) of notes and notebooks that one person may leave in the log, which keeps every version. */
+const OWN_LETTERS_MAX = 2_000_000;
 /** A log longer than any game: then nobody may do anything but leave. */
 const ENTRIES_MAX = 20_000;
 
@@ -16,10 +23,16 @@ export interface Tries {
   readonly count: number;
 }
 
-/** What a room remembers of each person, by user id: tries here of late, and entries in its log, `seq` of them in all. */
+/** How many entries of a log somebody made, and how many letters they wrote there for themselves. */
+export interface Share {
+  readonly entries: number;
+  readonly letters: number;
+}
+
+/** What a room remembers of each person, by user id: tries here of late, and their share of its log of `seq` entries. */
 export interface Counts {
   readonly tries: Map<number, Tries>;
-  readonly entriesBy: ReadonlyMap<number, number>;
+  readonly shares: ReadonlyMap<number, Share>;
   readonly seq: number;
 }
 
@@ -39,8 +52,31 @@ export function takeTry({ tries }: Pick<Counts, 'tries'>, { userId }: Command, n
   return true;
 }
 
+/** Counts an entry in; `shares` is by user id. */
+export function takeShare(shares: Map<number, Share>, { userId, events }: Pick<LogEntry, 'userId' | 'events'>): void {
+  if (userId === null) return;
+  const { entries, letters } = shares.get(userId) ?? NOTHING;
+  const written = events.reduce((sum, event) => sum + (isWriting(event) ? event.text.length : 0), 0);
+  shares.set(userId, { entries: entries + 1, letters: letters + written });
+}
+
+const NOTHING: Share = { entries: 0, letters: 0 };
+
+const isWriting = (event: PartyEvent) => event.type === 'noted' || event.type === 'notebook-written';
+
 /** Whether the log has no place for this command any more. */
-export function isLogFullFor(room: Pick<Counts, 'seq' | 'entriesBy'>, { type, userId }: Command): boolean {
-  if (userId === 'server' || type === 'exit' || type === 'dismiss') return false;
-  return room.seq >= ENTRIES_MAX || (room.entriesBy.get(userId) ?? 0) >= OWN_ENTRIES_MAX;
+export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { type, userId }: Command): boolean {
+  if (userId === 'server' || type === 'exit') return false;
+  const { entries, letters } = shares.get(userId) ?? NOTHING;
+  switch (type) {
+    case 'dismiss':
+      return entries >= OWN_ENTRIES_MAX + DISSOLVING_SPARE;
+    case 'note':
+    case 'write-notebook':
+      return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX_TO_WRITE || letters >= OWN_LETTERS_MAX;
+    case 'pin':
+      return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX_TO_WRITE;
+    default:
+      return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX;
+  }
 }

@@ -1,7 +1,7 @@
 // Anything at all, at every call and on the line: an answer or a closed line, never a fault of ours.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
-import { partyImSignature } from '@juzhongren/contract/parties';
+import { partyExit, partyImSignature } from '@juzhongren/contract/parties';
 import { seededRandom, type Random } from '@juzhongren/engine/testing/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,14 +13,23 @@ const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 20_000 : 600;
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(1_000_000));
 
 let world: RoomWorld;
-let rooms: TestRoom[];
+/** They are in no room, until they join one. */
+let guests: TestUser[];
 beforeAll(async () => {
   world = await roomWorld();
-  const ended = await world.game();
-  await playSampleGame(world, ended);
-  rooms = [await world.lobby(2), await world.game(), ended];
+  guests = [await world.user(), await world.user()];
 });
 afterAll(() => world.close());
+
+/** Rooms in which there is something to break: whatever is sent, people go and stages pass. */
+const ROUNDS_OF_ROOMS = 100;
+async function freshRooms(): Promise<TestRoom[]> {
+  const ended = await world.game();
+  await playSampleGame(world, ended);
+  const left = await world.game();
+  for (const one of left.players.slice(1)) await accepted(world, partyExit, { partyId: left.partyId }, one);
+  return [await world.lobby(2), await world.game(), left, ended];
+}
 
 const STRINGS = [
   '',
@@ -57,11 +66,19 @@ function nearlyRight(random: Random, room: TestRoom, call: Call): Record<string,
     partyId: random.chance(0.9) ? room.partyId : 'nosuchparty0',
     requestId: randomUUID(),
     scriptId: 1001,
-    op: random.pick(['discover', 'show', 'give', 'publish', 'unlock', 'trigger', 'note']),
+    op: random.pick(['discover', 'show', 'give', 'publish', 'unlock', 'trigger', 'note', 'pin']),
     clueId,
     placeId: random.pick(['study', 'garden', 'cellar']),
     characterId: random.pick(['shen', 'lu', 'bai', null]),
-    userId: room.players[0]?.userId,
+    userId: random.pick(room.players).userId,
+    with: [random.pick(room.players).userId],
+    chatSeq: random.pick([null, 1, 2]),
+    reason: 'spam',
+    dismiss: false,
+    payMode: 0,
+    spoiler: false,
+    at: String(world.clock.now),
+    pinned: random.chance(0.5),
     ready: random.chance(0.5),
     text: random.pick(STRINGS),
     password: random.pick(['0417', ...STRINGS]),
@@ -87,7 +104,13 @@ function nearlyRight(random: Random, room: TestRoom, call: Call): Record<string,
 function namesOf({ request }: Call, op: string): string[] {
   if (request instanceof z.ZodMiniObject) return Object.keys(request.shape);
   const ofClue = ['op', 'partyId', 'requestId', op === 'discover' ? 'placeId' : 'clueId'];
-  const more: Record<string, string> = { show: 'characterId', give: 'characterId', unlock: 'password', note: 'text' };
+  const more: Record<string, string> = {
+    show: 'characterId',
+    give: 'characterId',
+    unlock: 'password',
+    note: 'text',
+    pin: 'pinned',
+  };
   return [...ofClue, ...(more[op] === undefined ? [] : [more[op]])];
 }
 
@@ -95,14 +118,16 @@ test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 600_0
   const random = seededRandom(SEED);
   const routes = gameServiceRoutes(world.parties);
   const faults: string[] = [];
+  let rooms: readonly TestRoom[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    if (round % ROUNDS_OF_ROOMS === 0) rooms = await freshRooms();
     // Slow enough for nobody to be told that it is too often.
     world.clock.advance(250);
     const room = random.pick(rooms);
     const { call } = random.pick(routes);
     const payload = random.chance(0.1) ? anything(random) : nearlyRight(random, room, call);
     if (call.method === 'GET' && (typeof payload !== 'object' || payload === null)) continue;
-    const who: TestUser = random.pick(room.players);
+    const who: TestUser = random.pick([...room.players, ...guests]);
     const { status } = await world.send(call, payload, who);
     if (status >= 500) faults.push(`${status} ${call.path} ${JSON.stringify(payload)}`);
   }

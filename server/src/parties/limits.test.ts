@@ -1,6 +1,7 @@
 // One seat cannot freeze the table: how fast and how much one person may command in a room.
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit, partyReady } from '@juzhongren/contract/parties';
+import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { partyClueOp, partyExit, partyNotebook, partyReady } from '@juzhongren/contract/parties';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
@@ -38,15 +39,67 @@ test('refused commands count as well, repeats do not', async () => {
   expect(await ready(partyId, stranger, true)).toBe(ERROR.tooOften);
 });
 
+/** So many entries of this person more in the log, each with these events. */
+async function fill(partyId: string, { userId }: { userId: number }, count: number, events: object[] = []) {
+  await sql`
+    insert into party_event (party_id, seq, at, user_id, request_id, events, answer)
+    select ${partyId}, head.seq + i, now(), ${userId}, null, ${JSON.stringify(events)}::json, '{"err":0}'::json
+    from generate_series(1, ${count}::int) i, (select max(seq) as seq from party_event where party_id = ${partyId}) head
+  `.execute(world.deps.db);
+}
+
 test('whoever has filled two thousand places of the log may only leave; the others play on', async () => {
   const { partyId, players } = await world.game();
   const [busy, other] = [player(players, 0), player(players, 1)];
-  await sql`
-    insert into party_event (party_id, seq, at, user_id, request_id, events, answer)
-    select ${partyId}, head.seq + i, now(), ${busy.userId}, null, '[]'::json, '{"err":0}'::json
-    from generate_series(1, 2000) i, (select max(seq) as seq from party_event where party_id = ${partyId}) head
-  `.execute(world.deps.db);
+  await fill(partyId, busy, 2_000);
   expect(await ready(partyId, busy, true)).toBe(ERROR.tooOften);
   expect(await ready(partyId, other, true)).toBe(ERROR.ok);
   await accepted(world, partyExit, { partyId }, busy);
+});
+
+test('asking to dissolve is open to them a hundred times more, so that they do not fill the log of all', async () => {
+  const { partyId, players } = await world.game();
+  const busy = player(players, 0);
+  const dismiss = async () =>
+    (await world.call(partyExit, { partyId, dismiss: true, requestId: crypto.randomUUID() }, busy)).err;
+  await fill(partyId, busy, 2_000);
+  expect(await dismiss()).toBe(ERROR.ok);
+  await fill(partyId, busy, 99);
+  expect(await dismiss()).toBe(ERROR.tooOften);
+  await accepted(world, partyExit, { partyId }, busy);
+});
+
+/** A game in which everybody knows the glove. */
+async function withGlove() {
+  const { partyId, players } = await world.game();
+  const [busy, other] = [player(players, 0), player(players, 1)];
+  await accepted(world, partyClueOp, { op: 'discover', partyId, placeId: 'garden', clueId: 'glove' }, busy);
+  return { partyId, busy, other };
+}
+
+const writing = async (partyId: string, as: { token: string }) => [
+  (await world.call(partyNotebook, { partyId, text: crypto.randomUUID() }, as)).err,
+  (await world.call(partyClueOp, { op: 'note', partyId, clueId: 'glove', text: crypto.randomUUID() }, as)).err,
+];
+const pin = async (partyId: string, as: { token: string }, pinned: boolean) =>
+  (await world.call(partyClueOp, { op: 'pin', partyId, clueId: 'glove', pinned }, as)).err;
+
+test('a quarter of their places is for playing: a notebook that writes itself does not shut its player out', async () => {
+  const { partyId, busy, other } = await withGlove();
+  await fill(partyId, busy, 1_500);
+  expect([...(await writing(partyId, busy)), await pin(partyId, busy, true)]).toEqual(Array(3).fill(ERROR.tooOften));
+  expect(await ready(partyId, busy, true)).toBe(ERROR.ok);
+  expect(await writing(partyId, other)).toEqual([ERROR.ok, ERROR.ok]);
+});
+
+test('two million letters of notes and notebooks, then only they are closed', async () => {
+  const { partyId, busy, other } = await withGlove();
+  const text = '字'.repeat(NOTEBOOK_LENGTH_MAX);
+  await fill(partyId, busy, 499, [{ type: 'notebook-written', seat: 'shen', text }]);
+  expect(await writing(partyId, busy)).toEqual([ERROR.ok, ERROR.ok]);
+  await fill(partyId, busy, 1, [{ type: 'notebook-written', seat: 'shen', text }]);
+  expect(await writing(partyId, busy)).toEqual([ERROR.tooOften, ERROR.tooOften]);
+  expect(await ready(partyId, busy, true)).toBe(ERROR.ok);
+  expect(await pin(partyId, busy, true)).toBe(ERROR.ok);
+  expect(await writing(partyId, other)).toEqual([ERROR.ok, ERROR.ok]);
 });

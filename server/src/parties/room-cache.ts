@@ -4,7 +4,7 @@ import type { Script } from '@juzhongren/contract/script';
 import { evolve } from '@juzhongren/engine/evolve';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
 import type { ScriptMedia } from '../media/pictures.ts';
-import type { Tries } from './allowance.ts';
+import { type Share, takeShare, type Tries } from './allowance.ts';
 import { attend, type Attendance } from './attendance.ts';
 import type { LogEntry, PartyLog } from './event-log.ts';
 import { RecentMap } from '../recent-map.ts';
@@ -29,8 +29,8 @@ export interface CachedRoom {
   seq: number;
   /** By `requestKey`. */
   readonly answered: Map<string, Answered>;
-  /** How many entries of the log each person made. */
-  readonly entriesBy: Map<number, number>;
+  /** How much of the log each person made. */
+  readonly shares: Map<number, Share>;
   /** Who has lately tried how many commands here. */
   readonly tries: Map<number, Tries>;
   /** When each person was last heard of, by user id. */
@@ -85,7 +85,7 @@ export function openRoomCache(source: {
       room.state = state;
       room.seq = entry.seq;
       attend(room.attendance, entry);
-      if (entry.userId !== null) room.entriesBy.set(entry.userId, (room.entriesBy.get(entry.userId) ?? 0) + 1);
+      takeShare(room.shares, entry);
       if (entry.requestId !== null) {
         room.answered.set(requestKey(entry.userId, entry.requestId), { seq: entry.seq, answer: entry.answer });
       }
@@ -104,7 +104,7 @@ export function emptyRoom(partyId: string, { version, script, media }: PinnedVer
     state: initialState,
     seq: 0,
     answered: new Map(),
-    entriesBy: new Map(),
+    shares: new Map(),
     tries: new Map(),
     attendance: new Map(),
   };

@@ -1,3 +1,6 @@
+// Whoever compiles this from another project needs the module's types as well; an import would look for code.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./subset-font.d.ts" />
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -8,8 +8,8 @@ interface BoardgameClient {
   subscribe(changed: (state: { G: GameState; isConnected: boolean } | null) => void): () => void;
 }
 
-const { Client } = requireFrom('boardgame.io/client') as { Client(options: object): BoardgameClient };
-const { SocketIO } = requireFrom('boardgame.io/multiplayer') as { SocketIO(options: object): object };
+const { Client } = requireFrom('boardgame.io/client') as { Client: (options: object) => BoardgameClient };
+const { SocketIO } = requireFrom('boardgame.io/multiplayer') as { SocketIO: (options: object) => object };
 
 export const openBoardgameEnds: OpenEnds = async ({ port, room }) => {
   const ends: End[] = [];

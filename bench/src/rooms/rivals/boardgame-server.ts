@@ -18,7 +18,7 @@ interface Match {
 type Store = new () => object;
 const { Async } = requireFrom('boardgame.io/internal') as { Async: Store };
 const { Server } = requireFrom('boardgame.io/server') as {
-  Server(options: { games: object[]; db: object; origins: string[] }): {
+  Server: (options: { games: object[]; db: object; origins: string[] }) => {
     run(port: number): Promise<{ appServer: { address(): AddressInfo } }>;
   };
 };

@@ -13,11 +13,15 @@ class ActionRoom extends Room {
   override patchRate = null;
 
   override onCreate({ table }: { table: number }): void {
-    this.onMessage('action', async (sender: Client, action: RivalAction) => {
-      await keep(table, action);
-      sender.send('kept', action.seq);
-      this.broadcast('acted', broadcastOf(action), { except: sender });
+    this.onMessage('action', (sender: Client, action: RivalAction) => {
+      void this.keepAndTell(sender, table, action);
     });
+  }
+
+  private async keepAndTell(sender: Client, table: number, action: RivalAction): Promise<void> {
+    await keep(table, action);
+    sender.send('kept', action.seq);
+    this.broadcast('acted', broadcastOf(action), { except: sender });
   }
 }
 

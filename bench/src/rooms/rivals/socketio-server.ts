@@ -1,7 +1,7 @@
 // The rooms of Socket.IO: an action is kept, acknowledged by the event's own acknowledgement and sent to the others.
 // Run as its own process: `node socketio-server.ts <database address>`.
 import { createServer } from 'node:http';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { databaseUrlOfArguments, openKeeping, tellPort } from './keep-action.ts';
 import { broadcastOf, type RivalAction } from './rival.ts';
 
@@ -13,10 +13,16 @@ io.on('connection', (socket) => {
   const room = String(socket.handshake.query['room']);
   void socket.join(room);
   socket.on('action', (action: RivalAction, acknowledge: () => void) => {
-    void keep(Number(room), action).then(() => {
-      acknowledge();
-      socket.to(room).emit('acted', broadcastOf(action));
-    });
+    void keepAndTell(socket, { room, action, acknowledge });
   });
 });
+
+async function keepAndTell(
+  sender: Socket,
+  { room, action, acknowledge }: { room: string; action: RivalAction; acknowledge: () => void },
+): Promise<void> {
+  await keep(Number(room), action);
+  acknowledge();
+  sender.to(room).emit('acted', broadcastOf(action));
+}
 http.listen(0, '127.0.0.1', () => tellPort(http.address()));

@@ -6,8 +6,8 @@ import type { CaseFile } from './case-file.ts';
 import { reportPage } from './page.ts';
 import { timeLine } from './time-line.ts';
 
-/** 丙 leaves, 丁 takes over and the game is played to its end. */
-function takenOver(seat: string): CaseFile {
+/** 丙 leaves, 丁 takes over, what comes in between happens, and the game is played to its end. */
+function takenOver(seat: string, between: (game: ReturnType<typeof table>) => void = () => {}): CaseFile {
   const game = table(sampleScript).host('甲').join('戊').choose('戊', 'bai').exit('戊').join('乙').join('丙');
   for (const [name, id] of [
     ['甲', 'shen'],
@@ -16,6 +16,7 @@ function takenOver(seat: string): CaseFile {
   ] as const)
     game.choose(name, id).ready(name);
   game.start('甲').later(2).exit('丙').later(1).join('丁').later(1).exit('乙').join('乙');
+  between(game);
   game.ready('甲').ready('乙').ready('丁');
   for (const name of ['甲', '乙', '丁']) game.vote(name, 'leave', 'stay');
   game.ready('甲').ready('乙').ready('丁');
@@ -33,6 +34,14 @@ describe('the seat’s own time-line', () => {
     expect(lines).toEqual(['白露离开了', '白露由新的玩家接手', '陆怀远离开了', '陆怀远回来了']);
     expect(linesOf(takenOver('bai'))).toContain('你由新的玩家接手');
     expect(linesOf(takenOver('shen')).at(-1)).toBe('结案');
+  });
+
+  test('who looks in again after their seat was taken over and goes without a seat is nobody’s leaving', () => {
+    const lookIn = (game: ReturnType<typeof table>) => {
+      game.exit('甲').exit('乙').join('丙').exit('丙').join('甲').join('乙');
+    };
+    const lines = linesOf(takenOver('shen', lookIn)).filter((text) => text.includes('白露'));
+    expect(lines.filter((text) => /离开|接手/.test(text))).toEqual(['白露离开了', '白露由新的玩家接手']);
   });
 
   test('a whole report is made of such a game', () => {

@@ -27,7 +27,11 @@ function sittings({ happened }: CaseFile): { event: PartyEvent; at: number; seat
   const from = happened.findIndex(({ event }) => event.type === 'started');
   const to = happened.findIndex(({ event }) => event.type === 'ended');
   const told = happened.map(({ event, at }) => {
-    if ('characterId' in event && event.characterId !== null) seats.set(event.userId, event.characterId);
+    if ('characterId' in event && event.characterId !== null) {
+      // Whoever sat there before has no seat any more.
+      for (const [userId, seat] of seats) if (seat === event.characterId) seats.delete(userId);
+      seats.set(event.userId, event.characterId);
+    }
     return { event, at, seat: 'userId' in event ? seats.get(event.userId) : undefined };
   });
   return told.slice(Math.max(0, from), to === -1 ? told.length : to + 1);

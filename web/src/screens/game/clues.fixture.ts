@@ -69,6 +69,7 @@ export function clue(clueId: string, change: Partial<ClueView> = {}): ClueView {
     act: 1,
     held: true,
     published: false,
+    publication: null,
     holder: 'shen',
     foundBy: 'shen',
     publishedBy: null,

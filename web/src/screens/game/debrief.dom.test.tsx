@@ -1,9 +1,11 @@
+import { listBlocked } from '@juzhongren/contract/blocks';
 import { gameData, partyReplay } from '@juzhongren/contract/parties';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { debrief } from './debrief.fixture.ts';
 import { replay } from './replay.fixture.ts';
+import { said } from './room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
@@ -163,4 +165,11 @@ test('on a wide screen the papers lie beside the review', async () => {
   fireEvent.click(papers.getByRole('button', { name: '剧本' }));
   expect(document.getElementById('panel-reader')?.dataset['shown']).toBe('true');
   expect(document.getElementById('panel-review')?.dataset['shown']).toBe('true');
+});
+
+test('words of blocked people mark no tab', async () => {
+  const blocked = { users: [{ userId: 2, nickname: '老周', avatar: '' }] };
+  const chat = [said(1, 2, '屏蔽的人说的'), said(2, 3, '大家好')];
+  await sit(debrief(), { chat, prepare: (services) => services.answer(listBlocked, blocked) });
+  await waitFor(() => expect(screen.getByRole('tab', { name: '讨论' }).dataset['unread']).toBe('1'));
 });

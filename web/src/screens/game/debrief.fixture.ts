@@ -1,5 +1,6 @@
 // The debrief for tests.
 import type { RoomView } from '@juzhongren/contract/room';
+import { FIXTURE_NOW, MINUTE_MS } from './cast.fixture.ts';
 import { CLUES, FINAL, sheet, vote } from './clues.fixture.ts';
 import { closing } from './room.fixture.ts';
 
@@ -17,6 +18,8 @@ export function debrief(change: Partial<RoomView> = {}): RoomView {
       result: {
         how: 'majority',
         choice: 'o-lu',
+        at: FIXTURE_NOW - MINUTE_MS,
+        act: 3,
         counts: [
           { optionId: 'o-lu', count: 2 },
           { optionId: 'o-shen', count: 1 },

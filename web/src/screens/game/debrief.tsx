@@ -6,7 +6,6 @@ import css from './debrief.module.css';
 import { isPaper, PAPER_TABS, SIDE_TABS, type DebriefTab, type PaperTab, type SideTab } from './debrief-tabs.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Ending } from './ending.tsx';
-import { useMuted } from './muted.ts';
 import { NotesPanel } from './notes-panel.tsx';
 import { PaperSwitch } from './paper-switch.tsx';
 import { Reader } from './reader.tsx';
@@ -20,6 +19,7 @@ import { TalkPanel } from './talk-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Truth } from './truth.tsx';
 import { actToRead, seenAfter, unreadOf } from './unread.ts';
+import { useHushed } from './use-hushed.ts';
 import { useSeen } from './use-seen.ts';
 import { useWide } from './use-wide.ts';
 
@@ -36,7 +36,7 @@ export function Debrief({ debrief }: { debrief: DebriefView }) {
   const [menu, setMenu] = useState(false);
   const [clueId, setClueId] = useState<string>();
   const [seen, changeSeen] = useSeen();
-  const [muted] = useMuted();
+  const hushed = useHushed();
   const [reading, setReading] = useState(() => actToRead(room));
   const [whose, setWhose] = useState(room.me.characterId ?? '');
   const [revealed, setRevealed] = useState(() => memory.read('ending') !== undefined);
@@ -62,7 +62,7 @@ export function Debrief({ debrief }: { debrief: DebriefView }) {
   useEffect(() => {
     if (isTalking) changeSeen((before) => seenAfter('talk', { room, chat, seen: before }));
   }, [isTalking, room, chat, changeSeen]);
-  const unread = { talk: unreadOf(room, chat, seen, new Set(muted)).talk };
+  const unread = { talk: unreadOf(room, chat, seen, hushed).talk };
   const tabs = [...(wide ? [] : PAPER_TABS), ...SIDE_TABS].sort((one, other) => one.order - other.order);
   return (
     <TableContext value={moves}>

@@ -46,8 +46,11 @@ test('a finger that rests on a message asks about that one', async () => {
   fireEvent.pointerMove(screen.getByText('滚'), { clientX: 5, clientY: 40 });
   await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(fireEvent.touchEnd(list().getByText('滚'))).toBe(true);
   press('touch');
   await screen.findByRole('dialog', { name: '陆怀安 · 老周' });
+  // Letting go is no tap on what lies under the finger now.
+  expect(fireEvent.touchEnd(list().getByText('滚'))).toBe(false);
   tap('举报');
   const form = within(screen.getByRole('dialog', { name: '举报「老周」' }));
   expect(form.getByRole<HTMLInputElement>('radio', { name: '滚' }).checked).toBe(true);

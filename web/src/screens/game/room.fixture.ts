@@ -105,7 +105,7 @@ export function playing(change: Partial<RoomView> = {}): RoomView {
       { taskId: 't1', act: 1, text: '不要让那封信被公开。', score: 10, met: null },
       { taskId: 't2', act: 1, text: '弄清谁在十点以后弹过琴。', score: 20, met: null },
     ],
-    announcements: [{ at: FIXTURE_NOW - 5 * MINUTE_MS, text: '楼上传来一声闷响，灯灭了又亮。' }],
+    announcements: [{ at: FIXTURE_NOW - 5 * MINUTE_MS, act: 1, text: '楼上传来一声闷响，灯灭了又亮。' }],
     dismissNeeded: 2,
     ...change,
   });

@@ -49,15 +49,18 @@ export function SaidGroup({ group, folded, onAsk }: SaidGroupProps) {
 
 function Bubble({ text, onLongPress }: { text: string; onLongPress: (() => void) | undefined }) {
   const from = useRef<{ x: number; y: number; timer: number } | undefined>(undefined);
+  const asked = useRef(false);
   const stop = (): void => {
     if (from.current !== undefined) window.clearTimeout(from.current.timer);
     from.current = undefined;
   };
   const start = (event: PointerEvent): void => {
     stop();
+    asked.current = false;
     if (onLongPress === undefined || event.pointerType === 'mouse') return;
     const timer = window.setTimeout(() => {
       stop();
+      asked.current = true;
       onLongPress();
     }, LONG_PRESS_MS);
     from.current = { x: event.clientX, y: event.clientY, timer };
@@ -75,6 +78,8 @@ function Bubble({ text, onLongPress }: { text: string; onLongPress: (() => void)
       onPointerMove={move}
       onPointerUp={stop}
       onPointerCancel={stop}
+      // Letting go would press whatever of the menu has come to lie under the finger.
+      onTouchEnd={(event) => asked.current && event.preventDefault()}
     >
       <SaidText text={text} />
     </p>

@@ -1,3 +1,4 @@
+import { listBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyClueOp, partyReady, partySay, partyStart, partyVote } from '@juzhongren/contract/parties';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -212,4 +213,16 @@ test('what is new is marked until it is looked at', async () => {
   tab('讨论');
   tab('剧本');
   expect(talk().dataset['unread']).toBeUndefined();
+});
+
+test('words of muted and blocked people mark no tab', async () => {
+  const room = playing();
+  localStorage.setItem(`room:${FIXTURE_PARTY}:${room.me.userId}`, JSON.stringify({ muted: '[2]' }));
+  const blocked = { users: [{ userId: 3, nickname: '小白', avatar: '' }] };
+  const { push } = await sit(room, { prepare: (services) => services.answer(listBlocked, blocked) });
+  const talk = () => screen.getByRole('tab', { name: '讨论' });
+  push({ type: 'chat', messages: [said(1, 2, '静音的人说的'), said(2, 3, '屏蔽的人说的')] });
+  await waitFor(() => expect(talk().dataset['unread']).toBeUndefined());
+  push({ type: 'chat', messages: [said(3, 4, '大家好')] });
+  expect(talk().dataset['unread']).toBe('1');
 });

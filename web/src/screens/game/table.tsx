@@ -25,6 +25,7 @@ import type { TodoTarget } from './todo-line.ts';
 import { TopBar } from './top-bar.tsx';
 import { actToRead, seenAfter, unreadOf } from './unread.ts';
 import { useDigest } from './use-digest.ts';
+import { useHushed } from './use-hushed.ts';
 import { useSeen } from './use-seen.ts';
 import { useWide } from './use-wide.ts';
 
@@ -44,6 +45,7 @@ export function Table() {
   const wide = useWide();
   const memory = useSeatMemory();
   const [seen, changeSeen] = useSeen();
+  const hushed = useHushed();
   const tabs = tabsOf(room, { wide });
   const [wanted, setWanted] = useState<Tab>(() => TABS.find((tab) => tab === memory.read('tab')) ?? 'reader');
   const tab = tabs.includes(wanted) ? wanted : (tabs[0] ?? 'clues');
@@ -109,7 +111,7 @@ export function Table() {
     }
     digest.close();
   };
-  const unread = unreadOf(room, chat, seen);
+  const unread = unreadOf(room, chat, seen, hushed);
   const title = closing ? CLOSING_TITLE : `第 ${room.act?.number ?? 1} 幕 ${room.act?.title ?? ''}`;
   return (
     <TableContext value={moves}>

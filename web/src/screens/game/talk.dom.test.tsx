@@ -20,9 +20,9 @@ const list = () => within(screen.getByRole('list', { name: '聊天记录' }));
 const whisper = (chatSeq: number, userId: number, text: string, circle = [1, 2]) =>
   said(chatSeq, userId, text, { circle });
 
-async function begin(...names: string[]) {
+function begin(...names: string[]) {
   fireEvent.click(strip().getByRole('button', { name: '私聊' }));
-  const asking = within(await screen.findByRole('dialog', { name: '和谁私聊？' }));
+  const asking = within(screen.getByRole('dialog', { name: '和谁私聊？' }));
   for (const name of names) fireEvent.click(asking.getByRole('checkbox', { name: new RegExp(name) }));
   fireEvent.click(asking.getByRole('button', { name: '开始私聊' }));
 }
@@ -31,7 +31,7 @@ test('a private talk is begun with one or two, says who hears it, and goes to th
   const { services } = await sit(playing());
   services.answer(partySay, whisper(1, 1, '别告诉别人', [1, 2, 3]));
   talk();
-  await begin('陆怀安', '白露');
+  begin('陆怀安', '白露');
   expect(screen.getByText('只有 陆怀安、白露 能看到')).toBeDefined();
   expect(chip('陆怀安、白露').getAttribute('aria-pressed')).toBe('true');
   write('别告诉别人');

@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room';
-import { characterName } from './cast.ts';
+import { characterName, characterNames } from './cast.ts';
 import { CLOSING_TITLE } from './closing-panel.tsx';
 import { clueOrigin } from './clue-origin.ts';
 import css from './time-line.module.css';
@@ -48,9 +48,25 @@ function What({ moment }: { moment: Moment }) {
         <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
           <span>{clue.title}</span>
           <span className={css.soft}>{clueOrigin(room, clue)}</span>
-          {clue.vote?.result != null && (
-            <span className={css.soft}>投票结果：{outcomeInWords(clue.vote, clue.vote.result)}</span>
-          )}
+        </button>
+      );
+    }
+    case 'published': {
+      const { clue } = moment;
+      const by = clue.publishedBy === null ? null : characterNames(room, [clue.publishedBy]);
+      return (
+        <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
+          <span>{clue.title}</span>
+          <span className={css.soft}>{by === null ? '摆到了桌上' : `${by}公开了它`}</span>
+        </button>
+      );
+    }
+    case 'vote-closed': {
+      const { clue, vote, result } = moment;
+      return (
+        <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
+          <span>{vote.prompt}</span>
+          <span className={css.soft}>投票结果：{outcomeInWords(vote, result)}</span>
         </button>
       );
     }

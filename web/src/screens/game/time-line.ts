@@ -1,9 +1,28 @@
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView, RoomView, VoteView } from '@juzhongren/contract/room';
 
-export type Moment =
-  | { readonly kind: 'announcement'; readonly key: string; readonly at: number; readonly text: string }
-  | { readonly kind: 'clue'; readonly key: string; readonly at: number; readonly clue: ClueView }
-  | { readonly kind: 'took-over'; readonly key: string; readonly at: number };
+interface When {
+  readonly key: string;
+  /** Unix time in ms. */
+  readonly at: number;
+  /** The closing is one more than the last. */
+  readonly act: number;
+}
+
+export type Moment = When &
+  (
+    | { readonly kind: 'announcement'; readonly text: string }
+    /** This seat came to know it. */
+    | { readonly kind: 'clue'; readonly clue: ClueView }
+    /** It lies on the table since; this seat knew it before. */
+    | { readonly kind: 'published'; readonly clue: ClueView }
+    | {
+        readonly kind: 'vote-closed';
+        readonly clue: ClueView;
+        readonly vote: VoteView;
+        readonly result: NonNullable<VoteView['result']>;
+      }
+    | { readonly kind: 'took-over' }
+  );
 
 /** What happened in one act; the closing is one more than the last. */
 export interface ActMoments {
@@ -18,25 +37,49 @@ export function timeLine(room: RoomView): readonly ActMoments[] {
   const moments = momentsOf(room);
   return acts.map((act) => ({
     act,
-    moments: moments.filter((moment) => actOf(room, moment) === act).sort((a, b) => b.at - a.at),
+    moments: moments.filter((moment) => moment.act === act).sort((a, b) => b.at - a.at),
   }));
 }
 
 function momentsOf(room: RoomView): readonly Moment[] {
-  const told = room.announcements.map(({ at, text }, index): Moment => ({
+  const told = room.announcements.map(({ at, act, text }, index): Moment => ({
     kind: 'announcement',
     key: `told-${index}`,
     at,
+    act,
     text,
   }));
-  const learned = room.clues.map((clue): Moment => ({ kind: 'clue', key: clue.clueId, at: clue.at, clue }));
-  const { tookOverAt } = room.me;
-  const tookOver: Moment[] = tookOverAt === null ? [] : [{ kind: 'took-over', key: 'took-over', at: tookOverAt }];
-  return [...told, ...learned, ...tookOver];
+  return [...told, ...room.clues.flatMap(ofClue), ...takenOver(room)];
 }
 
-/** Clues tell their act. Anything else belongs to the last act of which something was learned by then. */
-function actOf(room: RoomView, moment: Moment): number {
-  if (moment.kind === 'clue') return Math.max(1, moment.clue.act);
-  return Math.max(1, ...room.clues.filter((clue) => clue.at <= moment.at).map((clue) => clue.act));
+function ofClue(clue: ClueView): readonly Moment[] {
+  const { clueId, at, publication, vote } = clue;
+  const act = Math.max(1, clue.act);
+  const learned: Moment = { kind: 'clue', key: clueId, at, act, clue };
+  const later = publication !== null && publication.at > at;
+  const published: readonly Moment[] = later
+    ? [{ kind: 'published', key: `public-${clueId}`, ...publication, clue }]
+    : [];
+  const result = vote?.result ?? null;
+  if (vote === null || result === null) return [learned, ...published];
+  const { at: closedAt, act: closedIn } = result;
+  const closed: Moment = {
+    kind: 'vote-closed',
+    key: `vote-${clueId}`,
+    at: closedAt,
+    act: closedIn,
+    clue,
+    vote,
+    result,
+  };
+  return [learned, ...published, closed];
+}
+
+/** In the act of the last thing that was known by then. */
+function takenOver(room: RoomView): readonly Moment[] {
+  const { tookOverAt } = room.me;
+  if (tookOverAt === null) return [];
+  const known = [...room.clues, ...room.announcements].filter(({ at }) => at <= tookOverAt);
+  const act = Math.max(1, ...known.map((one) => one.act));
+  return [{ kind: 'took-over', key: 'took-over', at: tookOverAt, act }];
 }

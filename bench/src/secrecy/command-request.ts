@@ -1,0 +1,74 @@
+// A command of a random game as the request that makes it; people are numbers there and user ids on the wire.
+import {
+  partyCharacter,
+  partyClueOp,
+  partyCreate,
+  partyExit,
+  partyHost,
+  partyJoin,
+  partyKickOut,
+  partyNotebook,
+  partyQa,
+  partyReady,
+  partyRelease,
+  partyStart,
+  partyVote,
+} from '@juzhongren/contract/parties';
+import type { Call } from '@juzhongren/contract/call';
+import type { UserCommand } from '@juzhongren/engine/command';
+
+export interface Request {
+  readonly call: Call;
+  readonly request: object;
+}
+
+export function requestFor(
+  command: UserCommand,
+  { partyId, scriptId, userIdOf }: { partyId: string; scriptId: number; userIdOf: (number: number) => number },
+): Request {
+  const of = (call: Call, more: object = {}): Request => ({ call, request: { partyId, ...more } });
+  switch (command.type) {
+    case 'create':
+      return { call: partyCreate, request: { scriptId } };
+    case 'join':
+      return of(partyJoin);
+    case 'exit':
+      return of(partyExit);
+    case 'dismiss':
+      return of(partyExit, { dismiss: true });
+    case 'choose-character':
+      return of(partyCharacter, { characterId: command.characterId });
+    case 'ready':
+      return of(partyReady, { ready: command.ready });
+    case 'kick':
+      return of(partyKickOut, { userId: userIdOf(command.kickedId) });
+    case 'name-host':
+      return of(partyHost, { userId: userIdOf(command.hostId) });
+    case 'release':
+      return of(partyRelease, { characterId: command.characterId });
+    case 'write-notebook':
+      return of(partyNotebook, { text: command.text });
+    case 'start':
+      return of(partyStart);
+    case 'vote':
+      return of(partyVote, { clueId: command.clueId, choice: command.choice });
+    case 'answer':
+      return of(partyQa, { clueId: command.clueId, answers: command.answers });
+    case 'discover': {
+      const { placeId, clueId } = command;
+      return of(partyClueOp, { op: 'discover', placeId, ...(clueId === null ? {} : { clueId }) });
+    }
+    case 'show':
+    case 'give':
+      return of(partyClueOp, { op: command.type, clueId: command.clueId, characterId: command.characterId });
+    case 'publish':
+    case 'trigger':
+      return of(partyClueOp, { op: command.type, clueId: command.clueId });
+    case 'unlock':
+      return of(partyClueOp, { op: 'unlock', clueId: command.clueId, password: command.password });
+    case 'note':
+      return of(partyClueOp, { op: 'note', clueId: command.clueId, text: command.text });
+    case 'pin':
+      return of(partyClueOp, { op: 'pin', clueId: command.clueId, pinned: command.pinned });
+  }
+}

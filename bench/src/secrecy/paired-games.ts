@@ -1,0 +1,119 @@
+// Two games that differ only in what one person may not know, over the wire: that person receives the same bytes.
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '@juzhongren/engine/command';
+import { eventsOf } from '@juzhongren/engine/decision';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { disguiseOf, withOtherAnswers, withOtherSecrets } from '@juzhongren/engine/testing/paired-script';
+import { seededRandom } from '@juzhongren/engine/testing/random';
+import { randomGame } from '@juzhongren/engine/testing/random-game';
+import { Rightful } from '@juzhongren/engine/testing/rightful';
+import { tokensIn } from '@juzhongren/engine/testing/tokens';
+import { mystery, numbersIn } from './random-games.ts';
+import type { Transport } from './transport.ts';
+import { type Move, WireGame } from './wire-game.ts';
+import type { World } from './world.ts';
+
+const COMMANDS_MOST = 45;
+const SEATED = 0.9;
+
+export interface Compared {
+  readonly seed: number;
+  /** Messages that the person received, in one of the games. */
+  readonly messages: number;
+  /** Where the two parted first; null when they did not. */
+  readonly parted: string | null;
+  readonly faults: readonly string[];
+}
+
+interface Played {
+  readonly moves: readonly Move[];
+  /** By move: on which seat its person sat. */
+  readonly seats: readonly (string | undefined)[];
+  readonly rightful: Rightful;
+}
+
+/** Both worlds must have seen the same games so far. `isPlanted`: the other game also differs in something public. */
+export async function playPairedGames(
+  [one, other]: readonly [{ world: World; transport: Transport }, { world: World; transport: Transport }],
+  { seed, isPlanted = false }: { seed: number; isPlanted?: boolean },
+): Promise<Compared> {
+  const script = mystery(seed);
+  const { moves, seats, rightful } = played(script, seed);
+  const numbers = numbersIn(script, moves);
+  const random = seededRandom(seed);
+  // Mostly somebody who sits at the table at some time: whoever never does sees little.
+  const seated = numbers.filter((number) => rightful.seatsOf(number).size > 0);
+  const looker = random.pick(seated.length > 0 && random.chance(SEATED) ? seated : numbers);
+  const own = rightful.seatsOf(looker);
+  const told = tokensIn(JSON.stringify([script, moves]));
+  const disguise = disguiseOf(rightful.neverTold(looker, told));
+  const otherScript = disguise(withOtherSecrets(script, own, random));
+  const served = isPlanted ? withAnotherName(otherScript) : otherScript;
+  const otherMoves = moves.map(({ command, now }, number): Move => {
+    const isOwn = own.has(seats[number] ?? '');
+    return { now, command: disguise(isOwn ? command : withOtherAnswersOnly(script, command)) };
+  });
+
+  const games = [
+    await WireGame.begin({ ...one, script, seed, numbers }),
+    await WireGame.begin({
+      ...other,
+      script: served,
+      seed,
+      numbers,
+      whispered: (words, circle) => (circle.includes(looker) ? words : `${words}，还有别的话`),
+    }),
+  ] as const;
+  const [first, second] = games;
+  for (const [number, move] of moves.entries()) {
+    await first.play(move);
+    const otherMove = otherMoves[number];
+    if (otherMove !== undefined) await second.play(otherMove);
+  }
+  for (const game of games) game.end();
+  const [received, otherReceived] = [first.receivedBy(looker), second.receivedBy(looker)];
+  return {
+    seed,
+    messages: received.length,
+    parted: parting(received, otherReceived),
+    faults: [...first.faults, ...second.faults],
+  };
+}
+
+/** The moves until the debrief or the end: then there is nothing to hide any more. */
+function played(script: Script, seed: number): Played {
+  const moves: Move[] = [];
+  const seats: (string | undefined)[] = [];
+  const rightful = new Rightful(script);
+  let before: PartyState = initialState;
+  for (const { command, now, decision, state } of randomGame({ script, seed, most: COMMANDS_MOST })) {
+    if (state.stage === 'debrief' || state.stage === 'dismissed') break;
+    moves.push({ command, now });
+    seats.push(seatOf(before, command));
+    for (const event of eventsOf(decision)) rightful.record(event);
+    before = state;
+  }
+  return { moves, seats, rightful };
+}
+
+function seatOf(state: PartyState, { userId }: Command): string | undefined {
+  if (state.stage !== 'playing' && state.stage !== 'closing') return undefined;
+  return state.table.seats.find((seat) => seat.userId === userId)?.characterId;
+}
+
+/** What others pin stays: pinning what is pinned is no event, and that there was one everybody sees by the log's number. */
+const withOtherAnswersOnly = (script: Script, command: Command): Command =>
+  command.type === 'pin' ? command : withOtherAnswers(script, command);
+
+const withAnotherName = (script: Script): Script => ({ ...script, card: { ...script.card, name: '另一个名字' } });
+
+/** Where two people's messages part first. */
+function parting(received: readonly string[], otherReceived: readonly string[]): string | null {
+  const longer = Math.max(received.length, otherReceived.length);
+  const number = Array.from({ length: longer }).findIndex((_, at) => received[at] !== otherReceived[at]);
+  if (number < 0) return null;
+  const [one = '', other = ''] = [received[number], otherReceived[number]];
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
+  return `message ${number}: «${around(one)}» and «${around(other)}»`;
+}

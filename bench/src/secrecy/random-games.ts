@@ -1,0 +1,65 @@
+import type { Script } from '@juzhongren/contract/script';
+import { generatedScript } from '@juzhongren/engine/testing/generated-script';
+import { peopleOf, randomGame } from '@juzhongren/engine/testing/random-game';
+import type { Command } from '@juzhongren/engine/command';
+import type { Transport } from './transport.ts';
+import { type Leak, type Move, WireGame } from './wire-game.ts';
+import type { World } from './world.ts';
+
+/** Commands before people stop and only time passes: then acts end, votes close and the debrief comes by themselves. */
+const COMMANDS_MOST = 45;
+
+export interface Searched {
+  readonly seed: number;
+  readonly leaks: readonly Leak[];
+  readonly faults: readonly string[];
+  readonly messages: number;
+  readonly bytes: number;
+}
+
+/** A mystery in which every text and id is a canary; its short name is its own. */
+export const mystery = (seed: number): Script => ({ ...generatedScript(seed), slug: `generated-${seed}` });
+
+/** One random game over the wire. `isPlanted`: with a leak in what the server plays. */
+export async function playRandomGame(
+  { world, transport }: { world: World; transport: Transport },
+  { seed, isPlanted = false }: { seed: number; isPlanted?: boolean },
+): Promise<Searched> {
+  const script = mystery(seed);
+  const served = isPlanted ? withLeak(script) : script;
+  const moves = [...randomGame({ script, seed, most: COMMANDS_MOST })].map(({ command, now, decision }): Move => ({
+    command,
+    now,
+    err: decision.err,
+  }));
+  const game = await WireGame.begin({ world, transport, script, served, seed, numbers: numbersIn(script, moves) });
+  try {
+    for (const move of moves) await game.play(move);
+  } finally {
+    game.end();
+  }
+  const { leaks, faults, messages, bytes } = game;
+  return { seed, leaks, faults, messages, bytes };
+}
+
+/** Everybody who turns up or is named, by number. */
+export function numbersIn(script: Script, moves: readonly Move[]): readonly number[] {
+  return [...new Set([...peopleOf(script), ...moves.flatMap(({ command }) => namedIn(command))])];
+}
+
+function namedIn(command: Command): readonly number[] {
+  if (command.userId === 'server') return command.type === 'presence' ? [...command.away, ...command.back] : [];
+  if (command.type === 'kick') return [command.userId, command.kickedId];
+  return command.type === 'name-host' ? [command.userId, command.hostId] : [command.userId];
+}
+
+/** The first character's public line says what the truth begins with. */
+function withLeak(script: Script): Script {
+  const secret = script.truth[0]?.text ?? '';
+  return {
+    ...script,
+    characters: script.characters.map((character, number) =>
+      number === 0 ? { ...character, tagline: secret } : character,
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { TalkRights } from './talk-rights.ts';
+
+const joined = (userId: number) => ({ type: 'joined' as const, userId, nickname: `N${userId}`, avatar: '' });
+
+function tableOf(): TalkRights {
+  const rights = new TalkRights();
+  for (const userId of [1, 2]) {
+    rights.record(joined(userId));
+    rights.record({ type: 'character-taken', userId, characterId: `c${userId}` });
+  }
+  rights.say({ token: 'open', circle: null });
+  return rights;
+}
+
+describe('who may hear the talk', () => {
+  it('is everybody in the lobby, and nobody outside', () => {
+    const rights = tableOf();
+    expect([1, 2, 3].map((userId) => rights.mayHear(userId, 'open'))).toEqual([true, true, false]);
+  });
+
+  it('is in play who sits: a newcomer only after sitting down, who was replaced no more', () => {
+    const rights = tableOf();
+    rights.record({ type: 'started' });
+    rights.record({ type: 'left', userId: 2, how: 'exit' });
+    rights.record(joined(3));
+    expect(rights.mayHear(3, 'open')).toBe(false);
+    rights.record({ type: 'seat-taken', userId: 3, characterId: 'c2' });
+    expect(rights.mayHear(3, 'open')).toBe(true);
+    rights.record({ type: 'returned', userId: 2 });
+    expect(rights.mayHear(2, 'open')).toBe(false);
+  });
+
+  it('is in private the circle, whoever sits where later', () => {
+    const rights = tableOf();
+    rights.record({ type: 'started' });
+    rights.say({ token: 'whispered', circle: [1, 2] });
+    rights.record({ type: 'left', userId: 2, how: 'exit' });
+    rights.record(joined(3));
+    rights.record({ type: 'seat-taken', userId: 3, characterId: 'c2' });
+    expect([1, 3].map((userId) => rights.mayHear(userId, 'whispered'))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,75 @@
+// Who may hear what is said at a table, worked out from the log alone: a second opinion on `hearsTable` and `heardBy`,
+// sharing no code with them.
+import type { PartyEvent } from '@juzhongren/contract/events';
+
+interface SaidWords {
+  readonly token: string;
+  /** Null is the whole table. */
+  readonly circle: readonly number[] | null;
+}
+
+export class TalkRights {
+  readonly #present = new Set<number>();
+  /** By character. */
+  readonly #sitting = new Map<string, number>();
+  readonly #said = new Map<string, SaidWords>();
+  #isLobby = true;
+
+  get present(): readonly number[] {
+    return [...this.#present];
+  }
+
+  /** May read what is said to the table at this moment, and what was said before. */
+  hears(userId: number): boolean {
+    if (!this.#present.has(userId)) return false;
+    return this.#isLobby || [...this.#sitting.values()].includes(userId);
+  }
+
+  get listeners(): readonly number[] {
+    return this.present.filter((userId) => this.hears(userId));
+  }
+
+  record(event: PartyEvent): void {
+    switch (event.type) {
+      case 'joined':
+      case 'returned':
+        this.#present.add(event.userId);
+        return;
+      case 'left':
+        this.#present.delete(event.userId);
+        if (this.#isLobby) this.#unseat(event.userId);
+        return;
+      case 'character-taken':
+        this.#unseat(event.userId);
+        if (event.characterId !== null) this.#sitting.set(event.characterId, event.userId);
+        return;
+      case 'seat-taken':
+        this.#sitting.set(event.characterId, event.userId);
+        return;
+      case 'started':
+        this.#isLobby = false;
+        return;
+      default:
+        return;
+    }
+  }
+
+  say(words: SaidWords): void {
+    this.#said.set(words.token, words);
+  }
+
+  /** The canary was said here at all. */
+  isTalk(token: string): boolean {
+    return this.#said.has(token);
+  }
+
+  mayHear(userId: number, token: string): boolean {
+    const said = this.#said.get(token);
+    if (said === undefined) return false;
+    return said.circle === null ? this.hears(userId) : said.circle.includes(userId);
+  }
+
+  #unseat(userId: number): void {
+    for (const [characterId, sitter] of this.#sitting) if (sitter === userId) this.#sitting.delete(characterId);
+  }
+}

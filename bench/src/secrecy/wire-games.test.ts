@@ -1,0 +1,59 @@
+// The benchmark at a small size, and that it finds what it is there to find.
+import { startTestCluster, type TestCluster } from '@juzhongren/server/testing/cluster';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playPairedGames } from './paired-games.ts';
+import { playRandomGame } from './random-games.ts';
+import { overSockets, withoutPort } from './transport.ts';
+import { openWorld, type World } from './world.ts';
+
+const PATIENCE = { timeout: 120_000 };
+
+describe('games over the wire', PATIENCE, () => {
+  let cluster: TestCluster;
+  let worlds: World[];
+
+  beforeAll(async () => {
+    cluster = await startTestCluster();
+    worlds = [await openWorld(cluster.socketFolder), await openWorld(cluster.socketFolder)];
+  }, PATIENCE.timeout);
+  afterAll(async () => {
+    for (const world of worlds) await world.close();
+    await cluster.stop();
+  });
+
+  const pair = () => {
+    const [one, other] = worlds.map((world) => ({ world, transport: withoutPort(world) }));
+    if (one === undefined || other === undefined) throw new Error('A pair needs two worlds.');
+    return [one, other] as const;
+  };
+
+  it('two that differ only in what somebody may not know tell them the same bytes', async () => {
+    for (const seed of [1, 2]) {
+      const { parted, faults, messages } = await playPairedGames(pair(), { seed });
+      expect({ seed, parted, faults }).toEqual({ seed, parted: null, faults: [] });
+      expect(messages).toBeGreaterThan(0);
+    }
+  });
+
+  it('a difference that everybody sees is found', async () => {
+    const compared = [];
+    for (const seed of [11, 12, 13]) compared.push(await playPairedGames(pair(), { seed, isPlanted: true }));
+    expect(compared.some(({ parted }) => parted !== null)).toBe(true);
+  });
+
+  it.each([
+    ['without a port', withoutPort, 21],
+    ['over sockets', overSockets, 22],
+  ])('tell nobody what they may not know, %s', async (_, transportTo, seed) => {
+    const { world } = pair()[0];
+    const { leaks, faults, messages } = await playRandomGame({ world, transport: transportTo(world) }, { seed });
+    expect({ leaks, faults }).toEqual({ leaks: [], faults: [] });
+    expect(messages).toBeGreaterThan(50);
+  });
+
+  it('a planted leak is found', async () => {
+    const [end] = pair();
+    const { leaks } = await playRandomGame(end, { seed: 31, isPlanted: true });
+    expect(leaks.length).toBeGreaterThan(0);
+  });
+});
