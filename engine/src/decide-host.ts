@@ -6,8 +6,8 @@ import { findMember, findSeatOf } from './seats.ts';
 
 /**
  * The host hands over; while the host is away it is a wish, more than half of those present (in the lobby of all members)
- * for the same person decide (`settle` counts). Refused: 4007 others while the host is there, 1001 who is host already, 1002 nobody in the room,
- * 4005 nobody at the table.
+ * for the same person decide (`settle` counts). Refused: 4007 others while the host is there, 1001 who is host already,
+ * 1002 nobody in the room, 4005 nobody at the table.
  */
 export function nameHost(draft: Draft, { userId, hostId }: { userId: number; hostId: number }): Decision {
   const state = requireLive(draft.state);

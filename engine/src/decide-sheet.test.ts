@@ -99,6 +99,8 @@ describe('votes', () => {
     expect(game.clue('丙', 'motion')?.vote?.result).toEqual({
       how: 'majority',
       choice: 'x',
+      at: game.now,
+      act: 1,
       counts: [
         { optionId: 'x', count: 2 },
         { optionId: 'y', count: 1 },

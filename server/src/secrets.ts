@@ -15,7 +15,17 @@ const SECRET_NAME = 'root';
 const SECRET_BYTES = 32;
 
 export function secretsFrom(root: Buffer): Secrets {
-  return { keyFor: (purpose) => Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), purpose, SECRET_BYTES)) };
+  // Every address of a picture asks for one.
+  const keys = new Map<SecretPurpose, Buffer>();
+  return {
+    keyFor(purpose) {
+      const known = keys.get(purpose);
+      if (known !== undefined) return known;
+      const key = Buffer.from(hkdfSync('sha256', root, Buffer.alloc(0), purpose, SECRET_BYTES));
+      keys.set(purpose, key);
+      return key;
+    },
+  };
 }
 
 /** Reads the installation's secret from the database, making it at the first start. */

@@ -16,7 +16,6 @@ import type { Parties } from '@juzhongren/server/parties/parties';
 import { fixedCatalogue, keepScripts } from '@juzhongren/server/parties/testing/fixed-catalogue';
 import { NOTHING_BY_ITSELF } from '@juzhongren/server/parties/testing/nothing-by-itself';
 import { secretsFrom } from '@juzhongren/server/secrets';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 
@@ -31,7 +30,7 @@ export interface Person {
 }
 
 export interface World {
-  readonly app: FastifyInstance;
+  readonly app: Awaited<ReturnType<typeof buildApp>>;
   readonly parties: Parties;
   /** `http://127.0.0.1:…` */
   readonly address: string;

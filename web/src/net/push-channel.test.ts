@@ -232,6 +232,32 @@ describe('push channel', () => {
     expect(here.lines()).toEqual(['reconnecting', 'polling']);
   });
 
+  test('a server that was gone is found within a second, and its socket at once', async () => {
+    const here = world();
+    here.answers.signature = () => NETWORK;
+    here.answers.look = () => NETWORK;
+    openPushChannel(here.made, here.emit);
+    await here.settled();
+    await here.pass(60_000);
+    // Just after both of them asked in vain.
+    here.answers.signature = () => undefined;
+    here.answers.look = () => ({ room: room(9), chat: [] });
+    await here.pass(1_000);
+    expect(here.seqs()).toEqual([9]);
+    expect(here.sockets).toHaveLength(1);
+  });
+
+  test('a question that nobody has answered yet is no answer', async () => {
+    const here = world();
+    openPushChannel({ ...here.made, look: () => new Promise(() => {}) }, here.emit);
+    await here.settled();
+    for (let failure = 0; failure < 3; failure += 1) {
+      here.sockets.at(-1)!.handlers.closed();
+      await here.pass(1_000);
+    }
+    expect(here.lines()).toEqual(['reconnecting']);
+  });
+
   test('offline is said at once; online reconnects at once', async () => {
     const here = await live();
     here.channel.offline();

@@ -28,6 +28,9 @@ export interface SocketHandlers {
   readonly closed: () => void;
 }
 
+/** What came of asking for the room: a word of the service, nobody there, or something in between. */
+type Told = 'answer' | 'silence' | 'trouble';
+
 /** What the channel needs from outside. The calls must answer in bounded time. */
 export interface PushWorld {
   readonly now: () => number;
@@ -54,6 +57,8 @@ export interface PushChannel {
 
 const BACKOFF_MS = { first: 300, longest: 5_000 } as const;
 const POLL_MS = 2_000;
+/** While nobody is there at all: a server that comes back is found soon, and one that is overloaded is not asked more. */
+const KNOCK_MS = 1_000;
 /** After so many attempts without a word from the server the room is polled as well. */
 const FAILURES_BEFORE_POLLING = 3;
 const NOT_MINE = new Set<number>([ERROR.notInRoom, ERROR.notFound, ERROR.notYours, ERROR.invitationInvalid]);
@@ -72,7 +77,9 @@ export function openPushChannel(world: PushWorld, emit: (event: ChannelEvent) =>
   let seq = -1;
   let chatSeq = 0;
   let askedForGap = false;
-  let looking = false;
+  /** The next attempt waits for its time. */
+  let waiting = false;
+  let looking: Promise<Told> | undefined;
   let stopSilence = (): void => {};
   let stopRetry = (): void => {};
   let stopPoll = (): void => {};
@@ -117,6 +124,7 @@ export function openPushChannel(world: PushWorld, emit: (event: ChannelEvent) =>
   async function connect(): Promise<void> {
     hangUp();
     stopRetry();
+    waiting = false;
     const mine = attempt;
     const answer = await world.signature();
     if (mine !== attempt || ended()) return;
@@ -166,35 +174,43 @@ export function openPushChannel(world: PushWorld, emit: (event: ChannelEvent) =>
     if (failures === FAILURES_BEFORE_POLLING) void poll();
     const longest = Math.min(BACKOFF_MS.longest, BACKOFF_MS.first * 2 ** (failures - 1));
     stopRetry();
+    waiting = true;
     stopRetry = world.after(longest * (0.5 + world.random() / 2), () => void connect());
   }
 
   async function poll(): Promise<void> {
     stopPoll();
-    const answered = await look();
+    const told = await look();
     if (ended() || failures < FAILURES_BEFORE_POLLING) return;
-    setLine(answered ? 'polling' : 'reconnecting');
-    stopPoll = world.after(POLL_MS, () => void poll());
+    // It is back: its socket may be, too.
+    if (told === 'answer' && line === 'reconnecting' && waiting) void connect();
+    setLine(told === 'answer' ? 'polling' : 'reconnecting');
+    stopPoll();
+    stopPoll = world.after(told === 'silence' ? KNOCK_MS : POLL_MS, () => void poll());
   }
 
-  /** True when the server answered. */
-  async function look(): Promise<boolean> {
-    if (looking) return true;
-    looking = true;
+  /** One at a time. */
+  function look(): Promise<Told> {
+    looking ??= ask();
+    return looking;
+  }
+
+  async function ask(): Promise<Told> {
     const answer = await world.look({ seq, chatSeq });
-    looking = false;
-    if (ended()) return true;
+    looking = undefined;
+    if (ended()) return 'answer';
     if (!answer.ok) {
       if (answer.err === ERROR.sessionInvalid) end('signed-out');
       else if (NOT_MINE.has(answer.err)) end(seq >= 0 ? 'removed' : 'missing');
-      return answer.fault === 'refused';
+      if (answer.fault === 'refused') return 'answer';
+      return answer.fault === 'network' ? 'silence' : 'trouble';
     }
     const { room, chat, online, at } = answer.params;
     emit({ type: 'clock', at });
     if (room !== null) takeRoom(room);
     if (chat.length > 0) takeChat(chat);
     emit({ type: 'presence', online });
-    return true;
+    return 'answer';
   }
 
   function take(text: string): void {

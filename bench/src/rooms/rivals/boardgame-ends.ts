@@ -1,5 +1,8 @@
-import { actionGame, type GameState, requireFrom } from './boardgame-game.ts';
+import { createRequire } from 'node:module';
+import { actionGame, type GameState } from './boardgame-game.ts';
 import { type End, type OpenEnds, type RivalAction, SEATS } from './rival.ts';
+
+const require = createRequire(import.meta.url);
 
 interface BoardgameClient {
   readonly moves: { act(action: RivalAction): void };
@@ -8,8 +11,8 @@ interface BoardgameClient {
   subscribe(changed: (state: { G: GameState; isConnected: boolean } | null) => void): () => void;
 }
 
-const { Client } = requireFrom('boardgame.io/client') as { Client: (options: object) => BoardgameClient };
-const { SocketIO } = requireFrom('boardgame.io/multiplayer') as { SocketIO: (options: object) => object };
+const { Client } = require('boardgame.io/client') as { Client: (options: object) => BoardgameClient };
+const { SocketIO } = require('boardgame.io/multiplayer') as { SocketIO: (options: object) => object };
 
 export const openBoardgameEnds: OpenEnds = async ({ port, room }) => {
   const ends: End[] = [];

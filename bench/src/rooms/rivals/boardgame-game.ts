@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { broadcastOf, type RivalAction } from './rival.ts';
 
-export const requireFrom = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 export interface GameState {
   seq: number;
@@ -13,7 +13,7 @@ export interface GameState {
 }
 
 const NAME = 'six';
-const { ActivePlayers } = requireFrom('boardgame.io/core') as { ActivePlayers: { ALL: object } };
+const { ActivePlayers } = require('boardgame.io/core') as { ActivePlayers: { ALL: object } };
 
 export const actionGame = {
   name: NAME,

@@ -1,8 +1,11 @@
 // boardgame.io with a store that keeps a row of every move; the states themselves stay in memory. Run as its own process:
 // `node boardgame-server.ts <database address>`.
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { databaseUrlOfArguments, openKeeping, tellPort } from './keep-action.ts';
-import { actionGame, type GameState, requireFrom } from './boardgame-game.ts';
+import { actionGame, type GameState } from './boardgame-game.ts';
+
+const require = createRequire(import.meta.url);
 
 interface State {
   readonly G: GameState;
@@ -16,8 +19,8 @@ interface Match {
 }
 
 type Store = new () => object;
-const { Async } = requireFrom('boardgame.io/internal') as { Async: Store };
-const { Server } = requireFrom('boardgame.io/server') as {
+const { Async } = require('boardgame.io/internal') as { Async: Store };
+const { Server } = require('boardgame.io/server') as {
   Server: (options: { games: object[]; db: object; origins: string[] }) => {
     run(port: number): Promise<{ appServer: { address(): AddressInfo } }>;
   };

@@ -6,6 +6,7 @@ import {
   pushMessageSchema,
   pushRequestSchema,
 } from '@juzhongren/contract/room';
+import { onlyNamed } from './only-named.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { TicketHolder } from './tickets.ts';
 
@@ -55,9 +56,11 @@ function parseJson(text: string): unknown {
   }
 }
 
+const named = onlyNamed(pushMessageSchema);
+
 /** The only form in which anything leaves: what the schema does not name stays here. */
 export function encode(message: PushMessage): string {
-  return JSON.stringify(pushMessageSchema.parse(message));
+  return JSON.stringify(named(message));
 }
 
 export function isHeldBack(connection: Connection): boolean {

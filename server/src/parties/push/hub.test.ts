@@ -38,7 +38,11 @@ class FakeRoom {
         hears: (userId: number) => members.has(userId) && !deaf.has(userId),
         viewFor: (userId: number): RoomView | null =>
           members.has(userId)
-            ? { ...viewOf(names[userId - 1] ?? ''), seq, announcements: [{ at: 0, act: 1, text: '长'.repeat(padding) }] }
+            ? {
+                ...viewOf(names[userId - 1] ?? ''),
+                seq,
+                announcements: [{ at: 0, act: 1, text: '长'.repeat(padding) }],
+              }
             : null,
       };
     },

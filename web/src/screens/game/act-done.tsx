@@ -32,7 +32,7 @@ export function ActDone() {
     <div className={css.waiting}>
       <p>你读完了</p>
       <CommandButton small tone="plain" state={ready.state} onClick={() => set(false)}>
-        还没读完
+        撤回
       </CommandButton>
     </div>
   );

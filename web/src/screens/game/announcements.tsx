@@ -50,8 +50,14 @@ export function AnnouncementMark({ heard, onOpen }: Pick<AnnouncementsProps, 'he
   const { length } = useRoom().announcements;
   if (length <= heard) return null;
   return (
-    <button type="button" className={css.mark} aria-haspopup="dialog" onClick={() => onOpen(true)}>
-      听旁白 {length - heard}
+    <button
+      type="button"
+      className={css.mark}
+      aria-label={`听旁白 ${length - heard}`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(true)}
+    >
+      旁白 {length - heard}
     </button>
   );
 }

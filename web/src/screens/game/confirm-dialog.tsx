@@ -25,7 +25,8 @@ export function ConfirmDialog({ open, onClose, title, children, confirm, state, 
       actions={
         <>
           <Button block onClick={onClose}>
-            再想想
+            {/* What was sent is not taken back by closing. */}
+            {state === undefined ? '再想想' : '先收起'}
           </Button>
           <CommandButton block tone="primary" state={state} onClick={onConfirm}>
             {confirm}

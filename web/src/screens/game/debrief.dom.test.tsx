@@ -173,3 +173,16 @@ test('words of blocked people mark no tab', async () => {
   await sit(debrief(), { chat, prepare: (services) => services.answer(listBlocked, blocked) });
   await waitFor(() => expect(screen.getByRole('tab', { name: '讨论' }).dataset['unread']).toBe('1'));
 });
+
+test('a reload opens what was open', async () => {
+  await sit(debrief());
+  fireEvent.click(screen.getByRole('tab', { name: '真相' }));
+  cleanup();
+  await sit(debrief());
+  expect(screen.getByRole('tab', { name: '真相' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('who played alone has nobody to talk to', async () => {
+  await sit(debrief({ script: { ...debrief().script, player: 1 } }));
+  expect(screen.queryByRole('tab', { name: '讨论' })).toBeNull();
+});

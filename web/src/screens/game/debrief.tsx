@@ -29,10 +29,14 @@ export function Debrief({ debrief }: { debrief: DebriefView }) {
   const chat = useRoomState((state) => state.chat);
   const wide = useWide();
   const memory = useSeatMemory();
-  const [tab, setTab] = useState<DebriefTab>('review');
+  // Who played alone has nobody to talk to.
+  const sides = SIDE_TABS.filter((one) => one.tab !== 'talk' || room.script.player > 1);
+  const [tab, setTab] = useState<DebriefTab>(
+    () => [...PAPER_TABS, ...sides].find((one) => one.tab === memory.read('debrief'))?.tab ?? 'review',
+  );
   // On a wide screen one of each stands side by side.
-  const [paper, setPaper] = useState<PaperTab>('truth');
-  const [side, setSide] = useState<SideTab>('review');
+  const [paper, setPaper] = useState<PaperTab>(isPaper(tab) ? tab : 'truth');
+  const [side, setSide] = useState<SideTab>(isPaper(tab) ? 'review' : tab);
   const [menu, setMenu] = useState(false);
   const [clueId, setClueId] = useState<string>();
   const [seen, changeSeen] = useSeen();
@@ -43,6 +47,7 @@ export function Debrief({ debrief }: { debrief: DebriefView }) {
 
   const openTab = (next: DebriefTab): void => {
     setTab(next);
+    memory.write('debrief', next);
     if (isPaper(next)) setPaper(next);
     else setSide(next);
   };
@@ -63,14 +68,14 @@ export function Debrief({ debrief }: { debrief: DebriefView }) {
     if (isTalking) changeSeen((before) => seenAfter('talk', { room, chat, seen: before }));
   }, [isTalking, room, chat, changeSeen]);
   const unread = { talk: unreadOf(room, chat, seen, hushed).talk };
-  const tabs = [...(wide ? [] : PAPER_TABS), ...SIDE_TABS].sort((one, other) => one.order - other.order);
+  const tabs = [...(wide ? [] : PAPER_TABS), ...sides].sort((one, other) => one.order - other.order);
   return (
     <TableContext value={moves}>
       <div className={classNames(css.debrief, story.story)} data-wide={wide}>
         <TopBar title={room.dismissed === null ? '结案' : '房间已解散'} onMenu={() => setMenu(true)} />
         <main className={css.panes}>
           <div className={css.side} data-shown={wide || !isPaper(tab)}>
-            {SIDE_TABS.map(({ tab: one }) => (
+            {sides.map(({ tab: one }) => (
               <div key={one} className={css.panel} data-shown={one === side} {...tabPanel(one, { wide: false })}>
                 {one === 'review' && (
                   <Review

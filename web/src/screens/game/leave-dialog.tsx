@@ -1,3 +1,4 @@
+import { takenSeats } from './cast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useRoom } from './room-context.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -9,12 +10,19 @@ const LEAVING: Record<'lobby' | 'standing' | 'play' | 'debrief', string> = {
   debrief: '结案报告之后仍可以在游戏记录里看到。',
 };
 
+/** The last one to leave closes the room. */
+const LEAVING_ALONE: Partial<typeof LEAVING> = {
+  lobby: '只有你在等，退出后房间就解散了。',
+  play: '现在只有你在座，退出后这一局就此结束，不能恢复。想歇一会儿，直接返回首页就好，座位还是你的。',
+};
+
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const room = useRoom();
   const { state, leave } = useLeaving();
   const inPlay = room.stage === 1 || room.stage === 2;
   const phase =
     room.debrief !== null ? 'debrief' : !inPlay ? 'lobby' : room.me.characterId === null ? 'standing' : 'play';
+  const alone = (inPlay ? takenSeats(room) : room.members).length === 1;
   return (
     <ConfirmDialog
       open={open}
@@ -24,7 +32,7 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
       state={state}
       onConfirm={() => void leave()}
     >
-      <p>{LEAVING[phase]}</p>
+      <p>{(alone ? LEAVING_ALONE[phase] : undefined) ?? LEAVING[phase]}</p>
     </ConfirmDialog>
   );
 }

@@ -134,3 +134,10 @@ test('waiting for payment locks seats and characters', async () => {
   click('座位');
   expect(screen.queryByRole('button', { name: /移出房间/ })).toBeNull();
 });
+
+test('who waits alone is told that the room ends with their leaving', async () => {
+  await sit(lobby({ members: lobby().members.slice(0, 1) }));
+  click('房间菜单');
+  click('退出房间');
+  expect(within(screen.getByRole('dialog')).getByText(/房间就解散了/)).toBeDefined();
+});

@@ -30,7 +30,7 @@ export function NoticeLine({ onSeats, onMenu }: NoticeLineProps) {
     if (step.to === 'menu') onMenu();
   };
   return (
-    <div className={css.place}>
+    <div className={css.place} data-notice={notice?.steps.length}>
       <div aria-live="polite">
         {notice !== undefined && (
           <div key={notice.key} className={css.notice}>

@@ -28,9 +28,11 @@ export function RoomMenu({ open, onClose, onDigest }: RoomMenuProps) {
     <>
       <Sheet open={open} onClose={onClose} title="房间">
         <div className={css.actions}>
-          <Button block onClick={() => ask('invite')}>
-            邀请好友
-          </Button>
+          {room.script.player > 1 && (
+            <Button block onClick={() => ask('invite')}>
+              邀请好友
+            </Button>
+          )}
           {onDigest !== undefined && (
             <Button
               block

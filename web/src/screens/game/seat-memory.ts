@@ -19,7 +19,9 @@ export function seatMemory(shelf: Shelf, { partyId, userId }: { partyId: string;
     read: (name) => kept[name],
     write: (name, value) => {
       if ((kept[name] ?? '') === value) return;
-      const { [name]: _, ...others } = kept;
+      // Another tab on this seat keeps its own there meanwhile.
+      const stored = shelf.read(key);
+      const { [name]: _, ...others } = stored === undefined ? kept : stringsOf(stored);
       kept = value === '' ? others : { ...others, [name]: value };
       shelf.write(key, JSON.stringify(kept));
       touchIndex(shelf, key);

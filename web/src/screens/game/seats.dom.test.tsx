@@ -181,3 +181,27 @@ test('a new host is told to everybody', async () => {
   pushRoom(playing({ seq: 22, members: hosted(1) }));
   expect(await screen.findByText('你现在是房主')).toBeDefined();
 });
+
+test('a vote to put out is not told by the button that hands over', async () => {
+  const { services } = await sit(playing());
+  services.answer(partyKickOut, acknowledged(99));
+  const sheet = openSeats();
+  fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
+  fireEvent.click(sheet.getByRole('button', { name: '投票请出' }));
+  fireEvent.click(screen.getByRole('button', { name: '投一票' }));
+  await waitFor(() => expect(sheet.getByRole('button', { name: '投票请出' }).textContent).toContain('已确认'));
+  expect(sheet.getByRole('button', { name: '移交房主' }).textContent).toBe('移交房主');
+});
+
+test('what is on its way is not taken back: the way out of the question says so', async () => {
+  const { services } = await sit(playing());
+  services.fail(partyKickOut, 'no network');
+  const sheet = openSeats();
+  fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
+  fireEvent.click(sheet.getByRole('button', { name: '投票请出' }));
+  const asking = within(screen.getByRole('dialog', { name: '投票请出 白露？' }));
+  expect(asking.getByRole('button', { name: '再想想' })).toBeDefined();
+  fireEvent.click(asking.getByRole('button', { name: '投一票' }));
+  fireEvent.click(await asking.findByRole('button', { name: '先收起' }));
+  expect(sheet.getByRole('button', { name: '投票请出' }).textContent).toContain('还没送达');
+});

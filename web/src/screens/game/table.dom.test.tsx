@@ -226,3 +226,14 @@ test('words of muted and blocked people mark no tab', async () => {
   push({ type: 'chat', messages: [said(3, 4, '大家好')] });
   expect(talk().dataset['unread']).toBe('1');
 });
+
+test('who sits alone is told that the game ends with their leaving', async () => {
+  const { script, seats, members } = playing();
+  const solo = { script: { ...script, player: 1 }, seats: seats.slice(0, 1), members: members.slice(0, 1) };
+  await sit(playing(solo));
+  click('房间菜单');
+  expect(sheet().queryByRole('button', { name: '邀请好友' })).toBeNull();
+  click('退出房间');
+  expect(sheet().getByText(/这一局就此结束，不能恢复/)).toBeDefined();
+  expect(sheet().queryByText(/邀请链接|其他玩家/)).toBeNull();
+});

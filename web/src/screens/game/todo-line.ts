@@ -27,7 +27,7 @@ export function todoLine(room: RoomView): TodoLine {
   const closing = room.stage === 2;
   switch (kind) {
     case 'invite':
-      return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 席`);
+      return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 位`);
     case 'choose-character':
       return mine('挑一个角色', { to: 'characters' }, '每个人演一个，先到先得');
     case 'take-seat':
@@ -59,7 +59,7 @@ export function todoLine(room: RoomView): TodoLine {
     case 'wait-sheets': {
       const taken = takenSeats(room);
       const handedIn = taken.filter((seat) => seat.submitted).length;
-      return wait(`已交卷，等待其他玩家（${handedIn}/${taken.length}）`, { to: 'people' });
+      return wait(`已交卷，等其他人（${handedIn}/${taken.length}）`, { to: 'people' });
     }
     case 'read-truth':
       return mine('案子结了，看看真相', { to: 'truth' });

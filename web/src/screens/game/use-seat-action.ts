@@ -13,6 +13,14 @@ export function useSeatAction(action: SeatAction): { state: CommandState | undef
   const host = useCommand(partyHost, `host:${about}`);
   const kick = useCommand(partyKickOut, `kick:${about}`);
   const release = useCommand(partyRelease, `release:${about}`);
+  const commands: Record<SeatAction['kind'], { readonly state: CommandState | undefined } | undefined> = {
+    'hand-over': host,
+    'propose-host': host,
+    kick,
+    remove: kick,
+    release,
+    invite: undefined,
+  };
   const send = () => {
     switch (action.kind) {
       case 'hand-over':
@@ -28,7 +36,8 @@ export function useSeatAction(action: SeatAction): { state: CommandState | undef
     }
   };
   return {
-    state: [host, kick, release].find(({ state }) => state !== undefined)?.state,
+    // What else is under way about the same person is told by its own button.
+    state: commands[action.kind]?.state,
     run: async () => {
       const answer = await send();
       if (answer === undefined || answer.ok || answer.fault !== 'refused') return;
