@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 // Unexpected lines on console.error fail the test.
 const setupFiles = ['tools/vitest-noise.ts'];
+// Tests that take seconds do so with both processors busy; how long they take is no test of theirs.
+const testTimeout = 20_000;
 
 export default defineConfig({
   test: {
@@ -16,6 +18,7 @@ export default defineConfig({
           // Sources only: fixtures and stories are no tests.
           include: ['{contract,engine,packs/format,web,bench}/{src,build}/**/*.test.ts', 'tools/*.test.ts'],
           setupFiles,
+          testTimeout,
         },
       },
       {
@@ -26,10 +29,17 @@ export default defineConfig({
           // One database cluster for the run; a project of its own, so that other tests do not wait for it.
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles,
+          testTimeout,
         },
       },
       {
-        test: { name: 'dom', environment: 'happy-dom', include: ['web/src/**/*.dom.test.tsx'], setupFiles },
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['web/src/**/*.dom.test.tsx'],
+          setupFiles,
+          testTimeout,
+        },
       },
     ],
   },
