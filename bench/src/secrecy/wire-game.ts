@@ -254,8 +254,9 @@ export class WireGame {
     const speakers = present.length === 0 || random.chance(CHANCE.stranger) ? guests : present;
     if (random.chance(CHANCE.say)) await this.#say(random.pick(speakers));
     if (random.chance(CHANCE.look)) await this.#lookAround(random.pick(guests));
-    // A whole round, in which every room has its turn.
+    // A whole round, in which every room has its turn; after what is under way, or chance would order the messages.
     if (random.chance(CHANCE.beat)) {
+      await this.#settle();
       for (let beat = 0; beat < HEARTBEAT_TURNS; beat += 1) await this.#options.world.parties.hub.beat();
     }
     await this.#settle();
