@@ -21,7 +21,7 @@ import { Rightful } from '@juzhongren/engine/testing/rightful';
 import { tokenSource, tokensIn } from '@juzhongren/engine/testing/tokens';
 import { runCommand } from '@juzhongren/server/parties/command';
 import { HEARTBEAT_TURNS } from '@juzhongren/server/parties/push/hub';
-import { requestFor } from './command-request.ts';
+import { requestFor } from '@juzhongren/server/parties/testing/command-request';
 import { hiddenTokens } from './hidden-tokens.ts';
 import { Line } from './line.ts';
 import { TalkRights } from './talk-rights.ts';

@@ -2,25 +2,7 @@
 // receives — answers, refusals, frames — may name only canaries its seat's view has shown so far.
 import { randomBytes } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import {
-  gameData,
-  partyCharacter,
-  partyClueOp,
-  partyCreate,
-  partyExit,
-  partyHost,
-  partyJoin,
-  partyKickOut,
-  partyNotebook,
-  partyQa,
-  partyReady,
-  partyRelease,
-  partyReport,
-  partyStart,
-  partyView,
-  partyVote,
-  partyVoteResult,
-} from '@juzhongren/contract/parties';
+import { gameData, partyReport, partyView, partyVoteResult } from '@juzhongren/contract/parties';
 import type { Call } from '@juzhongren/contract/call';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command, ServerCommand, UserCommand } from '@juzhongren/engine/command';
@@ -34,6 +16,7 @@ import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { tokensIn } from '@juzhongren/engine/testing/tokens';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from './command.ts';
+import { requestFor } from './testing/command-request.ts';
 import { NOTHING_BY_ITSELF } from './testing/nothing-by-itself.ts';
 import type { TestLine, TestUser } from './testing/room-process.ts';
 import { accepted, roomWorld, type RoomWorld } from './testing/room-world.ts';
@@ -110,56 +93,14 @@ class WireGame {
   /** A command of the random game as the call that makes it. */
   async command(command: UserCommand): Promise<number> {
     const guest = await this.guest(command.userId);
-    const { partyId } = this;
-    const made = (call: Call, more: object = {}) => this.ask(guest, call, { partyId, ...more }).then(({ err }) => err);
-    const op = (more: object) => made(partyClueOp, { op: command.type, ...more });
-    switch (command.type) {
-      case 'create': {
-        const { err, params } = await this.ask(guest, partyCreate, { scriptId: this.script.id });
-        if (err === 0) this.partyId = params.partyId ?? '';
-        return err;
-      }
-      case 'join':
-        return made(partyJoin);
-      case 'exit':
-        return made(partyExit);
-      case 'dismiss':
-        return made(partyExit, { dismiss: true });
-      case 'choose-character':
-        return made(partyCharacter, { characterId: command.characterId });
-      case 'ready':
-        return made(partyReady, { ready: command.ready });
-      case 'kick':
-        return made(partyKickOut, { userId: (await this.guest(command.kickedId)).user.userId });
-      case 'name-host':
-        return made(partyHost, { userId: (await this.guest(command.hostId)).user.userId });
-      case 'release':
-        return made(partyRelease, { characterId: command.characterId });
-      case 'write-notebook':
-        return made(partyNotebook, { text: command.text });
-      case 'start':
-        return made(partyStart);
-      case 'discover': {
-        const { placeId, clueId } = command;
-        return op({ placeId, ...(clueId === null ? {} : { clueId }) });
-      }
-      case 'show':
-      case 'give':
-        return op({ clueId: command.clueId, characterId: command.characterId });
-      case 'publish':
-      case 'trigger':
-        return op({ clueId: command.clueId });
-      case 'unlock':
-        return op({ clueId: command.clueId, password: command.password });
-      case 'note':
-        return op({ clueId: command.clueId, text: command.text });
-      case 'pin':
-        return op({ clueId: command.clueId, pinned: command.pinned });
-      case 'vote':
-        return made(partyVote, { clueId: command.clueId, choice: command.choice });
-      case 'answer':
-        return made(partyQa, { clueId: command.clueId, answers: command.answers });
-    }
+    // Whom the command names.
+    const named = 'kickedId' in command ? [command.kickedId] : 'hostId' in command ? [command.hostId] : [];
+    for (const number of named) await this.guest(number);
+    const userIdOf = (number: number): number => this.guests.get(number)?.user.userId ?? 0;
+    const { call, request } = requestFor(command, { partyId: this.partyId, scriptId: this.script.id, userIdOf });
+    const { err, params } = await this.ask(guest, call, request);
+    if (command.type === 'create' && err === ERROR.ok) this.partyId = params.partyId ?? '';
+    return err;
   }
 
   /** What nobody asked for, of the people behind its numbers. */
