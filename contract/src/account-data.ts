@@ -73,6 +73,36 @@ export const userExport = call({
       }),
     ),
     feedback: z.array(z.object({ remark: z.string(), createdAt: unixSecondsSchema })),
+    /** What the caller bought, in cents; `paidAt`, `refundedAt` are null when that did not happen. */
+    orders: z.array(
+      z.object({
+        outTradeNo: z.string(),
+        description: z.string(),
+        amount: z.int(),
+        createdAt: unixSecondsSchema,
+        paidAt: z.nullable(unixSecondsSchema),
+        refundedAt: z.nullable(unixSecondsSchema),
+      }),
+    ),
+    membership: z.object({
+      /** Null when there never was any. */
+      validUntil: z.nullable(unixSecondsSchema),
+      grants: z.array(z.object({ hours: z.int(), at: unixSecondsSchema, takenBack: z.boolean() })),
+    }),
+    ownedScripts: z.array(z.object({ scriptId: z.int(), since: unixSecondsSchema })),
+    /** Codes and coupons as the records of redemption show them. */
+    redemptions: z.array(z.object({ cdk: z.string(), type: z.int(), usedAt: unixSecondsSchema })),
+    cards: z.array(
+      z.object({
+        type: z.int(),
+        gotAt: unixSecondsSchema,
+        usedAt: z.nullable(unixSecondsSchema),
+        scriptId: z.nullable(z.int()),
+        partyId: z.nullable(z.string()),
+      }),
+    ),
+    /** Draws of the partner's lottery. */
+    draws: z.array(z.object({ partyId: z.string(), at: unixSecondsSchema })),
   }),
 });
 

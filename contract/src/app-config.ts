@@ -8,6 +8,10 @@ export const appConfigSchema = z.object({
   apiHost: z.string(),
   /** Stand-ins at work, so that the screens can say so. */
   standIns: z.object({ sms: z.boolean(), payment: z.boolean(), messenger: z.boolean() }),
+  /** While a store reviews the app, purchase entrances are hidden. */
+  audit: z.boolean(),
+  /** What to name when somebody should ask support; null when the operator named nothing. */
+  support: z.nullable(z.string()),
   /** Whether one can sign in by the messaging app when the page runs inside it, and the address of its JS-SDK. */
   messenger: z.object({ signIn: z.boolean(), sdk: z.nullable(z.string()) }),
   /** Who runs this service, as they want to be named; nothing is null. `record` is the number of their registration. */

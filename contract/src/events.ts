@@ -38,6 +38,19 @@ export const scoreSchema = z.strictObject({
 });
 export type SeatScore = z.infer<typeof scoreSchema>;
 
+/**
+ * What one member's seat costs. `free`: nothing, for whatever reason; `paid`: paid in this room before; `card`: the card
+ * `cardId` of `payerId` pays it; `due`: `payerId` owes `due` cents.
+ */
+export const seatDueSchema = z.strictObject({
+  userId: userIdSchema,
+  payerId: userIdSchema,
+  how: z.enum(['free', 'paid', 'card', 'due']),
+  due: z.int().check(z.minimum(0)),
+  cardId: z.nullable(z.int()),
+});
+export type SeatDue = z.infer<typeof seatDueSchema>;
+
 export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('created'),
@@ -49,8 +62,8 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('joined'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
   z.strictObject({ type: z.literal('character-taken'), userId: userIdSchema, characterId: z.nullable(nameIdSchema) }),
   z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
-  /** `removed`: by the wish of a majority, in play. */
-  z.strictObject({ type: z.literal('left'), userId: userIdSchema, how: z.enum(['exit', 'kicked', 'removed']) }),
+  /** `removed`: by the wish of a majority, in play. `unpaid`: owed something when the payment's time was over. */
+  z.strictObject({ type: z.literal('left'), userId: userIdSchema, how: z.enum(['exit', 'kicked', 'removed', 'unpaid']) }),
   z.strictObject({ type: z.literal('returned'), userId: userIdSchema }),
   /** Somebody new sits down on a seat whose player left. */
   z.strictObject({ type: z.literal('seat-taken'), userId: userIdSchema, characterId: nameIdSchema }),
@@ -65,6 +78,30 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   /** `seat` wants the empty seat `of` to give the table what the case needs. */
   z.strictObject({ type: z.literal('release-asked'), seat: nameIdSchema, of: nameIdSchema }),
   z.strictObject({ type: z.literal('seat-released'), seat: nameIdSchema }),
+  /** Start was asked for and something is due or a card pays. One line a member, in their order. */
+  z.strictObject({
+    type: z.literal('payment-opened'),
+    dues: z.array(seatDueSchema),
+    deadlineAt: unixMillisSchema,
+  }),
+  /** `userId` is at the till, or left it. */
+  z.strictObject({ type: z.literal('paying-told'), userId: userIdSchema, paying: z.boolean() }),
+  /** What `payerId` owed for `seats` is paid: by an order, or by cards. */
+  z.strictObject({
+    type: z.literal('seat-paid'),
+    payerId: userIdSchema,
+    seats: z.array(userIdSchema),
+    by: z.union([
+      z.strictObject({ order: z.string() }),
+      z.strictObject({ cards: z.array(z.int()) }),
+    ]),
+  }),
+  /** Back to the lobby. What was paid stays paid for who stays. */
+  z.strictObject({
+    type: z.literal('payment-closed'),
+    why: z.enum(['withdrawn', 'left', 'unpaid']),
+    by: z.nullable(userIdSchema),
+  }),
   z.strictObject({ type: z.literal('started') }),
   z.strictObject({ type: z.literal('act-opened'), act: z.int(), points: z.int(), deadlineAt: unixMillisSchema }),
   z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),

@@ -67,6 +67,11 @@ export const COLLAPSE_THRESHOLD_PX = 60;
 
 /** Membership plans by template id: hours of validity. */
 export const VIP_HOURS = { 1: 720, 5: 168 } as const;
+/** What they are called on the price list and where one was redeemed. */
+export const VIP_NAMES = { 1: '月卡', 5: '七天卡' } as const;
+
+/** How long a room waits for everybody who owes something. */
+export const ROOM_PAYMENT_MS = 15 * 60_000;
 
 /** The push channel: how often the server speaks, and after how much silence the client counts the line as dead. */
 export const HEARTBEAT_MS = 5_000;

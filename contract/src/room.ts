@@ -14,6 +14,8 @@ export const memberViewSchema = z.object({
   host: z.boolean(),
   /** No line to the room for AWAY_MS. */
   away: z.boolean(),
+  /** Before play: their seat in this room is paid for. */
+  paid: z.boolean(),
 });
 export type MemberView = z.infer<typeof memberViewSchema>;
 
@@ -163,6 +165,8 @@ export const TODO_KINDS = [
   'wait-ready',
   'start',
   'wait-start',
+  'pay',
+  'wait-pay',
   'vote',
   'answer',
   'search',
@@ -219,6 +223,8 @@ export const roomViewSchema = z.object({
     script_name: z.string(),
     cover: z.string(),
     player: z.int(),
+    /** Cents a seat; 0 is free. */
+    price: z.int(),
     /** How many acts it has. */
     acts: z.int(),
     /** OR of the types of all clues: tells which tabs exist. */
@@ -233,6 +239,16 @@ export const roomViewSchema = z.object({
   }),
   members: z.array(memberViewSchema),
   characters: z.array(characterViewSchema),
+  /** While the room waits for payment. `dues` in the members' order: what is still owed, by whom. `paying`: at the till now. */
+  payment: z.nullable(
+    z.object({
+      deadlineAt: z.int(),
+      dues: z.array(
+        z.object({ userId: z.int(), payerId: z.int(), how: z.enum(['free', 'paid', 'card', 'due']), due: z.int() }),
+      ),
+      paying: z.array(z.int()),
+    }),
+  ),
   /** Empty in the lobby. */
   seats: z.array(seatViewSchema),
   todo: todoViewSchema,

@@ -52,9 +52,17 @@ function standInBridge(miniProgram: boolean): void {
     miniProgram: {
       postMessage: asked('postMessage'),
       navigateBack: asked('navigateBack'),
+      navigateTo: asked('navigateTo'),
       getEnv: (tell: (env: { miniprogram: boolean }) => void) => tell({ miniprogram: miniProgram }),
     },
   };
-  Object.assign(window, { wx: sdk });
+  /** The bridge under the SDK: asked to pay, it says that was done. */
+  const bridge = {
+    invoke: (name: string, given: object, then: (answer: { err_msg: string }) => void) => {
+      calls.push({ name, given: JSON.parse(JSON.stringify(given)) as unknown });
+      setTimeout(() => then({ err_msg: 'get_brand_wcpay_request:ok' }), 20);
+    },
+  };
+  Object.assign(window, { wx: sdk, WeixinJSBridge: bridge });
   if (miniProgram) Object.assign(window, { __wxjs_environment: 'miniprogram' });
 }

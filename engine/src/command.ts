@@ -1,20 +1,29 @@
 // What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
 import type { AnswerType } from '@juzhongren/contract/enumerations';
-import type { AnswerValue } from '@juzhongren/contract/events';
+import type { AnswerValue, SeatDue } from '@juzhongren/contract/events';
 
 /** One answered question; `type` must be the question's own. */
 export type GivenAnswer = { questionId: string; type: AnswerType; value: AnswerValue };
 
 /** By the acting user. In play the acting seat is the one this user sits on. */
 export type UserCommand =
-  | { type: 'create'; userId: number; partyId: string; payMode: 0 | 1; nickname: string; avatar: string }
+  | {
+      type: 'create';
+      userId: number;
+      partyId: string;
+      payMode: 0 | 1;
+      nickname: string;
+      avatar: string;
+      /** What a script for one costs its player; else empty. */
+      dues: readonly SeatDue[];
+    }
   | { type: 'join'; userId: number; nickname: string; avatar: string }
   | { type: 'exit'; userId: number }
   /** Dissolves: the host in the lobby and the debrief, a majority in play. */
   | { type: 'dismiss'; userId: number }
   /** In play: takes over an empty seat. */
   | { type: 'choose-character'; userId: number; characterId: string | null }
-  /** In the lobby: ready to begin. In play: done with this act. */
+  /** In the lobby: ready to begin. While the room waits for payment, `false` takes it back to the lobby. In play: done with this act. */
   | { type: 'ready'; userId: number; ready: boolean }
   /** In the lobby the host's; in play a wish, more than half decide. */
   | { type: 'kick'; userId: number; kickedId: number }
@@ -22,8 +31,13 @@ export type UserCommand =
   | { type: 'name-host'; userId: number; hostId: number }
   /** A wish: an empty seat gives the table what the case needs. */
   | { type: 'release'; userId: number; characterId: string }
-  /** In the lobby: begin. In play and in the closing: move on after the deadline. */
-  | { type: 'start'; userId: number }
+  /**
+   * In the lobby: begin, once what `dues` name is paid (one line a member). In play and in the closing: move on after the
+   * deadline.
+   */
+  | { type: 'start'; userId: number; dues: readonly SeatDue[] }
+  /** While the room waits for payment: at the till, or no longer. */
+  | { type: 'tell-paying'; userId: number; paying: boolean }
   /** `clueId` names the spot of a `choose` place, null for `draw`. `seed`: any integer, decides the draw. */
   | { type: 'discover'; userId: number; placeId: string; clueId: string | null; seed: number }
   | { type: 'show'; userId: number; clueId: string; characterId: string }
@@ -42,6 +56,13 @@ export type UserCommand =
 export type ServerCommand =
   /** Does what is due at `now` by `deadlines`; refused with 4005 when nothing is. */
   | { type: 'expire'; userId: 'server' }
+  /** `payerId` paid `amount` cents of what they owe here by an order, or all or part of it by cards (one a seat). */
+  | {
+      type: 'paid';
+      userId: 'server';
+      payerId: number;
+      by: { order: string; amount: number } | { cards: readonly number[] };
+    }
   | { type: 'close'; userId: 'server'; reason: 'operator' | 'unpaid' }
   /** Who has had no line to any server for AWAY_MS, and who has one again; refused with 4005 when that is known. */
   | { type: 'presence'; userId: 'server'; away: readonly number[]; back: readonly number[] };

@@ -1,7 +1,7 @@
 import type { PartyState } from './state.ts';
 import { LONG_OVERDUE_MS, STALLED_MS } from './timing.ts';
 
-export const DEADLINE_KINDS = ['lobby', 'act', 'late-act', 'closing', 'debrief', 'limit'] as const;
+export const DEADLINE_KINDS = ['lobby', 'payment', 'act', 'late-act', 'closing', 'debrief', 'limit'] as const;
 
 /** `at`: Unix ms. */
 export type Deadline = { kind: (typeof DEADLINE_KINDS)[number]; at: number };
@@ -17,6 +17,8 @@ export function deadlines(state: PartyState): readonly Deadline[] {
       return [];
     case 'lobby':
       return [{ kind: 'lobby', at: state.expiresAt }];
+    case 'paying':
+      return [{ kind: 'payment', at: state.deadlineAt }];
     case 'playing': {
       const limit: Deadline = { kind: 'limit', at: state.changedAt + STALLED_MS };
       const { overdue, longOverdue, deadlineAt } = state.act;

@@ -3,6 +3,7 @@ import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { requireLive } from './leaving.ts';
 import { findMember, findSeatOf } from './seats.ts';
+import { isWaiting } from './state.ts';
 
 /**
  * The host hands over; while the host is away it is a wish, more than half of those present (in the lobby of all members)
@@ -16,7 +17,7 @@ export function nameHost(draft: Draft, { userId, hostId }: { userId: number; hos
   if (!isHost && !room.away.includes(room.hostId)) return refuse(ERROR.hostOnly);
   if (hostId === room.hostId) return refuse(ERROR.badInput);
   if (findMember(room, hostId) === undefined) return refuse(ERROR.notFound);
-  if (state.stage !== 'lobby' && findSeatOf(state.table, hostId) === undefined) return refuse(ERROR.notNow);
+  if (!isWaiting(state) && findSeatOf(state.table, hostId) === undefined) return refuse(ERROR.notNow);
   if (isHost) {
     emit(draft, { type: 'host-changed', userId: hostId });
   } else if (!room.hostAsked.some((wish) => wish.userId === userId && wish.hostId === hostId)) {

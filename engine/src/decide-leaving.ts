@@ -4,18 +4,20 @@ import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { leave, requireLive } from './leaving.ts';
 import { findSeatOf } from './seats.ts';
+import { isWaiting } from './state.ts';
 
 export function exit(draft: Draft, { userId }: { userId: number }): Decision {
   leave(draft, { userId, how: 'exit' });
+  if (draft.state.stage === 'paying') emit(draft, { type: 'payment-closed', why: 'left', by: userId });
   return accept(draft);
 }
 
-/** Refused: 4007 in the lobby and in the debrief who is not the host. In play it is a wish; more than half decide. */
+/** Refused: 4007 before play and in the debrief who is not the host. In play it is a wish; more than half decide. */
 export function dismiss(draft: Draft, { userId }: { userId: number }): Decision {
   const state = requireLive(draft.state);
-  if (state.stage === 'lobby' || state.stage === 'debrief') {
+  if (isWaiting(state) || state.stage === 'debrief') {
     if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);
-    emit(draft, { type: 'dismissed', reason: state.stage === 'lobby' ? 'host' : 'finished' });
+    emit(draft, { type: 'dismissed', reason: isWaiting(state) ? 'host' : 'finished' });
     return accept(draft);
   }
   const seat = findSeatOf(state.table, userId)?.characterId;

@@ -1,24 +1,28 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { startPlay } from './acts.ts';
 import type { UserCommand } from './command.ts';
 import { joinAtTheTable } from './decide-take-over.ts';
+import { openPayment } from './decide-payment.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { indexOf } from './script-index.ts';
 import { findMember } from './seats.ts';
+import { isWaiting } from './state.ts';
 import { LOBBY_MS } from './timing.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** Who creates is the host. A script for one binds its character and begins at once. */
-export function create(draft: Draft, { partyId, payMode, userId, nickname, avatar }: Of<'create'>): Decision {
+/** Who creates is the host. A script for one binds its character and begins at once, once it is paid. */
+export function create(draft: Draft, command: Of<'create'>): Decision {
+  const { partyId, payMode, userId, nickname, avatar, dues } = command;
   const { script, now } = draft;
   emit(draft, { type: 'created', partyId, scriptId: script.id, payMode, expiresAt: now + LOBBY_MS });
   emit(draft, { type: 'joined', userId, nickname, avatar });
   const [character, ...others] = script.characters;
   if (character !== undefined && others.length === 0) {
     emit(draft, { type: 'character-taken', userId, characterId: character.id });
-    startPlay(draft);
+    openPayment(draft, dues);
+  } else if (dues.length > 0) {
+    throw new Error('Nobody owes anything before the table is complete.');
   }
   return accept(draft);
 }
@@ -31,8 +35,8 @@ export function join(draft: Draft, command: Of<'join'>): Decision {
   if (state.stage === 'dismissed') return refuse(ERROR.invitationExpired);
   if (findMember(state.room, userId) !== undefined) return accept(draft);
   if (state.room.barred.includes(userId)) return refuse(ERROR.invitationInvalid);
-  if (state.stage !== 'lobby') return joinAtTheTable(draft, state, command);
-  if (now >= state.expiresAt) return refuse(ERROR.invitationExpired);
+  if (!isWaiting(state)) return joinAtTheTable(draft, state, command);
+  if (state.stage === 'lobby' && now >= state.expiresAt) return refuse(ERROR.invitationExpired);
   if (state.room.members.length >= script.card.player) return refuse(ERROR.roomFull);
   emit(draft, { type: 'joined', userId, nickname, avatar });
   return accept(draft);
@@ -72,14 +76,14 @@ export function kick(draft: Draft, { userId, kickedId }: Of<'kick'>): Decision {
   return accept(draft);
 }
 
-/** Refused: 4007 not the host, 4008 a seat is empty, somebody has no character, or (the host apart) is not ready. */
-export function startFromLobby(draft: Draft, { userId }: Of<'start'>): Decision {
+/** Play begins, or the payment for it. Refused: 4007 not the host, 4008 a seat is empty, somebody has no character, or (the host apart) is not ready. */
+export function startFromLobby(draft: Draft, { userId, dues }: Of<'start'>): Decision {
   const { state, script } = draft;
   if (state.stage !== 'lobby') return refuse(ERROR.notNow);
   const { hostId, members } = state.room;
   if (hostId !== userId) return refuse(ERROR.hostOnly);
   const everybody = members.every((one) => one.characterId !== null && (one.ready || one.userId === hostId));
   if (members.length !== script.card.player || !everybody) return refuse(ERROR.notEveryoneReady);
-  startPlay(draft);
+  openPayment(draft, dues);
   return accept(draft);
 }

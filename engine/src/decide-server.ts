@@ -2,6 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { endGame } from './acts.ts';
 import type { ServerCommand } from './command.ts';
 import { deadlines } from './deadlines.ts';
+import { endPayment, takePayment } from './decide-payment.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { requireLive } from './leaving.ts';
@@ -10,6 +11,7 @@ import { findMember } from './seats.ts';
 /** What the server does by itself. Refused: 4005 when nothing is due or there is nothing left to close. */
 export function decideServer(draft: Draft, command: ServerCommand): Decision {
   const { state } = draft;
+  if (command.type === 'paid') return takePayment(draft, command);
   if (state.stage === 'none' || state.stage === 'dismissed') return refuse(ERROR.notNow);
   if (command.type === 'close') {
     emit(draft, { type: 'dismissed', reason: command.reason });
@@ -22,6 +24,9 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
     case 'lobby':
     case 'limit':
       emit(draft, { type: 'dismissed', reason: 'timeout' });
+      return accept(draft);
+    case 'payment':
+      if (state.stage === 'paying') endPayment(draft, state);
       return accept(draft);
     case 'act':
     case 'late-act':

@@ -13,6 +13,7 @@ import { takeSeat } from './decide-take-over.ts';
 import { askRelease, askRemoval } from './decide-wishes.ts';
 import { type Decision, refuse } from './decision.ts';
 import { dismiss, exit } from './decide-leaving.ts';
+import { tellPaying, withdraw } from './decide-payment.ts';
 import { accept, type Draft, emit, startDraft } from './draft.ts';
 import { discover } from './search.ts';
 import { findMember, findSeat, findSeatOf } from './seats.ts';
@@ -49,6 +50,8 @@ function route(draft: Draft, command: Command): Decision {
   switch (state.stage) {
     case 'lobby':
       return inLobby(draft, command);
+    case 'paying':
+      return whilePaying(draft, command);
     case 'dismissed':
       return refuse(ERROR.notNow);
     case 'playing':
@@ -76,6 +79,39 @@ function inLobby(draft: Draft, command: MemberCommand): Decision {
       return nameHost(draft, command);
     case 'start':
       return startFromLobby(draft, command);
+    case 'tell-paying':
+    case 'release':
+    case 'discover':
+    case 'show':
+    case 'give':
+    case 'publish':
+    case 'unlock':
+    case 'trigger':
+    case 'note':
+    case 'pin':
+    case 'write-notebook':
+    case 'vote':
+    case 'answer':
+      return refuse(ERROR.notNow);
+  }
+}
+
+/** Seats and characters stay as they are: who wants another table goes back to the lobby first. */
+function whilePaying(draft: Draft, command: MemberCommand): Decision {
+  switch (command.type) {
+    case 'exit':
+      return exit(draft, command);
+    case 'dismiss':
+      return dismiss(draft, command);
+    case 'ready':
+      return withdraw(draft, command);
+    case 'start':
+      return refuse(ERROR.paymentDue);
+    case 'tell-paying':
+      return tellPaying(draft, command);
+    case 'choose-character':
+    case 'kick':
+    case 'name-host':
     case 'release':
     case 'discover':
     case 'show':
@@ -112,6 +148,8 @@ function atTheTable(draft: Draft, state: TableState, command: MemberCommand): De
       return readyInPlay(draft, { ...running, ready: command.ready });
     case 'start':
       return moveOn(draft, { ...running, userId: command.userId });
+    case 'tell-paying':
+      return refuse(ERROR.notNow);
     case 'discover':
       return discover(draft, running, command);
     case 'vote':

@@ -2,9 +2,10 @@
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { UNTOUCHED } from './clue-state.ts';
+import { withoutPaymentsOf } from './evolve-payment.ts';
 import {
+  isWaiting,
   type LiveState,
-  type LobbyState,
   type Member,
   NO_WISHES,
   type PartyState,
@@ -13,6 +14,7 @@ import {
   type Seat,
   type Table,
   type TableState,
+  type WaitingState,
 } from './state.ts';
 
 export type LobbyEvent = Extract<
@@ -34,7 +36,7 @@ export type LobbyEvent = Extract<
 export function evolveLobby(script: Script, state: PartyState, event: LobbyEvent, at: number): PartyState {
   if (event.type === 'created') {
     const { partyId, scriptId, payMode, expiresAt } = event;
-    const nobody = { hostId: 0, members: [], former: [], away: [], barred: [], hostAsked: [] };
+    const nobody = { hostId: 0, members: [], former: [], away: [], barred: [], hostAsked: [], paid: [] };
     return { stage: 'lobby', room: { partyId, scriptId, payMode, ...nobody }, expiresAt };
   }
   if (state.stage === 'none' || state.stage === 'dismissed') {
@@ -60,7 +62,7 @@ export function evolveLobby(script: Script, state: PartyState, event: LobbyEvent
     case 'host-changed':
       return withRoom(state, { ...state.room, hostId: event.userId, hostAsked: [] });
     case 'started':
-      if (state.stage !== 'lobby') throw new Error('The log starts a room twice.');
+      if (!isWaiting(state)) throw new Error('The log starts a room twice.');
       return started(script, state, at);
   }
 }
@@ -80,7 +82,7 @@ function joined(state: LiveState, { userId, nickname, avatar, characterId, ready
   return withRoom(state, { ...room, members, hostId: room.members.length === 0 ? userId : room.hostId });
 }
 
-type Left = { userId: number; how: 'exit' | 'kicked' | 'removed' };
+type Left = Pick<Extract<LobbyEvent, { type: 'left' }>, 'userId' | 'how'>;
 
 function left(state: LiveState, { userId, how }: Left): LiveState {
   const { room } = state;
@@ -89,18 +91,19 @@ function left(state: LiveState, { userId, how }: Left): LiveState {
     ...room,
     members: room.members.filter((member) => member.userId !== userId),
     away: room.away.filter((other) => other !== userId),
-    barred: how === 'exit' ? room.barred : [...room.barred, userId],
+    barred: how === 'exit' || how === 'unpaid' ? room.barred : [...room.barred, userId],
     hostAsked: room.hostAsked.filter((wish) => wish.userId !== userId && wish.hostId !== userId),
   };
+  if (isWaiting(state)) return withoutPaymentsOf({ ...state, room: without }, userId);
   // A newcomer who has not sat down leaves nothing behind.
-  if (state.stage === 'lobby' || gone === undefined || gone.characterId === null) return withRoom(state, without);
+  if (gone === undefined || gone.characterId === null) return withRoom(state, without);
   return reseat({ ...state, room: { ...without, former: [...room.former, gone] } }, gone.characterId, { userId: null });
 }
 
 function returned(state: LiveState, userId: number): LiveState {
   const { room } = state;
   const back = room.former.find((member) => member.userId === userId);
-  if (back === undefined || back.characterId === null || state.stage === 'lobby') {
+  if (back === undefined || back.characterId === null || isWaiting(state)) {
     throw new Error('The log brings back somebody who never left.');
   }
   const former = room.former.filter((member) => member.userId !== userId);
@@ -112,7 +115,7 @@ function returned(state: LiveState, userId: number): LiveState {
 function seatTaken(state: LiveState, { userId, characterId }: { userId: number; characterId: string }, at: number) {
   const { room } = state;
   const newcomer = room.members.find((member) => member.userId === userId);
-  if (newcomer === undefined || state.stage === 'lobby') throw new Error('The log seats somebody who is not there.');
+  if (newcomer === undefined || isWaiting(state)) throw new Error('The log seats somebody who is not there.');
   const members = [...room.members.filter((member) => member !== newcomer), { ...newcomer, characterId }];
   const former = room.former.filter((member) => member.characterId !== characterId);
   const seated = withoutWishesOf({ ...state, room: { ...room, members, former } }, characterId);
@@ -145,7 +148,7 @@ function reseat(state: TableState, characterId: string, change: Partial<Seat>): 
   };
 }
 
-function started(script: Script, { room }: LobbyState, at: number): PlayingState {
+function started(script: Script, { room }: WaitingState, at: number): PlayingState {
   const table: Table = {
     seats: script.characters.map(({ id }) => ({
       characterId: id,

@@ -2,6 +2,7 @@ import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { evolveClue } from './evolve-clue.ts';
 import { evolveLobby } from './evolve-lobby.ts';
+import { evolvePayment } from './evolve-payment.ts';
 import { evolvePresence } from './evolve-presence.ts';
 import { evolveSeat } from './evolve-seat.ts';
 import { evolveStage } from './evolve-stage.ts';
@@ -23,6 +24,11 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'host-changed':
     case 'started':
       return evolveLobby(script, state, event, at);
+    case 'payment-opened':
+    case 'paying-told':
+    case 'seat-paid':
+    case 'payment-closed':
+      return evolvePayment(state, event);
     case 'went-away':
     case 'came-back':
     case 'host-asked':

@@ -1,8 +1,8 @@
 // Somebody goes, of their own will or not.
 import type { DismissReason } from '@juzhongren/contract/enumerations';
 import { type Draft, emit } from './draft.ts';
-import { newcomers } from './seats.ts';
-import type { LiveState, Member, PartyState } from './state.ts';
+import { findMember, newcomers } from './seats.ts';
+import { isWaiting, type LiveState, type Member, type PartyState } from './state.ts';
 
 type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' };
 
@@ -10,21 +10,28 @@ type Leaving = { userId: number; how: 'exit' | 'kicked' | 'removed' };
 export function leave(draft: Draft, { userId, how }: Leaving): void {
   const before = requireLive(draft.state);
   emit(draft, { type: 'left', userId, how });
+  handOver(draft, before);
+}
+
+/** After somebody left: see `leave`. */
+export function handOver(draft: Draft, before: LiveState): void {
   const next = longestSeated(requireLive(draft.state));
   if (next === undefined) {
     emit(draft, { type: 'dismissed', reason: REASON_WHEN_EMPTY[before.stage] });
-  } else if (before.room.hostId === userId) {
+  } else if (findMember(requireLive(draft.state).room, before.room.hostId) === undefined) {
     emit(draft, { type: 'host-changed', userId: next.userId });
   }
 }
 
-function longestSeated({ stage, room }: LiveState): Member | undefined {
-  const waiting = stage === 'lobby' ? [] : newcomers(room);
+function longestSeated(state: LiveState): Member | undefined {
+  const { room } = state;
+  const waiting = isWaiting(state) ? [] : newcomers(room);
   return room.members.find((member) => !waiting.includes(member));
 }
 
 const REASON_WHEN_EMPTY: Record<LiveState['stage'], DismissReason> = {
   lobby: 'host',
+  paying: 'host',
   playing: 'majority',
   closing: 'majority',
   debrief: 'finished',

@@ -7,9 +7,10 @@ import { type Decision, eventsOf } from './decision.ts';
 import { evolve } from './evolve.ts';
 import { project } from './project.ts';
 import { seatTexts } from './seat-texts.ts';
-import { initialState, type PartyState } from './state.ts';
+import { initialState, isWaiting, type PartyState } from './state.ts';
 import { games } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
+import { mystery } from './testing/priced.ts';
 import { disguiseOf, withOtherAnswers, withOtherSecrets } from './testing/paired-script.ts';
 import { type Random, seededRandom } from './testing/random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
@@ -56,7 +57,7 @@ class Room {
   /** Where the user of this command sits now. */
   seatOf({ userId }: Command): string | undefined {
     const { state } = this;
-    if (state.stage === 'none' || state.stage === 'lobby' || state.stage === 'dismissed') return undefined;
+    if (state.stage === 'none' || isWaiting(state) || state.stage === 'dismissed') return undefined;
     return state.table.seats.find((seat) => seat.userId === userId)?.characterId;
   }
 
@@ -90,7 +91,7 @@ class Room {
 describe('paired games', () => {
   it('VI1 a seat cannot tell the secrets of others apart', { timeout: 3_600_000 }, () => {
     for (const seed of games(100)) {
-      const script = generatedScript(seed);
+      const script = mystery(seed);
       const { moves, rightful } = played(script, seed);
       const random = seededRandom(seed);
       const userId = random.pick(peopleOf(script));
@@ -106,7 +107,7 @@ describe('paired games', () => {
         const where = `seed ${seed}, move ${number}, user ${userId}`;
         const isOwn = seats.has(room.seatOf(move.command) ?? '');
         const decision = room.do(move);
-        const command = disguise(isOwn ? move.command : withOtherAnswers(script, move.command));
+        const command = withOtherMoney(disguise(isOwn ? move.command : withOtherAnswers(script, move.command)));
         const otherDecision = otherRoom.do({ command, now: move.now });
         if (move.command.userId === userId && decision.err !== otherDecision.err) {
           tellTales.push(`${where}: ${move.command.type} answered ${decision.err} and ${otherDecision.err}`);
@@ -127,6 +128,18 @@ describe('paired games', () => {
     expect(JSON.stringify(disguiseOf(secrets)(script))).not.toBe(JSON.stringify(script));
   });
 });
+
+/** The same is paid, by other orders and other cards. */
+function withOtherMoney(command: Command): Command {
+  if (command.type === 'create' || command.type === 'start') {
+    const dues = command.dues.map((line) => (line.cardId === null ? line : { ...line, cardId: line.cardId + 500 }));
+    return { ...command, dues };
+  }
+  if (command.type !== 'paid') return command;
+  const { by } = command;
+  if ('cards' in by) return { ...command, by: { cards: by.cards.map((card) => card + 500) } };
+  return { ...command, by: { ...by, order: `other-${by.order}` } };
+}
 
 /** Where two views part. */
 function differing(one: string, other: string): string {

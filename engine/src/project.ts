@@ -3,12 +3,14 @@ import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juz
 import type { PlaceView, RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import { holds } from './condition.ts';
+import { seatPrice } from './payments.ts';
 import { indexOf } from './script-index.ts';
 import { candidates, isOpenPlace } from './search.ts';
 import { actNumber, findSeat, majorityOf, presentSeats, wishing } from './seats.ts';
-import type { LiveState, PartyState, Seat, TableState } from './state.ts';
+import { isWaiting, type PartyState, type Seat, type TableState } from './state.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
+import { memberViews, paymentView } from './view-payment.ts';
 import { todoView } from './view-todo.ts';
 import { seatViews, wishViews } from './view-wishes.ts';
 import { characterOf, startViewing, type Viewer, type Viewing } from './viewing.ts';
@@ -16,6 +18,7 @@ import { characterOf, startViewing, type Viewer, type Viewing } from './viewing.
 const STATUS: Record<PartyState['stage'], PartyStatus> = {
   none: PARTY_STATUS.Created,
   lobby: PARTY_STATUS.Created,
+  paying: PARTY_STATUS.WaitForPay,
   playing: PARTY_STATUS.Gameing,
   closing: PARTY_STATUS.Gameing,
   debrief: PARTY_STATUS.Gameing,
@@ -25,6 +28,7 @@ const STATUS: Record<PartyState['stage'], PartyStatus> = {
 const STAGE: Record<PartyState['stage'], GameStage> = {
   none: GAME_STAGE.Invalid,
   lobby: GAME_STAGE.Created,
+  paying: GAME_STAGE.Created,
   playing: GAME_STAGE.Started,
   closing: GAME_STAGE.ClueEnd,
   debrief: GAME_STAGE.VoteEnd,
@@ -45,7 +49,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
   if (state.stage === 'none') throw new Error('A room that was not created has no view.');
   const viewing = startViewing(script, state, { viewer, assetUrl });
   const { state: live, dismissed, userId } = viewing;
-  const atTable = live.stage === 'lobby' ? null : live;
+  const atTable = isWaiting(live) ? null : live;
   return {
     partyId: live.room.partyId,
     seq,
@@ -57,6 +61,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
       script_name: script.card.name,
       cover: assetUrl(script.card.cover),
       player: script.card.player,
+      price: seatPrice(script),
       acts: script.acts.length,
       types: indexOf(script).types,
     },
@@ -66,7 +71,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
       host: live.room.hostId === userId,
       tookOverAt: atTable === null ? null : (seatOf(viewing, atTable)?.takenAt ?? null),
     },
-    members: memberViews(live),
+    members: memberViews(viewing),
     characters: script.characters.map(({ id, name, tagline, introduce, avatar }) => ({
       characterId: id,
       name,
@@ -74,6 +79,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
       introduce,
       avatar: assetUrl(avatar),
     })),
+    payment: paymentView(viewing),
     seats: atTable === null ? [] : seatViews(viewing, atTable),
     todo: todoView(viewing),
     act: atTable === null ? null : actView(viewing, atTable),
@@ -91,17 +97,6 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
     dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },
   };
 }
-
-const memberViews = ({ room }: LiveState): RoomView['members'] =>
-  room.members.map(({ userId, nickname, avatar, characterId, ready }) => ({
-    userId,
-    nickname,
-    avatar,
-    characterId,
-    ready,
-    host: userId === room.hostId,
-    away: room.away.includes(userId),
-  }));
 
 const seatOf = ({ seat }: Viewing, { table }: TableState): Seat | undefined =>
   seat === null ? undefined : findSeat(table, seat);

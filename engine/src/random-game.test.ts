@@ -9,12 +9,12 @@ import { type Decision, eventsOf } from './decision.ts';
 import { type LogEntry, replay } from './evolve.ts';
 import { project, stageOf, statusOf } from './project.ts';
 import { seatTexts } from './seat-texts.ts';
-import type { PartyState } from './state.ts';
+import { isWaiting, type PartyState } from './state.ts';
 import { finishTogether, letTimePass, stuckAt } from './testing/going-on.ts';
 import { disorderIn } from './testing/disorder.ts';
 import { frozen } from './testing/frozen.ts';
-import { generatedScript } from './testing/generated-script.ts';
 import { games } from './testing/games.ts';
+import { mystery } from './testing/priced.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { Rightful } from './testing/rightful.ts';
 import { tokensIn } from './testing/tokens.ts';
@@ -25,7 +25,7 @@ const view = (script: Script, state: PartyState, userId: number): RoomView =>
 describe('every game', { timeout: 3_600_000 }, () => {
   it('ST1 ST2 SC6 goes forwards, scores from 0 to 100, changes nothing when refused, and replays', () => {
     for (const seed of games(200)) {
-      const script = generatedScript(seed);
+      const script = mystery(seed);
       const log: LogEntry[] = [];
       const unfair: SeatScore[] = [];
       const wrong: string[] = [];
@@ -49,7 +49,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
   it('HO3 TO4 PO2 RE2 MA3 keeps in order who is there, sits and wishes', () => {
     for (const seed of games(200)) {
       let number = 0;
-      for (const { state } of randomGame({ script: generatedScript(seed), seed })) {
+      for (const { state } of randomGame({ script: mystery(seed), seed })) {
         number += 1;
         expect({ seed, number, wrong: disorderIn(state) }).toEqual({ seed, number, wrong: [] });
       }
@@ -58,7 +58,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
 
   it('ST5 EN1 DE2 nobody waits for ever', () => {
     for (const seed of games(150)) {
-      const script = generatedScript(seed);
+      const script = mystery(seed);
       const wrong: string[] = [];
       let number = 0;
       for (const { state, now, decision } of randomGame({ script, seed })) {
@@ -67,7 +67,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
         number += 1;
         if (number % 25 !== 0 || state.stage === 'dismissed') continue;
         const alone = letTimePass(script, state, now);
-        const together = state.stage === 'lobby' ? 'debrief' : finishTogether(script, state, now);
+        const together = isWaiting(state) ? 'debrief' : finishTogether(script, state, now);
         if (alone !== 'dismissed') wrong.push(`seed ${seed}, step ${number}: time alone leads to ${alone}`);
         if (together !== 'debrief') wrong.push(`seed ${seed}, step ${number}: all together reach ${together}`);
       }
@@ -77,7 +77,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
 
   it('VI1 shows every seat only what is its right', () => {
     for (const seed of games(80)) {
-      const script = generatedScript(seed);
+      const script = mystery(seed);
       const rightful = new Rightful(script);
       const wrong: string[] = [];
       const users = peopleOf(script);
@@ -108,7 +108,7 @@ describe('every game', { timeout: 3_600_000 }, () => {
 
   it('VI4 what a view offers is not refused', () => {
     for (const seed of games(50)) {
-      const script = generatedScript(seed);
+      const script = mystery(seed);
       let number = 0;
       for (const { state, now } of randomGame({ script, seed })) {
         number += 1;
@@ -156,13 +156,15 @@ function asCommand(action: (typeof ACTIONS)[number], userId: number, clueId: str
 /** The first thing that a refusal may tell: who asked is there. */
 const isComingBack = (decision: Decision): boolean => eventsOf(decision)[0]?.type === 'came-back';
 
-const RANK = { none: 0, lobby: 1, playing: 2, closing: 3, debrief: 4, dismissed: 5 };
-/** Status, stage and act as one number that may only grow. */
+const RANK = { none: 0, lobby: 0, paying: 0, playing: 2, closing: 3, debrief: 4, dismissed: 5 };
+/** Status, stage and act as one number that may only grow; a room that waits for payment may be a lobby again. */
 const rank = (state: PartyState): number =>
-  statusOf(state) * 100_000 +
-  stageOf(state) * 10_000 +
-  RANK[state.stage] * 100 +
-  (state.stage === 'playing' ? state.act.number : 0);
+  isWaiting(state)
+    ? 0
+    : statusOf(state) * 100_000 +
+      stageOf(state) * 10_000 +
+      RANK[state.stage] * 100 +
+      (state.stage === 'playing' ? state.act.number : 0);
 
 const isFair = ({ score, lines }: SeatScore): boolean =>
   Number.isInteger(score) &&

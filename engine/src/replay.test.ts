@@ -6,7 +6,7 @@ import { project } from './project.ts';
 import { replayEvening, type ReplayEntry } from './replay.ts';
 import type { PartyState, TableState } from './state.ts';
 import { games } from './testing/games.ts';
-import { generatedScript } from './testing/generated-script.ts';
+import { mystery } from './testing/priced.ts';
 import { randomGame } from './testing/random-game.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { type Table, table } from './testing/table.ts';
@@ -134,7 +134,7 @@ describe('every evening', { timeout: 3_600_000 }, () => {
   it('VI1 who learned what when is what each seat’s view showed', () => {
     let ended = 0;
     for (const seed of games(60)) {
-      const script = generatedScript(seed);
+      const script = mystery(seed);
       const entries: ReplayEntry[] = [];
       /** What each seat was shown after the entry with this number. */
       const shown = new Map<number, Record<string, string[]>>();

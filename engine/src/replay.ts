@@ -111,6 +111,10 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'joined':
     case 'character-taken':
     case 'readied':
+    case 'payment-opened':
+    case 'paying-told':
+    case 'seat-paid':
+    case 'payment-closed':
     case 'host-asked':
     case 'went-away':
     case 'came-back':

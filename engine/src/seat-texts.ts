@@ -2,7 +2,7 @@ import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { GameData } from '@juzhongren/contract/parties';
 import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
 import { indexOf } from './script-index.ts';
-import type { LiveState, NoParty, PartyState } from './state.ts';
+import { isWaiting, type LiveState, type NoParty, type PartyState } from './state.ts';
 import { seatSeenBy } from './viewing.ts';
 
 /** The private chapters of this user's seat, of the acts opened so far. Empty for who has no seat. */
@@ -36,7 +36,7 @@ type Live = LiveState | NoParty;
 const liveOf = (state: PartyState): Live => (state.stage === 'dismissed' ? state.last : state);
 
 const seatOf = (live: Live, userId: number): string | null =>
-  live.stage === 'none' || live.stage === 'lobby' ? null : seatSeenBy(live, userId);
+  live.stage === 'none' || isWaiting(live) ? null : seatSeenBy(live, userId);
 
 function chaptersOf(script: Script, live: Live, character: ScriptCharacter): GameData {
   const opened = live.stage === 'playing' ? live.act.number : script.acts.length;

@@ -1,6 +1,15 @@
 // Who sits where, and who counts. Only occupied seats are waited for; a majority is of those, or of those not away.
 import type { Script } from '@juzhongren/contract/script';
-import type { LiveState, Member, PartyState, Room, Seat, Table, TableState } from './state.ts';
+import {
+  isWaiting,
+  type LiveState,
+  type Member,
+  type PartyState,
+  type Room,
+  type Seat,
+  type Table,
+  type TableState,
+} from './state.ts';
 
 export const findMember = (room: Room, userId: number): Member | undefined =>
   room.members.find((member) => member.userId === userId);
@@ -37,17 +46,17 @@ export const wishing = (voters: readonly Seat[], asked: readonly string[]): read
   asked.filter((characterId) => voters.some((seat) => seat.characterId === characterId));
 
 /** Who has a say in who becomes host: the members, in play those who sit, and are not away. */
-export function presentPlayers({ room, ...state }: LiveState): readonly number[] {
-  const players =
-    state.stage === 'lobby'
-      ? room.members.map((member) => member.userId)
-      : occupiedSeats(state.table).flatMap(({ userId }) => userId ?? []);
+export function presentPlayers(state: LiveState): readonly number[] {
+  const { room } = state;
+  const players = isWaiting(state)
+    ? room.members.map((member) => member.userId)
+    : occupiedSeats(state.table).flatMap(({ userId }) => userId ?? []);
   return players.filter((userId) => !room.away.includes(userId));
 }
 
 /** How many of them must want the same host: in the lobby, where the host alone puts out and dissolves, of all members. */
 export const hostVoicesNeeded = (state: LiveState): number =>
-  majorityOf(state.stage === 'lobby' ? state.room.members.length : presentPlayers(state).length);
+  majorityOf(isWaiting(state) ? state.room.members.length : presentPlayers(state).length);
 
 /** Acts count from 1; the closing and what follows is one more than the last act. */
 export const actNumber = (script: Script, state: TableState): number =>
@@ -60,9 +69,9 @@ export function isMember(state: PartyState, userId: number): boolean {
   return findMember(room, userId) !== undefined;
 }
 
-/** The user may read and say what is said at the table: members in the lobby, from then on members who sit on a seat. */
+/** The user may read and say what is said at the table: members before play, from then on members who sit on a seat. */
 export function hearsTable(state: PartyState, userId: number): boolean {
   if (!isMember(state, userId) || state.stage === 'none') return false;
   const live = state.stage === 'dismissed' ? state.last : state;
-  return live.stage === 'lobby' || findSeatOf(live.table, userId) !== undefined;
+  return isWaiting(live) || findSeatOf(live.table, userId) !== undefined;
 }

@@ -1,6 +1,6 @@
 // A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
 import type { DismissReason } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, SeatScore } from '@juzhongren/contract/events';
+import type { AnswerValue, SeatDue, SeatScore } from '@juzhongren/contract/events';
 import type { VoteOutcome } from '@juzhongren/contract/script';
 
 export type Member = {
@@ -13,6 +13,9 @@ export type Member = {
 
 /** While the host is away: `userId` wants `hostId` to be the host. */
 export type HostWish = { userId: number; hostId: number };
+
+/** The seat of `userId` is paid for by `payerId`: by an order, or by a card. */
+export type PaidMarker = { userId: number; payerId: number; by: { order: string } | { card: number } };
 
 /**
  * Who is there. `members` in order of joining (who returns or takes a seat over goes last); in play a newcomer has no
@@ -31,6 +34,8 @@ export type Room = {
   barred: readonly number[];
   /** One wish a member; none while the host is there. */
   hostAsked: readonly HostWish[];
+  /** One a member at most. Before play they end with the member or the payer; from then on they only tell what was paid. */
+  paid: readonly PaidMarker[];
 };
 
 /** A character in play. `userId` is null while nobody sits there. */
@@ -89,6 +94,19 @@ export type OpenAct = {
 export type NoParty = { stage: 'none' };
 export type LobbyState = { stage: 'lobby'; room: Room; expiresAt: number };
 
+/** Start was asked for and something is due: who is there and who plays whom stays as it is. */
+export type PayingState = {
+  stage: 'paying';
+  room: Room;
+  /** One line a member, in their order; a paid one says `paid` or `card` and 0. */
+  dues: readonly SeatDue[];
+  /** Members at the till. */
+  atTill: readonly number[];
+  deadlineAt: number;
+  /** Of the lobby it may become again. */
+  expiresAt: number;
+};
+
 /** What seats asked for, in this act or closing only. */
 export type Wishes = {
   dismissAsked: readonly string[];
@@ -122,15 +140,20 @@ export type DebriefState = {
   scores: readonly SeatScore[];
   expiresAt: number;
 };
-export type LiveState = LobbyState | PlayingState | ClosingState | DebriefState;
+export type LiveState = LobbyState | PayingState | PlayingState | ClosingState | DebriefState;
 /** `last` is the room as it stood when it was dissolved. */
 export type DismissedState = { stage: 'dismissed'; reason: DismissReason; last: LiveState };
 
+/** Before anybody knows anything: there is no table yet. */
+export type WaitingState = LobbyState | PayingState;
 /** The stages in which acts are played and clues change hands. */
 export type RunningState = PlayingState | ClosingState;
 export type TableState = RunningState | DebriefState;
 export type PartyState = NoParty | LiveState | DismissedState;
 
 export const initialState: PartyState = { stage: 'none' };
+
+export const isWaiting = (state: PartyState): state is WaitingState =>
+  state.stage === 'lobby' || state.stage === 'paying';
 
 export const NO_WISHES: Wishes = { dismissAsked: [], removalAsked: [], releaseAsked: [] };

@@ -1,9 +1,10 @@
 // The one next thing to do, as the bar on top of every screen shows it.
 import type { TodoView } from '@juzhongren/contract/room';
 import { dueSheets, isAwaited } from './acts.ts';
+import { owedBy, owingLines } from './payments.ts';
 import { candidates, isOpenPlace } from './search.ts';
 import { emptySeats, findMember, findSeat, newcomers, occupiedSeats } from './seats.ts';
-import type { LobbyState, PlayingState } from './state.ts';
+import { isWaiting, type LobbyState, type PayingState, type PlayingState } from './state.ts';
 import type { Viewing } from './viewing.ts';
 
 const todo = (kind: TodoView['kind'], rest: Partial<TodoView> = {}): TodoView => ({
@@ -17,12 +18,14 @@ const todo = (kind: TodoView['kind'], rest: Partial<TodoView> = {}): TodoView =>
 export function todoView(viewing: Viewing): TodoView {
   const { state, dismissed, script, seat } = viewing;
   if (dismissed !== null) return todo('closed');
-  if (state.stage !== 'lobby' && newcomers(state.room).some((member) => member.userId === viewing.userId)) {
+  if (!isWaiting(state) && newcomers(state.room).some((member) => member.userId === viewing.userId)) {
     return todo(state.stage !== 'debrief' && emptySeats(state.table).length > 0 ? 'take-seat' : 'wait-seat');
   }
   switch (state.stage) {
     case 'lobby':
       return inLobby(viewing, state);
+    case 'paying':
+      return whilePaying(viewing, state);
     case 'playing':
       return inAct(viewing, state);
     case 'closing': {
@@ -54,6 +57,15 @@ function inLobby({ script, userId }: Viewing, { room, expiresAt }: LobbyState): 
   const isComplete = unready.length === 0 && room.members.every((member) => member.characterId !== null);
   if (!isComplete) return todo('wait-ready', rest);
   return todo(isHost ? 'start' : 'wait-start', rest);
+}
+
+/** Who owes pays; the others wait for those whose seats are still owed. */
+function whilePaying({ userId }: Viewing, state: PayingState): TodoView {
+  const { room, deadlineAt } = state;
+  const owed = owingLines(state).map((line) => findMember(room, line.userId)?.characterId);
+  const isMember = findMember(room, userId) !== undefined;
+  const rest = { waitingFor: isMember ? owed.filter((id) => id != null) : [], deadlineAt };
+  return todo(owedBy(state, userId).amount > 0 ? 'pay' : 'wait-pay', rest);
 }
 
 /** Votes first, then what can still be found, then being done; after the deadline those who are done may move on. */

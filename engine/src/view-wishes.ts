@@ -10,7 +10,7 @@ import {
   presentSeats,
   wishing,
 } from './seats.ts';
-import type { TableState } from './state.ts';
+import { isWaiting, type TableState } from './state.ts';
 import type { Viewing } from './viewing.ts';
 import { wishedOf } from './wishes.ts';
 
@@ -21,7 +21,7 @@ type WishViews = Pick<
 
 export function wishViews({ state, seesTable, userId }: Viewing): WishViews {
   const { room } = state;
-  const mayKnow = seesTable || (state.stage === 'lobby' && findMember(room, userId) !== undefined);
+  const mayKnow = seesTable || (isWaiting(state) && findMember(room, userId) !== undefined);
   const present = presentPlayers(state);
   const host = {
     hostAsked: mayKnow ? room.hostAsked.filter((wish) => present.includes(wish.userId)).map(copied) : [],

@@ -1,7 +1,14 @@
 // Who looks at what: fixed once for a view, so that every part of it asks the same question.
 import type { Script } from '@juzhongren/contract/script';
 import { findMember, findSeatOf } from './seats.ts';
-import type { DismissedState, LiveState, NoParty, PartyState, TableState } from './state.ts';
+import {
+  type DismissedState,
+  isWaiting,
+  type LiveState,
+  type NoParty,
+  type PartyState,
+  type TableState,
+} from './state.ts';
 
 /** A user's id, or somebody who sees what lies open on the table and nothing else. */
 export type Viewer = number | 'spectator';
@@ -28,7 +35,7 @@ export function startViewing(
 ): Viewing {
   const live = state.stage === 'dismissed' ? state.last : state;
   const userId = viewer === 'spectator' ? 0 : viewer;
-  const seat = live.stage === 'lobby' ? null : seatSeenBy(live, userId);
+  const seat = isWaiting(live) ? null : seatSeenBy(live, userId);
   return {
     script,
     state: live,
@@ -48,6 +55,6 @@ export function seatSeenBy(state: TableState, userId: number): string | null {
   return state.room.former.find((member) => member.userId === userId)?.characterId ?? null;
 }
 
-/** The character in the lobby is the member's choice, in play the seat. */
+/** The character before play is the member's choice, in play the seat. */
 export const characterOf = ({ state, seat, userId }: Viewing): string | null =>
-  state.stage === 'lobby' ? (findMember(state.room, userId)?.characterId ?? null) : seat;
+  isWaiting(state) ? (findMember(state.room, userId)?.characterId ?? null) : seat;

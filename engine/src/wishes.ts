@@ -3,7 +3,7 @@ import { type Draft, emit } from './draft.ts';
 import { releaseSeat } from './essentials.ts';
 import { leave } from './leaving.ts';
 import { emptySeats, hostVoicesNeeded, isMajority, occupiedSeats, presentPlayers, presentSeats } from './seats.ts';
-import type { LiveState, RunningState, SeatWish } from './state.ts';
+import { isWaiting, type LiveState, type RunningState, type SeatWish } from './state.ts';
 
 /** One wish after the other: who is put out may tip the next. */
 export function grantWishes(draft: Draft): void {
@@ -12,7 +12,7 @@ export function grantWishes(draft: Draft): void {
     if (state.stage === 'none' || state.stage === 'dismissed') return;
     const hostId = wantedHost(state);
     if (hostId !== undefined) emit(draft, { type: 'host-changed', userId: hostId });
-    else if (state.stage === 'lobby' || state.stage === 'debrief' || !grantOfSeats(draft, state)) return;
+    else if (isWaiting(state) || state.stage === 'debrief' || !grantOfSeats(draft, state)) return;
   }
 }
 

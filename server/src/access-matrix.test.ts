@@ -4,6 +4,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from './calls.ts';
 import { gameServiceRoutes } from './game-service.ts';
+import type { Orders } from './orders/orders.ts';
 import type { Parties } from './parties/parties.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 import { addressOf, type TestServer, testServer } from './testing/server.ts';
@@ -29,6 +30,7 @@ const MATRIX = {
     'GET /script-service/script/collection',
     'POST /script-service/script/record',
     'GET /game-service/api/v2/jsapi',
+    'GET /game-service/api/v2/audit',
   ],
   signedIn: [
     'POST /script-service/script/comment',
@@ -69,10 +71,28 @@ const MATRIX = {
     'GET /game-service/api/v2/party/poster',
     'POST /game-service/api/v2/party/complaint',
     'GET /game-service/api/v2/game/data',
+    'GET /script-service/user/cdk',
+    'POST /script-service/user/cdk',
+    'POST /script-service/api/v3/user/cert/verify',
+    'GET /script-service/vip/activity',
+    'POST /script-service/vip/prepay',
+    'GET /script-service/vip/prepay/status',
+    'POST /script-service/vip/sms/send',
+    'POST /game-service/api/v2/party/refresh/payment',
+    'POST /game-service/api/v2/party/broadcast/pay',
+    'POST /game-service/api/v2/party/broadcast/pay_cancel',
+    'POST /game-service/api/v2/generate_yili_url_scheme',
+    'POST /game-service/api/v2/script/prepay',
+    'GET /game-service/api/v2/script/prepay/status',
+    'POST /game-service/api/v2/yili_lottery_draw_num/add',
+    'GET /game-service/api/v2/game/vip/pay_check',
   ],
 } as const;
 
-const routes: readonly Route[] = [...scriptServiceRoutes({} as Parties), ...gameServiceRoutes({} as Parties)];
+const routes: readonly Route[] = [
+  ...scriptServiceRoutes({} as Parties, {} as Orders),
+  ...gameServiceRoutes({} as Parties, {} as Orders),
+];
 const nameOf = ({ call }: Route) => `${call.method} ${addressOf(call)}`;
 
 let server: TestServer;

@@ -18,9 +18,15 @@ import { serveMedia } from './media/serve-media.ts';
 import { watchMethods } from './method-faults.ts';
 import { measureRequests } from './metrics.ts';
 import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent.ts';
+import { serveEmbeddedPartner } from './outside/embedded-partner/serve-page.ts';
+import { serveEmbeddedTill } from './outside/embedded-till/serve-till.ts';
 import { shedOverload, watchEventLoop } from './overload.ts';
+import { openOrders } from './orders/open-orders.ts';
+import type { Orders } from './orders/orders.ts';
+import { serveNotifications } from './orders/serve-notifications.ts';
 import { openParties } from './parties/open-parties.ts';
 import type { Parties } from './parties/parties.ts';
+import { roomGrants } from './parties/paying/room-grants.ts';
 import { servePosters } from './parties/poster/serve-posters.ts';
 import { serveChannel } from './parties/push/channel.ts';
 import { serveReports } from './parties/report/serve-reports.ts';
@@ -42,6 +48,7 @@ export async function buildApp(
   deps: Deps,
   /** Other parts for the game rooms: for tests that plant faults in them. */
   parties: Parties = openParties(deps, { channelPath: CHANNEL_PATH }),
+  orders: Orders = openOrders(deps, roomGrants(parties)),
 ): Promise<FastifyInstance> {
   // Under Fastify's own type of a logger, so that the app is the plain FastifyInstance everybody takes.
   const loggerInstance: FastifyBaseLogger = new LazyLog(deps.log);
@@ -73,10 +80,13 @@ export async function buildApp(
 
   await serveChannel(app, parties);
   const sendAnswer = answerSender(headers);
-  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes(parties), sendAnswer });
-  serveRoutes(app, deps, { base: `${GAME_SERVICE_BASE}/api`, routes: gameServiceRoutes(parties), sendAnswer });
+  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes(parties, orders), sendAnswer });
+  serveRoutes(app, deps, { base: `${GAME_SERVICE_BASE}/api`, routes: gameServiceRoutes(parties, orders), sendAnswer });
+  serveNotifications(app, deps, orders);
   serveMessengerConsent(app, deps);
   serveEmbeddedConsent(app, deps);
+  serveEmbeddedTill(app, deps);
+  serveEmbeddedPartner(app, deps);
   serveLegal(app, deps);
   serveReports(app, parties);
   servePosters(app, parties);
@@ -85,7 +95,11 @@ export async function buildApp(
   sweepHourly(app, deps);
   followDeletions(app, parties);
   const sendPage = await serveClient(app, deps);
-  app.addHook('onReady', async () => parties.start());
+  app.addHook('onReady', async () => {
+    parties.start();
+    orders.start();
+  });
+  app.addHook('onClose', async () => await orders.close());
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -5,8 +5,11 @@ import type { Bus } from './bus/bus.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Database } from './database/tables.ts';
 import type { Env } from './env.ts';
+import type { GroupBuy } from './outside/group-buy.ts';
 import type { HumanCheck } from './outside/human-check.ts';
 import type { Messenger, MiniProgram } from './outside/messenger.ts';
+import type { PartnerProgram } from './outside/partner-program.ts';
+import type { PaymentProvider } from './outside/payment-provider.ts';
 import type { TextMessages } from './outside/text-messages.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -31,4 +34,8 @@ export interface Deps {
   /** Undefined when the operator has none. */
   readonly messenger: Messenger | undefined;
   readonly miniProgram: MiniProgram | undefined;
+  /** Undefined when nothing is sold here. */
+  readonly payment: PaymentProvider | undefined;
+  readonly groupBuy: GroupBuy | undefined;
+  readonly partner: PartnerProgram | undefined;
 }

@@ -30,6 +30,21 @@ const GIVEN: Record<string, Record<string, string>> = {
     TENCENT_CAPTCHA_APP_ID: '190000001',
     TENCENT_CAPTCHA_APP_SECRET_KEY: 'canary-8',
   },
+  'PARTNER=yili': {
+    PARTNER_MINI_PROGRAM: 'wx0002:canary-12',
+    PARTNER_API_URL: 'https://partner.example',
+    PARTNER_API_SECRET: 'canary-13',
+  },
+  // Whether the keys are keys is looked at when they are opened.
+  'PAYMENT=wechat': {
+    WECHAT_APP_ID: 'wx0001',
+    WECHAT_PAY_MERCHANT_ID: '1900000109',
+    WECHAT_PAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+    WECHAT_PAY_PRIVATE_KEY: 'canary-9',
+    WECHAT_PAY_API_V3_KEY: 'canary-10-canary-10-canary-10-10',
+    WECHAT_PAY_PLATFORM_KEYS: 'PUB_KEY_ID_01=canary-11',
+    PUBLIC_URL: 'https://play.example.cn',
+  },
 };
 
 const CHOICES = Object.entries(GIVEN).map(([choice, given]) => {
@@ -49,7 +64,7 @@ function sentenceOf(given: Record<string, string>): string {
 }
 
 test.each(CHOICES)('$choice works with what it needs, also in production', ({ chosen, given }) => {
-  const named = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' };
+  const named = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none' };
   expect(readEnv({ ...chosen, ...given })).toMatchObject(chosen);
   expect(readEnv({ NODE_ENV: 'production', ...named, ...chosen, ...given })).toMatchObject(chosen);
 });
@@ -68,7 +83,7 @@ test.each(CHOICES)('$choice without anything names everything at once', ({ choic
 });
 
 test('what a vendor needs is not asked for while another was chosen', () => {
-  expect(() => readEnv({ SMS: 'embedded', HUMAN_CHECK: 'none', MESSENGER: 'none' })).not.toThrow();
+  expect(() => readEnv({ SMS: 'embedded', HUMAN_CHECK: 'none', MESSENGER: 'none', PAYMENT: 'none' })).not.toThrow();
 });
 
 test('blanks that were copied with a key are no part of it, and blanks alone are no key', () => {
@@ -83,6 +98,11 @@ test.each([
   ['TENCENT_CAPTCHA_APP_ID', 'canary'],
   ['TENCENT_CAPTCHA_APP_ID', '-7190'],
   ['WECHAT_API_URL', 'canary'],
+  ['WECHAT_PAY_API_URL', 'canary'],
+  ['WECHAT_PAY_MERCHANT_ID', 'wx-canary'],
+  ['WECHAT_PAY_SERIAL', 'canary: 5157 F09E'],
+  ['WECHAT_PAY_API_V3_KEY', 'canary'],
+  ['WECHAT_PAY_API_V3_KEY', 'canary-canary-canary-canary-canar钥'],
   ['ALIYUN_SMS_URL', 'ftp://canary.example'],
   ['TENCENT_SMS_URL', 'https://me:canary@sms.example'],
   ['TENCENT_CAPTCHA_SCRIPT_URL', "https://a;script-src'canary'.example/a.js"],

@@ -23,12 +23,51 @@ export const vendorSettings = {
   WECHAT_API_URL: base('https://api.weixin.qq.com'),
   WECHAT_CONSENT_URL: base('https://open.weixin.qq.com'),
   WECHAT_SDK_URL: address.default('https://res.wx.qq.com/open/js/jweixin-1.6.0.js'),
+  /** WeChat Pay (APIv3), for a merchant of its own: number, serial of its certificate, private key (PEM, or a file with it). */
+  WECHAT_PAY_MERCHANT_ID: text.pipe(
+    z
+      .string()
+      .regex(/^\d{6,32}$/, '应当是一串数字')
+      .optional(),
+  ),
+  WECHAT_PAY_SERIAL: text.pipe(
+    z
+      .string()
+      .regex(/^[\dA-Fa-f]{8,64}$/, '应当是证书的序列号')
+      .optional(),
+  ),
+  WECHAT_PAY_PRIVATE_KEY: text,
+  /** What its notifications are encrypted with. */
+  WECHAT_PAY_API_V3_KEY: text.pipe(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{32}$/, '应当是 32 个字母和数字')
+      .optional(),
+  ),
+  /** What its messages are verified by: `serial=PEM or file`, between them a comma or a semicolon. */
+  WECHAT_PAY_PLATFORM_KEYS: text,
+  WECHAT_PAY_API_URL: base('https://api.mch.weixin.qq.com'),
+  /** The partner's mini-program in WeChat, `app id:secret`, whose pages may be opened from here. */
+  PARTNER_MINI_PROGRAM: z
+    .string()
+    .regex(/^[^:,\s]+:[^:,\s]+$/, '应当是「应用编号:密钥」')
+    .optional(),
+  /** Paths of those pages, comma-separated. */
+  PARTNER_PAGES: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*(\s*,\s*[\w-]+(\/[\w-]+)*)*$/, '应当是用逗号分隔的页面路径，例如 pages/index/index')
+    .default('pages/index/index,pages/lottery/index'),
+  /** The partner's server, and what calls to it are signed with. */
+  PARTNER_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
+  PARTNER_API_SECRET: text,
   /** Aliyun short message service. */
   ALIYUN_ACCESS_KEY_ID: text,
   ALIYUN_ACCESS_KEY_SECRET: text,
   ALIYUN_SMS_SIGN_NAME: text,
   /** A template with one parameter, `code`. */
   ALIYUN_SMS_TEMPLATE_CODE: text,
+  /** A template with one parameter, `path`: without it no links are sent. */
+  ALIYUN_SMS_LINK_TEMPLATE_CODE: text,
   ALIYUN_SMS_URL: base('https://dysmsapi.aliyuncs.com'),
   /** Tencent Cloud: text messages and the human check share its keys. */
   TENCENT_SECRET_ID: text,
@@ -37,6 +76,8 @@ export const vendorSettings = {
   TENCENT_SMS_SIGN_NAME: text,
   /** A template whose one parameter is the code. */
   TENCENT_SMS_TEMPLATE_ID: text,
+  /** A template whose one parameter is what follows our domain in a link: without it no links are sent. */
+  TENCENT_SMS_LINK_TEMPLATE_ID: text,
   TENCENT_SMS_REGION: z.string().default('ap-guangzhou'),
   TENCENT_SMS_URL: base('https://sms.tencentcloudapi.com'),
   TENCENT_CAPTCHA_APP_ID: z.coerce.number().int().positive().optional(),
@@ -83,16 +124,28 @@ const NEEDED = {
     'TENCENT_CAPTCHA_APP_ID',
     'TENCENT_CAPTCHA_APP_SECRET_KEY',
   ],
+  'PAYMENT=wechat': [
+    'WECHAT_APP_ID',
+    'WECHAT_PAY_MERCHANT_ID',
+    'WECHAT_PAY_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_V3_KEY',
+    'WECHAT_PAY_PLATFORM_KEYS',
+    // Where it tells us that money came, and where it sends payers back to.
+    'PUBLIC_URL',
+  ],
+  'PARTNER=yili': ['PARTNER_MINI_PROGRAM', 'PARTNER_API_URL', 'PARTNER_API_SECRET'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 type Choice = keyof typeof NEEDED;
 
+/** A variable that chooses a vendor who needs something. */
+type Choosing = Choice extends `${infer Variable}=${string}` ? Variable : never;
+
 /** Stops the start with a sentence when a vendor was chosen without what it needs. */
-export function requireVendorSettings(
-  env: Settings & { MESSENGER?: string | undefined; SMS?: string | undefined; HUMAN_CHECK?: string | undefined },
-): void {
+export function requireVendorSettings(env: Settings & { readonly [Variable in Choosing]?: string | undefined }): void {
   for (const [choice, names] of Object.entries(NEEDED)) {
-    const [variable, vendor] = choice.split('=') as ['MESSENGER' | 'SMS' | 'HUMAN_CHECK', string];
+    const [variable, vendor] = choice.split('=') as [Choosing, string];
     if (env[variable] !== vendor) continue;
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length > 0) throw new StartupError(`${choice} 还需要环境变量 ${missing.join('、')}。`);

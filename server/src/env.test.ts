@@ -11,6 +11,10 @@ test('nothing needs to be set', () => {
     HUMAN_CHECK: 'embedded',
     SMS: 'embedded',
     MESSENGER: 'embedded',
+    PAYMENT: 'embedded',
+    VIP_MONTH_PRICE: 2800,
+    VIP_WEEK_PRICE: 1000,
+    AUDIT: false,
     DEMO_DATA: true,
     SIGN_IN_CODES_PER_ADDRESS: 20,
     SIGN_IN_CODE_LENGTH: 4,
@@ -27,6 +31,13 @@ test.each([
   ['HUMAN_CHECK', 'off'],
   ['SMS', 'vendor'],
   ['MESSENGER', 'pigeon'],
+  ['PAYMENT', 'cash'],
+  ['GROUP_BUY', 'some'],
+  ['PARTNER', 'some'],
+  ['VIP_MONTH_PRICE', '28.5'],
+  ['VIP_MONTH_PRICE', '-1'],
+  ['VIP_WEEK_PRICE', 'free'],
+  ['AUDIT', 'yes'],
   ['SIGN_IN_CODES_PER_ADDRESS', '0'],
   ['SIGN_IN_CODE_LENGTH', '5'],
   ['DEMO_DATA', 'yes'],
@@ -62,8 +73,9 @@ test.each([
   ['HUMAN_CHECK', {}],
   ['SMS', { HUMAN_CHECK: 'embedded' }],
   ['MESSENGER', { HUMAN_CHECK: 'embedded', SMS: 'embedded' }],
-  ['HUMAN_CHECK', { HUMAN_CHECK: 'none', SMS: 'embedded', MESSENGER: 'none' }],
-  ['DEMO_DATA', { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', DEMO_DATA: 'true' }],
+  ['PAYMENT', { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' }],
+  ['HUMAN_CHECK', { HUMAN_CHECK: 'none', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none' }],
+  ['DEMO_DATA', { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none', DEMO_DATA: 'true' }],
 ])('in production %s is asked for with %o', (name, given) => {
   expect(() => readEnv({ NODE_ENV: 'production', ...given })).toThrow(name);
 });
@@ -74,8 +86,14 @@ test('nobody is led to the stand-in that lets everybody in as anybody', () => {
   expect(() => readEnv(given)).toThrow('谁都能冒用别人的名字登录');
 });
 
+test('nor to the till at which everybody has paid who says so', () => {
+  const given = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' };
+  expect(() => readEnv(given)).toThrow('PAYMENT=none');
+  expect(() => readEnv(given)).toThrow('不收真钱');
+});
+
 test('in production stand-ins work when they are named, and there is no demo data', () => {
-  const standIns = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded' };
+  const standIns = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
   const env = readEnv({ NODE_ENV: 'production', ...standIns });
-  expect(env).toMatchObject({ ...standIns, DEMO_DATA: false, LOG_LEVEL: 'info' });
+  expect(env).toMatchObject({ ...standIns, DEMO_DATA: false, LOG_LEVEL: 'info', GROUP_BUY: 'none', PARTNER: 'none' });
 });

@@ -8,6 +8,7 @@ import { StartupError } from './startup-error.ts';
 z.config(zhCN());
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const price = z.coerce.number().int().min(0).max(10_000_000);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** `10.0.0.1`, `10.0.0.0/8`, or IPv6. */
@@ -52,11 +53,24 @@ const envSchema = z.object({
   SMS: z.enum(['embedded', 'aliyun', 'tencent']).optional(),
   /** The messaging app one can sign in by and whose mini-programs show this service; `none` is without. */
   MESSENGER: z.enum(['embedded', 'wechat', 'none']).optional(),
+  /** Who takes money; `none` sells nothing. */
+  PAYMENT: z.enum(['embedded', 'wechat', 'none']).optional(),
+  /** The platform whose group-buy certificates are redeemed here. */
+  GROUP_BUY: z.enum(['embedded', 'none']).optional(),
+  /** The partner with a mini-program and a lottery. */
+  PARTNER: z.enum(['embedded', 'yili', 'none']).optional(),
   ...vendorSettings,
   /** Who runs this service: named in the agreements and on the profile. */
   OPERATOR_NAME: z.string().max(60).optional(),
   /** How people reach the operator: an address, a number, an account. */
   OPERATOR_CONTACT: z.string().max(120).optional(),
+  /** Whom people should turn to about codes and payments: shown as it is. Without it, OPERATOR_CONTACT. */
+  SUPPORT_HANDLE: z.string().max(120).optional(),
+  /** While a store reviews the app: purchase entrances are hidden. */
+  AUDIT: flag.default(false),
+  /** What a membership costs, in cents; 0 is not sold. */
+  VIP_MONTH_PRICE: price.default(2800),
+  VIP_WEEK_PRICE: price.default(1000),
   /** The number under which the site is registered (ICP 备案号). */
   OPERATOR_RECORD: z.string().max(60).optional(),
   /** Sign-in codes sent an hour for one network address. */
@@ -78,11 +92,13 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
+/** Which vendor is chosen for what. */
+type Choice = 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'PAYMENT' | 'GROUP_BUY' | 'PARTNER';
+
 export type Env = Readonly<
-  Omit<z.output<typeof envSchema>, 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'DEMO_DATA' | 'LOG_LEVEL'> & {
-    HUMAN_CHECK: NonNullable<z.output<typeof envSchema>['HUMAN_CHECK']>;
-    SMS: NonNullable<z.output<typeof envSchema>['SMS']>;
-    MESSENGER: NonNullable<z.output<typeof envSchema>['MESSENGER']>;
+  Omit<z.output<typeof envSchema>, Choice | 'DEMO_DATA' | 'LOG_LEVEL'> & {
+    [Name in Choice]: NonNullable<z.output<typeof envSchema>[Name]>;
+  } & {
     DEMO_DATA: boolean;
     LOG_LEVEL: NonNullable<z.output<typeof envSchema>['LOG_LEVEL']>;
   }
@@ -107,6 +123,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     HUMAN_CHECK: env.HUMAN_CHECK ?? 'embedded',
     SMS: env.SMS ?? 'embedded',
     MESSENGER: env.MESSENGER ?? 'embedded',
+    PAYMENT: env.PAYMENT ?? 'embedded',
+    GROUP_BUY: env.GROUP_BUY ?? (production ? 'none' : 'embedded'),
+    PARTNER: env.PARTNER ?? (production ? 'none' : 'embedded'),
     DEMO_DATA: env.DEMO_DATA ?? !production,
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
@@ -116,12 +135,13 @@ const STAND_IN_CHOICE = {
   HUMAN_CHECK: '要用内置的替身，请设 HUMAN_CHECK=embedded',
   SMS: '要用内置的替身，请设 SMS=embedded',
   // This one asks nobody who they are: not to be had by following a sentence.
+  PAYMENT: '不卖东西，请设 PAYMENT=none；内置的收银台（embedded）不收真钱，谁点都算付了，只适合试用',
   MESSENGER: '不用消息应用登录，请设 MESSENGER=none；内置的替身（embedded）谁都能冒用别人的名字登录，只适合试用',
 } as const;
 
 /** In production a stand-in for an outside party is a decision, never an accident. */
 function requireNamedStandIns(env: z.output<typeof envSchema>): void {
-  for (const name of ['HUMAN_CHECK', 'SMS', 'MESSENGER'] as const) {
+  for (const name of ['HUMAN_CHECK', 'SMS', 'MESSENGER', 'PAYMENT'] as const) {
     if (env[name] === undefined) {
       throw new StartupError(`生产环境（NODE_ENV=production）里必须写明 ${name}：${STAND_IN_CHOICE[name]}。`);
     }

@@ -15,7 +15,17 @@ import { replayRoute } from './parties/replay/routes.ts';
 import { hostRoute, notebookRoute, releaseRoute } from './parties/seat-routes.ts';
 import { jsapi } from './outside/routes.ts';
 import { reportRoute } from './parties/report/routes.ts';
+import type { Orders } from './orders/orders.ts';
+import { scriptPrepayStatusRoute } from './orders/routes.ts';
 import type { Parties } from './parties/parties.ts';
+import {
+  broadcastPayCancelRoute,
+  broadcastPayRoute,
+  payCheckRoute,
+  refreshPaymentRoute,
+  scriptPrepayRoute,
+} from './parties/paying/routes.ts';
+import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
 import { clueOpRoute, gameDataRoute, qaRoute, viewRoute, voteResultRoute, voteRoute } from './parties/table-routes.ts';
 import { imSignatureRoute, sayRoute } from './parties/talk-routes.ts';
 import { commentRoute } from './reviews/routes.ts';
@@ -27,14 +37,16 @@ export const GAME_SERVICE_BASE = '/game-service';
 export const CHANNEL_PATH = `${GAME_SERVICE_BASE}/api/v2/party/im`;
 
 /** What the game service offers, in the specification's order. */
-export function gameServiceRoutes(parties: Parties): readonly Route[] {
+export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Route[] {
   return [
     userStatusRoute(parties),
     createRoute(parties),
     joinRoute(parties),
     commentRoute,
     jsapi,
+    auditRoute,
     viewRoute(parties),
+    refreshPaymentRoute(parties, orders),
     exitRoute(parties),
     characterRoute(parties),
     kickOutRoute(parties),
@@ -46,6 +58,12 @@ export function gameServiceRoutes(parties: Parties): readonly Route[] {
     voteResultRoute(parties),
     reportRoute,
     imSignatureRoute(parties),
+    broadcastPayRoute(parties),
+    broadcastPayCancelRoute(parties),
+    yiliUrlSchemeRoute,
+    scriptPrepayRoute(parties, orders),
+    scriptPrepayStatusRoute(orders),
+    yiliLotteryDrawRoute,
     sayRoute(parties),
     hostRoute(parties),
     releaseRoute(parties),
@@ -54,5 +72,6 @@ export function gameServiceRoutes(parties: Parties): readonly Route[] {
     posterRoute(parties),
     complaintRoute(parties),
     gameDataRoute(parties),
+    payCheckRoute(parties),
   ];
 }

@@ -6,15 +6,19 @@ import * as catalogue from './catalogue/routes.ts';
 import * as content from './content/routes.ts';
 import * as favorites from './favorites/routes.ts';
 import { userFeedback } from './feedback/routes.ts';
+import type { Orders } from './orders/orders.ts';
+import { vipActivityRoute, vipPrepayRoute, vipPrepayStatusRoute } from './orders/routes.ts';
 import type { Parties } from './parties/parties.ts';
+import { vipSmsSendRoute } from './partner/routes.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
+import { cdkListRoute, cdkRedeemRoute, certVerifyRoute } from './redemption/routes.ts';
 import * as reviews from './reviews/routes.ts';
 
 /** Where the script service is when this server serves it. */
 export const SCRIPT_SERVICE_BASE = '/script-service';
 
 /** What the script service offers, in the specification's order. */
-export const scriptServiceRoutes = (parties: Parties): readonly Route[] => [
+export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly Route[] => [
   content.bannerList,
   catalogue.feedScript,
   catalogue.popularScript,
@@ -45,6 +49,13 @@ export const scriptServiceRoutes = (parties: Parties): readonly Route[] => [
   blocks.setBlockedRoute,
   gameRecordRoute,
   gameReportRoute,
+  cdkListRoute,
+  cdkRedeemRoute,
+  certVerifyRoute,
+  vipActivityRoute,
+  vipPrepayRoute(orders),
+  vipPrepayStatusRoute(orders),
+  vipSmsSendRoute,
   accountData.userExport,
   accountData.userDelete(parties),
 ];

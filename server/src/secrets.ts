@@ -3,7 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database/tables.ts';
 
 type SecretPurpose =
-  'sign-in-code' | 'human-check' | 'seat-media' | 'poster' | 'messenger-state' | 'embedded-messenger' | 'vendor-token';
+  | 'sign-in-code'
+  | 'human-check'
+  | 'seat-media'
+  | 'poster'
+  | 'messenger-state'
+  | 'embedded-messenger'
+  | 'embedded-till'
+  | 'vendor-token'
+  | 'redemption-code';
 
 /** Keys for one purpose each, all from the installation's one secret; the same on every server of a database. */
 export interface Secrets {

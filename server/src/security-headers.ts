@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, type PolicyEnv } from './content-security-policy.ts';
 import type { Env } from './env.ts';
 
-type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL'>;
+type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL' | 'PAYMENT'>;
 
 /** A header as it goes out. */
 export type Header = readonly [name: string, value: string];
@@ -49,6 +49,9 @@ function helmetOptions(env: HeaderEnv) {
     // Both are ignored, with a warning in the console, where the origin is not secure.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: false,
-    referrerPolicy: { policy: 'same-origin' as const },
+    // WeChat's page for phones opens only for whoever comes from the merchant's own domain; it learns no more than that.
+    referrerPolicy: {
+      policy: env.PAYMENT === 'wechat' ? ('strict-origin-when-cross-origin' as const) : ('same-origin' as const),
+    },
   };
 }

@@ -96,6 +96,11 @@ export const routes = (client: QueryClient): RouteObject[] => [
         lazy: lazyScreen(async () => (await import('./screens/join/join-screen.tsx')).JoinScreen),
       },
       {
+        path: '/exchange',
+        lazy: lazyScreen(async () => (await import('./screens/exchange/exchange-screen.tsx')).ExchangeScreen),
+      },
+      { path: '/vip', lazy: lazyScreen(async () => (await import('./screens/vip/vip-screen.tsx')).VipScreen) },
+      {
         path: '/records',
         lazy: lazyScreen(async () => (await import('./screens/records/records-screen.tsx')).RecordsScreen),
       },

@@ -4,6 +4,7 @@ import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
 import { evolve } from '@juzhongren/engine/evolve';
 import { project } from '@juzhongren/engine/project';
+import { nothingDue } from '@juzhongren/engine/payments';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
 import { type Random, seededRandom } from '@juzhongren/engine/testing/random';
 import { findMove } from '../play/move.ts';
@@ -50,11 +51,11 @@ function lobbyOf({ characters }: Script): Command[] {
   const people = characters.map(({ id }, number) => ({ characterId: id, userId: number + 1 }));
   const person = (userId: number) => ({ userId, nickname: `玩家${userId}`, avatar: '' });
   return [
-    { type: 'create', partyId: 'party-000001', payMode: 0, ...person(1) },
+    { type: 'create', partyId: 'party-000001', payMode: 0, dues: [], ...person(1) },
     ...people.slice(1).map(({ userId }): Command => ({ type: 'join', ...person(userId) })),
     ...people.map(({ userId, characterId }): Command => ({ type: 'choose-character', userId, characterId })),
     ...people.map(({ userId }): Command => ({ type: 'ready', userId, ready: true })),
-    { type: 'start', userId: 1 },
+    { type: 'start', userId: 1, dues: nothingDue(people) },
   ];
 }
 

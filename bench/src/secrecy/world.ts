@@ -74,9 +74,12 @@ export async function openWorld(socketFolder: string): Promise<World> {
     secrets: secretsFrom(Buffer.alloc(32, 7)),
     catalogue: following(() => catalogue),
     humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
-    textMessages: { standIn: true, sendCode: async () => true },
+    textMessages: { standIn: true, sendCode: async () => true, sendLink: async () => true },
     messenger: undefined,
     miniProgram: undefined,
+    payment: undefined,
+    groupBuy: undefined,
+    partner: undefined,
   };
   // Nothing happens by the time of the machine: no heartbeat, no sweep.
   const parties: Parties = {

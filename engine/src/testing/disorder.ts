@@ -1,5 +1,5 @@
 // What may never be true of who is in a room, where they sit and what they wish.
-import type { PartyState, Room, RunningState, Table } from '../state.ts';
+import { isWaiting, type PartyState, type Room, type RunningState, type Table, type WaitingState } from '../state.ts';
 
 /** Everything that is wrong with this room, in words. */
 export function disorderIn(state: PartyState): readonly string[] {
@@ -7,7 +7,7 @@ export function disorderIn(state: PartyState): readonly string[] {
   if (state.stage === 'dismissed') return [];
   const { room } = state;
   const wrong = [...inRoom(room)];
-  if (state.stage === 'lobby') return wrong;
+  if (isWaiting(state)) return [...wrong, ...ofPayments(state)];
   wrong.push(...atTable(room, state.table));
   return state.stage === 'debrief' ? wrong : [...wrong, ...ofWishes(state)];
 }
@@ -47,4 +47,26 @@ function* ofWishes({ table, dismissAsked, removalAsked, releaseAsked }: RunningS
   if (releaseAsked.some(({ of }) => seat(of)?.userId !== null || seat(of)?.released === true)) {
     yield 'a seat is to give that has given or is occupied';
   }
+}
+
+function* ofPayments(state: WaitingState): Generator<string> {
+  const { members, paid, payMode, hostId } = state.room;
+  const isThere = (userId: number) => members.some((member) => member.userId === userId);
+  if (new Set(paid.map(({ userId }) => userId)).size < paid.length) yield 'a seat is paid twice';
+  if (!paid.every(({ userId, payerId }) => isThere(userId) && isThere(payerId))) yield 'who is gone has paid';
+  const cards = paid.flatMap(({ by }) => ('card' in by ? by.card : []));
+  if (new Set(cards).size < cards.length) yield 'a card pays for two seats';
+  if (state.stage === 'lobby') return;
+  const { dues, atTill } = state;
+  if (dues.map(({ userId }) => userId).join() !== members.map(({ userId }) => userId).join()) yield 'dues of others';
+  if (members.some(({ characterId }) => characterId === null)) yield 'a seat without a character is paid for';
+  const owing = dues.filter(({ how }) => how === 'due');
+  if (owing.length === 0) yield 'the room waits for payment and nobody owes';
+  if (owing.some(({ payerId, userId }) => payerId !== (payMode === 0 ? hostId : userId))) yield 'the wrong one owes';
+  if (owing.some(({ userId }) => paid.some((marker) => marker.userId === userId))) yield 'what is paid is owed';
+  const isPaid = (how: string) => how === 'paid' || how === 'card';
+  const marked = (userId: number) => paid.some((marker) => marker.userId === userId);
+  if (dues.some(({ how, userId }) => isPaid(how) && !marked(userId))) yield 'what is not paid counts as paid';
+  if (!atTill.every((userId) => owing.some(({ payerId }) => payerId === userId)))
+    yield 'who owes nothing is at the till';
 }

@@ -8,10 +8,13 @@ import { decide } from '../decide.ts';
 import { type Decision, eventsOf } from '../decision.ts';
 import { evolve } from '../evolve.ts';
 import { project } from '../project.ts';
+import { seatPrice } from '../payments.ts';
 import { emptySeats } from '../seats.ts';
-import { initialState, type PartyState } from '../state.ts';
+import { initialState, isWaiting, type PartyState, type WaitingState } from '../state.ts';
+import { duesOf } from './dues.ts';
 import { type Random, seededRandom } from './random.ts';
 import { tokenSource, TYPED_FROM } from './tokens.ts';
+import { paymentOver, Purses } from './random-payments.ts';
 import { wishingCommand } from './random-wishes.ts';
 
 /** One command and what came of it; `state` is the room after it, `now` Unix ms. */
@@ -42,44 +45,59 @@ export const peopleOf = (script: Script): readonly number[] => [
 /** Plays until the room is dissolved. */
 export function* randomGame({ script, seed, most = 160 }: RandomGame): Generator<Step, void> {
   const random = seededRandom(seed);
-  const player: Player = { script, random, typed: tokenSource(TYPED_FROM), people: peopleOf(script).slice(0, -1) };
+  const people = peopleOf(script).slice(0, -1);
+  const typed = tokenSource(TYPED_FROM);
+  const player: Player = {
+    script,
+    random,
+    typed,
+    people,
+    purses: new Purses({ random: seededRandom(seed), people, typed }),
+  };
   let state: PartyState = initialState;
   let now = BEGIN;
   for (let number = 0; state.stage !== 'dismissed'; number += 1) {
     now += random.integer(0, 30_000);
     if (random.chance(0.02)) now += random.integer(1, 45) * MINUTE_MS;
+    now = Math.max(now, paymentOver(state, random));
     if (number > most + IDLE_MAX) throw new Error(`A room waits for ever: script ${script.id}, seed ${seed}.`);
     if (number > most) now = Math.max(now, Math.min(...deadlines(state).map(({ at }) => at)));
     const command: Command = number > most ? expireOrMoveOn(state, random) : nextCommand(player, state);
     const decision = decide(script, state, command, now);
+    const before = state;
     for (const event of eventsOf(decision)) state = evolve(script, state, event, now);
+    player.purses.follow(before, { command, decision, state });
     yield { command, now, decision, state };
   }
 }
 
 /** As people do when time is up: the host moves on, otherwise the server's timer. */
 function expireOrMoveOn(state: PartyState, random: Random): Command {
-  if (state.stage === 'playing' && random.chance(0.5)) return { type: 'start', userId: state.room.hostId };
+  if (state.stage === 'playing' && random.chance(0.5)) return { type: 'start', userId: state.room.hostId, dues: [] };
   return { type: 'expire', userId: 'server' };
 }
 
-type Player = { script: Script; random: Random; typed: () => string; people: readonly number[] };
+type Player = { script: Script; random: Random; typed: () => string; people: readonly number[]; purses: Purses };
 
 function nextCommand(player: Player, state: PartyState): Command {
   const { script, random, people } = player;
   const anybody = () => random.pick(people);
-  if (state.stage === 'none') return { type: 'create', ...person(1), partyId: 'party-random', payMode: 0 };
+  if (state.stage === 'none') return createRoom(player);
   if (random.chance(0.02)) return { type: 'expire', userId: 'server' };
   if (random.chance(0.0005)) return { type: 'close', userId: 'server', reason: 'operator' };
-  if (random.chance(0.04)) return nonsense(player, random.chance(0.2) ? STRANGER : anybody());
+  if (random.chance(0.04)) return nonsense(player, state, random.chance(0.2) ? STRANGER : anybody());
   if (random.chance(0.005)) return { type: 'dismiss', userId: anybody() };
-  if (random.chance(state.stage === 'lobby' ? 0.01 : 0.025)) return { type: 'exit', userId: anybody() };
+  if (random.chance(isWaiting(state) ? 0.01 : 0.025)) return { type: 'exit', userId: anybody() };
   const wish = state.stage === 'dismissed' ? undefined : wishingCommand(player, state);
   if (wish !== undefined) return wish;
-  if (state.stage === 'lobby') return inLobby(player, state);
+  if (isWaiting(state) && seatPrice(script) > 0) {
+    const payment = player.purses.command(state);
+    if (payment !== undefined) return payment;
+  }
+  if (isWaiting(state)) return inLobby(player, state);
   if (state.stage === 'debrief' && random.chance(0.1)) return { type: 'dismiss', userId: state.room.hostId };
   const live = state.stage === 'dismissed' ? state.last : state;
-  const isFull = live.stage !== 'lobby' && emptySeats(live.table).length === 0;
+  const isFull = !isWaiting(live) && emptySeats(live.table).length === 0;
   if (random.chance(isFull ? 0.005 : 0.1)) return { type: 'join', ...person(random.pick(absentees(state, people))) };
   const { members, away } = live.room;
   // Who is away seldom does something after all.
@@ -87,6 +105,14 @@ function nextCommand(player: Player, state: PartyState): Command {
   const userId = random.pick(there.length > 0 && random.chance(0.97) ? there : members).userId;
   const view = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
   return atTheTable(player, view, userId);
+}
+
+function createRoom({ script, random, purses }: Player): Command {
+  const host = person(1);
+  const payMode = seatPrice(script) > 0 && random.chance(0.5) ? 1 : 0;
+  const isAlone = script.characters.length === 1;
+  const dues = isAlone ? duesOf(script, initialState, purses.means(), host.userId) : [];
+  return { type: 'create', ...host, partyId: 'party-random', payMode, dues };
 }
 
 const person = (userId: number) => ({ userId, nickname: `N${userId}`, avatar: `A${userId}` });
@@ -97,7 +123,7 @@ function absentees(state: PartyState, people: readonly number[]): readonly numbe
   return people.filter((userId) => !present.includes(userId));
 }
 
-function inLobby({ script, random, people }: Player, state: Extract<PartyState, { stage: 'lobby' }>): Command {
+function inLobby({ script, random, people, purses }: Player, state: WaitingState): Command {
   const { members, hostId } = state.room;
   const absent = absentees(state, people).filter((userId) => !state.room.barred.includes(userId));
   if (members.length < script.card.player)
@@ -112,7 +138,7 @@ function inLobby({ script, random, people }: Player, state: Extract<PartyState, 
   if (unready !== undefined) return { type: 'ready', userId: unready.userId, ready: true };
   const other = members.at(-1);
   if (random.chance(0.1) && other !== undefined) return { type: 'kick', userId: hostId, kickedId: other.userId };
-  return { type: 'start', userId: hostId };
+  return { type: 'start', userId: hostId, dues: duesOf(script, state, purses.means()) };
 }
 
 function atTheTable(player: Player, view: RoomView, userId: number): Command {
@@ -130,7 +156,9 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
     const clue = random.pick(view.clues);
     if (clue.actions.length > 0) return withClue(player, { view, clue, userId });
   }
-  return random.chance(0.8) ? { type: 'ready', userId, ready: random.chance(0.6) } : { type: 'start', userId };
+  return random.chance(0.8)
+    ? { type: 'ready', userId, ready: random.chance(0.6) }
+    : { type: 'start', userId, dues: [] };
 }
 
 type WithClue = { view: RoomView; clue: ClueView; userId: number };
@@ -181,7 +209,7 @@ function someAnswer({ random, typed }: Player, { pick, options }: SheetView['que
 }
 
 /** Anything the wire would let through, about things the user may or may not know. */
-function nonsense({ script, random, typed }: Player, userId: number): Command {
+function nonsense({ script, random, typed, purses }: Player, state: PartyState, userId: number): Command {
   const clueId = random.chance(0.8)
     ? random.pick(script.clues).id
     : random.pick(['nothing', '__proto__', 'constructor']);
@@ -189,9 +217,16 @@ function nonsense({ script, random, typed }: Player, userId: number): Command {
   const placeId = random.pick(script.places).id;
   const vote = script.clues.find(({ id }) => id === clueId)?.vote;
   const seed = random.integer(-5, 5);
+  const price = seatPrice(script);
+  const strangeMoney: Command = {
+    type: 'paid',
+    userId: 'server',
+    payerId: userId,
+    by: { order: typed(), amount: price },
+  };
   return random.pick<Command>([
     { type: 'presence', userId: 'server', away: [STRANGER], back: [STRANGER, userId] },
-    { type: 'create', ...person(userId), partyId: 'party-second', payMode: 1 },
+    { type: 'create', ...person(userId), partyId: 'party-second', payMode: 1, dues: [] },
     // The stranger never gets in, also where a seat is empty.
     { type: 'join', ...person(userId === STRANGER ? 1 : userId) },
     { type: 'choose-character', userId, characterId: random.chance(0.5) ? characterId : null },
@@ -201,7 +236,10 @@ function nonsense({ script, random, typed }: Player, userId: number): Command {
     { type: 'release', userId, characterId },
     { type: 'pin', userId, clueId, pinned: random.chance(0.5) },
     { type: 'write-notebook', userId, text: typed() },
-    { type: 'start', userId },
+    { type: 'start', userId, dues: duesOf(script, state, purses.means()) },
+    { type: 'tell-paying', userId, paying: random.chance(0.5) },
+    // What is free nobody's server would say is paid.
+    ...(price === 0 ? [] : [strangeMoney]),
     { type: 'discover', userId, placeId, clueId: random.chance(0.5) ? clueId : null, seed },
     { type: 'show', userId, clueId, characterId },
     { type: 'give', userId, clueId, characterId },

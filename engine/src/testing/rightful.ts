@@ -183,6 +183,10 @@ export class Rightful {
       case 'created':
       case 'readied':
       case 'host-changed':
+      case 'payment-opened':
+      case 'paying-told':
+      case 'seat-paid':
+      case 'payment-closed':
       case 'host-asked':
       case 'went-away':
       case 'came-back':

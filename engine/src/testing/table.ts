@@ -10,6 +10,7 @@ import { evolve, type LogEntry } from '../evolve.ts';
 import { project } from '../project.ts';
 import { indexOf } from '../script-index.ts';
 import { initialState, type PartyState } from '../state.ts';
+import { duesOf, type Means } from './dues.ts';
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const MINUTE_MS = 60_000;
@@ -55,9 +56,11 @@ export class Table {
     return this.#people.indexOf(name) + 1;
   }
 
-  host(name: string): this {
+  /** By default of a table at which the host treats. */
+  host(name: string, { payMode = 0, ...means }: { payMode?: 0 | 1 } & Means = {}): this {
     const person = { userId: this.id(name), nickname: name, avatar: '' };
-    return this.do({ type: 'create', partyId: 'party-000001', payMode: 0, ...person });
+    const dues = this.#script.characters.length === 1 ? duesOf(this.#script, this.state, means, person.userId) : [];
+    return this.do({ type: 'create', partyId: 'party-000001', payMode, dues, ...person });
   }
 
   join(name: string): this {
@@ -97,8 +100,21 @@ export class Table {
     return this.do({ type: 'presence', userId: 'server', away: [], back: names.map((name) => this.id(name)) });
   }
 
-  start(name: string): this {
-    return this.do({ type: 'start', userId: this.id(name) });
+  start(name: string, means: Means = {}): this {
+    return this.do({ type: 'start', userId: this.id(name), dues: duesOf(this.#script, this.state, means) });
+  }
+
+  /** So many cents arrive by this order. */
+  pays(name: string, amount: number, order = `order-of-${name}`): this {
+    return this.do({ type: 'paid', userId: 'server', payerId: this.id(name), by: { order, amount } });
+  }
+
+  paysWith(name: string, ...cards: number[]): this {
+    return this.do({ type: 'paid', userId: 'server', payerId: this.id(name), by: { cards } });
+  }
+
+  atTill(name: string, paying = true): this {
+    return this.do({ type: 'tell-paying', userId: this.id(name), paying });
   }
 
   exit(name: string): this {

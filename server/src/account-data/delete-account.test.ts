@@ -60,9 +60,8 @@ describe('an account that is deleted', () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as "table", column_name as "column" from information_schema.columns
       where table_schema = 'public'
-        and column_name in ('user_id', 'host_id', 'created_by', 'about_id', 'blocked_id', 'circle')`.execute(
-      world.deps.db,
-    );
+        and column_name in ('user_id', 'host_id', 'created_by', 'about_id', 'blocked_id', 'circle', 'used_by')
+        and data_type <> 'text'`.execute(world.deps.db);
     const naming: string[] = [];
     for (const { table, column } of rows) {
       const found = await sql`

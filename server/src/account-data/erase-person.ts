@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { removeSessionsOf } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
 import { dropUnusedAvatars } from './drop-avatars.ts';
+import { eraseBought } from './erase-bought.ts';
 import { eraseFromRooms } from './erase-from-rooms.ts';
 import { eraseModeration } from './erase-moderation.ts';
 import { eraseReviews, findReviewedScripts, lockScripts } from './erase-reviews.ts';
@@ -47,6 +48,7 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, at: 
   await eraseReviews(transaction, userId);
   const tokenHashes = await removeSessionsOf(transaction, userId);
   for (const table of OWN_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  await eraseBought(transaction, userId);
   await eraseModeration(transaction, userId);
   const avatars = await eraseFromRooms(transaction, { userId, nickname: DELETED_NICKNAME });
   await transaction

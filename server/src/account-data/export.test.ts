@@ -6,7 +6,7 @@ import { partySay } from '@juzhongren/contract/parties';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaPath } from '../media/media-store.ts';
 import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
-import { EXPORTED_MAX } from './export.ts';
+import { EXPORTED_MAX } from './exported.ts';
 import { liveFully } from './testing/lives.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -56,7 +56,17 @@ test('one gets everything that is kept of oneself', async () => {
     blocked: [{ userId: stranger.userId, createdAt: at }],
     complaints: [{ about: stranger.userId, reason: 'abuse', text: 'anna-complaint', createdAt: at }],
     feedback: [{ remark: 'anna-feedback', createdAt: at }],
+    orders: expect.any(Array),
+    membership: { validUntil: at, grants: [{ hours: 720, at, takenBack: false }] },
+    ownedScripts: [{ scriptId: world.script.id, since: at }],
+    redemptions: [{ cdk: 'anna-code', type: 2, usedAt: at }],
+    cards: [{ type: 3, gotAt: at, usedAt: at, scriptId: world.script.id, partyId }],
+    draws: [{ partyId, at }],
   });
+  const order = { outTradeNo: expect.stringMatching(/^[0-9a-f]{32}$/), amount: 2_800, createdAt: at, refundedAt: null };
+  expect(all.orders).toHaveLength(2);
+  expect(all.orders).toContainEqual({ ...order, description: '月卡', paidAt: at });
+  expect(all.orders).toContainEqual({ ...order, description: '剧本', paidAt: null });
   expect(all.records).toMatchObject([{ partyId, ended: true, commented: true }]);
 });
 
@@ -79,9 +89,10 @@ test('somebody who has done nothing gets empty lists', async () => {
   const user = await world.user('新来的');
   const all = await accepted(world, userExport, {}, user);
   expect(all).toMatchObject({ account: { phone: null, nickname: '新来的', avatar: '', channelId: null } });
-  const { identities, records, reviews, thumbs, favorites, talk, blocked, complaints, feedback } = all;
-  const lists = [identities, records, reviews, thumbs, favorites, talk, blocked, complaints, feedback];
-  expect(lists.flat()).toEqual([]);
+  const { sessions: _own, ...rest } = all;
+  const lists = Object.entries(rest).filter(([, value]) => Array.isArray(value));
+  expect(lists.filter(([, list]) => JSON.stringify(list) !== '[]')).toEqual([]);
+  expect(all.membership).toEqual({ validUntil: null, grants: [] });
 });
 
 test('five times a day', async () => {

@@ -6,9 +6,8 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 import { mediaPath } from '../media/media-store.ts';
-
-/** Rows of a kind, the newest: so that one answer stays some megabytes. */
-export const EXPORTED_MAX = 5_000;
+import { readBought } from './export-bought.ts';
+import { EXPORTED_MAX, secondsOf } from './exported.ts';
 
 type Export = Omit<ResponseOf<typeof userExport>, 'records'>;
 
@@ -28,10 +27,9 @@ export async function readExport(db: Kysely<Database>, userId: number, at: Date)
     readFeedback(db, userId),
   ]);
   const told = { talk, blocked, complaints, feedback };
-  return { exportedAt: secondsOf(at), account, identities, sessions, reviews, thumbs, favorites, ...told };
+  const bought = await readBought(db, userId);
+  return { exportedAt: secondsOf(at), account, identities, sessions, reviews, thumbs, favorites, ...told, ...bought };
 }
-
-const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 async function readAccount(db: Kysely<Database>, userId: number): Promise<Export['account']> {
   const user = await db

@@ -2,7 +2,7 @@ import type { GameRecord } from '@juzhongren/contract/accounts';
 import { PAGE_LIMIT_MAX } from '@juzhongren/contract/limits';
 import type { Deps } from '../deps.ts';
 import { gameRecordsOf } from '../records/routes.ts';
-import { EXPORTED_MAX } from './export.ts';
+import { EXPORTED_MAX } from './exported.ts';
 
 /** Somebody's game records just as the call for them answers, the newest first, EXPORTED_MAX at most. */
 export async function readOwnRecords(deps: Deps, userId: number): Promise<GameRecord[]> {

@@ -7,23 +7,25 @@ import { type Refusal, isRefusal, refuse } from '../calls.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { keepPicture, mediaPath } from '../media/media-store.ts';
+import { findMembershipEnd } from '../membership/store.ts';
 import { summarisePlayer } from '../records/store.ts';
 import { avatarFromUpload } from './avatar.ts';
 import { countAvatarChange, countAvatarTry } from './avatar-limit.ts';
 
 /** The caller's profile, with what they played: games that ended, their mean performance, those not yet rated. */
 export async function readProfile(db: Kysely<Database>, userId: number): Promise<Profile> {
-  const [user, played] = await Promise.all([
+  const [user, played, memberUntil] = await Promise.all([
     db.selectFrom('app_user').select(['nickname', 'avatar']).where('user_id', '=', userId).executeTakeFirstOrThrow(),
     summarisePlayer(db, userId),
+    findMembershipEnd(db, userId),
   ]);
   return {
     ...played,
     nickname: user.nickname,
     avatar: user.avatar === null ? '' : mediaPath(user.avatar),
     id: userId,
-    // Membership is not sold here: 0 is «not a member».
-    vipInvalidTime: 0,
+    // Of a membership that has ended, too; 0 is «never a member».
+    vipInvalidTime: memberUntil === null ? 0 : Math.floor(memberUntil.getTime() / 1_000),
   };
 }
 

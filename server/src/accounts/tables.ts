@@ -38,7 +38,8 @@ interface SignInPhoneTable {
 
 /**
  * Codes sent since the window began: `address:<address key>` an hour, `all` a day; looks of vendors that were in vain:
- * `messenger:<address key>`, `human-check:<address key>` an hour.
+ * `messenger:<address key>`, `human-check:<address key>` an hour; wrong redemption
+ * codes: `redeem:<address key>` an hour.
  */
 interface SignInSendsTable {
   scope: string;

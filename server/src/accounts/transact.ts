@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Refusal, isRefusal } from '../calls.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -15,7 +15,7 @@ class RolledBack extends Error {
 /** Runs a transaction that leaves nothing behind when it answers with a refusal. */
 export async function transactOrRefuse<T>(
   db: Kysely<Database>,
-  work: (transaction: Kysely<Database>) => Promise<T | Refusal>,
+  work: (transaction: Transaction<Database>) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   try {
     return await db.transaction().execute(async (transaction) => {

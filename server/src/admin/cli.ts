@@ -1,5 +1,6 @@
 // The operator's commands: `npm run admin -- <command>`. They take the server's environment, and work while it runs:
 // every server looks for changes itself, twice a second.
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
@@ -10,11 +11,18 @@ import { type ImportOutcome, importPack } from '../catalogue/import-packs.ts';
 import { importContent } from '../content/import-content.ts';
 import { type Env, readEnv } from '../env.ts';
 import { type OpenDatabase, openDatabase, tellRefused } from '../open-deps.ts';
+import { openOutside } from '../outside/open-outside.ts';
+import type { PaymentProvider } from '../outside/payment-provider.ts';
 import type { Ruling } from '../reviews/moderate.ts';
+import { loadSecrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import { terminal } from '../terminal.ts';
+import { createCertificates } from './certificates.ts';
+import { createCodes, listBatches, revokeCodes, showBatch } from './codes.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
+import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
+import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, showOrder } from './orders.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
 
 const USAGE = `用法：
@@ -33,21 +41,52 @@ const USAGE = `用法：
   npm run admin -- complaints list [条数]    看玩家的举报，最新的在前（默认 50 条）
   npm run admin -- complaints show <编号>    看一条举报的内容
   npm run admin -- complaints delete <编号>  删除一条举报
+  npm run -s admin -- codes create <什么> [个数]  做一批兑换码，打印成 CSV（只有这一次看得到）；什么：vip-month、
+      vip-week、script <剧本编号>、invitation、exchange；可以加 --expires YYYY-MM-DD、--remark 备注、--out 文件
+  npm run admin -- codes list [条数]         看做过的批次：多少个，用了、作废了多少，有效期
+  npm run admin -- codes show <批次>         看一批里每个兑换码的末四位和去向
+  npm run admin -- codes revoke <批次或兑换码> 作废还没有用掉的
+  npm run admin -- certificates create <什么> [个数]  给内置的试用团购平台做券码（不是真的）
+  npm run admin -- orders list [条数]        看订单，最新的在前（默认 50 条）；可以加 --status prepaid、paid、granted 等
+  npm run admin -- orders show <订单号>      看一个订单和它的账
+  npm run -s admin -- orders export <从> <到>  导出这些天创建的订单，打印成 CSV；日期写成 2026-03-01
+  npm run admin -- orders refund <订单号> <原因>  全额退款，收回发出的东西
+  npm run admin -- orders attention          看要人处理的订单
+  npm run admin -- orders done <订单号>      处理好了
+  npm run admin -- orders report <日期>      一天的收款、退款和账户余额
+  npm run admin -- orders reconcile <日期>   和支付渠道的账单核对，漏记的补上
   npm run admin -- users unblock <手机号>    解除输错验证码的限制`;
 
 const people = terminal();
 const log = pino({ level: 'error' }, pino.destination(2));
 
-process.exitCode = await run(parseArgs({ allowPositionals: true }).positionals).catch((error: unknown) => {
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    status: { type: 'string' },
+    expires: { type: 'string' },
+    remark: { type: 'string' },
+    out: { type: 'string' },
+  },
+});
+
+process.exitCode = await run(positionals).catch((error: unknown) => {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });
 
 /** Resolves with the exit code. */
-async function run([topic, verb, argument = '']: string[]): Promise<number> {
+async function run([topic, verb, ...words]: string[]): Promise<number> {
+  const [argument = ''] = words;
   const command = `${topic} ${verb}`;
-  const env = readEnv({ HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', ...process.env });
+  const env = readEnv({
+    HUMAN_CHECK: 'embedded',
+    SMS: 'embedded',
+    MESSENGER: 'embedded',
+    PAYMENT: 'embedded',
+    ...process.env,
+  });
   switch (command) {
     case 'packs import':
       return await withDatabase(env, (database) => importFolder(database, { folder: argument, by: importPack }));
@@ -80,6 +119,36 @@ async function run([topic, verb, argument = '']: string[]): Promise<number> {
       return await withDatabase(env, ({ db }) => showComplaint(db, argument, people));
     case 'complaints delete':
       return await withDatabase(env, ({ db }) => deleteComplaint(db, argument, people));
+    case 'codes create':
+      return await withCodes(env, (deps) =>
+        createCodes(deps, { words, options: values }, { print: people.say, say: aside }),
+      );
+    case 'codes list':
+      return await withCodes(env, (deps) => listBatches(deps, argument, people.say));
+    case 'codes show':
+      return await withCodes(env, (deps) => showBatch(deps, argument, people.say));
+    case 'codes revoke':
+      return await withCodes(env, (deps) => revokeCodes(deps, argument, people.say));
+    case 'certificates create':
+      return await withDatabase(env, ({ db }) =>
+        createCertificates({ db, env, now: Date.now }, { words, expires: values.expires }, people.say),
+      );
+    case 'orders list':
+      return await atDesk(env, (desk) => listOrders(desk, { status: values.status, limit: argument }));
+    case 'orders show':
+      return await atDesk(env, (desk) => showOrder(desk, argument));
+    case 'orders export':
+      return await atDesk(env, (desk) => exportOrders(desk, argument, words[1] ?? ''), aside);
+    case 'orders refund':
+      return await atDesk(env, (desk) => refundOrder(desk, argument, words.slice(1).join(' ')));
+    case 'orders attention':
+      return await atDesk(env, ordersForPerson);
+    case 'orders done':
+      return await atDesk(env, (desk) => orderDone(desk, argument));
+    case 'orders report':
+      return await atDesk(env, (desk) => reportDay(desk, argument));
+    case 'orders reconcile':
+      return await atDesk(env, async (desk) => reconcileDay(desk, await openPayment(env, desk.db), argument));
     case 'users unblock':
       return await withDatabase(env, (database) => unblock(database, argument));
     default:
@@ -88,13 +157,44 @@ async function run([topic, verb, argument = '']: string[]): Promise<number> {
   }
 }
 
-async function withDatabase(env: Env, work: (database: OpenDatabase) => Promise<number>): Promise<number> {
-  const database = await openDatabase(env, log, people.say);
+async function withDatabase(
+  env: Env,
+  work: (database: OpenDatabase) => Promise<number>,
+  say: typeof aside = people.say,
+): Promise<number> {
+  const database = await openDatabase(env, log, say);
   try {
     return await work(database);
   } finally {
     await database.close();
   }
+}
+
+async function atDesk(env: Env, work: (desk: OrderDesk) => Promise<number>, say = people.say): Promise<number> {
+  return await withDatabase(env, async ({ db }) => work({ db, now: Date.now, people }), say);
+}
+
+/** The provider the server takes money by. */
+async function openPayment(env: Env, db: OpenDatabase['db']): Promise<PaymentProvider | undefined> {
+  const secrets = await loadSecrets(db, randomBytes);
+  return openOutside({ env, db, now: Date.now, log, secrets, randomBytes }, people).payment;
+}
+
+/** What is printed may go into a file: nothing else is said there. */
+async function withCodes(
+  env: Env,
+  work: (deps: Parameters<typeof createCodes>[0]) => Promise<number>,
+): Promise<number> {
+  return await withDatabase(
+    env,
+    async ({ db }) => work({ db, now: Date.now, randomBytes, secrets: await loadSecrets(db, randomBytes) }),
+    aside,
+  );
+}
+
+/** Beside the standard output. */
+function aside(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 interface Import {

@@ -203,6 +203,8 @@ test('dollar signs and angle brackets in data stay data', () => {
     standIns: { sms: true, payment: false, messenger: true },
     messenger: { signIn: true, sdk: null },
     operator: { name: null, contact: null, record: null },
+    audit: false,
+    support: null,
     demo: true,
     analytics: null,
     at: 1,

@@ -40,13 +40,15 @@ export async function serveClient(app: FastifyInstance, deps: Deps, folder = CLI
     const config: AppConfig = {
       scriptHost: SCRIPT_SERVICE_BASE,
       apiHost: GAME_SERVICE_BASE,
-      standIns: { sms: deps.textMessages.standIn, payment: false, messenger: deps.messenger?.standIn === true },
+      standIns: { sms: deps.textMessages.standIn, payment: deps.payment?.standIn === true, messenger: deps.messenger?.standIn === true },
       messenger: { signIn: deps.messenger !== undefined, sdk: deps.messenger?.sdk ?? null },
       operator: {
         name: deps.env.OPERATOR_NAME ?? null,
         contact: deps.env.OPERATOR_CONTACT ?? null,
         record: deps.env.OPERATOR_RECORD ?? null,
       },
+      audit: deps.env.AUDIT,
+      support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,
       demo,
       analytics: deps.env.ANALYTICS_SCRIPT_URL ?? null,
       at: deps.now(),

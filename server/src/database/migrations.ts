@@ -9,6 +9,7 @@ import { operatorContent } from './migrations/007-operator-content.ts';
 import { identitiesAndFeedback } from './migrations/008-identities-and-feedback.ts';
 import { talkAndModeration } from './migrations/009-talk-and-moderation.ts';
 import { lines } from './migrations/010-lines.ts';
+import { money } from './migrations/011-money.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   identitiesAndFeedback,
   talkAndModeration,
   lines,
+  money,
 ];

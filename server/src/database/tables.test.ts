@@ -11,8 +11,12 @@ const FILES = [
   'favorites',
   'feedback',
   'media',
+  'membership',
+  'orders',
   'outside',
+  'partner',
   'parties',
+  'redemption',
   'reviews',
 ].map((topic) => `../${topic}/tables.ts`);
 

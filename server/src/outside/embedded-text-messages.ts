@@ -19,5 +19,10 @@ export function embeddedTextMessages(options: {
       options.say(`短信（内置替身）→ ${phone}：验证码 ${code}`);
       return true;
     },
+    sendLink: async (phone, link) => {
+      await appendFile(file, `${JSON.stringify({ phone, link, at: options.now() })}\n`, { mode: 0o600 });
+      options.say(`短信（内置替身）→ ${phone}：${link}`);
+      return true;
+    },
   };
 }

@@ -7,6 +7,7 @@ import { readEnv } from '../env.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { openOutside } from './open-outside.ts';
 import { fakeVendor } from './testing/fake-vendor.ts';
+import { newWeChatPayKeys, weChatPaySettings } from './testing/wechat-pay-keys.ts';
 
 const KEYS = {
   WECHAT_APP_ID: 'wx0001',
@@ -24,6 +25,9 @@ const KEYS = {
   TENCENT_CAPTCHA_APP_ID: '190000001',
   TENCENT_CAPTCHA_APP_SECRET_KEY: 'key',
 };
+
+/** Nothing secret: they are made for this run. */
+const PAY_KEYS = newWeChatPayKeys();
 
 let world: TestDeps;
 let dataDir: string;
@@ -88,5 +92,59 @@ describe('MESSENGER', () => {
     const { messenger, miniProgram } = open({ MESSENGER: choice });
     expect(messenger).toMatchObject({ standIn, sdk });
     expect(miniProgram).toMatchObject({ standIn });
+  });
+});
+
+describe('PAYMENT', () => {
+  test('none sells nothing', () => {
+    expect(open({ PAYMENT: 'none' }).payment).toBeUndefined();
+  });
+
+  test.each([
+    ['embedded', true],
+    ['wechat', false],
+  ])('%s', (choice, standIn) => {
+    const settings = { ...weChatPaySettings(PAY_KEYS, 'https://pay.example'), PAYMENT: choice };
+    expect(open(settings).payment).toMatchObject({ name: choice, standIn });
+  });
+
+  test('wechat does not start with keys that are none', () => {
+    const settings = { ...weChatPaySettings(PAY_KEYS, 'https://pay.example'), WECHAT_PAY_PRIVATE_KEY: 'key' };
+    expect(() => open(settings)).toThrow('WECHAT_PAY_PRIVATE_KEY');
+  });
+});
+
+describe('GROUP_BUY', () => {
+  test('none is no platform, embedded the trial one', () => {
+    expect(open({ GROUP_BUY: 'none' }).groupBuy).toBeUndefined();
+    expect(open({ GROUP_BUY: 'embedded' }).groupBuy).toMatchObject({ name: 'embedded', standIn: true });
+  });
+});
+
+describe('PARTNER', () => {
+  const settings = {
+    PARTNER_MINI_PROGRAM: 'wx0002:secret',
+    PARTNER_API_URL: 'https://partner.example/api/',
+    PARTNER_API_SECRET: 'secret',
+  };
+
+  test('none is nobody', () => {
+    expect(open({ PARTNER: 'none' }).partner).toBeUndefined();
+  });
+
+  test.each([
+    ['embedded', true, { url: '/stand-in/partner?path=pages%2Fshop%2Findex&query=' }],
+    // The vendor here knows nothing to say.
+    ['yili', false, 'unavailable'],
+  ])('%s opens the pages it is told, and no others', async (choice, standIn, opened) => {
+    const vendor = await fakeVendor(() => ({ json: {} }));
+    const pages = { PARTNER_PAGES: 'pages/shop/index', WECHAT_API_URL: vendor.url };
+    const { partner } = open({ ...settings, ...pages, PARTNER: choice });
+    expect(partner).toMatchObject({ standIn });
+    expect(await partner?.urlScheme({ path: 'pages/index/index', query: '' })).toBe('refused');
+    expect(vendor.arrived).toEqual([]);
+    expect(await partner?.urlScheme({ path: 'pages/shop/index', query: '' })).toEqual(opened);
+    expect(vendor.arrived.length > 0).toBe(!standIn);
+    await vendor.close();
   });
 });

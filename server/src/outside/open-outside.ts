@@ -2,8 +2,11 @@ import type { Deps } from '../deps.ts';
 import { settingsFor } from '../env-vendors.ts';
 import type { Terminal } from '../terminal.ts';
 import { aliyunTextMessages } from './aliyun/text-messages.ts';
+import { embeddedGroupBuy } from './embedded-group-buy.ts';
 import { embeddedMessenger } from './embedded-messenger/messenger.ts';
 import { embeddedMiniProgram } from './embedded-messenger/mini-program.ts';
+import { embeddedTill } from './embedded-till/till.ts';
+import { embeddedPartner } from './embedded-partner/partner.ts';
 import { embeddedTextMessages } from './embedded-text-messages.ts';
 import { noHumanCheck } from './no-human-check.ts';
 import { proofOfWork } from './proof-of-work.ts';
@@ -11,6 +14,8 @@ import { tencentHumanCheck } from './tencent/human-check.ts';
 import { tencentTextMessages } from './tencent/text-messages.ts';
 import { weChatMessenger } from './wechat/messenger.ts';
 import { weChatMiniProgram } from './wechat/mini-program.ts';
+import { weChatPay } from './wechat-pay/wechat-pay.ts';
+import { yiliPartner } from './yili/partner.ts';
 
 /** What the outside parties are opened with. */
 export type OutsideDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 'randomBytes'>;
@@ -19,7 +24,7 @@ export type OutsideDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 
 export function openOutside(
   deps: OutsideDeps,
   terminal: Pick<Terminal, 'say'>,
-): Pick<Deps, 'humanCheck' | 'textMessages' | 'messenger' | 'miniProgram'> {
+): Pick<Deps, 'humanCheck' | 'textMessages' | 'messenger' | 'miniProgram' | 'payment' | 'groupBuy' | 'partner'> {
   const { env } = deps;
   return {
     humanCheck: {
@@ -42,5 +47,19 @@ export function openOutside(
       embedded: () => embeddedMiniProgram(deps),
       wechat: () => weChatMiniProgram(deps),
     }[env.MESSENGER](),
+    payment: {
+      none: () => undefined,
+      embedded: () => embeddedTill(deps),
+      wechat: () => weChatPay(settingsFor('PAYMENT=wechat', env), deps),
+    }[env.PAYMENT](),
+    groupBuy: {
+      none: () => undefined,
+      embedded: () => embeddedGroupBuy(deps),
+    }[env.GROUP_BUY](),
+    partner: {
+      none: () => undefined,
+      embedded: () => embeddedPartner(deps, { pages: env.PARTNER_PAGES, dataDir: env.DATA_DIR, say: terminal.say }),
+      yili: () => yiliPartner(settingsFor('PARTNER=yili', env), deps),
+    }[env.PARTNER](),
   };
 }

@@ -29,6 +29,8 @@ interface Vendor {
   open(env: Env, deps: { now: () => number; log: Deps['log'] }, withinMs?: number): TextMessages;
   /** The message as the vendor took it. */
   readonly taken: object;
+  /** The variable that names a template for links, and the same message with one. */
+  readonly link: { readonly variable: string; readonly template: string; readonly taken: object };
   readonly good: string;
   readonly limit: string;
   /** What the vendor says of a request with a wrong key. */
@@ -51,6 +53,11 @@ const ALIYUN: Vendor = {
   open: (env, deps, withinMs) =>
     aliyunTextMessages(settingsFor('SMS=aliyun', env), { env, randomBytes, ...deps }, withinMs),
   taken: { phone: PHONE, signName: '局中人 (测试)', template: 'SMS_154950909', code: CODE },
+  link: {
+    variable: 'ALIYUN_SMS_LINK_TEMPLATE_CODE',
+    template: 'SMS_154950910',
+    taken: { phone: PHONE, signName: '局中人 (测试)', template: 'SMS_154950910', path: 'vip?template=1' },
+  },
   good: 'OK',
   limit: 'isv.BUSINESS_LIMIT_CONTROL',
   wrongKey: {
@@ -75,6 +82,17 @@ const TENCENT: Vendor = {
   }),
   open: (env, deps, withinMs) => tencentTextMessages(settingsFor('SMS=tencent', env), { env, ...deps }, withinMs),
   taken: { phone: `+86${PHONE}`, appId: '1400006666', signName: '局中人 (测试)', template: '1110', code: CODE },
+  link: {
+    variable: 'TENCENT_SMS_LINK_TEMPLATE_ID',
+    template: '1111',
+    taken: {
+      phone: `+86${PHONE}`,
+      appId: '1400006666',
+      signName: '局中人 (测试)',
+      template: '1111',
+      code: 'vip?template=1',
+    },
+  },
   good: 'Ok',
   limit: 'LimitExceeded.PhoneNumberThirtySecondLimit',
   wrongKey: { environment: { TENCENT_SECRET_KEY: 'another' }, logged: { code: 'AuthFailure.SignatureFailure' } },
@@ -111,6 +129,25 @@ describe.each([ALIYUN, TENCENT])('by $name', (vendor) => {
     expect(await messages.sendCode(PHONE, CODE)).toBe(true);
     expect(server.sent).toEqual([vendor.taken]);
     expect(logged()).toEqual([]);
+  });
+
+  test('a link goes out in its own template, which holds our domain itself', async () => {
+    const { variable, template, taken } = vendor.link;
+    const { server, messages } = await begin({ environment: { [variable]: template } });
+    expect(await messages.sendLink(PHONE, 'https://play.example.cn/vip?template=1')).toBe(true);
+    expect(await messages.sendCode(PHONE, CODE)).toBe(true);
+    expect(server.sent).toEqual([taken, vendor.taken]);
+  });
+
+  test('a refused link is false; without a template none is asked for', async () => {
+    const { variable, template } = vendor.link;
+    const { server, messages, logged } = await begin({ environment: { [variable]: template } });
+    server.refuseWith = vendor.limit;
+    expect(await messages.sendLink(PHONE, 'https://play.example.cn/vip')).toBe(false);
+    expect(logged()).toEqual([line({ code: vendor.limit })]);
+    const without = await begin();
+    expect(await without.messages.sendLink(PHONE, 'https://play.example.cn/vip')).toBe(false);
+    expect(without.server.arrived).toEqual([]);
   });
 
   test('each message is signed anew', async () => {

@@ -2,4 +2,6 @@
 export interface TextMessages {
   readonly standIn: boolean;
   sendCode(phone: string, code: string): Promise<boolean>;
+  /** A link to the purchase page. */
+  sendLink(phone: string, link: string): Promise<boolean>;
 }

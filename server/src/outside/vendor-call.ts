@@ -20,23 +20,49 @@ export interface VendorFailure {
 
 export type VendorAnswer = { readonly ok: true; readonly body: unknown } | VendorFailure;
 
-/** Asks a vendor once and reads its JSON. Never throws. Redirects are not followed: secrets stay where they were sent. */
-export async function callVendor(
+interface VendorRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** An answer as it came, whatever its status. `body` is undefined when it is longer than any of theirs. */
+export interface WholeAnswer {
+  readonly ok: true;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer | undefined;
+}
+
+/** Asks a vendor once. Never throws. Redirects are not followed: secrets stay where they were sent. */
+export async function callVendorWhole(
   address: string,
-  request: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string } = {},
-  withinMs = ANSWER_WITHIN_MS,
-): Promise<VendorAnswer> {
+  request: VendorRequest = {},
+  { withinMs = ANSWER_WITHIN_MS, bytesMax = ANSWER_BYTES_MAX }: { withinMs?: number; bytesMax?: number } = {},
+): Promise<WholeAnswer | VendorFailure> {
   const signal = AbortSignal.timeout(withinMs);
   try {
     const response = await fetch(address, { ...request, redirect: 'manual', signal });
-    const { status } = response;
-    const body = parseJson(await readShort(response));
-    if (status !== 200) return { ok: false, fault: 'status', unsent: false, status, body };
-    return body === undefined ? { ok: false, fault: 'malformed', unsent: false } : { ok: true, body };
+    const { status, headers } = response;
+    return { ok: true, status, headers, body: await readShort(response, bytesMax) };
   } catch (error) {
     if (signal.aborted) return { ok: false, fault: 'slow', unsent: false };
     return { ok: false, fault: 'unreachable', unsent: NEVER_SENT.has(codeOf(error)) };
   }
+}
+
+/** As `callVendorWhole`, for those that answer 200 and JSON. */
+export async function callVendor(
+  address: string,
+  request: VendorRequest = {},
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<VendorAnswer> {
+  const answer = await callVendorWhole(address, request, { withinMs });
+  if (!answer.ok) return answer;
+  const { status } = answer;
+  const body = parseJson(answer.body);
+  if (status !== 200) return { ok: false, fault: 'status', unsent: false, status, body };
+  return body === undefined ? { ok: false, fault: 'malformed', unsent: false } : { ok: true, body };
 }
 
 /** Asks once more when nothing had left, such as while a name's address changes; only then, nothing happens twice. */
@@ -53,21 +79,22 @@ export function errorCodeForLog(code: unknown): string {
   return typeof code === 'string' && /^[A-Za-z._-]{1,80}$/.test(code) ? code : 'unknown';
 }
 
-/** Undefined when it is longer than any answer. */
-async function readShort(response: Response): Promise<string | undefined> {
+/** Undefined when it is longer than `bytesMax`. */
+async function readShort(response: Response, bytesMax: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > ANSWER_BYTES_MAX) return undefined;
+    if (size > bytesMax) return undefined;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
-function parseJson(text: string | undefined): unknown {
+/** Undefined when it is none. */
+export function parseJson(bytes: Buffer | undefined): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return bytes === undefined ? undefined : JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }

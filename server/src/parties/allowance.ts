@@ -1,7 +1,7 @@
 // How much one person may command in one room, so that nobody can stop it for the others.
 import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Command } from '@juzhongren/engine/command';
 import type { LogEntry } from './event-log.ts';
+import type { AskedCommand } from './paying/complete-command.ts';
 
 /** Commands one person may try in a stretch of time, by this server's count; repeats of answered ones are free. */
 const TRIES_MAX = 60;
@@ -37,7 +37,7 @@ export interface Counts {
 }
 
 /** Counts a command that is tried at `now`; false when it is one too many. Time itself may always try. */
-export function takeTry({ tries }: Pick<Counts, 'tries'>, { userId }: Command, now: number): boolean {
+export function takeTry({ tries }: Pick<Counts, 'tries'>, { userId }: AskedCommand, now: number): boolean {
   if (userId === 'server') return true;
   const known = tries.get(userId);
   const isOver = ({ since }: Tries): boolean => now - since >= TRIES_WINDOW_MS;
@@ -65,7 +65,7 @@ const NOTHING: Share = { entries: 0, letters: 0 };
 const isWriting = (event: PartyEvent) => event.type === 'noted' || event.type === 'notebook-written';
 
 /** Whether the log has no place for this command any more. */
-export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { type, userId }: Command): boolean {
+export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { type, userId }: AskedCommand): boolean {
   if (userId === 'server' || type === 'exit') return false;
   const { entries, letters } = shares.get(userId) ?? NOTHING;
   switch (type) {

@@ -1,6 +1,5 @@
-// The life of one command: queue → repeat check → decide → one transaction → acknowledge → evolve → tell.
+// The life of one command: queue → repeat check → complete → decide → one transaction → acknowledge → evolve → tell.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
 import { type Decision, eventsOf } from '@juzhongren/engine/decision';
 import { evolve } from '@juzhongren/engine/evolve';
@@ -11,6 +10,7 @@ import { nextDeadline } from './deadline.ts';
 import type { LogEntry } from './event-log.ts';
 import { followChange } from './follow-log.ts';
 import type { Parties } from './parties.ts';
+import { type AskedCommand, completeCommand } from './paying/complete-command.ts';
 import { type Answered, type CachedRoom, requestKey } from './room-cache.ts';
 import { newReportToken } from './names.ts';
 
@@ -21,7 +21,7 @@ export interface Order {
   readonly partyId: string;
   /** The client's name of this command: its repeat is answered as the first was. */
   readonly requestId: string | undefined;
-  readonly command: Command;
+  readonly command: AskedCommand;
   /** What to answer when there is no such room; by default the same as for somebody who is not in it. */
   readonly whenUnknown?: ErrorCode;
   /** Asked before the rules are: why this room does not let them, or null. Repeats are answered without it. */
@@ -49,7 +49,9 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Order
     const at = parties.deps.now();
     isAllowed ??= takeTry(room, command, at);
     const decision: Decision =
-      isAllowed && !isLogFullFor(room, command) ? await decideIn(room, order, at) : { ok: false, err: ERROR.tooOften };
+      isAllowed && !isLogFullFor(room, command)
+        ? await decideIn(parties, room, { order, at })
+        : { ok: false, err: ERROR.tooOften };
     // What changes nothing is kept when it may be repeated: by then it might change something.
     if (!decision.ok || (decision.events.length === 0 && requestId === undefined)) {
       // Decided on what memory has: another server may have moved on, or may have had this very request.
@@ -80,9 +82,15 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Order
   }
 }
 
-async function decideIn(room: CachedRoom, { command, barred }: Order, at: number): Promise<Decision> {
-  const refused = barred === undefined ? null : await barred(room);
-  return refused === null ? decide(room.script, room.state, command, at) : { ok: false, err: refused };
+async function decideIn(
+  { deps }: Parties,
+  room: CachedRoom,
+  { order, at }: { order: Order; at: number },
+): Promise<Decision> {
+  const barred = order.barred === undefined ? null : await order.barred(room);
+  if (barred !== null) return { ok: false, err: barred };
+  const command = await completeCommand(deps, { room, asked: order.command, at });
+  return isRefusal(command) ? { ok: false, err: command.refused } : decide(room.script, room.state, command, at);
 }
 
 function answerOf(decision: Extract<Decision, { ok: true }>): Answered['answer'] {
@@ -97,6 +105,7 @@ function followUp(parties: Parties, room: CachedRoom, entry: LogEntry) {
     partyId: room.partyId,
     at: entry.at,
     events: entry.events,
+    before: room.state,
     after,
     deadlineAt,
     deadlineMoved: deadlineAt !== nextDeadline(room.state),

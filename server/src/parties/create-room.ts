@@ -1,6 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Refusal, refuse } from '../calls.ts';
-import { isFree } from '../catalogue/cards.ts';
 import { acknowledge, runInRoom } from './command.ts';
 import type { Person } from './look-ups.ts';
 import { newPartyId } from './names.ts';
@@ -18,15 +17,13 @@ interface Wish {
   readonly person: Person;
 }
 
-/** Refused: 4013 no such script or not listed any more, 4009 it has a price, 1004 too many rooms today. */
+/** Refused: 4013 no such script or not listed any more, 1004 too many rooms today. */
 export async function createRoom(parties: Parties, wish: Wish): Promise<{ partyId: string; seq: number } | Refusal> {
   const { deps } = parties;
   const entry = deps.catalogue.findEntry(wish.scriptId);
   const earlier = await findCreated(parties, wish);
   if (earlier !== undefined) return earlier;
   if (entry === undefined || !entry.listed) return refuse(ERROR.scriptNotAvailable);
-  // Without payment (it comes with the orders) only what costs nobody anything can be played.
-  if (!isFree(entry)) return refuse(ERROR.paymentDue);
   if (await openedTooMany(parties, wish.person.userId)) return refuse(ERROR.tooOften);
 
   const pinned = await deps.catalogue.findVersion(entry.scriptId, entry.version);

@@ -20,6 +20,9 @@ export interface LogEntry {
   readonly answer: StoredAnswer;
 }
 
+/** Thrown by a `Follow` that found something taken that the entry counts on: nothing is written. */
+export class EntryRaced extends Error {}
+
 /** Writes that must stand or fall with an entry. */
 export type Follow = (transaction: Transaction<Database>) => Promise<void>;
 
@@ -30,7 +33,7 @@ export interface PartyLog {
   readTold(partyId: string): Promise<LogEntry[]>;
   /**
    * Resolves when entry and `follow` are committed: 'appended'; or when nothing was written because the place in the
-   * log or the request id was taken: 'raced'.
+   * log or the request id was taken, or `follow` said so: 'raced'.
    */
   append(entry: LogEntry, follow: Follow | null): Promise<'appended' | 'raced'>;
 }
@@ -65,11 +68,16 @@ export function openLog(db: Kysely<Database>): PartyLog {
     },
     async append(entry, follow) {
       if (follow === null) return (await insertEntry(db, entry)) ? 'appended' : 'raced';
-      return db.transaction().execute(async (transaction) => {
-        if (!(await insertEntry(transaction, entry))) return 'raced';
-        await follow(transaction);
-        return 'appended';
-      });
+      try {
+        return await db.transaction().execute(async (transaction) => {
+          if (!(await insertEntry(transaction, entry))) return 'raced';
+          await follow(transaction);
+          return 'appended';
+        });
+      } catch (error) {
+        if (error instanceof EntryRaced) return 'raced';
+        throw error;
+      }
     },
   };
 }

@@ -1,10 +1,11 @@
 // Keeps `party` and `party_member` in step with the log, in the transaction of the entry that changes them.
 import type { PartyEvent } from '@juzhongren/contract/events';
 import { stageOf, statusOf } from '@juzhongren/engine/project';
-import type { LiveState, PartyState } from '@juzhongren/engine/state';
+import { isWaiting, type LiveState, type PartyState } from '@juzhongren/engine/state';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Follow } from './event-log.ts';
+import { followPayment } from './paying/follow-payment.ts';
 import { countStarted, noteFinished } from './script-players.ts';
 
 /** An accepted command as the tables need it. `deadlineAt` is when something happens by itself next, Unix time in ms. */
@@ -12,6 +13,7 @@ export interface Change {
   readonly partyId: string;
   readonly at: number;
   readonly events: readonly PartyEvent[];
+  readonly before: PartyState;
   readonly after: PartyState;
   readonly deadlineAt: number | null;
   readonly deadlineMoved: boolean;
@@ -25,10 +27,12 @@ export interface Change {
 /** Null when the tables stay as they are: then one insert is the whole transaction. */
 export function followChange(change: Change): Follow | null {
   const relevant = change.events.filter(isFollowed);
-  if (relevant.length === 0 && !change.deadlineMoved) return null;
+  const followMoney = followPayment({ ...change, scriptId: scriptOf(change) });
+  if (relevant.length === 0 && followMoney === null && !change.deadlineMoved) return null;
   return async (transaction) => {
     for (const event of relevant) await followEvent(transaction, change, event);
     if (change.deadlineMoved) await followDeadline(transaction, change);
+    await followMoney?.(transaction);
   };
 }
 
@@ -40,6 +44,8 @@ const FOLLOWED = [
   'returned',
   'seat-taken',
   'host-changed',
+  'payment-opened',
+  'payment-closed',
   'started',
   'closing-opened',
   'ended',
@@ -73,6 +79,8 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
     case 'started':
       await countStarted(transaction, { scriptId: scriptOf(change), userIds: seatedIn(change), at });
       return updateParty(transaction, partyId, { ...standing(change.after), started_at: at });
+    case 'payment-opened':
+    case 'payment-closed':
     case 'closing-opened':
       return updateParty(transaction, partyId, standing(change.after));
     case 'ended':
@@ -99,7 +107,7 @@ const scriptOf = ({ after }: Change): number => liveState(after).room.scriptId;
 /** Who plays: a newcomer who has not sat down does not. */
 function seatedIn({ after }: Change): number[] {
   const live = liveState(after);
-  if (live.stage === 'lobby') throw new Error('Nobody sits before a game has begun.');
+  if (isWaiting(live)) throw new Error('Nobody sits before a game has begun.');
   return live.table.seats.flatMap(({ userId }) => userId ?? []);
 }
 

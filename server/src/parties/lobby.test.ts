@@ -57,10 +57,11 @@ describe('create', () => {
     expect(view.members).toMatchObject([{ nickname: '甲', ready: false, characterId: null }]);
   });
 
-  test('refused for scripts that are not there (4013) or have a price (4009)', async () => {
+  test('refused for scripts that are not there (4013); a price is asked for later', async () => {
     const host = await world.user();
     expect((await world.call(partyCreate, { scriptId: 77 }, host)).err).toBe(ERROR.scriptNotAvailable);
-    expect((await world.call(partyCreate, { scriptId: 1002 }, host)).err).toBe(ERROR.paymentDue);
+    const { partyId } = await accepted(world, partyCreate, { scriptId: 1002 }, host);
+    expect(await viewOf(world, partyId, host)).toMatchObject({ status: 0, script: { price: 1200 }, payment: null });
   });
 
   test('not for visitors, and no unknown fields', async () => {

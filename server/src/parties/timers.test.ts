@@ -83,7 +83,7 @@ describe('alarms', () => {
     });
     return { alarms, fired, timers };
   }
-  const nobody = { members: [], former: [], away: [], barred: [], hostAsked: [] };
+  const nobody = { members: [], former: [], away: [], barred: [], hostAsked: [], paid: [] };
   const room = { partyId: 'party-000001', hostId: 1, scriptId: 1, payMode: 0 as const, ...nobody };
   const lobbyUntil = (expiresAt: number) => ({
     partyId: room.partyId,

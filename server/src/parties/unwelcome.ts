@@ -1,5 +1,5 @@
 import { findMember } from '@juzhongren/engine/seats';
-import type { PartyState } from '@juzhongren/engine/state';
+import { isWaiting, type PartyState } from '@juzhongren/engine/state';
 import type { Kysely } from 'kysely';
 import { isBlockedBetween } from '../blocks/store.ts';
 import type { Database } from '../database/tables.ts';
@@ -12,9 +12,8 @@ export async function isUnwelcome(db: Kysely<Database>, state: PartyState, userI
   if (state.stage === 'none' || state.stage === 'dismissed') return false;
   const { room } = state;
   if (findMember(room, userId) !== undefined || room.former.some((one) => one.userId === userId)) return false;
-  const atTable =
-    state.stage === 'lobby'
-      ? room.members.map((one) => one.userId)
-      : state.table.seats.flatMap((one) => one.userId ?? []);
+  const atTable = isWaiting(state)
+    ? room.members.map((one) => one.userId)
+    : state.table.seats.flatMap((one) => one.userId ?? []);
   return isBlockedBetween(db, atTable, userId);
 }

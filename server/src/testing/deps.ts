@@ -5,6 +5,7 @@ import { inProcessBus } from '../bus/in-process-bus.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { Deps } from '../deps.ts';
+import { embeddedTill } from '../outside/embedded-till/till.ts';
 import { readEnv } from '../env.ts';
 import { secretsFrom } from '../secrets.ts';
 import { testDatabase } from './database.ts';
@@ -41,10 +42,11 @@ const noScripts: Catalogue = {
 
 /**
  * The outside world of one test file: a database of its own, a clock that stands, text messages that are collected,
- * no human check. `env` are variables as an operator would set them, `replace` other parts of the world.
+ * no human check. `env` are variables as an operator would set them, `replace` other parts of the world. Nothing is sold,
+ * unless `till` opens the embedded one: see pay-at-till.ts.
  */
 export async function testDeps(
-  options: { env?: Record<string, string>; replace?: Partial<Deps> } = {},
+  options: { env?: Record<string, string>; till?: boolean; replace?: Partial<Deps> } = {},
 ): Promise<TestDeps> {
   const database = await testDatabase();
   const bus = inProcessBus();
@@ -55,15 +57,18 @@ export async function testDeps(
     },
   };
   const sent: TestDeps['sent'] = [];
-  const deps: Deps = {
+  const around = {
     env: readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', ...options.env }),
     now: () => clock.now,
     randomBytes,
     db: database.db,
+    secrets: secretsFrom(Buffer.alloc(32, 7)),
+  };
+  const deps: Deps = {
+    ...around,
     bus,
     log: pino({ level: 'silent' }),
     metrics: new Registry(),
-    secrets: secretsFrom(Buffer.alloc(32, 7)),
     catalogue: noScripts,
     humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
     textMessages: {
@@ -72,9 +77,13 @@ export async function testDeps(
         sent.push({ phone, code });
         return true;
       },
+      sendLink: async () => true,
     },
     messenger: testMessenger,
     miniProgram: testMessenger,
+    payment: options.till === true ? embeddedTill(around) : undefined,
+    groupBuy: undefined,
+    partner: undefined,
     ...options.replace,
   };
   return {

@@ -12,6 +12,8 @@ const DEFAULTS: AppConfig = {
   standIns: { sms: false, payment: false, messenger: false },
   messenger: { signIn: true, sdk: null },
   operator: { name: null, contact: null, record: null },
+  audit: false,
+  support: null,
   demo: false,
   analytics: null,
   at: 0,

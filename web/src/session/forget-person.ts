@@ -1,3 +1,4 @@
+import { forgetOpenOrder } from '../payment/open-order.ts';
 import { leaveParty } from './current-party.ts';
 import { keepFeedbackDraft } from './feedback-draft.ts';
 import { takeOriginPath } from './origin-path.ts';
@@ -7,6 +8,7 @@ import { forgetToken } from './token.ts';
 /** What this tab knows of who was signed in goes with the token. What the queries hold goes when the token does: main.tsx. */
 export function forgetPerson(): void {
   leaveParty();
+  forgetOpenOrder();
   keepFeedbackDraft('');
   forgetRecordsSeen();
   takeOriginPath();

@@ -2,6 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import * as z from 'zod/mini';
 import { sendInTime } from '../net/send-in-time.ts';
+import { rememberAppKey } from './app-key.ts';
 import { channelPart } from './channel.ts';
 import type { MiniProgramCodes } from './entry-codes.ts';
 import { hostKind } from './hosts/host.ts';
@@ -62,7 +63,10 @@ async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promis
     app_key: appKey,
     ...channelPart(),
   });
-  if (answer.ok) storeToken(answer.params.token);
+  if (answer.ok) {
+    rememberAppKey(appKey);
+    storeToken(answer.params.token);
+  }
   return answer.ok || (answer.fault === 'refused' && !CODE_UNSEEN.has(answer.err)) ? 'over' : 'again';
 }
 

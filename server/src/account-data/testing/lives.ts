@@ -21,6 +21,7 @@ import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../../database/tables.ts';
+import { buyThings } from './bought.ts';
 import { accepted, playSampleGame, type RoomWorld, type TestRoom } from '../../parties/testing/room-world.ts';
 
 /** What is theirs alone: no word of one is part of another's. */
@@ -134,6 +135,7 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
   await accepted(world, favorite, { scriptId: world.script.id, favorite: true }, user);
   await accepted(world, userFeedback, { feedback_remark: `${word}-feedback`, feedback_type: 1 }, user);
   await accepted(world, partyImSignature, { partyId }, user);
+  await buyThings(world, { userId: user.userId, partyId, word });
   const { review_id: reviewId } = await db
     .selectFrom('review')
     .select('review_id')

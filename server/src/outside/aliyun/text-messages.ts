@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { SettingsFor } from '../../env-vendors.ts';
+import { pathOf } from '../link-path.ts';
 import type { TextMessages } from '../text-messages.ts';
 import { askAgainIfUnsent, callVendor, errorCodeForLog } from '../vendor-call.ts';
 import { signAcs3 } from './acs3.ts';
 
 /** Good and bad answers alike say how it went in `Code`. */
 const answerSchema = z.object({ Code: z.string() });
+
+interface Message {
+  readonly template: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
 
 /**
  * Aliyun's SendSms, https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms. It sends twice
@@ -19,7 +25,7 @@ export function aliyunTextMessages(
 ): TextMessages {
   const keys = { id: settings.ALIYUN_ACCESS_KEY_ID, secret: settings.ALIYUN_ACCESS_KEY_SECRET };
   const { host } = new URL(deps.env.ALIYUN_SMS_URL);
-  const ask = (phone: string, code: string) => {
+  const ask = (phone: string, { template, parameters }: Message) => {
     const { query, headers } = signAcs3(
       {
         host,
@@ -28,8 +34,8 @@ export function aliyunTextMessages(
         query: {
           PhoneNumbers: phone,
           SignName: settings.ALIYUN_SMS_SIGN_NAME,
-          TemplateCode: settings.ALIYUN_SMS_TEMPLATE_CODE,
-          TemplateParam: JSON.stringify({ code }),
+          TemplateCode: template,
+          TemplateParam: JSON.stringify(parameters),
         },
         at: deps.now(),
         nonce: deps.randomBytes(16).toString('hex'),
@@ -38,15 +44,20 @@ export function aliyunTextMessages(
     );
     return callVendor(`${deps.env.ALIYUN_SMS_URL}/?${query}`, { method: 'POST', headers }, withinMs);
   };
+  const send = async (phone: string, message: Message) => {
+    const answer = await askAgainIfUnsent(() => ask(phone, message));
+    const said = answerSchema.safeParse(answer.body).data?.Code;
+    if (answer.ok && said === 'OK') return true;
+    const why = answer.ok ? {} : { fault: answer.fault, status: answer.status };
+    deps.log.warn({ vendor: 'aliyun', ...why, code: errorCodeForLog(said) }, 'text message not sent');
+    return false;
+  };
+  const linkTemplate = deps.env.ALIYUN_SMS_LINK_TEMPLATE_CODE;
   return {
     standIn: false,
-    sendCode: async (phone, code) => {
-      const answer = await askAgainIfUnsent(() => ask(phone, code));
-      const said = answerSchema.safeParse(answer.body).data?.Code;
-      if (answer.ok && said === 'OK') return true;
-      const why = answer.ok ? {} : { fault: answer.fault, status: answer.status };
-      deps.log.warn({ vendor: 'aliyun', ...why, code: errorCodeForLog(said) }, 'text message not sent');
-      return false;
-    },
+    sendCode: async (phone, code) =>
+      await send(phone, { template: settings.ALIYUN_SMS_TEMPLATE_CODE, parameters: { code } }),
+    sendLink: async (phone, link) =>
+      linkTemplate !== undefined && (await send(phone, { template: linkTemplate, parameters: { path: pathOf(link) } })),
   };
 }

@@ -1,6 +1,6 @@
-import { Markup, html } from '../../html.ts';
+import { type Markup, html } from '../../html.ts';
+import { framePage } from '../stand-in-page/frame.ts';
 import { ACCOUNT_LENGTH_MAX, type CodeKind } from './codes.ts';
-import { PAGE_STYLE } from './page-style.ts';
 import { MESSENGER_PATH, MINI_PROGRAM_PATH } from './paths.ts';
 
 /** What a stand-in page asks, and the fields that travel with its form. */
@@ -76,29 +76,10 @@ export function brokenPage(): string {
   );
 }
 
-/** As one text: its hash is in the page's policy, and not a blank may be added. */
-const STYLE = new Markup(`<style>${PAGE_STYLE}</style>`);
-
 const SEAL = html`<svg class="seal" viewBox="0 0 56 56" aria-hidden="true" fill="none" stroke="#d9482f">
   <rect x="2" y="2" width="52" height="52" rx="10" stroke-width="3" />
   <circle cx="28" cy="22" r="7" stroke-width="3" />
   <path d="M14 44c1-9 7-13 14-13s13 4 14 13" stroke-width="3" />
 </svg>`;
 
-function page(title: string, content: Markup): string {
-  return html`<!doctype html>
-    <html lang="zh-CN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <title>${title}</title>
-        ${STYLE}
-      </head>
-      <body>
-        <main>
-          <p class="notice">内置替身，不是真的消息应用</p>
-          ${content}
-        </main>
-      </body>
-    </html>`.text;
-}
+const page = (title: string, content: Markup) => framePage(title, { notice: '内置替身，不是真的消息应用', content });

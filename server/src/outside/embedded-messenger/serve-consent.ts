@@ -1,18 +1,14 @@
 // The stand-in's own pages: where the real messaging app would ask its user for consent, and where its mini-program
 // would open one of our pages. As strict as the vendor, so that a mistake shows before there is one.
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { findOwnAddress } from '../../own-origin.ts';
+import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/send.ts';
 import { accountNamed, issueCode } from './codes.ts';
 import { brokenPage, questionPage } from './page.ts';
-import { PAGE_STYLE } from './page-style.ts';
 import { MESSENGER_PATH, MINI_PROGRAM_PATH } from './paths.ts';
 import { EMBEDDED_APP_KEY } from './person.ts';
-
-const BODY_BYTES_MAX = 4 * 1024;
-const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
 const consentSchema = z.object({
   redirect_uri: z.string(),
@@ -27,16 +23,12 @@ export function serveEmbeddedConsent(app: FastifyInstance, deps: Deps): void {
   if (deps.messenger?.standIn !== true) return;
   // A plugin of its own: forms are read here and nowhere else.
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-    );
+    readForms(scope);
     const { get, post } = pages(deps);
     scope.get(MESSENGER_PATH, get.consent);
-    scope.post(MESSENGER_PATH, { bodyLimit: BODY_BYTES_MAX }, post.consent);
+    scope.post(MESSENGER_PATH, { bodyLimit: FORM_BYTES_MAX }, post.consent);
     scope.get(MINI_PROGRAM_PATH, get.entry);
-    scope.post(MINI_PROGRAM_PATH, { bodyLimit: BODY_BYTES_MAX }, post.entry);
+    scope.post(MINI_PROGRAM_PATH, { bodyLimit: FORM_BYTES_MAX }, post.entry);
   });
 }
 
@@ -90,22 +82,4 @@ function pages(deps: Deps): Record<'get' | 'post', Record<'consent' | 'entry', H
       entry: async (request, reply) => enter(request, reply, request.body),
     },
   };
-}
-
-/** `formTarget`: where answering the page's form leads in the end; browsers also look at that. */
-function sendPage(reply: FastifyReply, status: number, page: string, formTarget = ''): FastifyReply {
-  const policy =
-    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${formTarget}; ` +
-    "base-uri 'none'; frame-ancestors 'none'";
-  return reply
-    .code(status)
-    .header('content-security-policy', policy)
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page);
-}
-
-function sendBack(reply: FastifyReply, address: string): FastifyReply {
-  return reply.code(303).header('cache-control', 'no-store').header('location', address).send();
 }

@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { SettingsFor } from '../../env-vendors.ts';
+import { pathOf } from '../link-path.ts';
 import type { TextMessages } from '../text-messages.ts';
 import { askAgainIfUnsent, errorCodeForLog } from '../vendor-call.ts';
 import { askTencent, refusalOf } from './ask-tencent.ts';
 
 /** How it went, for each phone that was asked for: here one. */
 const answerSchema = z.object({ Response: z.object({ SendStatusSet: z.tuple([z.object({ Code: z.string() })]) }) });
+
+interface Message {
+  readonly template: string;
+  readonly parameter: string;
+}
 
 /**
  * Tencent Cloud's SendSms, https://cloud.tencent.com/document/api/382/55981. It sends twice when it is asked twice, so
@@ -17,7 +23,7 @@ export function tencentTextMessages(
   deps: Pick<Deps, 'env' | 'now' | 'log'>,
   withinMs?: number,
 ): TextMessages {
-  const ask = (phone: string, code: string) =>
+  const ask = (phone: string, { template, parameter }: Message) =>
     askTencent(
       {
         url: deps.env.TENCENT_SMS_URL,
@@ -29,22 +35,26 @@ export function tencentTextMessages(
           PhoneNumberSet: [`+86${phone}`],
           SmsSdkAppId: settings.TENCENT_SMS_SDK_APP_ID,
           SignName: settings.TENCENT_SMS_SIGN_NAME,
-          TemplateId: settings.TENCENT_SMS_TEMPLATE_ID,
-          TemplateParamSet: [code],
+          TemplateId: template,
+          TemplateParamSet: [parameter],
         },
       },
       settings,
       { now: deps.now, withinMs },
     );
+  const send = async (phone: string, message: Message) => {
+    const answer = await askAgainIfUnsent(() => ask(phone, message));
+    const said = refusalOf(answer.body) ?? answerSchema.safeParse(answer.body).data?.Response.SendStatusSet[0].Code;
+    if (answer.ok && said === 'Ok') return true;
+    const why = answer.ok ? {} : { fault: answer.fault, status: answer.status };
+    deps.log.warn({ vendor: 'tencent', ...why, code: errorCodeForLog(said) }, 'text message not sent');
+    return false;
+  };
+  const linkTemplate = deps.env.TENCENT_SMS_LINK_TEMPLATE_ID;
   return {
     standIn: false,
-    sendCode: async (phone, code) => {
-      const answer = await askAgainIfUnsent(() => ask(phone, code));
-      const said = refusalOf(answer.body) ?? answerSchema.safeParse(answer.body).data?.Response.SendStatusSet[0].Code;
-      if (answer.ok && said === 'Ok') return true;
-      const why = answer.ok ? {} : { fault: answer.fault, status: answer.status };
-      deps.log.warn({ vendor: 'tencent', ...why, code: errorCodeForLog(said) }, 'text message not sent');
-      return false;
-    },
+    sendCode: async (phone, code) => await send(phone, { template: settings.TENCENT_SMS_TEMPLATE_ID, parameter: code }),
+    sendLink: async (phone, link) =>
+      linkTemplate !== undefined && (await send(phone, { template: linkTemplate, parameter: pathOf(link) })),
   };
 }

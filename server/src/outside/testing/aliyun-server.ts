@@ -7,7 +7,7 @@ export const ALIYUN_KEYS = { id: 'LTAI5tCANARYid', secret: 'CANARY8aliyunSecret'
 
 export interface AliyunServer extends FakeVendor {
   /** Messages it took. */
-  readonly sent: { phone: string; signName: string; template: string; code: string }[];
+  readonly sent: { phone: string; signName: string; template: string; code?: string; path?: string }[];
   /** Instead of OK to a request that is right. */
   refuseWith: string | undefined;
 }
@@ -23,13 +23,17 @@ export async function aliyunServer(now: () => number): Promise<AliyunServer> {
     const refusal = refusalOf(request, now()) ?? refusalOfNonce(request, nonces);
     if (refusal !== undefined) return refusal;
     const asked = new URL(request.target, vendor.url).searchParams;
-    const { code } = JSON.parse(asked.get('TemplateParam') ?? '{}') as { code?: unknown };
-    if (typeof code !== 'string') return { json: { Code: 'isv.INVALID_JSON_PARAM', Message: 'JSON参数不合法' } };
-    if (server.refuseWith !== undefined) return { json: { Code: server.refuseWith, Message: `对 ${code} 不行` } };
+    const parameters = JSON.parse(asked.get('TemplateParam') ?? '{}') as Record<string, string>;
+    const [name = '', ...others] = Object.keys(parameters);
+    const isKnown = others.length === 0 && (name === 'code' || name === 'path');
+    if (!isKnown || typeof parameters[name] !== 'string')
+      return { json: { Code: 'isv.INVALID_JSON_PARAM', Message: 'JSON参数不合法' } };
+    if (server.refuseWith !== undefined)
+      return { json: { Code: server.refuseWith, Message: `对 ${parameters[name]} 不行` } };
     const [phone = '', signName = '', template = ''] = ['PhoneNumbers', 'SignName', 'TemplateCode'].map(
       (name) => asked.get(name) ?? undefined,
     );
-    sent.push({ phone, signName, template, code });
+    sent.push({ phone, signName, template, ...parameters });
     return { json: { Code: 'OK', Message: 'OK', BizId: '9006197469364984', RequestId: 'F655A8D5' } };
   });
   const server: AliyunServer = Object.assign(vendor, { sent, refuseWith: undefined });

@@ -15,10 +15,10 @@ export interface ArrivedRequest {
   readonly body: string;
 }
 
-export interface VendorReply {
-  readonly status?: number;
-  readonly json: unknown;
-}
+export type VendorReply =
+  | { readonly status?: number; readonly json: unknown }
+  /** To the byte, with headers of its own. */
+  | { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, string>> };
 
 export interface FakeVendor {
   /** `http://127.0.0.1:<port>` */
@@ -41,7 +41,9 @@ export async function fakeVendor(reply: (request: ArrivedRequest) => VendorReply
       const whole = { method, target, headers, body };
       arrived.push(whole);
       if (vendor.fault !== undefined) return play(vendor.fault, response);
-      const { status = 200, json } = reply(whole);
+      const replied = reply(whole);
+      if ('text' in replied) return response.writeHead(replied.status, replied.headers).end(replied.text);
+      const { status = 200, json } = replied;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
     });
   });

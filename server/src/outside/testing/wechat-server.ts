@@ -10,6 +10,7 @@ export const WECHAT_PATHS = {
   miniLogin: '/sns/jscode2session',
   token: '/cgi-bin/stable_token',
   ticket: '/cgi-bin/ticket/getticket',
+  scheme: '/wxa/generatescheme',
 } as const;
 
 /** What may happen to a request instead of its proper answer. `late` answers properly, but not before `until`. */
@@ -26,6 +27,8 @@ export interface WeChatServer {
   readonly requests: string[];
   /** Who agrees on the consent page; codes of theirs are `code-<n>`. */
   person: { openid: string; unionid?: string; is_snapshotuser?: number };
+  /** Of a mini-program that addresses were made for, with their queries, in order. */
+  readonly pages: string[];
   /** Seconds that tokens and tickets live. */
   life: number;
   /** The next `times` requests of a path end like this. */
@@ -93,6 +96,7 @@ export async function startWeChatServer(options: {
     if (call === `GET ${WECHAT_PATHS.miniLogin}`) return miniLogin(url, response);
     if (call === `POST ${WECHAT_PATHS.token}`) return stableToken(request, body, response);
     if (call === `GET ${WECHAT_PATHS.ticket}`) return ticket(url, response);
+    if (call === `POST ${WECHAT_PATHS.scheme}`) return scheme(url, body, response);
     return void response.writeHead(404).end();
   }
 
@@ -165,6 +169,26 @@ export async function startWeChatServer(options: {
     sendJson(response, { errcode: 0, errmsg: 'ok', ticket: handOut('ticket'), expires_in: fake.life });
   }
 
+  /** Of a mini-program's page; which pages there are only the vendor knows. */
+  function scheme(url: URL, body: string, response: ServerResponse): void {
+    if (!hasNames(url, ['access_token'])) return sendFault(response, 41001);
+    if (url.searchParams.get('access_token') !== token?.value) return sendFault(response, 40001);
+    const asked = JSON.parse(body) as { jump_wxa?: Record<string, unknown> } & Record<string, unknown>;
+    const { path, query, env_version } = asked.jump_wxa ?? {};
+    if (typeof path !== 'string' || path === 'pages/gone/gone') return sendFault(response, 40165);
+    if (typeof query !== 'string' || !/^[\w!#$&'()*+,/:;=?@.~%-]{0,1024}$/.test(query))
+      return sendFault(response, 40212);
+    const days = asked['expire_interval'];
+    const isRight =
+      env_version === 'release' &&
+      asked['is_expire'] === true &&
+      asked['expire_type'] === 1 &&
+      typeof days === 'number';
+    if (!isRight || days < 1 || days > 30) return sendFault(response, 85401);
+    fake.pages.push(`${path}?${query}`);
+    sendJson(response, { errcode: 0, errmsg: 'ok', openlink: `weixin://dl/business/?t=scheme${fake.pages.length}` });
+  }
+
   /** The text repeats secrets: whoever writes it into a log is found out. */
   function sendFault(response: ServerResponse, errcode: number): void {
     sendJson(response, { errcode, errmsg: `invalid, hints: [${handedOut.join(' ')}] rid: 6f2a` });
@@ -175,6 +199,7 @@ export async function startWeChatServer(options: {
   const fake: WeChatServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
+    pages: [],
     person: { openid: 'openid-1' },
     life: 7200,
     play: (path, play, times = 1) => plays.push(...Array.from({ length: times }, () => ({ path, play }))),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { MiniProgram } from '../messenger.ts';
+import { readMiniPrograms } from './mini-programs-setting.ts';
 import { isWeChatFault, outsideFault, vendorText, weChatApi } from './wechat-api.ts';
 
 /** The answer also holds a session_key, which opens more of the person's data: it is dropped here. */
@@ -16,7 +17,7 @@ export function weChatMiniProgram(
 ): MiniProgram {
   const { env } = deps;
   const api = weChatApi({ base: env.WECHAT_API_URL, log: deps.log, withinMs });
-  const secrets = readSecrets(env.WECHAT_MINI_PROGRAMS ?? '');
+  const secrets = readMiniPrograms(env.WECHAT_MINI_PROGRAMS);
   return {
     standIn: false,
     identify: async (code, appKey) => {
@@ -39,10 +40,4 @@ export function weChatMiniProgram(
       return { provider: `mini-program:${appKey}`, subject: person.openid, unionId: person.unionid ?? null };
     },
   };
-}
-
-/** `appid:secret,…`, as the environment checked it. */
-function readSecrets(list: string): ReadonlyMap<string, string> {
-  const entries = list.matchAll(/([^:,]+):([^:,]+)/g);
-  return new Map(Array.from(entries, ([, appId = '', secret = '']) => [appId, secret]));
 }

@@ -3,7 +3,7 @@ import { type SharedToken, type SharedTokenDeps, sharedToken } from './shared-to
 import { isWeChatFault, vendorText, type WeChatApi } from './wechat-api.ts';
 
 /** The vendor says so of an access token that ended early: somebody else asked for a new one, or changed the secret. */
-const TOKEN_DEAD: ReadonlySet<number | null> = new Set([40001, 40014, 42001]);
+export const TOKEN_DEAD: ReadonlySet<number | null> = new Set([40001, 40014, 42001]);
 
 const lifeInSeconds = z.int().min(1).max(86_400);
 const accessTokenSchema = z.object({ access_token: vendorText(2048), expires_in: lifeInSeconds });
@@ -14,10 +14,15 @@ export interface WeChatApp {
   readonly secret: string;
 }
 
-/** The ticket that page signatures are made with. It costs an access token, which nothing else here needs. */
+/** What the app's own calls are made with. The vendor keeps one for an app, so all servers and all uses share it here. */
+export function accessToken(deps: SharedTokenDeps, api: WeChatApi, app: WeChatApp): SharedToken {
+  return sharedToken(deps, `wechat ${app.appId} access-token`, () => askAccessToken(api, app));
+}
+
+/** The ticket that page signatures are made with. It costs an access token. */
 export function pageTicket(deps: SharedTokenDeps, api: WeChatApi, app: WeChatApp): SharedToken {
-  const accessToken = sharedToken(deps, `wechat ${app.appId} access-token`, () => askAccessToken(api, app));
-  return sharedToken(deps, `wechat ${app.appId} page-ticket`, () => askTicket(api, accessToken, { triesLeft: 1 }));
+  const token = accessToken(deps, api, app);
+  return sharedToken(deps, `wechat ${app.appId} page-ticket`, () => askTicket(api, token, { triesLeft: 1 }));
 }
 
 async function askAccessToken(api: WeChatApi, { appId, secret }: WeChatApp) {
@@ -37,10 +42,10 @@ async function askAccessToken(api: WeChatApi, { appId, secret }: WeChatApp) {
 /** Runs under the ticket's lock, so that one server finds out for all that the access token is dead. */
 async function askTicket(
   api: WeChatApi,
-  accessToken: SharedToken,
+  tokens: SharedToken,
   { triesLeft }: { triesLeft: number },
 ): Promise<{ value: string; seconds: number } | undefined> {
-  const token = await accessToken.read();
+  const token = await tokens.read();
   if (token === undefined) return undefined;
   const answer = await api.ask(
     {
@@ -55,6 +60,6 @@ async function askTicket(
   );
   if (!isWeChatFault(answer)) return { value: answer.ticket, seconds: answer.expires_in };
   if (!TOKEN_DEAD.has(answer.errcode)) return undefined;
-  await accessToken.forget(token);
-  return triesLeft === 0 ? undefined : await askTicket(api, accessToken, { triesLeft: triesLeft - 1 });
+  await tokens.forget(token);
+  return triesLeft === 0 ? undefined : await askTicket(api, tokens, { triesLeft: triesLeft - 1 });
 }

@@ -10,7 +10,8 @@ export interface WeChatFault {
 
 type Asked = { readonly path: string } & (
   | { readonly method: 'GET'; readonly query: [name: string, value: string][] }
-  | { readonly method: 'POST'; readonly body: object }
+  /** Some want the access token in the address, also of these. */
+  | { readonly method: 'POST'; readonly query?: [name: string, value: string][]; readonly body: object }
 );
 
 export interface WeChatApi {
@@ -64,7 +65,7 @@ export function outsideFault({ errcode }: WeChatFault): OutsideFault {
 }
 
 function addressOf(base: string, asked: Asked): string {
-  const query = asked.method === 'GET' ? `?${new URLSearchParams(asked.query).toString()}` : '';
+  const query = asked.query === undefined ? '' : `?${new URLSearchParams(asked.query).toString()}`;
   return base + asked.path + query;
 }
 

@@ -49,6 +49,7 @@ export function invitationTo(
 function openRoom(state: PartyState): Room | undefined {
   switch (state.stage) {
     case 'lobby':
+    case 'paying':
     case 'playing':
     case 'closing':
       return state.room;

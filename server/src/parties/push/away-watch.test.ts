@@ -32,6 +32,7 @@ function standing(): Standing {
     away: [...away],
     barred: [],
     hostAsked: [],
+    paid: [],
   };
   const state: PartyState = { stage: 'lobby', room, expiresAt: Number.MAX_SAFE_INTEGER };
   return { partyId: PARTY, state, attendance: new Map<number, Attendance>() };

@@ -1,4 +1,5 @@
 // A command of a random game as the request that makes it; people are numbers there and user ids on the wire.
+import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
 import {
   partyCharacter,
   partyClueOp,
@@ -29,7 +30,7 @@ export function requestFor(
   const of = (call: Call, more: object = {}): Request => ({ call, request: { partyId, ...more } });
   switch (command.type) {
     case 'create':
-      return { call: partyCreate, request: { scriptId } };
+      return { call: partyCreate, request: { scriptId, payMode: command.payMode } };
     case 'join':
       return of(partyJoin);
     case 'exit':
@@ -50,6 +51,8 @@ export function requestFor(
       return of(partyNotebook, { text: command.text });
     case 'start':
       return of(partyStart);
+    case 'tell-paying':
+      return of(command.paying ? broadcastPay : broadcastPayCancel);
     case 'vote':
       return of(partyVote, { clueId: command.clueId, choice: command.choice });
     case 'answer':

@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
 import { CHANNEL_PATH } from '../../game-service.ts';
+import { type OpenOrders, openOrders } from '../../orders/open-orders.ts';
 import { addressOf } from '../../testing/server.ts';
 import { openParties, type Replaced } from '../open-parties.ts';
 import type { Parties } from '../parties.ts';
+import { roomGrants } from '../paying/room-grants.ts';
 
 /** Somebody who is signed in. */
 export interface TestUser {
@@ -26,6 +28,8 @@ export interface Answered<C extends Call> extends Envelope<ResponseOf<C>> {
 export interface RoomProcess {
   readonly app: FastifyInstance;
   readonly parties: Parties;
+  /** Nothing of them runs by itself: `turn` is what the watch would do. */
+  readonly orders: OpenOrders;
   call<C extends Call>(call: C, request: RequestOf<C>, as?: { token: string }): Promise<Answered<C>>;
   /** As `call`, for what the types forbid. */
   send(call: Call, payload: unknown, as?: { token: string }): Promise<Answered<Call>>;
@@ -53,7 +57,8 @@ export interface TestLine {
 
 export async function roomProcess(deps: Deps, options: Replaced = {}): Promise<RoomProcess> {
   const parties = openParties(deps, { channelPath: CHANNEL_PATH, ...options });
-  const app = await buildApp(deps, parties);
+  const orders = openOrders(deps, roomGrants(parties));
+  const app = await buildApp(deps, parties, { ...orders, start: () => {} });
   await app.ready();
   const send: RoomProcess['send'] = async (call, payload, as) => {
     const isGet = call.method === 'GET';
@@ -68,6 +73,7 @@ export async function roomProcess(deps: Deps, options: Replaced = {}): Promise<R
   const process: RoomProcess = {
     app,
     parties,
+    orders,
     send,
     call: (call, request, as) => send(call, request, as),
     async line(partyId, as, { silent = false } = {}) {

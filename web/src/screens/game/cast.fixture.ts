@@ -27,6 +27,7 @@ export const member = (userId: number, nickname: string, rest: Partial<MemberVie
   ready: false,
   host: false,
   away: false,
+  paid: false,
   ...rest,
 });
 

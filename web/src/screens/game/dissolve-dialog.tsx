@@ -2,6 +2,7 @@ import { partyExit } from '@juzhongren/contract/parties';
 import type { RoomView } from '@juzhongren/contract/room';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { refundFollows } from './dues.ts';
 import { useRoom } from './room-context.ts';
 import { useCommand } from './use-command.ts';
 
@@ -42,6 +43,7 @@ export function DissolveDialog({ open, onClose }: { open: boolean; onClose: () =
       onConfirm={() => void confirm()}
     >
       <p>{alone ? '所有人都会离开，不能恢复。' : `${room.dismissNeeded} 位玩家同意后，这一局就此结束。`}</p>
+      {refundFollows(room, { mine: false }) && <p>大家付过的款会原路退回，用掉的邀请卡会还给各自的主人。</p>}
     </ConfirmDialog>
   );
 }

@@ -61,6 +61,7 @@ function Person({ member }: { member: MemberView }) {
         <span className={css.role}>
           {member.characterId === null ? '还没选角色' : `饰 ${characterName(room, member.characterId)}`}
           {member.userId === room.me.userId && ' · 你'}
+          {member.paid && ' · 已付款'}
           {member.away && ' · 暂时离开'}
         </span>
       </span>

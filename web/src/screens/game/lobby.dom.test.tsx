@@ -1,3 +1,4 @@
+import { payCheck } from '@juzhongren/contract/money';
 import {
   partyCharacter,
   partyExit,
@@ -9,7 +10,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
-import { FIXTURE_PARTY, lobby, readyLobby } from './room.fixture.ts';
+import { FIXTURE_PARTY, lobby, paying, readyLobby, SEAT_PRICE } from './room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
@@ -128,11 +129,39 @@ test('being put out says so', async () => {
 });
 
 test('waiting for payment locks seats and characters', async () => {
-  await sit(readyLobby({ status: 3 }));
-  expect(screen.getByText('等待支付')).toBeDefined();
+  await sit(paying({}, { me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
   expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '选择角色' })).toBeNull();
   click('座位');
   expect(screen.queryByRole('button', { name: /移出房间/ })).toBeNull();
+});
+
+test('what it will cost is told before it is asked for', async () => {
+  const room = readyLobby();
+  const priced = { ...room, script: { ...room.script, price: SEAT_PRICE } };
+  const { services, pushRoom } = await sit(priced, {
+    prepare: ({ answer }) => answer(payCheck, { free: false, reason: 'none', due: 3600 }),
+  });
+  expect(screen.getByText('房主请客 · 每位 ¥12.00')).toBeDefined();
+  expect(await screen.findByText('开局时由你付全桌 ¥36.00')).toBeDefined();
+  expect(services.of(payCheck)[0]?.query).toEqual({ scriptId: '1001', partyId: FIXTURE_PARTY });
+  services.answer(payCheck, { free: false, reason: 'none', due: 2400 });
+  const members = priced.members.map((member) => ({ ...member, paid: member.userId === 2 }));
+  pushRoom({ ...priced, seq: 5, members });
+  expect(screen.getByText('饰 陆怀安 · 已付款')).toBeDefined();
+  expect(await screen.findByText('开局时由你付全桌 ¥24.00')).toBeDefined();
+});
+
+test('where nobody pays, nothing is asked; where it cannot be known, that is said', async () => {
+  const { services } = await sit(readyLobby());
+  expect(services.of(payCheck)).toEqual([]);
+  cleanup();
+  const room = readyLobby({ payMode: 1 });
+  await sit(
+    { ...room, script: { ...room.script, price: SEAT_PRICE } },
+    { prepare: ({ refuse }) => refuse(payCheck, 5000) },
+  );
+  expect(await screen.findByText('要付多少，开局时会再告诉你')).toBeDefined();
 });
 
 test('who waits alone is told that the room ends with their leaving', async () => {

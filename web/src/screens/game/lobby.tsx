@@ -6,6 +6,7 @@ import { myMember } from './cast.ts';
 import { CharacterPicker } from './character-picker.tsx';
 import { CommandButton } from './command-button.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
+import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
 import { LobbySeats } from './lobby-seats.tsx';
 import { NoticeLine } from './notice-line.tsx';
@@ -48,8 +49,7 @@ export function Lobby() {
               <p>
                 {room.script.player} 人本 · 共 {room.script.acts} 幕
               </p>
-              {room.payMode === 1 && room.status === 3 && <p>AA 制</p>}
-              {room.payMode === 0 && room.status === 3 && <p>房主请客</p>}
+              <CostNote />
               <Button onClick={() => setInviting(true)}>邀请好友</Button>
             </div>
           </header>
@@ -75,15 +75,6 @@ function LobbyActions() {
   const isReady = myMember(room)?.ready === true;
   const refusal = startRefusal(room);
   const setReady = (): void => void ready.run({ partyId: room.partyId, ready: !isReady });
-  if (room.status === 3) {
-    return (
-      <footer className={css.actions}>
-        <p role="status" className={css.refusal}>
-          等待支付
-        </p>
-      </footer>
-    );
-  }
   const mayReady = room.me.characterId !== null;
   return (
     <footer className={css.actions}>

@@ -28,7 +28,7 @@ export function RoomMenu({ open, onClose, onDigest }: RoomMenuProps) {
     <>
       <Sheet open={open} onClose={onClose} title="房间">
         <div className={css.actions}>
-          {room.script.player > 1 && (
+          {room.script.player > 1 && room.payment === null && (
             <Button block onClick={() => ask('invite')}>
               邀请好友
             </Button>

@@ -15,13 +15,31 @@ const WHY: Record<DismissReason, string> = {
   operator: '房间被管理员关闭了，如有疑问请联系客服。',
 };
 
+/** Before play what was paid goes back. */
+const REFUND = '付过的款会原路退回，用掉的邀请卡会还给你。';
+
 /** The room is over before its debrief. */
-export function RoomDismissed({ dismissed }: { dismissed: NonNullable<RoomView['dismissed']> }) {
-  return <Over title="房间已解散" text={WHY[dismissed.reason]} />;
+export function RoomDismissed({ room, dismissed }: { room: RoomView; dismissed: NonNullable<RoomView['dismissed']> }) {
+  const refund = dismissed.stage === 0 && room.script.price > 0;
+  return <Over title="房间已解散" text={`${WHY[dismissed.reason]}${refund ? REFUND : ''}`} />;
 }
 
 export function RemovedFromRoom() {
   return <Over title="你已被移出房间" text="想再来一局，可以自己开一间，或请朋友另开一间。" />;
+}
+
+/** Going Dutch, the deadline frees the seat of who has not paid. The invitation still lets them in. */
+export function LeftUnpaid({ partyId }: { partyId: string }) {
+  return (
+    <Over
+      title="你已被移出房间"
+      text="没有在期限内付款，座位让出来了。刚刚才付的款会原路退回；还想一起玩，重新加入就好。"
+    >
+      <ButtonLink to={`/join/${partyId}`} replace tone="primary" block>
+        重新加入
+      </ButtonLink>
+    </Over>
+  );
 }
 
 /** For who had no seat when the case was closed: it is the players' to talk about. */
@@ -34,14 +52,16 @@ export function NoRoom() {
   return <Over title="你还没有在任何房间里" text="挑一个剧本，叫上朋友，今晚就开局。" />;
 }
 
-function Over({ title, text }: { title: string; text: ReactNode }) {
+/** `children`: the one next thing to do, where it is not going home. */
+function Over({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   useEffect(leaveParty, []);
   return (
     <main className={css.over}>
       <Door className={css.door} />
       <h1>{title}</h1>
       <p>{text}</p>
-      <ButtonLink to="/" replace tone="primary" block>
+      {children}
+      <ButtonLink to="/" replace tone={children === undefined ? 'primary' : 'quiet'} block>
         返回首页
       </ButtonLink>
       <ButtonLink to="/scripts" replace tone="plain">

@@ -1,4 +1,5 @@
 import type { Call } from '@juzhongren/contract/call';
+import { refreshPayment } from '@juzhongren/contract/money';
 import {
   partyCharacter,
   partyClueOp,
@@ -74,6 +75,7 @@ const COMMANDS: readonly Call[] = [
   partyRelease,
   partyNotebook,
   partyComplaint,
+  refreshPayment,
 ];
 
 /** One room as this device knows it: the newest view, the talk, the line, what is under way. */

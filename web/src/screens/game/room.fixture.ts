@@ -13,10 +13,11 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     status: 0,
     stage: 0,
     payMode: 0,
-    script: { script_id: 1001, script_name: '雨夜琴声', cover: '/cover.svg', player: 3, acts: 2, types: 7 },
+    script: { script_id: 1001, script_name: '雨夜琴声', cover: '/cover.svg', player: 3, price: 0, acts: 2, types: 7 },
     me: { userId: 1, characterId: null, host: true, tookOverAt: null },
     members: [member(1, '阿青', { host: true }), member(2, '老周', { characterId: 'lu', ready: true })],
     characters: CHARACTERS,
+    payment: null,
     seats: [],
     todo: { kind: 'invite', clueId: null, waitingFor: [], deadlineAt: null },
     act: null,
@@ -46,6 +47,32 @@ export function readyLobby(change: Partial<RoomView> = {}): RoomView {
     todo: { kind: 'start', clueId: null, waitingFor: [], deadlineAt: null },
     ...change,
   });
+}
+
+/** Cents a seat of a script that is not free. */
+export const SEAT_PRICE = 1200;
+type Payment = NonNullable<RoomView['payment']>;
+
+/** What one seat costs, and whose it is to pay. */
+export const due = (
+  userId: number,
+  payerId: number,
+  how: Payment['dues'][number]['how'] = 'due',
+): Payment['dues'][number] => ({ userId, payerId, how, due: how === 'due' ? SEAT_PRICE : 0 });
+
+/** Start was asked for and the host treats: two guests are to be paid for. */
+export function paying(payment: Partial<Payment> = {}, change: Partial<RoomView> = {}): RoomView {
+  const deadlineAt = FIXTURE_NOW + 10 * MINUTE_MS;
+  const room = readyLobby();
+  return {
+    ...room,
+    seq: 10,
+    status: 3,
+    script: { ...room.script, price: SEAT_PRICE },
+    payment: { deadlineAt, dues: [due(1, 1, 'free'), due(2, 1), due(3, 1)], paying: [], ...payment },
+    todo: { kind: 'pay', clueId: null, waitingFor: [], deadlineAt: payment.deadlineAt ?? deadlineAt },
+    ...change,
+  };
 }
 
 /** The first act, from 沈砚秋's seat. */

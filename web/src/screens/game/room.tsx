@@ -6,10 +6,15 @@ import { browserWorld, followPage } from './browser-world.ts';
 import { Debrief } from './debrief.tsx';
 import { HostNews } from './host-news.tsx';
 import { Lobby } from './lobby.tsx';
+import { owedBy } from './dues.ts';
+import { leftUnpaid, noteOwing } from './owing-memory.ts';
+import { Paying } from './paying.tsx';
+import { PaymentNews } from './payment-news.tsx';
 import { RoomStoreContext, RoomViewContext, SeatMemoryContext } from './room-context.ts';
-import { NoRoom, RemovedFromRoom, RoomDismissed, RoomEnded } from './room-over.tsx';
+import { LeftUnpaid, NoRoom, RemovedFromRoom, RoomDismissed, RoomEnded } from './room-over.tsx';
 import { RoomLoading } from './room-skeleton.tsx';
 import { openRoomStore, type RoomStore, type RoomWorld } from './room-store.ts';
+import { RoomTill } from './room-till.tsx';
 import { seatMemory } from './seat-memory.ts';
 import { Signals } from './signals.tsx';
 import { Table } from './table.tsx';
@@ -55,25 +60,46 @@ function OpenRoom({ store }: { store: RoomStore }) {
   useEffect(() => {
     if (known) enterParty(store.partyId);
   }, [known, store]);
-  if (line === 'removed' && !leaving) return <RemovedFromRoom />;
-  if (line === 'missing') return <NoRoom />;
+  useOwingNoted(store);
+  if (line === 'missing' || (line === 'removed' && !leaving)) return <NotInRoom store={store} line={line} />;
   if (room === undefined || memory === undefined) return <RoomLoading line={line} onRetry={store.visible} />;
   return (
     <SeatMemoryContext value={memory}>
       <RoomViewContext value={room}>
-        <RoomStage room={room} />
+        <RoomTill>
+          <RoomStage room={room} />
+        </RoomTill>
         <Signals />
         <HostNews />
+        <PaymentNews />
       </RoomViewContext>
     </SeatMemoryContext>
   );
 }
 
+function NotInRoom({ store, line }: { store: RoomStore; line: 'missing' | 'removed' }) {
+  const [unpaid] = useState(() => leftUnpaid(store.partyId, Date.now() + store.state().clockOffset));
+  if (unpaid) return <LeftUnpaid partyId={store.partyId} />;
+  return line === 'missing' ? <NoRoom /> : <RemovedFromRoom />;
+}
+
+/** While one owes in the room; who is on the way out leaves by themselves. */
+function useOwingNoted(store: RoomStore): void {
+  const room = useSyncExternalStore(store.subscribe, () => store.state().room);
+  const leaving = useSyncExternalStore(store.subscribe, () => store.state().leaving);
+  const owes = room !== undefined && !leaving && owedBy(room, room.me.userId).seats > 0;
+  const deadlineAt = owes ? room.payment?.deadlineAt : undefined;
+  useEffect(() => {
+    if (room !== undefined) noteOwing(store.partyId, deadlineAt);
+  }, [room, deadlineAt, store]);
+}
+
 function RoomStage({ room }: { room: RoomView }) {
   if (room.debrief !== null) return <Debrief debrief={room.debrief} />;
-  if (room.dismissed !== null) return <RoomDismissed dismissed={room.dismissed} />;
+  if (room.dismissed !== null) return <RoomDismissed room={room} dismissed={room.dismissed} />;
   // Ended while somebody stood at the table without a seat.
   if (room.stage === 3) return <RoomEnded />;
+  if (room.payment !== null) return <Paying />;
   if (room.stage !== 1 && room.stage !== 2) return <Lobby />;
   return room.me.characterId === null ? <TakeSeat /> : <Table />;
 }

@@ -54,6 +54,7 @@ export function SeatActionButton({ row, action, onInvite }: SeatActionButtonProp
           {asking.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {action.kind === 'kick' && row.member?.paid === true && <p>这个座位付过的款会原路退回。</p>}
         </ConfirmDialog>
       )}
     </>

@@ -24,12 +24,13 @@ export function Signals() {
   return null;
 }
 
-/** One minute before the deadline of an act or of the closing, by the server's clock. */
+/** One minute before the deadline of an act, of the closing, or of what one has to pay, by the server's clock. */
 function useLastMinute(): void {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
   const inPlay = room.stage === 1 || room.stage === 2;
-  const deadlineAt = inPlay && room.me.characterId !== null ? room.todo.deadlineAt : null;
+  const mine = (inPlay && room.me.characterId !== null) || room.todo.kind === 'pay';
+  const deadlineAt = mine ? room.todo.deadlineAt : null;
   useEffect(() => {
     if (deadlineAt === null) return;
     const left = deadlineAt - MINUTE_MS - (Date.now() + offset);

@@ -1,7 +1,7 @@
 import type { RoomView, TodoView } from '@juzhongren/contract/room';
 import { expect, test } from 'vitest';
 import { MEMBERS, seats } from './cast.fixture.ts';
-import { closing, playing, readyLobby } from './room.fixture.ts';
+import { closing, due, paying, playing, readyLobby } from './room.fixture.ts';
 import { decidesToMoveOn, overdueText, todoLine } from './todo-line.ts';
 
 const todo = (kind: TodoView['kind'], waitingFor: string[] = []): TodoView => ({
@@ -52,4 +52,14 @@ test('the host, the closing and the last missing word decide alone', () => {
   expect(decidesToMoveOn(asked(['bai']))).toBe(false);
   expect(decidesToMoveOn(asked(['lu']))).toBe(true);
   expect(decidesToMoveOn(closing({ me: guest }))).toBe(true);
+});
+
+test('who owes is told how much, the others who is waited for', () => {
+  expect(todoLine(paying())).toMatchObject({ text: '付清就开局', detail: '你要付 ¥24.00', mine: true });
+  const me = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
+  const treated = paying({}, { me, todo: todo('wait-pay', ['lu', 'bai']) });
+  expect(todoLine(treated)).toMatchObject({ text: '等房主付款', detail: '还有 2 个座位没付清', mine: false });
+  const dues = [due(1, 1), due(2, 2, 'paid'), due(3, 3)];
+  const dutch = paying({ dues }, { me, payMode: 1, todo: todo('wait-pay', ['shen', 'bai']) });
+  expect(todoLine(dutch)).toMatchObject({ text: '等大家付款', detail: '在等：沈砚秋、白露', mine: false });
 });

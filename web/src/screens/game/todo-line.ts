@@ -1,5 +1,7 @@
 import type { RoomView } from '@juzhongren/contract/room';
+import { formatPrice } from '../../format/price.ts';
 import { awaitedNames, emptySeats, takenSeats } from './cast.ts';
+import { isTreat, owedBy, unpaidSeats } from './dues.ts';
 
 /** Where a tap on «what to do now» leads. */
 export type TodoTarget =
@@ -42,6 +44,13 @@ export function todoLine(room: RoomView): TodoLine {
       return mine('人齐了，可以开局', { to: 'none' });
     case 'wait-start':
       return wait('都好了，等房主开局', { to: 'seats' });
+    case 'pay':
+      return mine('付清就开局', { to: 'none' }, `你要付 ${formatPrice(owedBy(room, room.me.userId).cents)}`);
+    case 'wait-pay': {
+      // Of a treat the seats are others', the purse is the host's.
+      const detail = isTreat(room) ? `还有 ${unpaidSeats(room).length} 个座位没付清` : waiting;
+      return { text: isTreat(room) ? '等房主付款' : '等大家付款', detail, target: { to: 'none' }, mine: false };
+    }
     case 'vote':
       return mine(closing ? '说出你的结论' : '有件事等你表态', clue, title);
     case 'answer':

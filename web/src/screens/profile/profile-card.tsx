@@ -1,6 +1,7 @@
 import type { Profile } from '@juzhongren/contract/accounts';
 import { useState } from 'react';
 import { formatDate } from '../../format/time.ts';
+import { paidInThisSession } from '../../payment/success-flag.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pen } from '../../ui/icons/pen.tsx';
@@ -46,7 +47,7 @@ export function ProfileCard({ profile, onEdit }: { profile: Profile; onEdit: () 
         </div>
         <div className={css.number}>
           <dt>会员</dt>
-          <dd className={css.validity} data-member={member}>
+          <dd className={css.validity} data-member={member} data-fresh={paidInThisSession()}>
             {member ? (
               <>
                 有效期至 <span className={css.date}>{formatDate(profile.vipInvalidTime)}</span>

@@ -1,18 +1,22 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { recordsSeen } from '../../session/records-seen.ts';
+import { Crown } from '../../ui/icons/crown.tsx';
 import { Forward } from '../../ui/icons/forward.tsx';
 import type { IconProps } from '../../ui/icons/icon.tsx';
 import { Leave } from '../../ui/icons/leave.tsx';
 import { Letter } from '../../ui/icons/letter.tsx';
 import { Scroll } from '../../ui/icons/scroll.tsx';
 import { Shield } from '../../ui/icons/shield.tsx';
+import { Ticket } from '../../ui/icons/ticket.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import css from './profile-links.module.css';
 
 /** Where one goes from one's own page. `unrated` are games that are over and wait for a review. */
 export function ProfileLinks({ unrated }: { unrated: number }) {
   const [leaving, setLeaving] = useState(false);
+  const purchases = usePurchasesShown();
   return (
     <ul className={css.links}>
       <li>
@@ -26,6 +30,18 @@ export function ProfileLinks({ unrated }: { unrated: number }) {
           </Row>
         </Link>
       </li>
+      <li>
+        <Link className={css.link} to="/exchange">
+          <Row Icon={Ticket} label="兑换中心" />
+        </Link>
+      </li>
+      {purchases && (
+        <li>
+          <Link className={css.link} to="/vip" state={{ from: '/profile' }}>
+            <Row Icon={Crown} label="会员中心" />
+          </Link>
+        </li>
+      )}
       <li>
         <Link className={css.link} to="/feedback">
           <Row Icon={Letter} label="意见反馈" />

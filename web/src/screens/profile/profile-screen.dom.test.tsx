@@ -1,8 +1,10 @@
 import { userProfile, userProfileUpdate, type Profile } from '@juzhongren/contract/accounts';
 import { favoriteList } from '@juzhongren/contract/catalogue';
+import { audit } from '@juzhongren/contract/partner';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appConfig } from '../../net/app-config.ts';
 import { noteRecordsSeen } from '../../session/records-seen.ts';
 import { storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
@@ -13,6 +15,7 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 keepPageClean();
 beforeEach(() => storeToken('secret'));
+afterEach(() => void delete window.__APP_CONFIG__);
 
 const PROFILE: Profile = {
   avatar: '/media/me.webp',
@@ -26,9 +29,10 @@ const PROFILE: Profile = {
 /** 2099-01-02 in Shanghai. */
 const IN_2099 = 4_070_966_400;
 
-function open(profile: Partial<Profile> = {}) {
+function open(profile: Partial<Profile> = {}, { reviewed = false }: { reviewed?: boolean } = {}) {
   const services = fakeServices();
   services.answer(favoriteList, []);
+  services.answer(audit, { audit: reviewed });
   services.answer(userProfile, { ...PROFILE, ...profile });
   return { services, router: show(<ProfileScreen />, { path: '/profile', at: '/profile' }) };
 }
@@ -52,13 +56,35 @@ test('a member sees until when', async () => {
   expect((await card()).getByText(/有效期至/).textContent).toBe('有效期至 2099-01-02');
 });
 
+const paths = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
 test('leads to what is there, and to nothing that is not', async () => {
   open();
   await card();
-  const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(paths).toEqual(['/records', '/feedback', '/account']);
+  expect(paths()).toEqual(['/records', '/exchange', '/vip', '/feedback', '/account']);
   expect(screen.getByRole('button', { name: '《用户协议》' })).toBeDefined();
   expect(screen.getByRole('button', { name: '《隐私政策》' })).toBeDefined();
+});
+
+test('membership knows where to come back to', async () => {
+  const { router } = open();
+  await card();
+  await userEvent.click(screen.getByRole('link', { name: '会员中心' }));
+  expect(router.state.location).toMatchObject({ pathname: '/vip', state: { from: '/profile' } });
+});
+
+test('while a store reviews the app, nothing leads to a purchase', async () => {
+  open({}, { reviewed: true });
+  await card();
+  await waitFor(() => expect(paths()).toEqual(['/records', '/exchange', '/feedback', '/account']));
+});
+
+test('a page made during the review never shows the entrance', async () => {
+  window.__APP_CONFIG__ = { ...appConfig(), audit: true };
+  open({}, { reviewed: true });
+  expect(paths()).not.toContain('/vip');
+  await card();
+  expect(paths()).not.toContain('/vip');
 });
 
 test('signing out asks first', async () => {

@@ -13,19 +13,27 @@ import { userStatusQuery } from '../../session/user-status.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import css from './create-room.module.css';
 import { useSignInFirst } from './sign-in-first.ts';
+import { WhoPaysDialog, type RoomPayMode } from './who-pays-dialog.tsx';
+
+interface CreateRoomProps {
+  readonly scriptId: number;
+  readonly player: number;
+  /** Playing costs something for who is not a member: with several seats, who pays is asked. */
+  readonly priced?: boolean;
+}
 
 /** The page's one action. A room that is still open elsewhere is asked about first, unless one plays this script alone. */
-export function CreateRoom({ scriptId, player }: { scriptId: number; player: number }) {
+export function CreateRoom({ scriptId, player, priced = false }: CreateRoomProps) {
   const [busy, setBusy] = useState(false);
+  const [askingWhoPays, setAskingWhoPays] = useState(false);
   const [openParty, setOpenParty] = useState<string>();
   const client = useQueryClient();
   const navigate = useNavigate();
   const signInFirst = useSignInFirst();
   const here = useRef(true);
   // Kept until it is answered: a try whose answer got lost does not become a second room.
-  const requestId = useRef<string | undefined>(undefined);
+  const request = useRef<{ readonly id: string; readonly payMode: RoomPayMode | undefined } | undefined>(undefined);
   useEffect(() => {
     here.current = true;
     return () => {
@@ -33,13 +41,19 @@ export function CreateRoom({ scriptId, player }: { scriptId: number; player: num
     };
   }, []);
 
-  const create = async (): Promise<void> => {
-    setOpenParty(undefined);
+  const create = async (payMode?: RoomPayMode): Promise<void> => {
+    setAskingWhoPays(false);
     setBusy(true);
-    requestId.current ??= makeRequestId();
-    const answer = await send(partyCreate, { scriptId, requestId: requestId.current });
+    // Another way to pay is another room.
+    if (request.current?.payMode !== payMode) request.current = undefined;
+    request.current ??= { id: makeRequestId(), payMode };
+    const answer = await send(partyCreate, {
+      scriptId,
+      ...(payMode === undefined ? {} : { payMode }),
+      requestId: request.current.id,
+    });
     setBusy(false);
-    if (answer.ok || answer.fault === 'refused') requestId.current = undefined;
+    if (answer.ok || answer.fault === 'refused') request.current = undefined;
     if (!answer.ok) {
       showToast(refusalText(answer, '房间没能创建，请稍后重试'), { tone: 'bad' });
       return;
@@ -48,6 +62,13 @@ export function CreateRoom({ scriptId, player }: { scriptId: number; player: num
     track({ name: 'room_created', fields: { scriptId } });
     // Who went elsewhere meanwhile is not pulled away; the room waits as 上一局.
     if (here.current) await navigate('/game');
+  };
+
+  const goOn = async (): Promise<void> => {
+    setOpenParty(undefined);
+    setBusy(false);
+    if (priced && player > 1) setAskingWhoPays(true);
+    else await create();
   };
 
   const begin = async (): Promise<void> => {
@@ -65,11 +86,11 @@ export function CreateRoom({ scriptId, player }: { scriptId: number; player: num
       setOpenParty(party.partyId);
       return;
     }
-    await create();
+    await goOn();
   };
 
   return (
-    <footer className={css.bar}>
+    <>
       <Button tone="primary" block busy={busy} onClick={() => void begin()}>
         {busy ? '创建中…' : '创建房间'}
       </Button>
@@ -80,13 +101,18 @@ export function CreateRoom({ scriptId, player }: { scriptId: number; player: num
         title="上一局房间仍在进行中，中途离开会影响其他玩家的体验"
         actions={
           <>
-            <Button onClick={() => void create()}>继续创建</Button>
+            <Button onClick={() => void goOn()}>继续创建</Button>
             <ButtonLink to="/game" tone="primary" onClick={() => openParty !== undefined && enterParty(openParty)}>
               返回上一局
             </ButtonLink>
           </>
         }
       />
-    </footer>
+      <WhoPaysDialog
+        open={askingWhoPays}
+        onClose={() => setAskingWhoPays(false)}
+        onChoose={(payMode) => void create(payMode)}
+      />
+    </>
   );
 }

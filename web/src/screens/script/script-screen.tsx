@@ -6,10 +6,10 @@ import { CallError } from '../../net/query-client.ts';
 import { useGoBack } from '../../ui/go-back.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { cardFromLists } from './card-from-lists.ts';
-import { CreateRoom } from './create-room.tsx';
 import { useEntryNote } from './entry-note.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { scriptQuery } from './queries.ts';
+import { ScriptActions } from './script-actions.tsx';
 import { ScriptBar } from './script-bar.tsx';
 import { ScriptBody, ScriptBodySkeleton } from './script-body.tsx';
 import { ScriptHead, ScriptHeadSkeleton } from './script-head.tsx';
@@ -61,7 +61,7 @@ function Script({ id }: { id: number }) {
         {failed && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
         {data === undefined && !failed && <ScriptBodySkeleton />}
       </main>
-      {card !== undefined && <CreateRoom scriptId={id} player={card.player} />}
+      {card !== undefined && <ScriptActions card={card} />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export const browserHost: Host = {
   get paymentType() {
     return isPhone() ? PREPAY_TYPE.Redirect : PREPAY_TYPE.QrCode;
   },
+  // A browser goes to a page or shows a code.
+  pay: async () => 'unavailable',
   titleFollowsScreen: false,
   get sharesItself() {
     return typeof navigator.share === 'function';

@@ -1,4 +1,5 @@
 import type { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import type { Prepaid } from '@juzhongren/contract/money';
 import type { ShareCard } from './share-card.ts';
 
 /**
@@ -7,12 +8,20 @@ import type { ShareCard } from './share-card.ts';
  */
 export type Sharing = 'shared' | 'in-menu' | 'unavailable';
 
+/**
+ * What a host says of a payment by its own means; only the service knows whether money came. `done`: the payer says so.
+ * `away`: it opened a page of its own over ours, and tells nothing. `unavailable`: one cannot pay here.
+ */
+export type HostPayment = 'done' | 'away' | 'cancelled' | 'failed' | 'unavailable';
+
 /** What differs by where the app runs. Nothing here throws or shows anything of ours. */
 export interface Host {
   /** Whether one can sign in by a tap, without a phone number. */
   readonly quickSignIn: boolean;
   /** `type` of a prepay call. */
   readonly paymentType: (typeof PREPAY_TYPE)[keyof typeof PREPAY_TYPE];
+  /** Pays an order of type 0 by the host's own means. */
+  pay(prepaid: Prepaid): Promise<HostPayment>;
   /** Whether the host shows the document's title in a bar of its own, so that it should name the screen. */
   readonly titleFollowsScreen: boolean;
   /** Whether there is more to sharing than copying. */

@@ -4,11 +4,15 @@ import type { JsSdk } from './js-sdk.ts';
 
 type Asked = { readonly name: string; readonly given: object };
 
-/** Puts the SDK into the page. `accepts` says whether the app takes a configuration, by its signature. */
+/**
+ * Puts the SDK into the page. `accepts` says whether the app takes a configuration, by its signature; `opensPages` whether
+ * the mini-program has the page it is sent to.
+ */
 export function standInSdk({
   accepts = () => true,
   miniProgram = false,
-}: { accepts?: (signature: string) => boolean; miniProgram?: boolean } = {}) {
+  opensPages = true,
+}: { accepts?: (signature: string) => boolean; miniProgram?: boolean; opensPages?: boolean } = {}) {
   const asked: Asked[] = [];
   let looked = false;
   let refuse = (): void => {};
@@ -17,7 +21,14 @@ export function standInSdk({
     (name: string) =>
     (given: object = {}): void =>
       void asked.push({ name, given });
-  const program = { postMessage: noted('postMessage'), navigateBack: noted('navigateBack') };
+  const program = {
+    postMessage: noted('postMessage'),
+    navigateBack: noted('navigateBack'),
+    navigateTo: (page: { url: string; success?: () => void; fail?: () => void }): void => {
+      noted('navigateTo')({ url: page.url });
+      (opensPages ? page.success : page.fail)?.();
+    },
+  };
   const sdk: JsSdk = {
     config: (settings) => {
       noted('config')(settings);

@@ -22,7 +22,18 @@ export interface JsSdk {
   readonly miniProgram?: {
     postMessage(message: { data: unknown }): void;
     navigateBack(): void;
+    navigateTo(page: { url: string; success?: () => void; fail?: () => void }): void;
   };
+}
+
+/** The bridge under the SDK, which the app puts into each of its pages; a signature is needed for none of this. */
+export interface MessengerBridge {
+  call?(name: 'closeWindow'): void;
+  invoke?(
+    name: 'getBrandWCPayRequest',
+    given: Readonly<Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'signType' | 'paySign', string>>,
+    then: (answer: { err_msg?: string }) => void,
+  ): void;
 }
 
 interface SharedCard {
@@ -36,7 +47,7 @@ declare global {
   interface Window {
     /** The SDK; some hosts put it into the page themselves. */
     wx?: Partial<JsSdk>;
-    readonly WeixinJSBridge?: { call?(name: 'closeWindow'): void };
+    readonly WeixinJSBridge?: MessengerBridge;
   }
 }
 

@@ -3,6 +3,7 @@ import { appConfig } from '../../net/app-config.ts';
 import { configuredSdk, configureSdk } from './configured-sdk.ts';
 import type { Host } from './host-abilities.ts';
 import type { JsSdk } from './js-sdk.ts';
+import { payByBridge } from './messenger-payment.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** The messaging app may still be busy with the signature when it is first told. */
@@ -17,6 +18,7 @@ export const messengerHost: Host = {
     return appConfig().messenger.signIn;
   },
   paymentType: PREPAY_TYPE.InApp,
+  pay: payByBridge,
   titleFollowsScreen: false,
   sharesItself: true,
   offer: (card) => void offer(card),

@@ -1,4 +1,4 @@
-/** The stand-in's whole look, in the app's colours; widths for a phone first. */
+/** The whole look of the stand-ins' pages, in the app's colours; widths for a phone first. */
 export const PAGE_STYLE = `
 :root{color-scheme:dark;--ink:#14110f;--raised:#1e1916;--line:#2a2320;--edge:#4a3f38;--strong:#f3ece0;--soft:#b9ac9a;
 --cinnabar:#c43c25;--press:#a8311d;--error:#ef7860;--brass:#d2ac62;--dim:#6e5a34}
@@ -26,7 +26,20 @@ input::placeholder{color:var(--soft);opacity:1}
 .answers{display:flex;flex-direction:row-reverse;gap:12px;margin:28px 0 0}
 button{flex:1;min-height:48px;padding:0 16px;border:1px solid var(--edge);border-radius:12px;background:none;
 color:var(--strong);font:inherit;cursor:pointer}
-button.main{flex:2;border-color:transparent;background:var(--cinnabar);color:#fff6e9;font-weight:600}
-button.main:hover{background:var(--press)}
+button.main,a.main{flex:2;border-color:transparent;background:var(--cinnabar);color:#fff6e9;font-weight:600}
+button.main:hover,a.main:hover{background:var(--press)}
+a.main{min-height:48px;display:grid;place-content:center;border-radius:12px;text-decoration:none}
+.amount{margin:16px 0 12px;font:700 40px/1.2 "Noto Serif SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;
+font-variant-numeric:tabular-nums}
+.unit{margin-right:4px;font-size:24px;color:var(--brass)}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0;padding:12px 0 0;border-top:1px solid var(--line);
+font-size:14px}
+dt{color:var(--soft)}
+dd{margin:0;text-align:right}
+.number{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px;line-height:24px}
+.answers+.hint{margin:24px 0 8px}
+.more{display:grid;grid-template-columns:repeat(auto-fit,minmax(132px,1fr));gap:8px}
+.more button{padding:0 8px;font-size:14px;color:var(--soft)}
+.more button:last-child:nth-child(odd){grid-column:1/-1}
 :focus-visible{outline:2px solid var(--brass);outline-offset:2px}
 `;

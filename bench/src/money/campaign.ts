@@ -1,0 +1,302 @@
+// One campaign: people buy from two servers through a provider that fails now and then, tells late, twice, or nothing;
+// liars tell what never was, clients die, servers are killed. Then days pass, and everything must have come to its end.
+import { setTimeout as delay } from 'node:timers/promises';
+import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
+import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
+import { seededRandom } from '@juzhongren/engine/testing/random';
+import { ORDER_LIFE_MS } from '@juzhongren/server/orders/look-times';
+import { openQuietly } from '@juzhongren/server/testing/quiet-database';
+import { openCalls } from '../histories/calls.ts';
+import type { OwnPostgres } from '../histories/own-postgres.ts';
+import { startOwnRedis } from '../histories/own-redis.ts';
+import { makePeople, type Person } from '../histories/people.ts';
+import { until } from '../histories/until.ts';
+import { scratchFolder } from '../server/scratch-folder.ts';
+import { withUndo } from '../undo.ts';
+import type { Kept, ProviderBooks, Seen } from './books.ts';
+import type { BugName } from './bugs.ts';
+import { buy, earlyKey, isLost, type Street } from './buyer.ts';
+import type { Fault } from './fault.ts';
+import { readKept } from './read-kept.ts';
+import { buyInRoom } from './room-buyers.ts';
+import { planPurchases, type Purchase } from './schedule.ts';
+import { type Servers, startServers } from './servers.ts';
+import { openTeller, type Teller } from './teller.ts';
+import { openVendor, type Vendor } from './vendor.ts';
+import { makeKeys, settingsFor } from './vendor-keys.ts';
+import { findFaults, REPAIR_MS_MAX } from './verdict.ts';
+
+type Db = Awaited<ReturnType<typeof openQuietly>>['db'];
+
+export interface CampaignOptions {
+  /** How many orders are asked for. */
+  readonly orders: number;
+  /** How often one of the servers is killed. */
+  readonly kills: number;
+  /** People begin within so many ms. */
+  readonly withinMs: number;
+  readonly bug: BugName | null;
+  readonly seed: number;
+  /** Hears where it stands. */
+  readonly progress?: (what: string) => void;
+}
+
+export interface CampaignResult {
+  readonly faults: readonly Fault[];
+  readonly kept: Kept;
+  readonly books: ProviderBooks;
+  readonly seen: Seen;
+  readonly sent: Teller['sent'];
+  readonly asked: Vendor['asked'];
+  readonly seconds: number;
+  /** The last of what the servers printed. */
+  readonly output: string;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Of what the provider is asked, it fails so much, half of it after it took effect. */
+const FAILING = 0.04;
+/** From the first to the last kill, people buy. */
+const KILL_PAUSE_MS = 2_500;
+/** A look may come a moment after a minute. */
+const SLACK_MS = 5_000;
+/** What is due is done within this, unless the provider failed. */
+const TURN_PATIENCE_MS = 3_000;
+const MINUTES_MAX = 15;
+/** Of the refunds, so many are told of. */
+const REFUND_TOLD = 0.5;
+const OUTPUT_MAX = 4_000;
+
+/** `packs` holds the priced mysteries. */
+export async function runCampaign(
+  postgres: OwnPostgres,
+  packs: string,
+  options: CampaignOptions,
+): Promise<CampaignResult> {
+  return await withUndo(async (undo) => {
+    const begun = performance.now();
+    const { progress = () => {} } = options;
+    const random = seededRandom(options.seed);
+    const folder = scratchFolder(undo);
+    const databaseUrl = await postgres.createDatabase(`money_${options.bug?.replaceAll('-', '_') ?? 'as_it_is'}`);
+    const redis = await startOwnRedis(folder, undo);
+    const keys = makeKeys();
+    let now = Date.now;
+    const vendor = await openVendor(keys, { now: () => now(), random, undo });
+    const payment = settingsFor(keys, vendor.url);
+    const { bug } = options;
+    const servers = await startServers({ folder, databaseUrl, redisUrl: redis.url, packs, payment, bug }, undo);
+    now = servers.now;
+    const database = await openQuietly({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
+    undo.add(() => database.close());
+    const { db } = database;
+    const teller = openTeller({ vendor, servers, random });
+    const calls = openCalls(servers.addresses, random);
+    undo.add(() => calls.close());
+    let isOver = false;
+    const street: Street = {
+      calls,
+      vendor,
+      teller,
+      servers,
+      random,
+      early: new Map(),
+      late: new Map(),
+      told: [],
+      parted: [],
+      lost: new Set(),
+      polling: [],
+      isOver: () => isOver,
+    };
+    payEarly(street, db);
+    vendor.onRefund = (refundNo) => {
+      if (random.chance(REFUND_TOLD)) void delay(1_000).then(() => teller.tellRefund(refundNo));
+    };
+    const purchases = planPurchases(options.seed, options.orders);
+    const people = await seatPeople(database, purchases, keys.appId);
+
+    vendor.fail(FAILING);
+    const buying = Promise.all(
+      purchases.map(async (purchase, number) => {
+        await delay((number / purchases.length) * options.withinMs);
+        await buyAll(street, people[number] ?? [], purchase);
+      }),
+    );
+    void delay(options.withinMs / 2).then(() => vendor.rotate());
+    const killing = killSome(servers, options.kills);
+    await Promise.all([killing, buying]);
+    progress('bought');
+    await until(async () => (await countUnrepaired(db, street)) === 0, REPAIR_MS_MAX + SLACK_MS);
+    isOver = true;
+    await Promise.all(street.polling);
+    await teller.settled();
+    progress('told');
+    await letDaysPass(street, db, progress);
+    progress('over');
+    const kept = await readKept(db);
+    const books = vendor.books();
+    await servers.stop();
+    const { told, parted, lost } = street;
+    const seen: Seen = { told, parted, lost, wronglyTaken: teller.wrong };
+    return {
+      faults: findFaults(kept, books, seen),
+      kept,
+      books,
+      seen,
+      sent: teller.sent,
+      asked: vendor.asked,
+      seconds: (performance.now() - begun) / 1_000,
+      output: servers.output().slice(-OUTPUT_MAX),
+    };
+  });
+}
+
+/** As many as each purchase needs, known to the messaging app. */
+async function seatPeople(
+  database: Awaited<ReturnType<typeof openQuietly>>,
+  purchases: readonly Purchase[],
+  appId: string,
+): Promise<Person[][]> {
+  const sizes = purchases.map((purchase) => (purchase.kind === 'room' ? purchase.script.players : 1));
+  const people = await makePeople(
+    database,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+  await database.db
+    .insertInto('identity')
+    .values(
+      people.map(({ userId }) => ({
+        provider: `messenger:${appId}`,
+        subject: `o-person-${userId}`,
+        union_id: null,
+        user_id: userId,
+        created_at: new Date(),
+      })),
+    )
+    .execute();
+  const rest = people.values();
+  return sizes.map((size) => Array.from({ length: size }, () => rest.next().value as Person));
+}
+
+async function buyAll(street: Street, people: readonly Person[], purchase: Purchase): Promise<void> {
+  if (purchase.kind === 'room') return await buyInRoom(street, people, purchase);
+  const [person] = people;
+  if (person === undefined) throw new Error('Nobody buys this.');
+  const { token } = person;
+  const { calls } = street;
+  await Promise.all(
+    purchase.orders.map((order) => {
+      const way = { type: order.type, channelId: '' };
+      return buy(street, {
+        person,
+        order,
+        prepay: (requestId) =>
+          purchase.kind === 'vip'
+            ? calls.ask(token, vipPrepay, { templateId: purchase.templateId, ...way, requestId })
+            : calls.ask(token, scriptPrepay, { scriptId: purchase.scriptId, ...way, requestId }),
+        status: (outTradeNo) =>
+          calls.ask(token, purchase.kind === 'vip' ? vipPrepayStatus : scriptPrepayStatus, { outTradeNo }),
+      });
+    }),
+  );
+}
+
+/** The provider tells of these before it answers our servers. */
+function payEarly({ vendor, teller, early, lost }: Street, db: Db): void {
+  vendor.onPrepay = async (outTradeNo) => {
+    const made = await db
+      .selectFrom('purchase')
+      .select(['user_id', 'type'])
+      .where('out_trade_no', '=', outTradeNo)
+      .executeTakeFirst();
+    const order = made && early.get(earlyKey(made.user_id ?? 0, made.type));
+    if (order === undefined || !vendor.pay(outTradeNo)) return;
+    if (isLost(order.notice) && order.death !== 'never' && order.death !== 'polling') lost.add(outTradeNo);
+    const told = teller.tell(outTradeNo, order.notice);
+    if (order.notice !== 'slow') await told;
+  };
+}
+
+async function killSome(servers: Servers, kills: number): Promise<void> {
+  for (let number = 0; number < kills; number += 1) {
+    await delay(KILL_PAUSE_MS);
+    await servers.kill(number % servers.addresses.length);
+  }
+}
+
+/** Of the orders whose notification was lost, so many are not granted yet, and not on their way back. */
+async function countUnrepaired(db: Db, { lost }: Street): Promise<number> {
+  if (lost.size === 0) return 0;
+  const rows = await db
+    .selectFrom('purchase')
+    .select('out_trade_no')
+    .where('out_trade_no', 'in', [...lost])
+    .where('status', 'in', ['created', 'prepaid', 'paid'])
+    .where('attention', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+/** Rooms stop to wait, orders end, then comes what is paid for closed ones, and tomorrow what was to come today. */
+async function letDaysPass(street: Street, db: Db, progress: (what: string) => void): Promise<void> {
+  const { servers, vendor, teller, late } = street;
+  servers.putForward(ROOM_PAYMENT_MS + MINUTE);
+  await untilAfter(servers, async () => (await countOpen(db, 'rooms')) === 0);
+  progress('rooms stopped to wait');
+  servers.putForward(ORDER_LIFE_MS);
+  await untilAfter(servers, async () => (await countOpen(db, 'all')) === 0);
+  progress('orders ended');
+  vendor.fail(0);
+  for (const [outTradeNo, order] of late) {
+    if (vendor.pay(outTradeNo, { afterClose: true })) void teller.tell(outTradeNo, order.notice);
+  }
+  await teller.settled();
+  servers.putForward(DAY + MINUTE);
+  await teller.tellNextDay();
+  await untilAfter(servers, async () => (await countPending(db)) === 0);
+  progress('a day later');
+  servers.putForward(DAY + MINUTE);
+  await untilAfter(servers, async () => (await countPending(db)) === 0);
+  await teller.settled();
+}
+
+/** What failed is tried again minutes later: nobody waits for them. */
+async function untilAfter(servers: Servers, holds: () => Promise<boolean>): Promise<void> {
+  for (let minutes = 0; minutes < MINUTES_MAX; minutes += 1) {
+    if (await until(holds, TURN_PATIENCE_MS)) return;
+    servers.putForward(MINUTE);
+  }
+}
+
+async function countOpen(db: Db, where: 'rooms' | 'all'): Promise<number> {
+  let open = db
+    .selectFrom('purchase')
+    .select('out_trade_no')
+    .where('status', 'in', ['created', 'prepaid'])
+    .where('attention', 'is', null);
+  if (where === 'rooms') open = open.where('product', 'in', ['seat', 'table']);
+  return (await open.execute()).length;
+}
+
+/** Orders that are not at their end, and rooms that still hold money before play. */
+async function countPending(db: Db): Promise<number> {
+  const orders = await db
+    .selectFrom('purchase')
+    .select('out_trade_no')
+    .where((row) =>
+      row.or([
+        row('status', 'in', ['paid', 'refunding']),
+        row.and([row('status', 'in', ['created', 'prepaid']), row('attention', 'is', null)]),
+        row.and([row('status', '=', 'closed'), row('next_look_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  const rooms = await db
+    .selectFrom('party')
+    .select('party_id')
+    .where('stage', '=', 0)
+    .where('deadline_at', 'is not', null)
+    .execute();
+  return orders.length + rooms.length;
+}

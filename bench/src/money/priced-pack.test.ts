@@ -1,0 +1,15 @@
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { loadPack } from '@juzhongren/pack-format/load-pack';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../server/scratch-folder.ts';
+import { withUndo } from '../undo.ts';
+import { charactersOf, FOUR, SOLO, writePricedPack } from './priced-pack.ts';
+
+it.each([SOLO, FOUR])('for $players is a legal mystery with a price', async (priced) => {
+  await withUndo(async (undo) => {
+    const loaded = loadPack(writePricedPack(scratchFolder(undo), priced));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.messages));
+    expect(loaded.script.card).toMatchObject({ access: SCRIPT_ACCESS.Normal, price: priced.price });
+    expect(loaded.script.characters).toHaveLength(charactersOf(priced).length);
+  });
+});

@@ -1,0 +1,53 @@
+// What the log of a room says of its money, by code that shares nothing with the engine's.
+import type { PartyEvent, SeatDue } from '@juzhongren/contract/events';
+
+export interface RoomMoney {
+  /** How often each order paid for something here. */
+  readonly paidBy: ReadonlyMap<string, number>;
+  /** The orders whose seats still were paid by them when play began, or are in the end. */
+  readonly kept: ReadonlySet<string>;
+  readonly playedUnpaid: boolean;
+}
+
+interface Marker {
+  readonly userId: number;
+  readonly payerId: number;
+  /** Null when a card paid. */
+  readonly order: string | null;
+}
+
+export function moneyOf(events: readonly PartyEvent[]): RoomMoney {
+  const paidBy = new Map<string, number>();
+  let markers: Marker[] = [];
+  let dues: readonly SeatDue[] = [];
+  let hasBegun = false;
+  let playedUnpaid = false;
+  for (const event of events) {
+    switch (event.type) {
+      case 'payment-opened':
+        dues = event.dues;
+        for (const { how, userId, payerId } of dues) if (how === 'card') markers.push({ userId, payerId, order: null });
+        break;
+      case 'seat-paid': {
+        const order = 'order' in event.by ? event.by.order : null;
+        if (order !== null) paidBy.set(order, (paidBy.get(order) ?? 0) + 1);
+        for (const userId of event.seats) markers.push({ userId, payerId: event.payerId, order });
+        break;
+      }
+      case 'left':
+        if (!hasBegun) markers = markers.filter(({ userId, payerId }) => ![userId, payerId].includes(event.userId));
+        break;
+      case 'dismissed':
+        if (!hasBegun) markers = [];
+        break;
+      case 'started':
+        hasBegun = true;
+        playedUnpaid = dues.some(
+          ({ how, userId }) => how === 'due' && !markers.some((marker) => marker.userId === userId),
+        );
+        break;
+      default:
+    }
+  }
+  return { paidBy, kept: new Set(markers.flatMap(({ order }) => order ?? [])), playedUnpaid };
+}

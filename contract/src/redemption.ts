@@ -1,0 +1,64 @@
+// Codes, group-buy certificates, and what was redeemed.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { queryPageSchema, unixSecondsSchema } from './primitives.ts';
+
+const ofScript = z.object({ scriptId: z.int(), scriptName: z.string() });
+/** What a card was used for; null while it waits to be used. */
+const usedFor = z.nullable(z.object({ scriptName: z.string() }));
+const common = { cdk: z.string(), usedTime: unixSecondsSchema };
+
+/** 1 membership, 2 script, 3 invitation card (pays one seat), 4 script exchange card (pays one script for ever). */
+export const redemptionRecordSchema = z.discriminatedUnion('type', [
+  z.object({ ...common, type: z.literal(1), attachment: z.string() }),
+  z.object({ ...common, type: z.literal(2), attachment: ofScript }),
+  z.object({ ...common, type: z.literal(3), attachment: usedFor }),
+  z.object({ ...common, type: z.literal(4), attachment: usedFor }),
+]);
+export type RedemptionRecord = z.infer<typeof redemptionRecordSchema>;
+
+/** The caller's, newest first. */
+export const cdkList = call({
+  service: 'script',
+  method: 'GET',
+  path: '/user/cdk',
+  access: 'user',
+  request: queryPageSchema,
+  response: z.array(redemptionRecordSchema),
+});
+
+/** Exactly one of the three; a card (types 3 and 4 of the records) is named by its name (our addition). */
+export const redeemedSchema = z.union([
+  z.strictObject({
+    script: z.object({ id: z.int(), name: z.string(), cover: z.string(), score: z.int() }),
+  }),
+  z.strictObject({ vip: z.object({ name: z.string() }) }),
+  z.strictObject({ card: z.object({ type: z.literal([3, 4]), name: z.string() }) }),
+]);
+export type Redeemed = z.infer<typeof redeemedSchema>;
+
+export const CODE_TYPED_LENGTH_MAX = 64;
+const typed = z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_TYPED_LENGTH_MAX));
+
+/**
+ * Each code works once. Refused: 1002 no such code (mistyped), 4012 the caller has redeemed it before, 1004 too many tries,
+ * -1 used by somebody else, expired, revoked or not for this service any more: support can help.
+ */
+export const cdkRedeem = call({
+  service: 'script',
+  method: 'POST',
+  path: '/user/cdk',
+  access: 'user',
+  request: z.strictObject({ value: typed }),
+  response: redeemedSchema,
+});
+
+/** A group-buy coupon: digits only. Refused as `cdkRedeem`; 5000 the platform does not answer, and nothing is used up. */
+export const certVerify = call({
+  service: 'script',
+  method: 'POST',
+  path: '/api/v3/user/cert/verify',
+  access: 'user',
+  request: z.strictObject({ cert_no: typed }),
+  response: redeemedSchema,
+});

@@ -1,0 +1,16 @@
+// The trial till, as whoever pays sees it.
+import { expect, type Page } from '@playwright/test';
+
+export type TillAnswer = '支付' | '支付，通知两次' | '支付，通知丢失' | '一分钟后到账' | '取消';
+
+/** Answers the till's page, which says that no real money is taken. */
+export async function atTill(page: Page, answer: TillAnswer): Promise<void> {
+  await page.waitForURL(/\/pay\/till\//);
+  await expect(page.getByText('不是真的钱').first()).toBeVisible();
+  await page.getByRole('button', { name: answer, exact: true }).click();
+}
+
+/** Reads a code on the screen. Undefined when there is none that can be read. */
+export async function scanned(page: Page): Promise<string | null> {
+  return await page.getByRole('link', { name: /演示收银台/ }).getAttribute('href');
+}

@@ -1,0 +1,110 @@
+// What playing costs is paid before anybody knows anything.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
+import type { SeatDue } from '@juzhongren/contract/events';
+import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
+import { startPlay } from './acts.ts';
+import type { ServerCommand } from './command.ts';
+import { type Decision, refuse } from './decision.ts';
+import { accept, type Draft, emit } from './draft.ts';
+import { checkDues } from './dues.ts';
+import { handOver } from './leaving.ts';
+import { isSettled, owedBy, owingLines, paidMarkers, seatPrice } from './payments.ts';
+import { findMember } from './seats.ts';
+import type { LobbyState, PayingState } from './state.ts';
+
+/** Play begins, unless something has to be paid first. */
+export function openPayment(draft: Draft, dues: readonly SeatDue[]): void {
+  const { state, script, now } = draft;
+  if (state.stage !== 'lobby') throw new Error('Only a lobby opens its payment.');
+  checkDues(script, state, dues);
+  if (dues.every(({ how }) => how === 'free' || how === 'paid')) return startPlay(draft);
+  emit(draft, { type: 'payment-opened', dues: [...dues], deadlineAt: now + ROOM_PAYMENT_MS });
+  playWhenSettled(draft);
+}
+
+function playWhenSettled(draft: Draft): void {
+  if (draft.state.stage === 'paying' && isSettled(draft.state)) startPlay(draft);
+}
+
+/** Back to the lobby, where who withdrew is not ready. Refused: 4005 being ready, which everybody is. */
+export function withdraw(draft: Draft, { userId, ready }: { userId: number; ready: boolean }): Decision {
+  const { state } = draft;
+  if (ready || state.stage !== 'paying') return refuse(ERROR.notNow);
+  emit(draft, { type: 'payment-closed', why: 'withdrawn', by: userId });
+  if (findMember(state.room, userId)?.ready === true) emit(draft, { type: 'readied', userId, ready: false });
+  return accept(draft);
+}
+
+/** Refused: 4005 at the till who owes nothing. */
+export function tellPaying(draft: Draft, { userId, paying }: { userId: number; paying: boolean }): Decision {
+  const { state } = draft;
+  if (state.stage !== 'paying' || (paying && owedBy(state, userId).amount === 0)) return refuse(ERROR.notNow);
+  if (state.atTill.includes(userId) !== paying) emit(draft, { type: 'paying-told', userId, paying });
+  return accept(draft);
+}
+
+type Paid = Extract<ServerCommand, { type: 'paid' }>;
+
+/**
+ * What is due is paid, all of it by an order, or a seat by each card. Refused: 4005 what nothing waits for: it is to be
+ * given back. A payment that counted already is accepted again without events.
+ */
+export function takePayment(draft: Draft, { payerId, by }: Paid): Decision {
+  const { state } = draft;
+  if (isKnown(draft, by)) return accept(draft);
+  if (state.stage === 'paying') return takeDue(draft, state, { payerId, by });
+  if (state.stage === 'lobby' && 'order' in by) return takeLate(draft, state, { payerId, by });
+  return refuse(ERROR.notNow);
+}
+
+function isKnown({ state }: Draft, by: Paid['by']): boolean {
+  const markers = paidMarkers(state);
+  if ('order' in by) return markers.some((marker) => 'order' in marker.by && marker.by.order === by.order);
+  const used = markers.flatMap((marker) => ('card' in marker.by ? marker.by.card : []));
+  return by.cards.length > 0 && by.cards.every((card) => used.includes(card));
+}
+
+function takeDue(draft: Draft, state: PayingState, { payerId, by }: Pick<Paid, 'payerId' | 'by'>): Decision {
+  const { amount, seats } = owedBy(state, payerId);
+  if ('order' in by) {
+    if (seats.length === 0 || by.amount !== amount) return refuse(ERROR.notNow);
+    emit(draft, { type: 'seat-paid', payerId, seats: [...seats], by: { order: by.order } });
+  } else {
+    const { cards } = by;
+    const isFresh = cards.every((card, number) => cards.indexOf(card) === number && !isKnown(draft, { cards: [card] }));
+    if (cards.length === 0 || cards.length > seats.length || !isFresh) return refuse(ERROR.notNow);
+    emit(draft, { type: 'seat-paid', payerId, seats: seats.slice(0, cards.length), by: { cards: [...cards] } });
+  }
+  playWhenSettled(draft);
+  return accept(draft);
+}
+
+type LatePayment = { payerId: number; by: { order: string; amount: number } };
+
+/** The money was on its way when the room went back to the lobby: who pays for themselves owes nothing at the next start. */
+function takeLate(draft: Draft, { room }: LobbyState, { payerId, by }: LatePayment): Decision {
+  const price = seatPrice(draft.script);
+  const isTheirs = findMember(room, payerId) !== undefined && !room.paid.some(({ userId }) => userId === payerId);
+  if (room.payMode !== PAY_MODE.GoDutch || !isTheirs || price === 0 || by.amount !== price) return refuse(ERROR.notNow);
+  emit(draft, { type: 'seat-paid', payerId, seats: [payerId], by: { order: by.order } });
+  return accept(draft);
+}
+
+/**
+ * The time to pay is over. A host who treats may try again with the same table; of those who pay for themselves who owes
+ * leaves. A room in which everybody would go is dissolved with them in it, so that they see why.
+ */
+export function endPayment(draft: Draft, state: PayingState): void {
+  const { room } = state;
+  const owing = new Set(owingLines(state).map(({ userId }) => userId));
+  if (room.members.length === 1 || (room.payMode === PAY_MODE.GoDutch && owing.size === room.members.length)) {
+    emit(draft, { type: 'dismissed', reason: 'unpaid' });
+    return;
+  }
+  if (room.payMode === PAY_MODE.GoDutch) {
+    for (const userId of owing) emit(draft, { type: 'left', userId, how: 'unpaid' });
+    handOver(draft, state);
+  }
+  emit(draft, { type: 'payment-closed', why: 'unpaid', by: null });
+}

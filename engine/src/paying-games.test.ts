@@ -1,0 +1,64 @@
+// Properties of every game that costs something: players pay, too late, twice, the wrong sum, with cards, or not at all.
+import type { PartyEvent } from '@juzhongren/contract/events';
+import { describe, expect, it } from 'vitest';
+import { eventsOf } from './decision.ts';
+import { endedMarkers, paidMarkers } from './payments.ts';
+import { initialState, isWaiting, type PaidMarker, type PartyState } from './state.ts';
+import { games } from './testing/games.ts';
+import { generatedScript } from './testing/generated-script.ts';
+import { priced } from './testing/priced.ts';
+import { randomGame } from './testing/random-game.ts';
+import { type Holding, Till } from './testing/till.ts';
+
+const PRICE = 700;
+
+const asHolding = ({ userId, payerId, by }: PaidMarker): Holding => ({
+  userId,
+  payerId,
+  by: 'order' in by ? by.order : `card ${by.card}`,
+});
+
+describe('every game that costs something', { timeout: 3_600_000 }, () => {
+  it('PY5 PY6 PY7 nobody plays unpaid, nothing is paid twice, and what ends is given back once', () => {
+    const seen = new Map<string, number>();
+    const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+    for (const seed of games(250)) {
+      const script = priced(generatedScript(seed), PRICE);
+      const till = new Till(PRICE);
+      const wrong: string[] = [];
+      let before: PartyState = initialState;
+      for (const { command, decision, state } of randomGame({ script, seed, most: 90 })) {
+        const events = eventsOf(decision);
+        wrong.push(...till.record(command, events));
+        const ended = endedMarkers(before, state).map(asHolding);
+        if (JSON.stringify(ended) !== JSON.stringify(till.givenBack)) wrong.push('gives back something else');
+        const held = paidMarkers(state).map(asHolding);
+        if (JSON.stringify(held) !== JSON.stringify(till.holdings)) wrong.push('holds something else');
+        if (command.type === 'paid' && 'order' in command.by) {
+          const { order } = command.by;
+          if (!decision.ok) count('refused');
+          else if (!held.some(({ by }) => by === order)) wrong.push('accepted for nothing');
+        }
+        for (const what of whatHappened(before, events)) count(what);
+        if (ended.length > 0) count('given back');
+        before = state;
+      }
+      expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+    }
+    // The players do all of it, or the rest proves nothing.
+    const paid = ['paid by order', 'paid by cards', 'paid late', 'refused', 'given back'];
+    const kinds = [...paid, 'play', 'withdrawn', 'left', 'unpaid'];
+    expect(kinds.filter((kind) => (seen.get(kind) ?? 0) < games(250).length / 100)).toEqual([]);
+  });
+});
+
+function whatHappened(before: PartyState, events: readonly PartyEvent[]): string[] {
+  return events.flatMap((event) => {
+    if (event.type === 'seat-paid') {
+      const kind = 'order' in event.by ? 'paid by order' : 'paid by cards';
+      return isWaiting(before) && before.stage === 'lobby' ? [kind, 'paid late'] : kind;
+    }
+    if (event.type === 'payment-closed') return event.why;
+    return event.type === 'started' && before.stage === 'paying' ? 'play' : [];
+  });
+}

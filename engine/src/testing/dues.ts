@@ -1,0 +1,33 @@
+// What a table owes, worked out as simply as it can be: who is free, what was paid before, cards while there are some.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import type { SeatDue } from '@juzhongren/contract/events';
+import type { Script } from '@juzhongren/contract/script';
+import { seatPrice } from '../payments.ts';
+import type { PartyState, Room } from '../state.ts';
+
+/** `free`: members who owe nothing anywhere. `cards`: unused cards, by who has them. */
+export type Means = { free?: readonly number[]; cards?: ReadonlyMap<number, readonly number[]> };
+
+/** One line a member (its fields in the log's order) of the room as it stands; of `creator` before there is one. */
+export function duesOf(script: Script, state: PartyState, { free = [], cards }: Means = {}, creator = 0): SeatDue[] {
+  const nobody: Pick<Room, 'members' | 'paid' | 'hostId' | 'payMode'> = {
+    members: [{ userId: creator, nickname: '', avatar: '', characterId: null, ready: false }],
+    paid: [],
+    hostId: creator,
+    payMode: PAY_MODE.GoDutch,
+  };
+  const { members, paid, hostId, payMode } =
+    state.stage === 'none' ? nobody : state.stage === 'dismissed' ? state.last.room : state.room;
+  const price = seatPrice(script);
+  const left = new Map([...(cards ?? [])].map(([userId, ids]) => [userId, [...ids]]));
+  return members.map(({ userId }): SeatDue => {
+    const nothing = { due: 0, cardId: null };
+    if (price === 0 || free.includes(userId)) return { userId, payerId: userId, how: 'free', ...nothing };
+    const marker = paid.find((one) => one.userId === userId);
+    if (marker !== undefined) return { userId, payerId: marker.payerId, how: 'paid', ...nothing };
+    const payerId = payMode === PAY_MODE.Carnival ? hostId : userId;
+    const cardId = left.get(payerId)?.shift();
+    if (cardId !== undefined) return { userId, payerId, how: 'card', due: 0, cardId };
+    return { userId, payerId, how: 'due', due: price, cardId: null };
+  });
+}

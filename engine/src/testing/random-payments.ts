@@ -1,0 +1,105 @@
+// The purses of a random game's players and what they do with them: pay, too late, twice, the wrong sum, or take it back.
+import type { Command } from '../command.ts';
+import { type Decision, eventsOf } from '../decision.ts';
+import { endedMarkers, markersSetBy, owedBy } from '../payments.ts';
+import type { PartyState, WaitingState } from '../state.ts';
+import type { Means } from './dues.ts';
+import type { Random } from './random.ts';
+
+/** One command and what came of it. */
+type Step = { command: Command; decision: Decision; state: PartyState };
+type PaidByOrder = { payerId: number; order: string; amount: number };
+
+export class Purses {
+  /** Members who owe nothing anywhere. */
+  readonly free: number[];
+  readonly #cards = new Map<number, number[]>();
+  /** Paid by somebody, and not given back. */
+  #orders: PaidByOrder[] = [];
+  readonly #random: Random;
+  readonly #newOrder: () => string;
+
+  constructor({ random, people, typed }: { random: Random; people: readonly number[]; typed: () => string }) {
+    this.#random = random;
+    this.#newOrder = typed;
+    this.free = people.filter(() => random.chance(0.15));
+    for (const userId of people) {
+      const count = random.chance(0.25) ? random.integer(1, 2) : 0;
+      this.#cards.set(
+        userId,
+        Array.from({ length: count }, (_, number) => userId * 1_000_000 + number),
+      );
+    }
+  }
+
+  /** Cards may be kept for later. */
+  means(): Means {
+    return this.#random.chance(0.5) ? { free: this.free } : { free: this.free, cards: this.#cards };
+  }
+
+  /** Cards that were used are gone, and come back with what is given back. An order that was given back is over. */
+  follow(before: PartyState, { command, decision, state }: Step): void {
+    const events = eventsOf(decision);
+    if (command.type === 'paid' && 'order' in command.by && !decision.ok) this.#drop(command.by.order);
+    for (const { payerId, by } of events.flatMap(markersSetBy)) {
+      if (!('card' in by)) continue;
+      const { card } = by;
+      this.#cards.set(
+        payerId,
+        this.#of(payerId).filter((other) => other !== card),
+      );
+    }
+    for (const { payerId, by } of endedMarkers(before, state)) {
+      if ('card' in by) this.#of(payerId).push(by.card);
+      else this.#drop(by.order);
+    }
+  }
+
+  /** Undefined when nobody thinks of money. */
+  command(state: WaitingState): Command | undefined {
+    const random = this.#random;
+    const { members } = state.room;
+    const { userId } = random.pick(members);
+    // What is paid comes in late now and then, once more or for another room.
+    if (this.#orders.length > 0 && random.chance(state.stage === 'lobby' ? 0.3 : 0.08))
+      return paid(random.pick(this.#orders));
+    if (random.chance(0.01)) this.free.push(userId);
+    if (state.stage === 'lobby') return undefined;
+    const { amount } = owedBy(state, userId);
+    const roll = random.share();
+    if (roll < 0.03) return { type: 'ready', userId, ready: random.chance(0.2) };
+    if (roll < 0.05) return { type: 'start', userId, dues: [] };
+    if (roll < 0.07) return { type: 'choose-character', userId, characterId: null };
+    if (roll < 0.2) return { type: 'tell-paying', userId, paying: random.chance(0.7) };
+    if (roll < 0.3) return { type: 'paid', userId: 'server', payerId: userId, by: { cards: this.#someCards(userId) } };
+    if (amount === 0) return undefined;
+    const order = { payerId: userId, order: this.#newOrder(), amount: random.chance(0.05) ? amount - 1 : amount };
+    this.#orders.push(order);
+    // The rest is on its way.
+    return random.chance(0.6) ? paid(order) : { type: 'tell-paying', userId, paying: true };
+  }
+
+  #drop(order: string): void {
+    this.#orders = this.#orders.filter((other) => other.order !== order);
+  }
+
+  #of(userId: number): number[] {
+    return this.#cards.get(userId) ?? [];
+  }
+
+  #someCards(userId: number): number[] {
+    const cards = this.#of(userId).slice(0, this.#random.integer(0, 2));
+    return this.#random.chance(0.05) ? [...cards, ...cards] : cards;
+  }
+}
+
+const paid = ({ payerId, order, amount }: PaidByOrder): Command => ({
+  type: 'paid',
+  userId: 'server',
+  payerId,
+  by: { order, amount },
+});
+
+/** When the time to pay runs out, if it does in this step, Unix ms. */
+export const paymentOver = (state: PartyState, random: Random): number =>
+  state.stage === 'paying' && random.chance(0.04) ? state.deadlineAt : 0;

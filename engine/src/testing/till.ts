@@ -1,0 +1,119 @@
+// What is paid in a room, kept from its log and commands alone: a second opinion on decide and evolve, sharing no code
+// with them.
+import type { PartyEvent, SeatDue } from '@juzhongren/contract/events';
+import type { Command } from '../command.ts';
+
+/** One paid seat: by an order's number or a card's. */
+export type Holding = { userId: number; payerId: number; by: string };
+
+export class Till {
+  readonly #price: number;
+  #payMode = 0;
+  #members: number[] = [];
+  #begun = false;
+  /** What the open payment asks for; null while none is open. */
+  #asked: SeatDue[] | null = null;
+  #holdings: Holding[] = [];
+  #givenBack: Holding[] = [];
+  readonly #usedOrders = new Set<string>();
+
+  constructor(price: number) {
+    this.#price = price;
+  }
+
+  get holdings(): readonly Holding[] {
+    return this.#holdings;
+  }
+
+  /** Everything wrong with the events of this command. What it gave back is in `givenBack` until the next. */
+  record(command: Command, events: readonly PartyEvent[]): readonly string[] {
+    this.#givenBack = [];
+    return events.flatMap((event) => this.#take(command, event));
+  }
+
+  get givenBack(): readonly Holding[] {
+    return this.#givenBack;
+  }
+
+  #take(command: Command, event: PartyEvent): string[] {
+    switch (event.type) {
+      case 'created':
+        this.#payMode = event.payMode;
+        return [];
+      case 'joined':
+        if (!this.#begun) this.#members.push(event.userId);
+        return [];
+      case 'left':
+        if (this.#begun) return [];
+        this.#members = this.#members.filter((userId) => userId !== event.userId);
+        this.#giveBack(({ userId, payerId }) => userId === event.userId || payerId === event.userId);
+        return [];
+      case 'dismissed':
+        if (!this.#begun) this.#giveBack(() => true);
+        return [];
+      case 'payment-opened':
+        this.#asked = event.dues.filter(({ how }) => how === 'due');
+        for (const { userId, payerId, cardId } of event.dues) {
+          if (cardId !== null) this.#holdings.push({ userId, payerId, by: `card ${cardId}` });
+        }
+        return this.#members.join() === event.dues.map(({ userId }) => userId).join() ? [] : ['asked others'];
+      case 'payment-closed':
+        this.#asked = null;
+        return [];
+      case 'seat-paid':
+        return this.#paid(command, event);
+      case 'started':
+        return this.#start(command);
+      default:
+        return [];
+    }
+  }
+
+  #paid(command: Command, { payerId, seats, by }: Extract<PartyEvent, { type: 'seat-paid' }>): string[] {
+    if (command.type !== 'paid' || command.payerId !== payerId) return ['a seat is paid without a payment'];
+    const wrong: string[] = [];
+    const owed = this.#asked?.filter((line) => line.payerId === payerId) ?? [];
+    if ('order' in by) {
+      const sum = owed.reduce((total, { due }) => total + due, 0);
+      const amount = 'order' in command.by ? command.by.amount : -1;
+      const isOwn = this.#asked === null && this.#payMode === 1 && seats.join() === String(payerId);
+      const isAll = this.#asked !== null && seats.join() === owed.map(({ userId }) => userId).join();
+      if (!isOwn && !isAll) wrong.push('paid for other seats than were owed');
+      if (amount !== (isOwn ? this.#price : sum) || amount <= 0) wrong.push(`paid ${amount} of ${sum}`);
+      if (this.#usedOrders.has(by.order)) wrong.push('an order counted twice');
+      this.#usedOrders.add(by.order);
+    } else if (
+      seats.join() !==
+      owed
+        .slice(0, by.cards.length)
+        .map(({ userId }) => userId)
+        .join()
+    ) {
+      wrong.push('cards paid for other seats than were owed');
+    }
+    for (const [number, userId] of seats.entries()) {
+      if (!this.#members.includes(userId)) wrong.push('paid for somebody who is not there');
+      if (this.#holdings.some((holding) => holding.userId === userId)) wrong.push('a seat is paid twice');
+      const name = 'order' in by ? by.order : `card ${by.cards[number]}`;
+      if ('cards' in by && this.#holdings.some((holding) => holding.by === name)) wrong.push('a card is used twice');
+      this.#holdings.push({ userId, payerId, by: name });
+    }
+    this.#asked = this.#asked?.filter(({ userId }) => !seats.includes(userId)) ?? null;
+    return wrong;
+  }
+
+  /** Nobody plays unpaid. */
+  #start(command: Command): string[] {
+    this.#begun = true;
+    const wrong = (this.#asked ?? []).map(({ userId }) => `${userId} plays unpaid`);
+    if (this.#asked !== null || !('dues' in command)) return wrong;
+    const isHeld = (userId: number) => this.#holdings.some((holding) => holding.userId === userId);
+    const unpaid = command.dues.filter(({ how, userId }) => how !== 'free' && !isHeld(userId));
+    return [...wrong, ...unpaid.map(({ userId }) => `${userId} plays without having paid`)];
+  }
+
+  #giveBack(isEnded: (holding: Holding) => boolean): void {
+    this.#givenBack.push(...this.#holdings.filter(isEnded));
+    this.#holdings = this.#holdings.filter((holding) => !isEnded(holding));
+  }
+}

@@ -1,0 +1,32 @@
+// Who is there and who owes what. Why a seat is free, and with which card it was paid, is nobody else's business.
+import type { RoomView } from '@juzhongren/contract/room';
+import { paidMarkers } from './payments.ts';
+import { findMember } from './seats.ts';
+import { isWaiting } from './state.ts';
+import type { Viewing } from './viewing.ts';
+
+/** Payments are the members' alone. */
+const mayKnow = ({ state, userId }: Viewing): boolean => findMember(state.room, userId) !== undefined;
+
+export function memberViews(viewing: Viewing): RoomView['members'] {
+  const { state, dismissed } = viewing;
+  const { room } = state;
+  const markers = isWaiting(state) && dismissed === null && mayKnow(viewing) ? paidMarkers(state) : [];
+  return room.members.map(({ userId, nickname, avatar, characterId, ready }) => ({
+    userId,
+    nickname,
+    avatar,
+    characterId,
+    ready,
+    host: userId === room.hostId,
+    away: room.away.includes(userId),
+    paid: markers.some((marker) => marker.userId === userId),
+  }));
+}
+
+export function paymentView(viewing: Viewing): RoomView['payment'] {
+  const { state, dismissed } = viewing;
+  if (state.stage !== 'paying' || dismissed !== null || !mayKnow(viewing)) return null;
+  const dues = state.dues.map(({ userId, payerId, how, due }) => ({ userId, payerId, how, due }));
+  return { deadlineAt: state.deadlineAt, dues, paying: [...state.atTill] };
+}

@@ -1,0 +1,54 @@
+// Certificates of the trial platform that stands in for a real one: without them nobody could try redeeming one.
+import { randomInt } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import { columnsOf } from '../redemption/batches.ts';
+import type { Terminal } from '../terminal.ts';
+import { GOODS_WANTED, nameGoods, readGoodsWords } from './goods-words.ts';
+import { rowNumber } from './plain-words.ts';
+import { dayOf } from './shanghai-days.ts';
+
+const CERTIFICATES_MAX = 1_000;
+/** Twelve digits. */
+const NUMBERS = { from: 100_000_000_000, below: 1_000_000_000_000 } as const;
+
+/** `<what> [n]`; prints their numbers. Resolves with the exit code. */
+export async function createCertificates(
+  { db, env, now }: Pick<Deps, 'db' | 'now'> & { env: Pick<Env, 'GROUP_BUY'> },
+  { words, expires }: { words: readonly string[]; expires: string | undefined },
+  say: Terminal['say'],
+): Promise<number> {
+  const refused = (sentence: string) => {
+    say(sentence);
+    return 1;
+  };
+  if (env.GROUP_BUY !== 'embedded') return refused('只有内置的试用平台（GROUP_BUY=embedded）的券码是这样做的。');
+  const read = readGoodsWords(words);
+  if (read === undefined) return refused(GOODS_WANTED);
+  const { goods, rest } = read;
+  const size = rowNumber(rest[0] ?? '1');
+  if (size === undefined || size > CERTIFICATES_MAX || rest.length > 1) {
+    return refused(`个数应当是 1 到 ${CERTIFICATES_MAX} 的整数。`);
+  }
+  const expiresAt = expires === undefined ? null : dayOf(expires)?.to;
+  if (expiresAt === undefined || (expiresAt !== null && expiresAt.getTime() <= now())) {
+    return refused('有效期应当写成 YYYY-MM-DD，而且还没有过。');
+  }
+  const name = await nameGoods(db, goods);
+  if (name === undefined) return refused('没有这个剧本。');
+  const made: string[] = [];
+  while (made.length < size) {
+    const row = { ...columnsOf(goods), expires_at: expiresAt, used_by: null, used_at: null };
+    const numbers = Array.from({ length: size - made.length }, () => String(randomInt(NUMBERS.from, NUMBERS.below)));
+    const kept = await db
+      .insertInto('trial_certificate')
+      .values([...new Set(numbers)].map((cert_no) => ({ ...row, cert_no })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('cert_no')
+      .execute();
+    made.push(...kept.map(({ cert_no }) => cert_no));
+  }
+  say(`试用平台的团购券（不是真的），${name}：`);
+  for (const number of made) say(number);
+  return 0;
+}

@@ -1,0 +1,59 @@
+// How the operator's commands name what codes and certificates are for.
+import { VIP_NAMES } from '@juzhongren/contract/limits';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { CARD_NAMES, type Goods, readGoods } from '../redemption/goods.ts';
+import { rowNumber } from './plain-words.ts';
+
+export const GOODS_WANTED = '要写明兑换什么：vip-month、vip-week、script <剧本编号>、invitation 或 exchange。';
+
+const PLAIN_GOODS: Readonly<Record<string, Goods>> = {
+  'vip-month': { type: 1, templateId: 1 },
+  'vip-week': { type: 1, templateId: 5 },
+  invitation: { type: 3 },
+  exchange: { type: 4 },
+};
+
+/** `<what> [n]` or `script <id> [n]`, the number as typed. Undefined when it is no such thing. */
+export function readGoodsWords(words: readonly string[]): { goods: Goods; rest: readonly string[] } | undefined {
+  const [what = '', ...rest] = words;
+  if (what !== 'script') {
+    const goods = Object.hasOwn(PLAIN_GOODS, what) ? PLAIN_GOODS[what] : undefined;
+    return goods && { goods, rest };
+  }
+  const scriptId = rowNumber(rest[0] ?? '');
+  return scriptId === undefined ? undefined : { goods: { type: 2, scriptId }, rest: rest.slice(1) };
+}
+
+/** Undefined when there is no such script. */
+export async function nameGoods(db: Kysely<Database>, goods: Goods): Promise<string | undefined> {
+  switch (goods.type) {
+    case 1:
+      return VIP_NAMES[goods.templateId];
+    case 2:
+      return await nameScript(db, goods.scriptId);
+    case 3:
+    case 4:
+      return CARD_NAMES[goods.type];
+  }
+}
+
+/** The same for goods as they are kept. */
+export async function nameKept(db: Kysely<Database>, kept: Parameters<typeof readGoods>[0]): Promise<string> {
+  const goods = readGoods(kept);
+  return (goods && (await nameGoods(db, goods))) ?? '（已经没有了）';
+}
+
+async function nameScript(db: Kysely<Database>, scriptId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('script')
+    .innerJoin('script_version', (join) =>
+      join
+        .onRef('script_version.script_id', '=', 'script.script_id')
+        .onRef('script_version.version', '=', 'script.version'),
+    )
+    .select('shown')
+    .where('script.script_id', '=', scriptId)
+    .executeTakeFirst();
+  return row && `剧本《${row.shown.card.name}》`;
+}

@@ -1,0 +1,111 @@
+// The operator's commands about the books: export, daily report, reconciliation.
+import type { PaymentProvider } from '../outside/payment-provider.ts';
+import { readDailyReport } from '../orders/daily-report.ts';
+import { purchasesBegun } from '../orders/list-orders.ts';
+import type { Purchase } from '../orders/purchase.ts';
+import { type Difference, reconcile } from '../orders/reconcile.ts';
+import { PRODUCTS } from '../orders/tables.ts';
+import { csvLine } from './csv.ts';
+import { PRODUCT_WORDS, timeOf, yuan } from './order-words.ts';
+import type { OrderDesk } from './orders.ts';
+import { DAY_WANTED, dayOf } from './shanghai-days.ts';
+
+/** CSV of the orders begun from one day to another, both included. Amounts in yuan, times in Shanghai. */
+export async function exportOrders({ db, people }: OrderDesk, from: string, to: string): Promise<number> {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  if (first === undefined || last === undefined) {
+    people.say(DAY_WANTED);
+    return 1;
+  }
+  people.say(csvLine(COLUMNS.map(([name]) => name)));
+  for (const order of await purchasesBegun(db, { from: first.from, to: last.to })) {
+    people.say(csvLine(COLUMNS.map(([, valueOf]) => valueOf(order))));
+  }
+  return 0;
+}
+
+const COLUMNS: readonly (readonly [string, (order: Purchase) => string])[] = [
+  ['订单号', (order) => order.out_trade_no],
+  ['玩家', (order) => String(order.user_id ?? '')],
+  ['种类', (order) => order.product],
+  ['套餐', (order) => String(order.template_id ?? '')],
+  ['剧本', (order) => String(order.script_id ?? '')],
+  ['房间', (order) => order.party_id ?? ''],
+  ['说明', (order) => order.description],
+  ['金额', (order) => (order.amount / 100).toFixed(2)],
+  ['状态', (order) => order.status],
+  ['支付渠道', (order) => order.provider],
+  ['渠道流水号', (order) => order.transaction_id ?? ''],
+  ['来源', (order) => order.channel_id],
+  ['创建', (order) => timeOf(order.created_at)],
+  ['付款', (order) => timeOf(order.paid_at)],
+  ['完成', (order) => timeOf(order.granted_at)],
+  ['关闭', (order) => timeOf(order.closed_at)],
+  ['要求退款', (order) => timeOf(order.refund_asked_at)],
+  ['退款', (order) => timeOf(order.refunded_at)],
+  ['退款原因', (order) => order.refund_reason ?? ''],
+  ['要处理', (order) => order.attention ?? ''],
+];
+
+/** Exit code 1 when the books do not add up. */
+export async function reportDay({ db, people }: OrderDesk, typed: string): Promise<number> {
+  const day = dayOf(typed);
+  if (day === undefined) {
+    people.say(DAY_WANTED);
+    return 1;
+  }
+  const { sold, refunded, balances, unsound } = await readDailyReport(db, day);
+  people.say(`${typed}\t收款\t\t退款`);
+  for (const product of PRODUCTS) {
+    const [came, went] = [sold[product], refunded[product]];
+    people.say(
+      `${PRODUCT_WORDS[product]}\t${came.orders} 单\t${yuan(came.amount)}\t${went.orders} 单\t${yuan(went.amount)}`,
+    );
+  }
+  const total = (sums: typeof sold) => PRODUCTS.reduce((sum, product) => sum + sums[product].amount, 0);
+  people.say(`合计\t${yuan(total(sold))}\t${yuan(total(refunded))}\t净 ${yuan(total(sold) - total(refunded))}`);
+  people.say('账户余额（现在，借减贷）：');
+  for (const { account, balance } of balances) people.say(`    ${account}\t${yuan(balance)}`);
+  const sum = balances.reduce((all, { balance }) => all + balance, 0);
+  people.say(sum === 0 ? '    合计 ¥0.00，账是平的。' : `    合计 ${yuan(sum)}，账不平！`);
+  if (unsound.length > 0) people.say(`账和订单对不上的订单：${unsound.join('、')}`);
+  return sum === 0 && unsound.length === 0 ? 0 : 1;
+}
+
+/** Exit code 1 when something is left for a person. */
+export async function reconcileDay(
+  { db, now, people }: OrderDesk,
+  payment: PaymentProvider | undefined,
+  typed: string,
+): Promise<number> {
+  const day = dayOf(typed);
+  if (day === undefined || payment === undefined) {
+    people.say(day === undefined ? DAY_WANTED : '这里没有支付渠道（PAYMENT=none）。');
+    return 1;
+  }
+  const compared = await reconcile({ db, payment, now }, { name: typed, day });
+  if (compared === 'unavailable') {
+    people.say('支付渠道现在给不出这一天的账单（当天的账单通常第二天上午才有），请稍后再试。');
+    return 1;
+  }
+  for (const difference of compared.differences) people.say(wordsFor(difference));
+  people.say(
+    compared.differences.length === 0
+      ? `账单 ${compared.lines} 行，全部对得上。`
+      : `账单 ${compared.lines} 行，${compared.differences.length} 处不同。`,
+  );
+  return compared.differences.every(({ what }) => what === 'settled') ? 0 : 1;
+}
+
+const DIFFERENCE_WORDS: Readonly<Record<Difference['what'], string>> = {
+  settled: '账单已付、这里没记，已补记，运行中的服务器会发货',
+  amount: '金额不同',
+  'not-here': '账单有、这里没有',
+  'not-there': '这里有、账单没有（退款也可能在前后一天的账单里）',
+};
+
+function wordsFor({ what, kind, outTradeNo, here, there }: Difference): string {
+  const side = (cents: number | null) => (cents === null ? '—' : yuan(cents));
+  const amounts = `这里 ${side(here)}\t账单 ${side(there)}`;
+  return [outTradeNo, kind === 'payment' ? '收款' : '退款', DIFFERENCE_WORDS[what], amounts].join('\t');
+}

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askRefund } from '../orders/ask-refund.ts';
+import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
+import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
+import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, showOrder } from './orders.ts';
+import { yuan } from './order-words.ts';
+import { dayOf } from './shanghai-days.ts';
+
+const DAY = '2026-03-01';
+const HOUR = 60 * 60 * 1_000;
+
+let world: OrderWorld;
+beforeEach(async () => {
+  world = await orderWorld();
+});
+afterEach(() => world.close());
+
+/** What a command says, and its exit code. */
+async function told(command: (desk: OrderDesk) => Promise<number>) {
+  const lines: string[] = [];
+  const { db, now } = world.deps;
+  const code = await command({ db, now, people: { say: (line) => void lines.push(line) } });
+  return { code, lines };
+}
+
+const list = (limit = '', status?: string) => told((desk) => listOrders(desk, { status, limit }));
+
+async function bought(more: Parameters<OrderWorld['wanted']>[1] = {}): Promise<string> {
+  const outTradeNo = await world.begin(world.wanted(await world.person(), more));
+  const fact = world.provider.pay(outTradeNo);
+  await world.orders.settle(outTradeNo, fact ?? { kind: 'unknown' });
+  return outTradeNo;
+}
+
+/** Brings an order before a person: another amount came. */
+async function wronglyPaid(): Promise<string> {
+  const outTradeNo = await world.begin(world.wanted(await world.person()));
+  const fact = world.provider.pay(outTradeNo);
+  if (fact !== undefined) await world.orders.settle(outTradeNo, { ...fact, amount: 1 });
+  return outTradeNo;
+}
+
+describe('list and show', () => {
+  test('tell of the newest first, of one state, and of so many', async () => {
+    const first = await bought();
+    world.clock.advance(1_000);
+    const second = await world.begin(world.wanted(await world.person()));
+    const lines = (await list()).lines;
+    expect(lines.map((line) => line.split('\t')[0])).toEqual([second, first]);
+    const { user_id: userId } = await world.order(first);
+    expect(lines[1]).toBe(`${first}\t2026-03-01 20:00:00\t玩家 ${userId}\t会员「月卡」\t¥28.00\t已完成`);
+    expect((await list('', 'granted')).lines).toHaveLength(1);
+    expect((await list('1')).lines[0]).toContain(second);
+    expect(await list('', 'closed')).toEqual({ code: 0, lines: ['没有这样的订单。'] });
+    expect((await list('', 'sold')).code).toBe(1);
+    expect((await list('0')).code).toBe(1);
+  });
+
+  test('with its postings', async () => {
+    const outTradeNo = await bought({ description: '月卡\u001b[2J' });
+    const { lines } = await told((desk) => showOrder(desk, outTradeNo));
+    expect(lines).toContain('    账：2026-03-01 20:00:00\tpaid\t借 provider:embedded\t贷 advance\t¥28.00');
+    expect(lines).toContain('    账：2026-03-01 20:00:00\tgranted\t借 advance\t贷 income\t¥28.00');
+    expect(lines.join('')).not.toContain('\u001b');
+    expect(await told((desk) => showOrder(desk, 'nothing'))).toEqual({ code: 1, lines: ['没有这个订单。'] });
+  });
+});
+
+describe('refund', () => {
+  test('gives the money of a granted order back, once', async () => {
+    const outTradeNo = await bought();
+    const refund = () => told((desk) => refundOrder(desk, outTradeNo, '客服同意'));
+    expect((await refund()).code).toBe(0);
+    await world.orders.turn();
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', refund_reason: '客服同意' });
+    expect((await refund()).code).toBe(1);
+    await expectLedgerRight(world);
+  });
+
+  test('wants a reason, and money that came', async () => {
+    const outTradeNo = await world.begin(world.wanted(await world.person()));
+    expect((await told((desk) => refundOrder(desk, outTradeNo, ' '))).code).toBe(1);
+    expect((await told((desk) => refundOrder(desk, outTradeNo, '没付'))).code).toBe(1);
+    expect((await world.order(outTradeNo)).status).toBe('prepaid');
+  });
+
+  test('that was refused is tried again, or done by hand', async () => {
+    const orders = [await bought(), await bought()];
+    world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
+    for (const outTradeNo of orders) await told((desk) => refundOrder(desk, outTradeNo, '退'));
+    await world.orders.turn();
+    expect((await told(ordersForPerson)).lines).toHaveLength(3);
+    const [again = '', byHand = ''] = orders;
+    world.provider.finishRefunds();
+    for (const refund of world.provider.refunds.values()) refund.fact = { kind: 'refunded' };
+    expect((await told((desk) => refundOrder(desk, again, '再退'))).code).toBe(0);
+    expect((await told((desk) => orderDone(desk, byHand))).lines).toEqual(['已记为用别的方式退了款（账户 by-hand）。']);
+    await world.orders.turn();
+    for (const outTradeNo of orders) {
+      expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', attention: null });
+    }
+    const { lines } = await told((desk) => reportDay(desk, DAY));
+    expect(lines).toContain('    by-hand\t-¥28.00');
+    expect(lines).toContain('    合计 ¥0.00，账是平的。');
+  });
+});
+
+describe('attention and done', () => {
+  test('wrong money: the order is before a person until it is done, and then closed', async () => {
+    const outTradeNo = await wronglyPaid();
+    const { lines } = await told(ordersForPerson);
+    expect(lines[0]).toMatch(new RegExp(`^${outTradeNo}\t.*要处理：收到的金额不对 1 T\\d+`));
+    expect((await told((desk) => orderDone(desk, outTradeNo))).code).toBe(0);
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'closed', attention: null, next_look_at: null });
+    expect(await told(ordersForPerson)).toEqual({ code: 0, lines: ['没有要处理的订单。'] });
+    expect((await told((desk) => orderDone(desk, outTradeNo))).code).toBe(1);
+  });
+
+  test('paid twice: what was granted stays', async () => {
+    const outTradeNo = await bought();
+    const fact = { kind: 'paid', transactionId: 'again', amount: 2_800, currency: 'CNY', payer: null } as const;
+    await world.orders.settle(outTradeNo, { ...fact, paidAt: world.clock.now });
+    expect((await told((desk) => orderDone(desk, outTradeNo))).lines).toEqual(['好了。']);
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', attention: null });
+  });
+
+  test('orders that nobody looks at are among them', async () => {
+    await world.begin(world.wanted(await world.person()));
+    world.clock.advance(HOUR);
+    expect((await told(ordersForPerson)).lines).toHaveLength(1);
+    world.clock.advance(2 * HOUR);
+    expect((await told(ordersForPerson)).lines[0]).toContain('没有服务器查看它');
+  });
+});
+
+describe('the books', () => {
+  test('a day’s report by product, and the balances', async () => {
+    await bought();
+    await bought({ product: { kind: 'seat', scriptId: 1, partyId: 'party-1' }, amount: 990 });
+    const back = await bought({ amount: 10 });
+    const at = new Date(world.clock.now);
+    await world.deps.db.transaction().execute((one) => askRefund(one, { outTradeNo: back, reason: 'left' }, at));
+    await world.orders.turn();
+    expect(await told((desk) => reportDay(desk, DAY))).toEqual({
+      code: 0,
+      lines: [
+        '2026-03-01\t收款\t\t退款',
+        '会员\t2 单\t¥28.10\t1 单\t¥0.10',
+        '剧本\t0 单\t¥0.00\t0 单\t¥0.00',
+        '房间座位\t1 单\t¥9.90\t0 单\t¥0.00',
+        '房间请客\t0 单\t¥0.00\t0 单\t¥0.00',
+        '合计\t¥38.00\t¥0.10\t净 ¥37.90',
+        '账户余额（现在，借减贷）：',
+        '    advance\t¥0.00',
+        '    income\t-¥37.90',
+        '    provider:embedded\t¥37.90',
+        '    refunds\t¥0.00',
+        '    合计 ¥0.00，账是平的。',
+      ],
+    });
+    expect((await told((desk) => reportDay(desk, '2026-03-02'))).lines).toContain('会员\t0 单\t¥0.00\t0 单\t¥0.00');
+  });
+
+  test('an order that its postings do not tell of is named', async () => {
+    const outTradeNo = await bought();
+    await world.deps.db.deleteFrom('ledger_posting').where('step', '=', 'granted').execute();
+    const { code, lines } = await told((desk) => reportDay(desk, DAY));
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toBe(`账和订单对不上的订单：${outTradeNo}`);
+  });
+
+  test('the export is CSV that no spreadsheet takes for formulas', async () => {
+    await world.begin(world.wanted(await world.person(), { channelId: '=HYPERLINK("x")' }));
+    const { code, lines } = await told((desk) => exportOrders(desk, DAY, DAY));
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""x"")",2026-03-01 20:00:00,`);
+    expect(lines[1]).toContain(',28.00,prepaid,');
+    expect((await told((desk) => exportOrders(desk, '2026-02-27', '2026-02-28'))).lines).toHaveLength(1);
+  });
+
+  test.each(['', '2026-02-30', '2026-3-1', 'today', '2026-03-01T00:00'])('«%s» is no day', async (typed) => {
+    expect((await told((desk) => reportDay(desk, typed))).code).toBe(1);
+    expect((await told((desk) => exportOrders(desk, typed, DAY))).code).toBe(1);
+    expect((await told((desk) => reconcileDay(desk, world.provider, typed))).code).toBe(1);
+    expect(dayOf(typed)).toBeUndefined();
+  });
+});
+
+describe('reconciliation', () => {
+  const reconciled = (provider = world.deps.payment) => told((desk) => reconcileDay(desk, provider, DAY));
+
+  test('of a day on which all is the same', async () => {
+    await bought();
+    expect(await reconciled()).toEqual({ code: 0, lines: ['账单 1 行，全部对得上。'] });
+  });
+
+  test('keeps a payment that nobody told of; a running server grants it', async () => {
+    const outTradeNo = await world.begin(world.wanted(await world.person()));
+    world.provider.pay(outTradeNo);
+    const { code, lines } = await reconciled();
+    expect({ code, lines: lines.length }).toEqual({ code: 0, lines: 2 });
+    expect(lines[0]).toBe(
+      `${outTradeNo}\t收款\t账单已付、这里没记，已补记，运行中的服务器会发货\t这里 ¥28.00\t账单 ¥28.00`,
+    );
+    expect((await world.order(outTradeNo)).status).toBe('paid');
+    world.clock.advance(60_000);
+    await world.orders.turn();
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+    expect((await reconciled()).lines).toEqual(['账单 1 行，全部对得上。']);
+  });
+
+  test('names another amount, what is not here, and what is not there', async () => {
+    const [other, gone] = [await bought(), await bought()];
+    const bill = [
+      { kind: 'payment', outTradeNo: other, transactionId: 't', amount: 1, at: world.clock.now },
+      { kind: 'payment', outTradeNo: 'nobodys', transactionId: 'u', amount: 5, at: world.clock.now },
+      { kind: 'refund', outTradeNo: gone, transactionId: 'v', amount: 2_800, at: world.clock.now },
+    ] as const;
+    const { code, lines } = await reconciled({ ...world.provider, bill: async () => bill });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `${other}\t收款\t金额不同\t这里 ¥28.00\t账单 ¥0.01`,
+      'nobodys\t收款\t账单有、这里没有\t这里 —\t账单 ¥0.05',
+      `${gone}\t退款\t账单有、这里没有\t这里 ¥28.00\t账单 ¥28.00`,
+      `${gone}\t收款\t这里有、账单没有（退款也可能在前后一天的账单里）\t这里 ¥28.00\t账单 —`,
+      '账单 3 行，4 处不同。',
+    ]);
+  });
+
+  test('says so when there is no bill, or nobody takes money', async () => {
+    world.provider.faults.query = 'unavailable';
+    expect((await reconciled()).code).toBe(1);
+    expect((await told((desk) => reconcileDay(desk, undefined, DAY))).lines).toEqual([
+      '这里没有支付渠道（PAYMENT=none）。',
+    ]);
+  });
+});
+
+test.each([
+  [0, '¥0.00'],
+  [5, '¥0.05'],
+  [2_800, '¥28.00'],
+  [-1, '-¥0.01'],
+] as const)('%i cents are %s', (cents, words) => {
+  expect(yuan(cents)).toBe(words);
+});

@@ -1,0 +1,117 @@
+// The operator's commands about orders.
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
+import { findPurchase, type Purchase } from '../orders/purchase.ts';
+import { refundByHand, settleByHand } from '../orders/settle-by-hand.ts';
+import { ORDER_STATUSES } from '../orders/tables.ts';
+import type { Terminal } from '../terminal.ts';
+import { attentionWords, headOf, refundWords, timeOf, yuan } from './order-words.ts';
+import { LIMIT_WANTED, listLimit, plain } from './plain-words.ts';
+
+export interface OrderDesk {
+  readonly db: Kysely<Database>;
+  readonly now: () => number;
+  readonly people: Pick<Terminal, 'say'>;
+}
+
+const REASON_LENGTH_MAX = 80;
+
+/** Every command resolves with the exit code. */
+export async function listOrders(
+  { db, people }: OrderDesk,
+  typed: { status: string | undefined; limit: string },
+): Promise<number> {
+  const status = ORDER_STATUSES.find((one) => one === typed.status);
+  if (typed.status !== undefined && status === undefined) {
+    people.say(`--status 应当是其中之一：${ORDER_STATUSES.join('、')}。`);
+    return 1;
+  }
+  const limit = listLimit(typed.limit);
+  if (limit === undefined) {
+    people.say(LIMIT_WANTED);
+    return 1;
+  }
+  const orders = await listPurchases(db, { status, limit });
+  for (const order of orders) people.say(headOf(order));
+  if (orders.length === 0) people.say('没有这样的订单。');
+  return 0;
+}
+
+export async function showOrder(desk: OrderDesk, outTradeNo: string): Promise<number> {
+  const order = await requireOrder(desk, outTradeNo);
+  if (order === undefined) return 1;
+  desk.people.say(headOf(order));
+  for (const [name, value] of detailsOf(order)) if (value !== '') desk.people.say(`    ${name}：${value}`);
+  for (const { at, step, debit, credit, amount } of await postingsOf(desk.db, outTradeNo)) {
+    desk.people.say(`    账：${timeOf(at)}\t${step}\t借 ${debit}\t贷 ${credit}\t${yuan(amount)}`);
+  }
+  return 0;
+}
+
+function detailsOf(order: Purchase): [string, string][] {
+  return [
+    ['支付渠道', `${order.provider}，方式 ${order.type}`],
+    ['渠道流水号', plain(order.transaction_id ?? '')],
+    ['房间', order.party_id ?? ''],
+    ['剧本', order.script_id === null ? '' : String(order.script_id)],
+    ['来源', plain(order.channel_id)],
+    ['最晚支付', timeOf(order.expires_at)],
+    ['付款', timeOf(order.paid_at)],
+    ['完成', timeOf(order.granted_at)],
+    ['关闭', timeOf(order.closed_at)],
+    ['退款原因', order.refund_reason === null ? '' : refundWords(order.refund_reason)],
+    ['要求退款', timeOf(order.refund_asked_at)],
+    ['退款完成', timeOf(order.refunded_at)],
+  ];
+}
+
+export async function refundOrder(desk: OrderDesk, outTradeNo: string, why: string): Promise<number> {
+  const order = await requireOrder(desk, outTradeNo);
+  if (order === undefined) return 1;
+  const reason = why.trim();
+  if (reason === '' || reason.length > REASON_LENGTH_MAX) {
+    desk.people.say(`请写明原因（最多 ${REASON_LENGTH_MAX} 字，付款人可能看到）：orders refund <订单号> <原因>`);
+    return 1;
+  }
+  const outcome = await refundByHand(desk.db, { order, reason }, new Date(desk.now()));
+  desk.people.say(REFUND_OUTCOMES[outcome]);
+  return outcome === 'not-paid' ? 1 : 0;
+}
+
+const REFUND_OUTCOMES = {
+  asked: '已记下，发出的东西已收回；运行中的服务器会马上退款，用 orders show 看结果。',
+  again: '退款本来就在进行，马上再试一次。',
+  'not-paid': '这个订单没有收到钱，或者已经退过了。',
+} as const;
+
+export async function ordersForPerson({ db, now, people }: OrderDesk): Promise<number> {
+  const orders = await purchasesForPerson(db, new Date(now()));
+  for (const order of orders) {
+    const words = order.attention === null ? `${headOf(order)}\t要处理：${attentionWords(null)}` : headOf(order);
+    people.say(words);
+  }
+  people.say(orders.length === 0 ? '没有要处理的订单。' : '处理好一个之后：npm run admin -- orders done <订单号>');
+  return 0;
+}
+
+export async function orderDone(desk: OrderDesk, outTradeNo: string): Promise<number> {
+  const order = await requireOrder(desk, outTradeNo);
+  if (order === undefined) return 1;
+  const outcome = await settleByHand(desk.db, order, new Date(desk.now()));
+  desk.people.say(DONE_OUTCOMES[outcome]);
+  return outcome === 'nothing' ? 1 : 0;
+}
+
+const DONE_OUTCOMES = {
+  refunded: '已记为用别的方式退了款（账户 by-hand）。',
+  closed: '已关闭这个订单，没有发货。',
+  seen: '好了。',
+  nothing: '这个订单没有要处理的事。',
+} as const;
+
+async function requireOrder({ db, people }: OrderDesk, outTradeNo: string): Promise<Purchase | undefined> {
+  const order = await findPurchase(db, outTradeNo);
+  if (order === undefined) people.say('没有这个订单。');
+  return order;
+}

@@ -1,0 +1,57 @@
+// Scripts that are somebody's for ever: bought, redeemed, exchanged.
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** `source` names what gives it (see `OwnedScriptTable`). */
+export interface Owning {
+  readonly userId: number;
+  readonly scriptId: number;
+  readonly source: string;
+  readonly at: Date;
+}
+
+/** True when it is theirs by this source, now or since an earlier call; false when another source had given it before. */
+export async function own(
+  transaction: Transaction<Database>,
+  { userId, scriptId, source, at }: Owning,
+): Promise<boolean> {
+  // Waits for somebody who is just giving the same.
+  const given = await transaction
+    .insertInto('owned_script')
+    .values({ user_id: userId, script_id: scriptId, source, since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (given.numInsertedOrUpdatedRows === 1n) return true;
+  const known = await transaction
+    .selectFrom('owned_script')
+    .select('source')
+    .where('user_id', '=', userId)
+    .where('script_id', '=', scriptId)
+    .executeTakeFirst();
+  return known?.source === source;
+}
+
+/** Takes back what a source gave; nothing when it gave nothing. */
+export async function disown(transaction: Transaction<Database>, source: string): Promise<void> {
+  await transaction.deleteFrom('owned_script').where('source', '=', source).execute();
+}
+
+export async function ownsScript(db: Kysely<Database>, of: { userId: number; scriptId: number }): Promise<boolean> {
+  return (await findOwners(db, [of.userId], of.scriptId)).has(of.userId);
+}
+
+/** Those of these people who own the script. */
+export async function findOwners(
+  db: Kysely<Database>,
+  userIds: readonly number[],
+  scriptId: number,
+): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('owned_script')
+    .select('user_id')
+    .where('script_id', '=', scriptId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}

@@ -1,0 +1,54 @@
+// What operators look up about orders.
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Purchase } from './purchase.ts';
+import type { LedgerPostingTable, OrderStatus } from './tables.ts';
+
+/** The newest first. */
+export async function listPurchases(
+  db: Kysely<Database>,
+  { status, limit }: { status: OrderStatus | undefined; limit: number },
+): Promise<Purchase[]> {
+  let query = db.selectFrom('purchase').selectAll();
+  if (status !== undefined) query = query.where('status', '=', status);
+  return await query.orderBy('created_at', 'desc').orderBy('out_trade_no').limit(limit).execute();
+}
+
+/** Those that were begun in a stretch of time, the oldest first. */
+export async function purchasesBegun(
+  db: Kysely<Database>,
+  { from, to }: { from: Date; to: Date },
+): Promise<Purchase[]> {
+  return await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    .orderBy('out_trade_no')
+    .execute();
+}
+
+/** Nobody looked at an order for so long: no server runs, or none with its provider. */
+const OVERDUE_MS = 2 * 60 * 60 * 1_000;
+
+/** Orders that no rule can settle, and those that nobody looks at; the oldest first. */
+export async function purchasesForPerson(db: Kysely<Database>, at: Date): Promise<Purchase[]> {
+  return await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where((row) =>
+      row.or([row('attention', 'is not', null), row('next_look_at', '<', new Date(at.getTime() - OVERDUE_MS))]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function postingsOf(db: Kysely<Database>, outTradeNo: string): Promise<Selectable<LedgerPostingTable>[]> {
+  return await db
+    .selectFrom('ledger_posting')
+    .selectAll()
+    .where('out_trade_no', '=', outTradeNo)
+    .orderBy('posting_id')
+    .execute();
+}

@@ -1,0 +1,82 @@
+// Looks at one order again: asks the provider, settles, closes what has expired, grants what was paid, refunds.
+import type { Deps } from '../deps.ts';
+import type { PaymentProvider } from '../outside/payment-provider.ts';
+import { callPerson } from './attention.ts';
+import { closeOrder } from './close-order.ts';
+import { noteRefund, refundNoOf } from './note-refund.ts';
+import type { RoomGrants } from './orders.ts';
+import { findPurchase, isOpen, type Purchase, requirePurchase } from './purchase.ts';
+import { type SettleDeps, settleOrder, tryToGrant } from './settle.ts';
+
+export type LookDeps = SettleDeps & Pick<Deps, 'payment' | 'env'>;
+
+/** Tries to grant a paid order, about ten minutes of them, before a person is asked. */
+const GRANTS_TRIED = 12;
+
+/** `order` may have changed since it was read: every step is conditional. */
+export async function lookAtOrder(deps: LookDeps, rooms: RoomGrants, order: Purchase): Promise<void> {
+  if (order.status === 'paid') return await grantAgain(deps, rooms, order);
+  const { payment } = deps;
+  // Of another provider than the one that is set up now, nothing can be learned.
+  if (payment === undefined || payment.name !== order.provider) return;
+  if (order.status === 'refunding') return await carryRefundOut(deps, payment, order);
+  await askAboutPayment(deps, payment, { rooms, order });
+}
+
+async function grantAgain(deps: LookDeps, rooms: RoomGrants, order: Purchase): Promise<void> {
+  await tryToGrant(deps, rooms, order.out_trade_no);
+  if (order.looks < GRANTS_TRIED) return;
+  const after = await findPurchase(deps.db, order.out_trade_no);
+  if (after?.status === 'paid') await callPerson(deps.db, order.out_trade_no, 'not-granted');
+}
+
+async function askAboutPayment(
+  deps: LookDeps,
+  payment: PaymentProvider,
+  { rooms, order }: { rooms: RoomGrants; order: Purchase },
+): Promise<void> {
+  const outTradeNo = order.out_trade_no;
+  const fact = await payment.query(outTradeNo);
+  if (fact === 'unavailable') return;
+  await settleOrder(deps, rooms, { outTradeNo, fact });
+  if (fact.kind !== 'paid') await lookNoMoreIfClosed(deps, order);
+  const after = await requirePurchase(deps.db, outTradeNo);
+  if (!isOpen(after) || after.expires_at.getTime() > deps.now()) return;
+  const closed = await payment.close(outTradeNo);
+  if (closed === 'paid') {
+    const late = await payment.query(outTradeNo);
+    if (late !== 'unavailable') await settleOrder(deps, rooms, { outTradeNo, fact: late });
+  }
+  // What it never heard of nobody can pay there, whatever it thinks of closing it.
+  else if (closed === 'closed' || fact.kind === 'unknown') await closeOrder(deps, outTradeNo);
+}
+
+/** It was closed when this look began, and no money has come. */
+async function lookNoMoreIfClosed({ db }: LookDeps, order: Purchase): Promise<void> {
+  if (order.status !== 'closed') return;
+  await db
+    .updateTable('purchase')
+    .set({ next_look_at: null })
+    .where('out_trade_no', '=', order.out_trade_no)
+    .where('status', '=', 'closed')
+    .execute();
+}
+
+async function carryRefundOut(deps: LookDeps, payment: PaymentProvider, order: Purchase): Promise<void> {
+  const { out_trade_no: outTradeNo, amount } = order;
+  const refundNo = refundNoOf(outTradeNo);
+  const ask = async () =>
+    await payment.refund({
+      outTradeNo,
+      refundNo,
+      amount,
+      total: amount,
+      reason: order.refund_reason ?? '',
+      origin: deps.env.PUBLIC_URL ?? '',
+    });
+  // It may have been asked before a crash; then the provider knows the number.
+  const known = order.looks > 1 ? await payment.queryRefund(refundNo) : 'unknown';
+  const fact = known === 'unknown' ? await ask() : known;
+  if (fact === 'unavailable') return;
+  await noteRefund(deps.db, { outTradeNo, refundNo, fact }, new Date(deps.now()));
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts';
+import { measureOrders } from './measure-orders.ts';
+import { orderStatus } from './order-status.ts';
+import type { Orders, RoomGrants } from './orders.ts';
+import { prepayOrder } from './prepay.ts';
+import { settleOrder } from './settle.ts';
+import { openWatch } from './watch.ts';
+
+export interface OpenOrders extends Orders {
+  /** Looks at every order that is due now: what the watch does every two seconds once it is started. */
+  turn(): Promise<void>;
+}
+
+/** The orders of this process; another on the same database does the same work beside it. */
+export function openOrders(deps: Deps, rooms: RoomGrants): OpenOrders {
+  const watch = openWatch(deps, rooms);
+  measureOrders(deps.metrics, deps.db);
+  return {
+    prepay: async (wanted) => await prepayOrder(deps, rooms, wanted),
+    settle: async (outTradeNo, fact) => await settleOrder(deps, rooms, { outTradeNo, fact }),
+    ...orderStatus(deps, rooms),
+    turn: async () => await watch.turn(),
+    start: () => watch.start(),
+    close: async () => await watch.close(),
+  };
+}

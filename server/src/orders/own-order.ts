@@ -1,0 +1,139 @@
+// Finds or makes the order behind a wish to pay: one at a time for the same, and one for each `requestId`.
+import type { Prepaid } from '@juzhongren/contract/money';
+import type { Kysely } from 'kysely';
+import { takeUse } from '../accounts/person-limit.ts';
+import type { Deps } from '../deps.ts';
+import type { Database } from '../database/tables.ts';
+import { FIRST_LOOK_MS, ORDER_LIFE_MIN_MS, ORDER_LIFE_MS } from './look-times.ts';
+import type { Product, Wanted } from './orders.ts';
+import { OPEN, type Purchase, requirePurchase } from './purchase.ts';
+import { newTradeNumber } from './trade-number.ts';
+
+type OrderDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
+
+/** Orders one person may begin; each costs a call to the provider. */
+const BEGUN = { what: 'order', max: 60, windowMs: 60 * 60 * 1_000 } as const;
+
+/** The order of an earlier request of this name. */
+export async function findRepeated(db: Kysely<Database>, wanted: Wanted): Promise<Purchase | undefined> {
+  if (wanted.requestId === undefined) return undefined;
+  return await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('user_id', '=', wanted.userId)
+    .where('request_id', '=', wanted.requestId)
+    .executeTakeFirst();
+}
+
+/** The order that somebody has open for the same, paid in the same way. */
+export async function findOpen(db: Kysely<Database>, wanted: Wanted): Promise<Purchase | undefined> {
+  const { kind, templateId, scriptId, partyId } = columnsOf(wanted.product);
+  return await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('user_id', '=', wanted.userId)
+    .where('product', '=', kind)
+    .where('template_id', 'is not distinct from', templateId)
+    .where('script_id', 'is not distinct from', scriptId)
+    .where('party_id', 'is not distinct from', partyId)
+    .where('type', '=', wanted.type)
+    .where('amount', '=', wanted.amount)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst();
+}
+
+/** Undefined when there is one meanwhile; 'too-often' when somebody begins one after the other. */
+export async function makeOrder(
+  { db, now, randomBytes }: OrderDeps,
+  wanted: Wanted,
+  { provider, payer }: { provider: string; payer: string | null },
+): Promise<Purchase | 'too-often' | undefined> {
+  const at = now();
+  if (!(await takeUse(db, wanted.userId, { ...BEGUN, at: new Date(at) }))) return 'too-often';
+  const outTradeNo = newTradeNumber(randomBytes);
+  const { kind, templateId, scriptId, partyId } = columnsOf(wanted.product);
+  const made = await db
+    .insertInto('purchase')
+    .values({
+      out_trade_no: outTradeNo,
+      user_id: wanted.userId,
+      product: kind,
+      template_id: templateId,
+      script_id: scriptId,
+      party_id: partyId,
+      amount: wanted.amount,
+      type: wanted.type,
+      channel_id: wanted.channelId,
+      provider,
+      payer,
+      description: wanted.description,
+      status: 'created',
+      prepaid: null,
+      prepaid_at: null,
+      request_id: wanted.requestId ?? null,
+      transaction_id: null,
+      attention: null,
+      created_at: new Date(at),
+      expires_at: new Date(endOf(wanted, at)),
+      paid_at: null,
+      granted_at: null,
+      closed_at: null,
+      refund_reason: null,
+      refund_asked_at: null,
+      refunded_at: null,
+      next_look_at: new Date(at + FIRST_LOOK_MS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n ? await requirePurchase(db, outTradeNo) : undefined;
+}
+
+/** Whether an open order still serves: by the same payer, and long enough, or as long as a new one would. */
+export function serves(order: Purchase, wanted: Wanted, { payer, at }: { payer: string | null; at: number }): boolean {
+  const end = order.expires_at.getTime();
+  return order.payer === payer && (end >= at + ORDER_LIFE_MIN_MS || end >= endOf(wanted, at));
+}
+
+const endOf = ({ expiresAt }: Wanted, at: number): number =>
+  expiresAt === undefined ? at + ORDER_LIFE_MS : Math.max(expiresAt, at + ORDER_LIFE_MIN_MS);
+
+function columnsOf(product: Product) {
+  return {
+    kind: product.kind,
+    templateId: product.kind === 'vip' ? product.templateId : null,
+    scriptId: product.kind === 'vip' ? null : product.scriptId,
+    partyId: product.kind === 'seat' || product.kind === 'table' ? product.partyId : null,
+  };
+}
+
+/** Whether a repeat asks for what its first did. */
+export function isSame(order: Purchase, { product, amount, type }: Wanted): boolean {
+  const { kind, templateId, scriptId, partyId } = columnsOf(product);
+  return (
+    order.product === kind &&
+    order.template_id === templateId &&
+    order.script_id === scriptId &&
+    order.party_id === partyId &&
+    order.amount === amount &&
+    order.type === type
+  );
+}
+
+/**
+ * Keeps what the client pays with, unless somebody kept theirs since `staleBefore`: whoever asks at the same time is
+ * answered the same. Resolves with the order as it is then.
+ */
+export async function keepPrepaid(
+  db: Kysely<Database>,
+  outTradeNo: string,
+  { prepaid, at, staleBefore }: { prepaid: Prepaid; at: Date; staleBefore: Date },
+): Promise<Purchase> {
+  await db
+    .updateTable('purchase')
+    .set({ status: 'prepaid', prepaid: JSON.stringify(prepaid), prepaid_at: at })
+    .where('out_trade_no', '=', outTradeNo)
+    .where('status', 'in', OPEN)
+    .where((row) => row.or([row('prepaid_at', 'is', null), row('prepaid_at', '<', staleBefore)]))
+    .execute();
+  return await requirePurchase(db, outTradeNo);
+}

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR } from '@juzhongren/contract/errors';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Wanted } from './orders.ts';
+import { newTradeNumber } from './trade-number.ts';
+import { type OrderWorld, orderWorld } from './testing/order-world.ts';
+
+const MINUTE = 60_000;
+
+let world: OrderWorld;
+let userId: number;
+beforeEach(async () => {
+  world = await orderWorld();
+  userId = await world.person();
+});
+afterEach(() => world.close());
+
+const begin = async (more: Partial<Wanted> = {}) => await world.begin(world.wanted(userId, more));
+const statusOf = async (outTradeNo: string) => (await world.order(outTradeNo)).status;
+
+async function bind(subject: string, provider = 'messenger:test') {
+  await world.deps.db
+    .insertInto('identity')
+    .values({ provider, subject, union_id: null, user_id: userId, created_at: new Date(world.clock.now) })
+    .execute();
+}
+
+describe('the order behind a wish to pay', () => {
+  test('is written down before the provider hears of it', async () => {
+    const prepay = world.provider.prepay.bind(world.provider);
+    const known: unknown[] = [];
+    Object.assign(world.provider, {
+      prepay: async (asked: Parameters<typeof prepay>[0]) => {
+        known.push(await world.order(asked.outTradeNo));
+        return await prepay(asked);
+      },
+    });
+    const outTradeNo = await begin();
+    expect(known).toMatchObject([{ out_trade_no: outTradeNo, status: 'created', amount: 2_800 }]);
+    expect(await statusOf(outTradeNo)).toBe('prepaid');
+  });
+
+  test('is the open one for the same, answered with the same', async () => {
+    const first = await world.orders.prepay(world.wanted(userId));
+    expect(await world.orders.prepay(world.wanted(userId, { requestId: randomUUID() }))).toEqual(first);
+    expect(world.provider.calls.prepay).toBe(1);
+  });
+
+  test('is one when it is asked for twenty times at once on two servers', async () => {
+    const servers = [world.orders, world.another()];
+    const requestId = randomUUID();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) =>
+        servers[number % 2]?.prepay(world.wanted(userId, number % 3 === 0 ? { requestId } : {})),
+      ),
+    );
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(world.provider.held.size).toBe(1);
+  });
+
+  test.each([
+    ['another plan', { product: { kind: 'vip', templateId: 5 } }],
+    ['another amount', { amount: 2_801 }],
+    ['another way to pay', { type: 1 }],
+    ['a script', { product: { kind: 'script', scriptId: 3 } }],
+    ['a seat', { product: { kind: 'seat', scriptId: 3, partyId: 'party-1' } }],
+  ] as const)('is another for %s', async (_what, more) => {
+    const first = await begin();
+    const second = await begin(more);
+    expect(second).not.toBe(first);
+    expect(await begin(more)).toBe(second);
+    expect(await begin()).toBe(first);
+  });
+
+  test('of somebody else is theirs', async () => {
+    const first = await begin();
+    expect(await world.begin(world.wanted(await world.person()))).not.toBe(first);
+  });
+
+  test('is a new one once it was paid, closed or given back', async () => {
+    const numbers = new Set<string>();
+    for (const kind of ['paid', 'closed'] as const) {
+      const outTradeNo = await begin();
+      numbers.add(outTradeNo);
+      const fact = kind === 'paid' ? world.provider.pay(outTradeNo) : ({ kind } as const);
+      await world.orders.settle(outTradeNo, fact ?? { kind: 'unknown' });
+    }
+    numbers.add(await begin());
+    expect(numbers.size).toBe(3);
+  });
+
+  test('is a new one when the open one ends too soon; the old one cannot be paid any more', async () => {
+    const first = await begin();
+    world.clock.advance(27 * MINUTE);
+    expect(await begin()).toBe(first);
+    world.clock.advance(MINUTE + 1);
+    const second = await begin();
+    expect(second).not.toBe(first);
+    expect(await statusOf(first)).toBe('closed');
+    expect(world.provider.pay(first)).toBeUndefined();
+  });
+
+  test('ends with its room, but not before a provider would take it', async () => {
+    const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
+    const soon = world.clock.now + MINUTE / 2;
+    const outTradeNo = await begin({ product, expiresAt: soon });
+    expect((await world.order(outTradeNo)).expires_at.getTime()).toBe(world.clock.now + 2 * MINUTE);
+    expect(await begin({ product, expiresAt: soon })).toBe(outTradeNo);
+    world.clock.advance(MINUTE);
+    // The room waits anew, and longer.
+    const later = await begin({ product, expiresAt: world.clock.now + 15 * MINUTE });
+    expect(later).not.toBe(outTradeNo);
+    expect((await world.order(later)).expires_at.getTime()).toBe(world.clock.now + 15 * MINUTE);
+  });
+
+  test('is paid with something fresh when what was answered may have gone stale', async () => {
+    const first = await world.orders.prepay(world.wanted(userId));
+    world.clock.advance(4 * MINUTE + 1);
+    const second = await world.orders.prepay(world.wanted(userId));
+    expect(second).not.toEqual(first);
+    expect(second).toMatchObject({ outTradeNo: (first as { outTradeNo: string }).outTradeNo });
+  });
+});
+
+describe('a repeat of a request', () => {
+  test('is answered as the first, also once it was paid', async () => {
+    const wanted = world.wanted(userId, { requestId: randomUUID() });
+    const first = await world.orders.prepay(wanted);
+    const outTradeNo = await world.begin(wanted);
+    const fact = world.provider.pay(outTradeNo);
+    await world.orders.settle(outTradeNo, fact ?? { kind: 'unknown' });
+    expect(await world.orders.prepay(wanted)).toEqual(first);
+    expect(world.provider.held.size).toBe(1);
+  });
+
+  test('for something else is refused', async () => {
+    const requestId = randomUUID();
+    await begin({ requestId });
+    expect(await world.orders.prepay(world.wanted(userId, { requestId, type: 1 }))).toMatchObject({
+      refused: ERROR.badInput,
+    });
+  });
+
+  test('goes on where the first broke off', async () => {
+    const wanted = world.wanted(userId, { requestId: randomUUID() });
+    world.provider.faults.prepay = 'dies-after';
+    await expect(world.orders.prepay(wanted)).rejects.toThrow('prepay');
+    world.provider.faults.prepay = 'none';
+    await world.begin(wanted);
+    expect(world.provider.held.size).toBe(1);
+  });
+
+  test('of an order that was closed before it could be paid says so', async () => {
+    const wanted = world.wanted(userId, { requestId: randomUUID() });
+    world.provider.faults.prepay = 'refused';
+    expect(await world.orders.prepay(wanted)).toMatchObject({ refused: ERROR.systemError });
+    world.provider.faults.prepay = 'none';
+    expect(await world.orders.prepay(wanted)).toMatchObject({ refused: ERROR.orderClosed });
+  });
+});
+
+describe('an open order that turns out to be paid', () => {
+  test('at the provider is not paid twice', async () => {
+    const outTradeNo = await begin();
+    world.provider.pay(outTradeNo);
+    world.clock.advance(5 * MINUTE);
+    expect(await world.orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.alreadyPaid });
+    expect(await statusOf(outTradeNo)).toBe('granted');
+  });
+
+  test('when it is to be replaced is granted', async () => {
+    const outTradeNo = await begin();
+    world.provider.pay(outTradeNo);
+    world.clock.advance(29 * MINUTE);
+    expect(await world.orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.alreadyPaid });
+    expect(await statusOf(outTradeNo)).toBe('granted');
+  });
+
+  test('before the provider has answered is told by its state', async () => {
+    const prepay = world.provider.prepay.bind(world.provider);
+    Object.assign(world.provider, {
+      prepay: async (asked: Parameters<typeof prepay>[0]) => {
+        const answer = await prepay(asked);
+        const fact = world.provider.pay(asked.outTradeNo);
+        await world.orders.settle(asked.outTradeNo, fact ?? { kind: 'unknown' });
+        return answer;
+      },
+    });
+    const outTradeNo = await begin();
+    expect(await world.orders.status(userId, outTradeNo)).toEqual({ outTradeNo });
+  });
+
+  test('closed at the provider is replaced by one that can be paid', async () => {
+    const first = await begin();
+    await world.provider.close(first);
+    world.clock.advance(5 * MINUTE);
+    const second = await begin();
+    expect(second).not.toBe(first);
+    expect(await statusOf(first)).toBe('closed');
+  });
+});
+
+describe('the payer in the messaging app', () => {
+  const inApp = { type: 0 } as const;
+
+  test('has to be known', async () => {
+    expect(await world.orders.prepay(world.wanted(userId, inApp))).toMatchObject({ refused: ERROR.systemError });
+    expect(world.provider.calls.prepay).toBe(0);
+  });
+
+  test('is who the caller is there', async () => {
+    await bind('anna');
+    const outTradeNo = await begin(inApp);
+    expect((await world.order(outTradeNo)).payer).toBe('anna');
+    expect(world.provider.held.get(outTradeNo)?.payer).toBe('anna');
+  });
+
+  test('in a mini-program is another, with another order', async () => {
+    await bind('anna');
+    await bind('anna-mini', 'mini-program:wx1');
+    const first = await begin(inApp);
+    const second = await begin({ ...inApp, appKey: 'wx1' });
+    expect((await world.order(second)).payer).toBe('anna-mini');
+    expect(await statusOf(first)).toBe('closed');
+  });
+
+  test('may be refused there', async () => {
+    await bind('anna');
+    world.provider.faults.prepay = 'refused';
+    expect(await world.orders.prepay(world.wanted(userId, inApp))).toMatchObject({ refused: ERROR.systemError });
+  });
+});
+
+describe('nothing can be paid', () => {
+  test('without a provider', async () => {
+    const orders = world.another({ payment: undefined });
+    expect(await orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.paymentUnavailable });
+  });
+
+  test('while the provider is away; afterwards the same order goes on', async () => {
+    world.provider.faults.prepay = 'unavailable';
+    expect(await world.orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.paymentUnavailable });
+    world.provider.faults.prepay = 'none';
+    const outTradeNo = await begin();
+    const orders = await world.deps.db.selectFrom('purchase').select('out_trade_no').execute();
+    expect(orders).toEqual([{ out_trade_no: outTradeNo }]);
+  });
+
+  test('more than sixty times an hour', async () => {
+    for (let number = 0; number < 60; number += 1) await begin({ amount: 1 + number });
+    expect(await world.orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.tooOften });
+    world.clock.advance(60 * MINUTE);
+    await begin();
+  });
+});
+
+describe('how an order stands', () => {
+  test('is told to its owner only', async () => {
+    const outTradeNo = await begin();
+    const stranger = await world.person();
+    expect(await world.orders.status(userId, outTradeNo)).toMatchObject({ refused: ERROR.orderPending });
+    expect(await world.orders.status(stranger, outTradeNo)).toMatchObject({ refused: ERROR.orderNotFound });
+    expect(await world.orders.status(userId, 'A'.repeat(32))).toMatchObject({ refused: ERROR.orderNotFound });
+  });
+
+  test('is asked of the provider, but not with every question', async () => {
+    const outTradeNo = await begin();
+    for (let second = 0; second < 6; second += 1) {
+      await world.orders.status(userId, outTradeNo);
+      world.clock.advance(1_000);
+    }
+    expect(world.provider.calls.query).toBe(2);
+    world.provider.pay(outTradeNo);
+    expect(await world.orders.status(userId, outTradeNo)).toEqual({ outTradeNo });
+  });
+
+  test.each([
+    ['closed', ERROR.orderClosed],
+    ['refunding', ERROR.orderRefunded],
+    ['refunded', ERROR.orderRefunded],
+    ['created', ERROR.orderPending],
+    ['paid', ERROR.orderPending],
+  ] as const)('%s is err %i', async (status, err) => {
+    const outTradeNo = await begin();
+    world.provider.faults.query = 'unavailable';
+    world.rooms = 'fail';
+    await world.deps.db.updateTable('purchase').set({ status, party_id: 'party-1' }).execute();
+    expect(await world.orders.status(userId, outTradeNo)).toMatchObject({ refused: err });
+  });
+});
+
+test('everything due in a room is asked about, and nothing else', async () => {
+  const seat = (partyId: string) => ({ product: { kind: 'seat', scriptId: 1, partyId } as const });
+  const here = await begin(seat('party-1'));
+  const there = await begin(seat('party-2'));
+  for (const outTradeNo of [here, there]) world.provider.pay(outTradeNo);
+  await world.orders.lookAtRoom('party-1');
+  expect([await statusOf(here), await statusOf(there)]).toEqual(['granted', 'prepaid']);
+});
+
+test('order numbers are 32 letters and digits, every one of them as likely', () => {
+  let next = 0;
+  const counts = new Map<string, number>();
+  const everyByte = (size: number) => Buffer.from(Array.from({ length: size }, () => next++ % 256));
+  for (let number = 0; number < 31 * 8; number += 1) {
+    const made = newTradeNumber(everyByte);
+    expect(made).toMatch(/^[0-9A-Za-z]{32}$/);
+    for (const letter of made) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(62);
+  // With plain remainders eight letters would come up a quarter more often.
+  expect(Math.max(...counts.values()) / Math.min(...counts.values())).toBeLessThan(1.1);
+});

@@ -1,0 +1,93 @@
+// Compares the provider's bill of a day with the orders here.
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { BillLine, PaymentProvider } from '../outside/payment-provider.ts';
+import type { Day } from './daily-report.ts';
+import { notePayment } from './note-payment.ts';
+import { findPurchase, PAYABLE } from './purchase.ts';
+
+/**
+ * `settled`: paid there, unpaid here, and kept as paid now (a running server grants it); `amount`: another amount there;
+ * `not-here`: the bill's order or refund is none of ours; `not-there`: paid or given back here, and not on the bill.
+ */
+export interface Difference {
+  readonly what: 'settled' | 'amount' | 'not-here' | 'not-there';
+  readonly kind: BillLine['kind'];
+  readonly outTradeNo: string;
+  /** Cents; null where that side has none. */
+  readonly here: number | null;
+  readonly there: number | null;
+}
+
+interface Compared {
+  /** Lines of the bill. */
+  readonly lines: number;
+  readonly differences: readonly Difference[];
+}
+
+export async function reconcile(
+  { db, payment, now }: { db: Kysely<Database>; payment: PaymentProvider; now: () => number },
+  { name, day }: { name: string; day: Day },
+): Promise<Compared | 'unavailable'> {
+  const bill = await payment.bill(name);
+  if (bill === 'unavailable') return 'unavailable';
+  const differences: Difference[] = [];
+  for (const line of bill) {
+    const difference = await compareLine(db, { line, provider: payment.name, at: new Date(now()) });
+    if (difference !== null) differences.push(difference);
+  }
+  for (const kind of ['payment', 'refund'] as const) {
+    const listed = new Set(bill.filter((line) => line.kind === kind).map((line) => line.outTradeNo));
+    for (const { out_trade_no: outTradeNo, amount } of await movedHere(db, { kind, day, provider: payment.name })) {
+      if (listed.has(outTradeNo)) continue;
+      differences.push({ what: 'not-there', kind, outTradeNo, here: amount, there: null });
+    }
+  }
+  return { lines: bill.length, differences };
+}
+
+async function compareLine(
+  db: Kysely<Database>,
+  { line, provider, at }: { line: BillLine; provider: string; at: Date },
+): Promise<Difference | null> {
+  const { kind, outTradeNo, amount: there } = line;
+  const order = await findPurchase(db, outTradeNo);
+  if (order === undefined || order.provider !== provider) {
+    return { what: 'not-here', kind, outTradeNo, here: null, there };
+  }
+  const differing = { kind, outTradeNo, here: order.amount, there };
+  if (kind === 'refund') {
+    // It may be on its way here still; money that nobody asked back is another thing.
+    if (order.refund_asked_at === null) return { ...differing, what: 'not-here' };
+    return order.amount === there ? null : { ...differing, what: 'amount' };
+  }
+  const isPaid = !PAYABLE.some((status) => status === order.status);
+  const { transactionId } = line;
+  const fact = { kind: 'paid', transactionId, amount: there, currency: 'CNY', payer: null, paidAt: line.at } as const;
+  // It compares what came with the order, and calls a person when that is not the same.
+  const kept = await notePayment(db, order, fact, at);
+  if (there !== order.amount) return { ...differing, what: 'amount' };
+  if (!kept) return { ...differing, what: 'not-here' };
+  return isPaid ? null : { ...differing, what: 'settled' };
+}
+
+/** Orders whose money came, or went back by the provider, on that day. */
+async function movedHere(
+  db: Kysely<Database>,
+  { kind, day, provider }: { kind: BillLine['kind']; day: Day; provider: string },
+): Promise<{ out_trade_no: string; amount: number }[]> {
+  const time = kind === 'payment' ? 'paid_at' : 'refunded_at';
+  let query = db
+    .selectFrom('purchase')
+    .select(['purchase.out_trade_no', 'purchase.amount'])
+    .where('provider', '=', provider)
+    .where(time, '>=', day.from)
+    .where(time, '<', day.to);
+  if (kind === 'refund') {
+    query = query
+      .innerJoin('ledger_posting', 'ledger_posting.out_trade_no', 'purchase.out_trade_no')
+      .where('step', '=', 'refunded')
+      .where('credit', 'like', 'provider:%');
+  }
+  return await query.orderBy('purchase.out_trade_no').execute();
+}

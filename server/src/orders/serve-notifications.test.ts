@@ -1,0 +1,176 @@
+import { vipActivity, vipPrepay, vipPrepayStatus, scriptPrepayStatus } from '@juzhongren/contract/money';
+import { ERROR } from '@juzhongren/contract/errors';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaidFact, PaymentNotification } from '../outside/payment-provider.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import { askRefund } from './ask-refund.ts';
+import { requirePurchase } from './purchase.ts';
+import { type FakeProvider, fakeProvider } from './testing/fake-provider.ts';
+
+const NOTIFY = '/pay/notify/embedded';
+
+let server: TestServer;
+let provider: FakeProvider;
+let user: TestUser;
+beforeAll(async () => {
+  provider = fakeProvider(() => server.clock.now);
+  server = await testServer({ replace: { payment: provider } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await server.user();
+  provider.faults.query = 'none';
+});
+
+const order = async (outTradeNo: string) => await requirePurchase(server.deps.db, outTradeNo);
+
+async function bought(): Promise<{ outTradeNo: string; fact: PaidFact }> {
+  const { err, params } = await server.call(vipPrepay, { templateId: 1, type: 2 }, user);
+  expect(err).toBe(ERROR.ok);
+  const fact = provider.pay(params.outTradeNo);
+  if (fact === undefined) throw new Error('It is open.');
+  return { outTradeNo: params.outTradeNo, fact };
+}
+
+async function notify(notification: PaymentNotification | string, signature = 'right', type = 'application/json') {
+  const payload = typeof notification === 'string' ? notification : JSON.stringify(notification);
+  const { statusCode, body } = await server.app.inject({
+    method: 'POST',
+    url: NOTIFY,
+    headers: { signature, 'content-type': type },
+    payload,
+  });
+  return { statusCode, body };
+}
+
+const paid = (outTradeNo: string, fact: PaidFact): PaymentNotification => ({ kind: 'payment', outTradeNo, fact });
+
+describe('a notification', () => {
+  test('that is the provider’s grants, and is acknowledged; so is its repeat', async () => {
+    const { outTradeNo, fact } = await bought();
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await notify(paid(outTradeNo, fact));
+      expect(answer).toEqual({ statusCode: 200, body: provider.acknowledgement.taken });
+    }
+    expect(await order(outTradeNo)).toMatchObject({ status: 'granted', attention: null });
+  });
+
+  test('is read as it came, whatever it says it is', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream']) {
+      const { outTradeNo, fact } = await bought();
+      expect((await notify(paid(outTradeNo, fact), 'right', type)).statusCode).toBe(200);
+      expect((await order(outTradeNo)).status).toBe('granted');
+    }
+  });
+
+  test.each(['', 'wrong'])('with the signature «%s» is turned away and changes nothing', async (signature) => {
+    const { outTradeNo, fact } = await bought();
+    expect((await notify(paid(outTradeNo, fact), signature)).statusCode).toBe(401);
+    expect((await notify('{', signature)).statusCode).toBe(401);
+    expect((await notify('', signature)).statusCode).toBe(401);
+    expect((await order(outTradeNo)).status).toBe('prepaid');
+  });
+
+  test('with wrong money is acknowledged, because a repeat would be as wrong, and grants nothing', async () => {
+    const { outTradeNo, fact } = await bought();
+    expect((await notify(paid(outTradeNo, { ...fact, amount: 1 }))).statusCode).toBe(200);
+    expect(await order(outTradeNo)).toMatchObject({ status: 'prepaid', attention: `amount 1 ${fact.transactionId}` });
+  });
+
+  test('of no order here is acknowledged', async () => {
+    const { fact } = await bought();
+    expect((await notify(paid('0'.repeat(32), fact))).statusCode).toBe(200);
+  });
+
+  test('longer than 64 KB is not read', async () => {
+    expect((await notify(' '.repeat(64 * 1024 + 1))).statusCode).toBe(413);
+  });
+
+  test('that cannot be kept is asked for again', async () => {
+    const { outTradeNo } = await bought();
+    // Breaks in the database, as it would while that is away.
+    const broken = {
+      ...provider.pay(outTradeNo),
+      kind: 'paid',
+      transactionId: '\u0000',
+      amount: 2_800,
+      currency: 'CNY',
+    };
+    const answer = await notify(paid(outTradeNo, { ...broken, payer: null, paidAt: server.clock.now } as PaidFact));
+    expect(answer).toEqual({ statusCode: 503, body: provider.acknowledgement.again });
+  });
+
+  test('of a refund ends it, once', async () => {
+    const { outTradeNo, fact } = await bought();
+    await notify(paid(outTradeNo, fact));
+    await server.deps.db
+      .transaction()
+      .execute((transaction) => askRefund(transaction, { outTradeNo, reason: '试' }, new Date(server.clock.now)));
+    const told = { kind: 'refund', outTradeNo, refundNo: `${outTradeNo}R`, fact: { kind: 'refunded' } } as const;
+    for (let times = 0; times < 2; times += 1) expect((await notify(told)).statusCode).toBe(200);
+    expect(await order(outTradeNo)).toMatchObject({ status: 'refunded', attention: null });
+  });
+
+  test('of a refund that nobody here asked for calls a person', async () => {
+    const { outTradeNo, fact } = await bought();
+    await notify(paid(outTradeNo, fact));
+    await notify({ kind: 'refund', outTradeNo, refundNo: 'by-hand', fact: { kind: 'refunded' } });
+    expect(await order(outTradeNo)).toMatchObject({ status: 'granted', attention: 'refund-unasked by-hand' });
+  });
+
+  test('is taken by POST only, and only for the provider that is set up', async () => {
+    expect((await server.app.inject({ method: 'GET', url: NOTIFY })).statusCode).toBe(405);
+    expect((await server.app.inject({ method: 'POST', url: '/pay/notify/wechat' })).statusCode).toBe(404);
+  });
+});
+
+describe('the calls', () => {
+  test('the price list is what the operator sells', async () => {
+    expect((await server.call(vipActivity, {}, user)).params).toEqual([
+      { templateId: 1, name: '月卡', discount: 2_800 },
+      { templateId: 5, name: '七天卡', discount: 1_000 },
+    ]);
+  });
+
+  test.each([
+    ['vip', vipPrepayStatus],
+    ['script', scriptPrepayStatus],
+  ] as const)('%s prepay status tells how an order stands, to its owner', async (_service, call) => {
+    const { outTradeNo, fact } = await bought();
+    provider.faults.query = 'unavailable';
+    expect((await server.call(call, { outTradeNo }, user)).err).toBe(ERROR.orderPending);
+    await notify(paid(outTradeNo, fact));
+    expect((await server.call(call, { outTradeNo }, user)).params).toEqual({ outTradeNo });
+    expect((await server.call(call, { outTradeNo }, await server.user())).err).toBe(ERROR.orderNotFound);
+    expect((await server.call(call, { outTradeNo }, { token: 'none' })).err).toBe(ERROR.sessionInvalid);
+  });
+
+  test('the amount is the list’s, whatever a request says', async () => {
+    for (const more of [{ amount: 1 }, { discount: 1 }, { templateId: 2 }, { templateId: '1' }, { type: 3 }]) {
+      const response = await server.send(vipPrepay, { templateId: 1, type: 2, ...more }, user);
+      expect(response.json<{ err: number }>().err).toBe(ERROR.badInput);
+    }
+    const { outTradeNo } = await bought();
+    expect(await order(outTradeNo)).toMatchObject({ amount: 2_800, description: '局中人 会员月卡', channel_id: '' });
+  });
+
+  test('an unknown payer in the messaging app is err 5000', async () => {
+    expect((await server.call(vipPrepay, { templateId: 1, type: 0 }, user)).err).toBe(ERROR.systemError);
+  });
+});
+
+test('where nothing is sold the list is empty and nothing can be bought', async () => {
+  const closed = await testServer();
+  const buyer = await closed.user();
+  expect((await closed.call(vipActivity, {}, buyer)).params).toEqual([]);
+  expect((await closed.call(vipPrepay, { templateId: 1, type: 2 }, buyer)).err).toBe(ERROR.paymentUnavailable);
+  expect((await closed.app.inject({ method: 'POST', url: NOTIFY })).statusCode).toBe(404);
+  await closed.close();
+});
+
+test('a plan that costs nothing is not sold', async () => {
+  const world = await testServer({ env: { VIP_WEEK_PRICE: '0' }, replace: { payment: provider } });
+  const buyer = await world.user();
+  expect((await world.call(vipPrepay, { templateId: 5, type: 2 }, buyer)).err).toBe(ERROR.badInput);
+  await world.close();
+});

@@ -1,0 +1,56 @@
+// Where the provider tells what was paid. It is believed by its signature over the body as it came, by nothing else.
+import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { faultLine } from '../fault-line.ts';
+import { NOTIFY_PATH, type PaymentNotification } from '../outside/payment-provider.ts';
+import { sendFault } from '../transport-faults.ts';
+import { noteRefund } from './note-refund.ts';
+import type { Orders } from './orders.ts';
+
+/** Answered when a notification could not be kept: the provider sends it again. */
+const AGAIN_STATUS = 503;
+
+export function serveNotifications(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'payment'>,
+  orders: Pick<Orders, 'settle'>,
+): void {
+  const { payment } = deps;
+  if (payment === undefined) return;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(`${NOTIFY_PATH}/${payment.name}`, { compress: false, decompress: false }, async (request, reply) => {
+      const notification = await payment.readNotification({ headers: request.headers, body: rawBody(request) });
+      if (notification === 'refused') {
+        deps.log.warn('payment notification refused');
+        return sendFault(reply, 401);
+      }
+      const { taken, again } = payment.acknowledgement;
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+      try {
+        await keep(deps, orders, notification);
+      } catch (error) {
+        deps.log.error(faultLine(error), 'payment notification not kept');
+        return reply.code(AGAIN_STATUS).send(again);
+      }
+      return reply.send(taken);
+    });
+  });
+}
+
+const rawBody = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+async function keep(
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  orders: Pick<Orders, 'settle'>,
+  notification: PaymentNotification,
+): Promise<void> {
+  if (notification.kind === 'refund') return await noteRefund(deps.db, notification, new Date(deps.now()));
+  const settled = await orders.settle(notification.outTradeNo, notification.fact);
+  // Its order may be another installation's with the same merchant; the bill shows it.
+  if (settled === 'unknown') deps.log.error({ kind: notification.fact.kind }, 'payment of no order here');
+}

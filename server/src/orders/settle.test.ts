@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testScript } from '../testing/script.ts';
+import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
+import type { PaidFact, PaymentFact } from '../outside/payment-provider.ts';
+import { askRefund } from './ask-refund.ts';
+import { markRefunded } from './note-refund.ts';
+import type { Settled } from './orders.ts';
+import type { OrderStatus } from './tables.ts';
+import { expectLedgerRight, membershipEnd, MONTH_PRICE, type OrderWorld, orderWorld } from './testing/order-world.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const MONTH = 720 * HOUR;
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await orderWorld();
+  await keepScripts(world.deps, [testScript({ id: 1 }), testScript({ id: 2 })]);
+});
+afterAll(() => world.close());
+
+let transactions = 0;
+const paid = (more: Partial<PaidFact> = {}): PaidFact => {
+  transactions += 1;
+  return {
+    kind: 'paid',
+    transactionId: `settled-${transactions}`,
+    amount: MONTH_PRICE,
+    currency: 'CNY',
+    payer: null,
+    paidAt: world.clock.now,
+    ...more,
+  };
+};
+
+const refundAsked = async (outTradeNo: string, reason = 'operator') =>
+  await world.deps.db
+    .transaction()
+    .execute((transaction) => askRefund(transaction, { outTradeNo, reason }, new Date(world.clock.now)));
+
+/** An order for a month, brought to a state by the ways there are, and the payment that it had. */
+async function orderThat(status: OrderStatus): Promise<{ outTradeNo: string; userId: number; fact: PaidFact }> {
+  const userId = await world.person();
+  const fact = paid();
+  if (status === 'paid') {
+    const room = { product: { kind: 'seat', scriptId: 1, partyId: `party-${userId}` } } as const;
+    const outTradeNo = await world.begin(world.wanted(userId, room));
+    world.rooms = 'fail';
+    await world.orders.settle(outTradeNo, fact);
+    world.rooms = 'grant';
+    return { outTradeNo, userId, fact };
+  }
+  if (status === 'created') world.provider.faults.prepay = 'dies-after';
+  await world.orders.prepay(world.wanted(userId)).catch(() => {});
+  world.provider.faults.prepay = 'none';
+  const { out_trade_no: outTradeNo } = await world.deps.db
+    .selectFrom('purchase')
+    .select('out_trade_no')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (status === 'closed') await world.orders.settle(outTradeNo, { kind: 'closed' });
+  if (['granted', 'refunding', 'refunded'].includes(status)) await world.orders.settle(outTradeNo, fact);
+  if (['refunding', 'refunded'].includes(status)) await refundAsked(outTradeNo);
+  if (status === 'refunded')
+    await markRefunded(world.deps.db, { outTradeNo, by: 'provider' }, new Date(world.clock.now));
+  expect((await world.order(outTradeNo)).status).toBe(status);
+  return { outTradeNo, userId, fact };
+}
+
+describe('what a fact makes of an order', () => {
+  /** Per state: what `unpaid`, `unknown`, `closed`, the same payment (or a first one) and another payment make of it. */
+  const TABLE: Record<OrderStatus, readonly [Settled, Settled, Settled, Settled, Settled]> = {
+    created: ['pending', 'pending', 'closed', 'granted', 'granted'],
+    prepaid: ['pending', 'pending', 'closed', 'granted', 'granted'],
+    paid: ['pending', 'pending', 'pending', 'granted', 'granted'],
+    granted: ['granted', 'granted', 'granted', 'granted', 'granted'],
+    closed: ['closed', 'closed', 'closed', 'granted', 'granted'],
+    refunding: ['refunding', 'refunding', 'refunding', 'refunding', 'refunding'],
+    refunded: ['refunded', 'refunded', 'refunded', 'refunded', 'refunded'],
+  };
+  /** Those that were paid before: another payment for them is one too many. */
+  const PAID: readonly string[] = ['paid', 'granted', 'refunding', 'refunded'];
+  const rows = (Object.keys(TABLE) as OrderStatus[]).flatMap((status) =>
+    (['unpaid', 'unknown', 'closed', 'same', 'another'] as const).map(
+      (kind, number) => [status, kind, TABLE[status][number] ?? 'unknown'] as const,
+    ),
+  );
+  test.each(rows)('%s, %s: %s', async (status, kind, outcome) => {
+    const { outTradeNo, userId, fact } = await orderThat(status);
+    const told: PaymentFact = kind === 'same' ? fact : kind === 'another' ? paid() : { kind };
+    expect(await world.orders.settle(outTradeNo, told)).toBe(outcome);
+    const after = await world.order(outTradeNo);
+    expect(after.attention?.split(' ')[0] ?? null).toBe(
+      kind === 'another' && PAID.includes(status) ? 'transaction' : null,
+    );
+    // What was never granted, and what is a seat, gives no membership; what was taken back ended just now.
+    const { now } = world.clock;
+    const ends: Partial<Record<OrderStatus, number>> = { granted: now + MONTH, refunding: now, refunded: now };
+    const end = ends[after.status] ?? 0;
+    expect(await membershipEnd(world, userId)).toBe(after.product === 'vip' ? end : 0);
+    await expectLedgerRight(world);
+  });
+
+  test('an order nobody made is unknown', async () => {
+    expect(await world.orders.settle('0'.repeat(32), paid())).toBe('unknown');
+  });
+});
+
+describe('money that is not what was asked', () => {
+  test.each([
+    ['amount', { amount: MONTH_PRICE - 1 }],
+    ['amount', { amount: MONTH_PRICE + 1 }],
+    ['amount', { amount: 0 }],
+    ['currency', { currency: 'USD' }],
+    ['payer', { payer: 'somebody-else' }],
+  ] as const)('%s %o grants nothing and calls a person', async (reason, wrong) => {
+    const { outTradeNo, userId } = await orderThat('prepaid');
+    await world.deps.db
+      .updateTable('purchase')
+      .set({ payer: 'the-payer' })
+      .where('out_trade_no', '=', outTradeNo)
+      .execute();
+    expect(await world.orders.settle(outTradeNo, paid({ payer: 'the-payer', ...wrong }))).toBe('attention');
+    const after = await world.order(outTradeNo);
+    expect(after).toMatchObject({ status: 'prepaid', paid_at: null, transaction_id: null });
+    expect(after.attention).toMatch(new RegExp(`^${reason} `));
+    expect(after.attention).not.toContain('somebody-else');
+    // The right money may still come.
+    expect(after.next_look_at).not.toBeNull();
+    expect(await membershipEnd(world, userId)).toBe(0);
+    await expectLedgerRight(world);
+  });
+
+  test('a payment pays one order: with that of another nothing is granted', async () => {
+    const first = await orderThat('granted');
+    const second = await orderThat('prepaid');
+    expect(await world.orders.settle(second.outTradeNo, first.fact)).toBe('attention');
+    expect(await membershipEnd(world, second.userId)).toBe(0);
+    expect(await world.order(first.outTradeNo)).toMatchObject({ status: 'granted', attention: null });
+    await expectLedgerRight(world);
+  });
+
+  test('a payer nobody knew before is kept', async () => {
+    const { outTradeNo } = await orderThat('prepaid');
+    await world.orders.settle(outTradeNo, paid({ payer: 'now-known' }));
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', payer: 'now-known' });
+  });
+});
+
+describe('what is granted', () => {
+  test('buying again lengthens what is left', async () => {
+    const userId = await world.person();
+    for (const number of [1, 2]) {
+      const outTradeNo = await world.begin(world.wanted(userId));
+      expect(await world.orders.settle(outTradeNo, paid())).toBe('granted');
+      expect(await membershipEnd(world, userId)).toBe(world.clock.now + number * MONTH);
+    }
+    const week = world.wanted(userId, { product: { kind: 'vip', templateId: 5 } });
+    await world.orders.settle(await world.begin(week), paid());
+    expect(await membershipEnd(world, userId)).toBe(world.clock.now + 2 * MONTH + 168 * HOUR);
+  });
+
+  const scriptsOf = async (userId: number) =>
+    await world.deps.db.selectFrom('owned_script').selectAll().where('user_id', '=', userId).execute();
+
+  test('a script is owned; owned already, the money goes back', async () => {
+    const userId = await world.person();
+    const script = { product: { kind: 'script', scriptId: 2 } } as const;
+    const [first, second] = [
+      await world.begin(world.wanted(userId, script)),
+      await world.begin(world.wanted(userId, { ...script, type: 1 })),
+    ];
+    expect(first).not.toBe(second);
+    expect(await world.orders.settle(first, paid())).toBe('granted');
+    expect(await world.orders.settle(second, paid())).toBe('refunding');
+    expect(await scriptsOf(userId)).toMatchObject([{ script_id: 2, source: `order:${first}` }]);
+    expect(await world.order(second)).toMatchObject({ refund_reason: 'owned-already', granted_at: null });
+    await refundAsked(first);
+    expect(await scriptsOf(userId)).toEqual([]);
+    await expectLedgerRight(world);
+  });
+
+  test('a seat the room has no use for is given back', async () => {
+    const room = { product: { kind: 'table', scriptId: 1, partyId: 'party-x' } } as const;
+    const outTradeNo = await world.begin(world.wanted(await world.person(), room));
+    world.rooms = 'refuse';
+    expect(await world.orders.settle(outTradeNo, paid())).toBe('refunding');
+    world.rooms = 'grant';
+    expect(await world.order(outTradeNo)).toMatchObject({ refund_reason: 'room-refused' });
+    await expectLedgerRight(world);
+  });
+
+  test('a room that refuses what another server has granted takes nothing back', async () => {
+    const { outTradeNo, fact } = await orderThat('paid');
+    expect(await world.another().settle(outTradeNo, fact)).toBe('granted');
+    world.rooms = 'refuse';
+    expect(await world.orders.settle(outTradeNo, fact)).toBe('granted');
+    world.rooms = 'grant';
+  });
+
+  test('nobody gets anything once the account is gone: the money goes back', async () => {
+    for (const product of [
+      { kind: 'vip', templateId: 1 },
+      { kind: 'seat', scriptId: 1, partyId: 'party-y' },
+    ] as const) {
+      const outTradeNo = await world.begin(world.wanted(await world.person(), { product }));
+      await world.deps.db
+        .updateTable('purchase')
+        .set({ user_id: null })
+        .where('out_trade_no', '=', outTradeNo)
+        .execute();
+      expect(await world.orders.settle(outTradeNo, paid({ payer: 'gone' }))).toBe('refunding');
+      expect(await world.order(outTradeNo)).toMatchObject({ refund_reason: 'account-deleted', payer: null });
+    }
+    await expectLedgerRight(world);
+  });
+
+  test('a refund takes the hours back, once', async () => {
+    const userId = await world.person();
+    const numbers = [await world.begin(world.wanted(userId)), await world.begin(world.wanted(userId, { type: 1 }))];
+    for (const outTradeNo of numbers) await world.orders.settle(outTradeNo, paid());
+    expect(await refundAsked(numbers[0] ?? '')).toBe(true);
+    expect(await refundAsked(numbers[0] ?? '')).toBe(false);
+    expect(await membershipEnd(world, userId)).toBe(world.clock.now + MONTH);
+    await expectLedgerRight(world);
+  });
+
+  test('what is not paid is not given back', async () => {
+    const { outTradeNo } = await orderThat('prepaid');
+    expect(await refundAsked(outTradeNo)).toBe(false);
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'prepaid', refund_reason: null });
+  });
+});
+
+test.each([
+  ['a membership', { kind: 'vip', templateId: 1 }, MONTH],
+  ['a script', { kind: 'script', scriptId: 1 }, 0],
+  ['a seat', { kind: 'seat', scriptId: 1, partyId: 'party-z' }, 0],
+] as const)('ten notifications at once on two servers grant %s once', async (_what, product, length) => {
+  const servers = [world.orders, world.another()];
+  const userId = await world.person();
+  const outTradeNo = await world.begin(world.wanted(userId, { product }));
+  const fact = paid();
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, async (_, number) => await servers[number % 2]?.settle(outTradeNo, fact)),
+  );
+  expect(outcomes).toContain('granted');
+  expect((await world.order(outTradeNo)).status).toBe('granted');
+  expect(await membershipEnd(world, userId)).toBe(length === 0 ? 0 : world.clock.now + length);
+  await expectLedgerRight(world);
+});

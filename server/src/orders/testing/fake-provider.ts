@@ -1,0 +1,161 @@
+// A provider in memory that keeps its promises, and whose faults a test chooses.
+import type {
+  BillLine,
+  PaidFact,
+  PaymentFact,
+  PaymentNotification,
+  PaymentProvider,
+  RefundFact,
+} from '../../outside/payment-provider.ts';
+import { shanghaiDay } from '../../shanghai-day.ts';
+
+interface Held {
+  readonly amount: number;
+  readonly payer: string | null;
+  state: 'open' | 'paid' | 'closed';
+  paid: PaidFact | undefined;
+}
+
+interface Refund {
+  readonly outTradeNo: string;
+  readonly amount: number;
+  fact: RefundFact;
+  readonly at: number;
+}
+
+/** Calls that answer `unavailable`, or die before or after they took effect, as long as a test says so. */
+export interface Faults {
+  prepay: 'none' | 'unavailable' | 'refused' | 'dies-after';
+  query: 'none' | 'unavailable';
+  close: 'none' | 'unavailable';
+  refund: 'none' | 'unavailable' | 'dies-after';
+}
+
+export interface FakeProvider extends PaymentProvider {
+  readonly faults: Faults;
+  readonly held: ReadonlyMap<string, Held>;
+  readonly refunds: ReadonlyMap<string, Refund>;
+  /** Calls made, by name. */
+  readonly calls: Record<'prepay' | 'query' | 'close' | 'refund' | 'queryRefund', number>;
+  /** What a new refund is at first. */
+  refundsAre: RefundFact;
+  /** Somebody pays; undefined when the order is not open there. */
+  pay(outTradeNo: string): PaidFact | undefined;
+  /** The bank is done with every refund under way. */
+  finishRefunds(): void;
+}
+
+class Died extends Error {}
+
+export function fakeProvider(now: () => number): FakeProvider {
+  const held = new Map<string, Held>();
+  const refunds = new Map<string, Refund>();
+  const faults: Faults = { prepay: 'none', query: 'none', close: 'none', refund: 'none' };
+  const calls = { prepay: 0, query: 0, close: 0, refund: 0, queryRefund: 0 };
+  let transactions = 0;
+  const factOf = (outTradeNo: string): PaymentFact => {
+    const one = held.get(outTradeNo);
+    if (one === undefined) return { kind: 'unknown' };
+    return one.paid ?? { kind: one.state === 'closed' ? 'closed' : 'unpaid' };
+  };
+  const provider: FakeProvider = {
+    name: 'embedded',
+    standIn: true,
+    faults,
+    held,
+    refunds,
+    calls,
+    refundsAre: { kind: 'refunded' },
+    payerIdentity: (appKey) => (appKey === undefined ? 'messenger:test' : `mini-program:${appKey}`),
+    async prepay({ outTradeNo, amount, payer, type }) {
+      calls.prepay += 1;
+      if (faults.prepay === 'unavailable' || faults.prepay === 'refused') return faults.prepay;
+      const known = held.get(outTradeNo);
+      if (known !== undefined && known.state !== 'open') return 'closed';
+      if (known === undefined) held.set(outTradeNo, { amount, payer, state: 'open', paid: undefined });
+      if (faults.prepay === 'dies-after') throw new Died('prepay');
+      return {
+        outTradeNo,
+        redirectURL: `/till/${outTradeNo}/${type}/${calls.prepay}`,
+        appId: '',
+        timeStamp: '',
+        nonceStr: '',
+        package: '',
+        signType: '',
+        paySign: '',
+      };
+    },
+    async query(outTradeNo) {
+      calls.query += 1;
+      return faults.query === 'none' ? factOf(outTradeNo) : faults.query;
+    },
+    async close(outTradeNo) {
+      calls.close += 1;
+      if (faults.close !== 'none') return faults.close;
+      const one = held.get(outTradeNo);
+      if (one?.state === 'paid') return 'paid';
+      if (one !== undefined) one.state = 'closed';
+      return 'closed';
+    },
+    async refund({ outTradeNo, refundNo, amount }) {
+      calls.refund += 1;
+      if (faults.refund === 'unavailable') return 'unavailable';
+      const known = refunds.get(refundNo) ?? { outTradeNo, amount, fact: provider.refundsAre, at: now() };
+      refunds.set(refundNo, known);
+      if (faults.refund === 'dies-after') throw new Died('refund');
+      return known.fact;
+    },
+    async queryRefund(refundNo) {
+      calls.queryRefund += 1;
+      return faults.query === 'none' ? (refunds.get(refundNo)?.fact ?? 'unknown') : 'unavailable';
+    },
+    // Its signature is a header; what it says is the body.
+    async readNotification({ headers, body }) {
+      return headers['signature'] === 'right' ? (JSON.parse(body.toString()) as PaymentNotification) : 'refused';
+    },
+    acknowledgement: { taken: '{"code":"SUCCESS"}', again: '{"code":"FAIL"}' },
+    async bill(day) {
+      if (faults.query !== 'none') return 'unavailable';
+      return billOf(held, refunds).filter(({ at }) => shanghaiDay(at) === day);
+    },
+    pay(outTradeNo) {
+      const one = held.get(outTradeNo);
+      if (one === undefined || one.state !== 'open') return undefined;
+      transactions += 1;
+      one.state = 'paid';
+      one.paid = {
+        kind: 'paid',
+        transactionId: `T${transactions}-${outTradeNo.slice(0, 4)}`,
+        amount: one.amount,
+        currency: 'CNY',
+        payer: one.payer,
+        paidAt: now(),
+      };
+      return one.paid;
+    },
+    finishRefunds() {
+      for (const refund of refunds.values()) if (refund.fact.kind === 'accepted') refund.fact = { kind: 'refunded' };
+    },
+  };
+  return provider;
+}
+
+function billOf(held: ReadonlyMap<string, Held>, refunds: ReadonlyMap<string, Refund>): BillLine[] {
+  const payments = [...held].flatMap(([outTradeNo, { paid }]) =>
+    paid === undefined
+      ? []
+      : [
+          {
+            kind: 'payment' as const,
+            outTradeNo,
+            transactionId: paid.transactionId,
+            amount: paid.amount,
+            at: paid.paidAt,
+          },
+        ],
+  );
+  const back = [...refunds].flatMap(([refundNo, { outTradeNo, amount, fact, at }]) =>
+    fact.kind === 'refused' ? [] : [{ kind: 'refund' as const, outTradeNo, transactionId: refundNo, amount, at }],
+  );
+  return [...payments, ...back];
+}

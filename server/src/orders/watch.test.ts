@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { vipPlans } from './vip-plans.ts';
+import { askRefund } from './ask-refund.ts';
+import { expectLedgerRight, membershipEnd, type OrderWorld, orderWorld } from './testing/order-world.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let world: OrderWorld;
+beforeEach(async () => {
+  world = await orderWorld();
+});
+afterEach(async () => {
+  await expectLedgerRight(world);
+  await world.close();
+});
+
+/** Seconds, from now on, at which the provider is asked about orders. */
+async function looksWithin(seconds: number): Promise<number[]> {
+  const looks: number[] = [];
+  for (let second = 1; second <= seconds; second += 1) {
+    const before = world.provider.calls.query;
+    await world.pass(SECOND, SECOND);
+    if (world.provider.calls.query > before) looks.push(second);
+  }
+  return looks;
+}
+
+describe('an order that waits', () => {
+  test('is asked about after 5, 15, 30 and 55 s, then every minute', async () => {
+    await world.begin(world.wanted(await world.person()));
+    expect(await looksWithin(180)).toEqual([5, 15, 30, 55, 115, 175]);
+  });
+
+  test('whose notification is lost is granted within a minute of the payment, whenever that is', async () => {
+    for (const delay of [0, 6, 31, 56, 100, 29 * 60] as const) {
+      const userId = await world.person();
+      const outTradeNo = await world.begin(world.wanted(userId));
+      await world.pass(delay * SECOND, SECOND * 5);
+      world.provider.pay(outTradeNo);
+      await world.pass(MINUTE, SECOND);
+      expect({ delay, status: (await world.order(outTradeNo)).status }).toEqual({ delay, status: 'granted' });
+    }
+  });
+
+  test('is closed at the provider and here when its time is over; then nobody can pay it', async () => {
+    const outTradeNo = await world.begin(world.wanted(await world.person()));
+    await world.pass(29 * MINUTE, MINUTE);
+    expect((await world.order(outTradeNo)).status).toBe('prepaid');
+    await world.pass(2 * MINUTE, SECOND * 5);
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'closed', closed_at: expect.any(Date) });
+    expect(world.provider.pay(outTradeNo)).toBeUndefined();
+  });
+
+  test('paid in the moment it is to be closed is granted', async () => {
+    const outTradeNo = await world.begin(world.wanted(await world.person()));
+    const query = world.provider.query.bind(world.provider);
+    // Pays between the question and the closing.
+    Object.assign(world.provider, {
+      query: async (number: string) => {
+        const fact = await query(number);
+        if (world.clock.now >= (await world.order(outTradeNo)).expires_at.getTime()) world.provider.pay(number);
+        return fact;
+      },
+    });
+    await world.pass(32 * MINUTE, SECOND * 30);
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+  });
+
+  test('stays open while the provider cannot be reached, and its money is found afterwards', async () => {
+    const outTradeNo = await world.begin(world.wanted(await world.person()));
+    world.provider.pay(outTradeNo);
+    Object.assign(world.provider.faults, { query: 'unavailable', close: 'unavailable' });
+    await world.pass(45 * MINUTE, SECOND * 30);
+    expect((await world.order(outTradeNo)).status).toBe('prepaid');
+    Object.assign(world.provider.faults, { query: 'none', close: 'none' });
+    await world.pass(MINUTE);
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+  });
+
+  test('the provider never heard of is closed here, whatever it says to closing', async () => {
+    world.provider.faults.prepay = 'unavailable';
+    const userId = await world.person();
+    await world.orders.prepay(world.wanted(userId));
+    world.provider.faults.close = 'unavailable';
+    await world.pass(32 * MINUTE, SECOND * 30);
+    const orders = await world.deps.db.selectFrom('purchase').select('status').where('user_id', '=', userId).execute();
+    expect(orders).toEqual([{ status: 'closed' }]);
+  });
+});
+
+describe('a closed order', () => {
+  const closedOrder = async () => {
+    const userId = await world.person();
+    const outTradeNo = await world.begin(world.wanted(userId));
+    await world.pass(31 * MINUTE, MINUTE);
+    expect((await world.order(outTradeNo)).status).toBe('closed');
+    return { userId, outTradeNo };
+  };
+
+  test('is asked about once more after a day, and then never again', async () => {
+    const { outTradeNo } = await closedOrder();
+    const before = world.provider.calls.query;
+    await world.pass(23 * HOUR, HOUR);
+    expect(world.provider.calls.query).toBe(before);
+    await world.pass(3 * DAY, HOUR);
+    expect(world.provider.calls.query).toBe(before + 1);
+    expect((await world.order(outTradeNo)).next_look_at).toBeNull();
+  });
+
+  test('whose money was found a day later is granted', async () => {
+    const { userId, outTradeNo } = await closedOrder();
+    const held = world.provider.held.get(outTradeNo);
+    if (held !== undefined) held.state = 'open';
+    world.provider.pay(outTradeNo);
+    await world.pass(DAY, HOUR);
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+    expect(await membershipEnd(world, userId)).toBeGreaterThan(world.clock.now);
+  });
+});
+
+describe('a paid order', () => {
+  const paidSeat = async () => {
+    const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
+    const outTradeNo = await world.begin(world.wanted(await world.person(), { product }));
+    world.rooms = 'fail';
+    const fact = world.provider.pay(outTradeNo);
+    if (fact === undefined) throw new Error('It is open.');
+    expect(await world.orders.settle(outTradeNo, fact)).toBe('pending');
+    return outTradeNo;
+  };
+
+  test('that could not be granted is granted by the watch', async () => {
+    const outTradeNo = await paidSeat();
+    await world.pass(MINUTE);
+    expect((await world.order(outTradeNo)).status).toBe('paid');
+    world.rooms = 'grant';
+    await world.pass(MINUTE);
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+  });
+
+  test('that cannot be granted for ten minutes calls a person, and is granted all the same when it can be', async () => {
+    const outTradeNo = await paidSeat();
+    await world.pass(5 * MINUTE);
+    expect((await world.order(outTradeNo)).attention).toBeNull();
+    await world.pass(6 * MINUTE);
+    expect((await world.order(outTradeNo)).attention).toBe('not-granted');
+    world.rooms = 'grant';
+    await world.pass(2 * MINUTE);
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', attention: null });
+  });
+
+  test('is granted by a server that sells nothing any more', async () => {
+    const outTradeNo = await paidSeat();
+    world.rooms = 'grant';
+    world.clock.advance(MINUTE);
+    await world.another({ payment: undefined }).turn();
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+  });
+});
+
+describe('a refund', () => {
+  const refunded = async () => {
+    const outTradeNo = await world.begin(world.wanted(await world.person()));
+    const fact = world.provider.pay(outTradeNo);
+    if (fact === undefined) throw new Error('It is open.');
+    await world.orders.settle(outTradeNo, fact);
+    await world.deps.db
+      .transaction()
+      .execute((transaction) => askRefund(transaction, { outTradeNo, reason: '不想要了' }, new Date(world.clock.now)));
+    return outTradeNo;
+  };
+
+  test('is carried out at once', async () => {
+    const outTradeNo = await refunded();
+    await world.orders.turn();
+    expect((await world.order(outTradeNo)).status).toBe('refunded');
+    expect(world.provider.refunds.get(`${outTradeNo}R`)).toMatchObject({ amount: 2_800 });
+  });
+
+  test('that takes the bank a day is asked after until it is through', async () => {
+    world.provider.refundsAre = { kind: 'accepted' };
+    const outTradeNo = await refunded();
+    await world.pass(DAY, 10 * MINUTE);
+    expect((await world.order(outTradeNo)).status).toBe('refunding');
+    expect(world.provider.calls.refund).toBe(1);
+    world.provider.finishRefunds();
+    await world.pass(HOUR, 10 * MINUTE);
+    expect((await world.order(outTradeNo)).status).toBe('refunded');
+  });
+
+  test('that is refused calls a person, and goes on when the provider has thought better of it', async () => {
+    world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
+    const outTradeNo = await refunded();
+    await world.orders.turn();
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunding', attention: 'refund NOT_ENOUGH' });
+    const refund = world.provider.refunds.get(`${outTradeNo}R`);
+    if (refund !== undefined) refund.fact = { kind: 'refunded' };
+    await world.pass(MINUTE);
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', attention: null });
+  });
+
+  test('waits for a provider that is away', async () => {
+    world.provider.faults.refund = 'unavailable';
+    const outTradeNo = await refunded();
+    await world.pass(MINUTE);
+    world.provider.faults.refund = 'none';
+    await world.pass(MINUTE);
+    expect((await world.order(outTradeNo)).status).toBe('refunded');
+  });
+});
+
+test('two servers look at what is due side by side, each order once', async () => {
+  const other = world.another();
+  for (let orders = 0; orders < 100; orders += 1) await world.begin(world.wanted(await world.person()));
+  world.clock.advance(5 * SECOND);
+  await Promise.all([world.orders.turn(), other.turn()]);
+  expect(world.provider.calls.query).toBe(100);
+});
+
+test('orders of a provider that is not set up any more are left alone', async () => {
+  const outTradeNo = await world.begin(world.wanted(await world.person()));
+  await world.deps.db.updateTable('purchase').set({ provider: 'wechat' }).execute();
+  await world.pass(40 * MINUTE, MINUTE);
+  expect(world.provider.calls.query).toBe(0);
+  expect((await world.order(outTradeNo)).status).toBe('prepaid');
+  await world.deps.db.updateTable('purchase').set({ provider: 'embedded' }).execute();
+});
+
+test('the price list leaves out what costs nothing', () => {
+  expect(vipPlans({ VIP_MONTH_PRICE: 2_800, VIP_WEEK_PRICE: 1_000 })).toEqual([
+    { templateId: 1, name: '月卡', discount: 2_800 },
+    { templateId: 5, name: '七天卡', discount: 1_000 },
+  ]);
+  expect(vipPlans({ VIP_MONTH_PRICE: 0, VIP_WEEK_PRICE: 1 })).toEqual([{ templateId: 5, name: '七天卡', discount: 1 }]);
+});

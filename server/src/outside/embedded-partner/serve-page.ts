@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { html } from '../../html.ts';
+import { readPages, readPartnerPage } from '../partner-page.ts';
+import { framePage } from '../stand-in-page/frame.ts';
+import { sendPage } from '../stand-in-page/send.ts';
+import { PARTNER_PATH } from './paths.ts';
+
+const pageSchema = z.object({ path: z.string(), query: z.string().default('') });
+
+/** Serves the page that stands where the partner's mini-program would open, when the stand-in is at work. */
+export function serveEmbeddedPartner(app: FastifyInstance, deps: Deps): void {
+  if (deps.partner?.standIn !== true) return;
+  const pages = readPages(deps.env.PARTNER_PAGES);
+  app.get(PARTNER_PATH, async (request, reply) => {
+    const asked = pageSchema.safeParse(request.query).data;
+    const page = asked && readPartnerPage(asked, pages);
+    return page === undefined ? sendPage(reply, 404, unknownPage()) : sendPage(reply, 200, openedPage(page));
+  });
+}
+
+const NOTICE = '内置替身，不是真的小程序';
+
+function openedPage({ path, query }: { path: string; query: string }): string {
+  const title = '合作方的小程序';
+  const content = html`<section class="card">
+    <h1>${title}</h1>
+    <p class="soft">真的手机上，这里会打开合作方小程序里的这一页。</p>
+    <dl>
+      <dt>页面</dt>
+      <dd class="number">${path}</dd>
+      ${
+        query === ''
+          ? null
+          : html`<dt>参数</dt>
+              <dd class="number">${query}</dd>`
+      }
+    </dl>
+    <div class="answers"><a class="main" href="/">回到局中人</a></div>
+  </section>`;
+  return framePage(title, { notice: NOTICE, content });
+}
+
+function unknownPage(): string {
+  const title = '合作方没有这一页';
+  const content = html`<section class="card">
+    <h1>${title}</h1>
+    <p class="soft">请回到局中人，从那里重新打开。</p>
+    <div class="answers"><a class="main" href="/">回到局中人</a></div>
+  </section>`;
+  return framePage(title, { notice: NOTICE, content });
+}

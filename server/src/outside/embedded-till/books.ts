@@ -1,0 +1,148 @@
+// The till's own books: what was asked for, paid, closed and given back there. One conditional statement a change, so that of
+// a payment and a close at once one wins.
+import { type Selectable, sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import type { OutsideTables } from '../tables.ts';
+
+type BookDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
+export type TillPayment = Selectable<OutsideTables['trial_payment']>;
+
+const PAGE_BYTES = 18;
+const TRANSACTION_BYTES = 12;
+/** How late a late payment is. */
+export const LATE_MS = 60_000;
+
+export const newPageName = (deps: Pick<Deps, 'randomBytes'>): string =>
+  deps.randomBytes(PAGE_BYTES).toString('base64url');
+
+export async function findPayment(deps: BookDeps, outTradeNo: string): Promise<TillPayment | undefined> {
+  return await deps.db
+    .selectFrom('trial_payment')
+    .selectAll()
+    .where('out_trade_no', '=', outTradeNo)
+    .executeTakeFirst();
+}
+
+export async function findPage(deps: BookDeps, page: string): Promise<TillPayment | undefined> {
+  return await deps.db.selectFrom('trial_payment').selectAll().where('page', '=', page).executeTakeFirst();
+}
+
+/** Pays what is open and not too old; undefined when it is neither, or somebody else was first. */
+export async function payPage(deps: BookDeps, page: string): Promise<TillPayment | undefined> {
+  const at = new Date(deps.now());
+  return await deps.db
+    .updateTable('trial_payment')
+    .set({ status: 'paid', paid_at: at, transaction_id: newTransactionId(deps) })
+    .where('page', '=', page)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The payment comes later, by `bringLate`; told twice, it comes as it was told first. */
+export async function payPageLate(deps: BookDeps, page: string): Promise<void> {
+  const at = new Date(deps.now());
+  await deps.db
+    .updateTable('trial_payment')
+    .set({ pays_at: new Date(deps.now() + LATE_MS) })
+    .where('page', '=', page)
+    .where('status', '=', 'open')
+    .where('pays_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute();
+}
+
+/** Late payments whose time has come are paid now: of one order, or of all. Each is told to one asker only. */
+export async function bringLate(deps: BookDeps, outTradeNo?: string): Promise<TillPayment[]> {
+  return await deps.db
+    .updateTable('trial_payment')
+    .set({
+      status: 'paid',
+      paid_at: sql<Date>`pays_at`,
+      // Each its own: the statement is the same for all.
+      transaction_id: sql<string>`${newTransactionId(deps)} || substr(md5(out_trade_no), 1, 8)`,
+    })
+    .where('status', '=', 'open')
+    .where('pays_at', '<=', new Date(deps.now()))
+    .$if(outTradeNo !== undefined, (query) => query.where('out_trade_no', '=', outTradeNo ?? ''))
+    .returningAll()
+    .execute();
+}
+
+/** Closes it, also one that was never heard of: it cannot be opened afterwards. False: it is paid. */
+export async function closePayment(deps: BookDeps, outTradeNo: string): Promise<boolean> {
+  const at = new Date(deps.now());
+  await deps.db
+    .insertInto('trial_payment')
+    .values({
+      out_trade_no: outTradeNo,
+      page: newPageName(deps),
+      amount: 0,
+      description: '',
+      payer: null,
+      return_to: null,
+      status: 'closed',
+      expires_at: at,
+      pays_at: null,
+      transaction_id: null,
+      created_at: at,
+      paid_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('out_trade_no')
+        .doUpdateSet({ status: 'closed' })
+        .where('trial_payment.status', '=', 'open')
+        .where((row) => row.or([row('trial_payment.pays_at', 'is', null), row('trial_payment.pays_at', '>', at)])),
+    )
+    .execute();
+  return (await findPayment(deps, outTradeNo))?.status === 'closed';
+}
+
+/** Gives money back, once for a `refundNo`. False: it is not paid, or less is left than that, or that one was another. */
+export async function refundPayment(
+  deps: BookDeps,
+  refund: { outTradeNo: string; refundNo: string; amount: number },
+): Promise<boolean> {
+  return await deps.db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('trial_refund')
+      .columns(['refund_no', 'out_trade_no', 'amount', 'at'])
+      .expression(
+        transaction
+          .selectFrom('trial_payment')
+          .select([
+            sql.val(refund.refundNo).as('refund_no'),
+            'out_trade_no',
+            sql<number>`${refund.amount}::integer`.as('amount'),
+            sql<Date>`${new Date(deps.now())}::timestamptz`.as('at'),
+          ])
+          .where('out_trade_no', '=', refund.outTradeNo)
+          .where('status', '=', 'paid'),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) {
+      const known = await transaction
+        .selectFrom('trial_refund')
+        .select(['out_trade_no', 'amount'])
+        .where('refund_no', '=', refund.refundNo)
+        .executeTakeFirst();
+      return known?.out_trade_no === refund.outTradeNo && known.amount === refund.amount;
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable('trial_payment')
+      .set((row) => ({ refunded: row('refunded', '+', refund.amount) }))
+      .where('out_trade_no', '=', refund.outTradeNo)
+      .where((row) => row(row('refunded', '+', refund.amount), '<=', row.ref('amount')))
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return true;
+    await transaction.deleteFrom('trial_refund').where('refund_no', '=', refund.refundNo).execute();
+    return false;
+  });
+}
+
+function newTransactionId(deps: Pick<Deps, 'randomBytes'>): string {
+  return `till${deps.randomBytes(TRANSACTION_BYTES).toString('hex')}`;
+}

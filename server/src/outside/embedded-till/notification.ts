@@ -1,0 +1,81 @@
+// What the till tells this server: JSON under a keyed hash of time, nonce and body, as strict as a vendor's.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { parseJson } from '../vendor-call.ts';
+import type { PaymentNotification } from '../payment-provider.ts';
+
+/** An older or newer one is no news. */
+export const NOTIFICATION_WINDOW_MS = 5 * 60_000;
+const NONCE_BYTES = 16;
+
+const HEADER = { time: 'till-timestamp', nonce: 'till-nonce', signature: 'till-signature' } as const;
+
+const paidSchema = z.strictObject({
+  kind: z.literal('payment'),
+  outTradeNo: z.string(),
+  fact: z.strictObject({
+    kind: z.literal('paid'),
+    transactionId: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    payer: z.string().nullable(),
+    paidAt: z.int(),
+  }),
+});
+const refundedSchema = z.strictObject({
+  kind: z.literal('refund'),
+  outTradeNo: z.string(),
+  refundNo: z.string(),
+  fact: z.strictObject({ kind: z.literal('refunded') }),
+});
+const notificationSchema = z.discriminatedUnion('kind', [paidSchema, refundedSchema]);
+export type TillNotification = z.output<typeof notificationSchema>;
+
+/** A request as it goes to `NOTIFY_PATH`. */
+export interface SignedNotification {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export function signNotification(
+  deps: Pick<Deps, 'now' | 'secrets' | 'randomBytes'>,
+  notification: TillNotification,
+): SignedNotification {
+  const body = JSON.stringify(notification);
+  const time = String(deps.now());
+  const nonce = deps.randomBytes(NONCE_BYTES).toString('hex');
+  const signature = macOf(deps, { time, nonce, body: Buffer.from(body) }).toString('hex');
+  return {
+    headers: {
+      'content-type': 'application/json',
+      [HEADER.time]: time,
+      [HEADER.nonce]: nonce,
+      [HEADER.signature]: signature,
+    },
+    body,
+  };
+}
+
+/** What it says, or `refused`: not signed by this installation, or not within five minutes. */
+export function readTillNotification(
+  deps: Pick<Deps, 'now' | 'secrets'>,
+  { headers, body }: { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer },
+): PaymentNotification | 'refused' {
+  const time = headers[HEADER.time];
+  const nonce = headers[HEADER.nonce];
+  const signature = headers[HEADER.signature];
+  if (typeof time !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return 'refused';
+  // Of one spelling only: what is signed may not be read in two ways.
+  if (!/^\d{1,15}$/.test(time) || !/^[0-9a-f]{32}$/.test(nonce) || !/^[0-9a-f]{64}$/.test(signature)) return 'refused';
+  if (!timingSafeEqual(macOf(deps, { time, nonce, body }), Buffer.from(signature, 'hex'))) return 'refused';
+  if (Math.abs(deps.now() - Number(time)) > NOTIFICATION_WINDOW_MS) return 'refused';
+  return notificationSchema.safeParse(parseJson(body)).data ?? 'refused';
+}
+
+function macOf(deps: Pick<Deps, 'secrets'>, signed: { time: string; nonce: string; body: Buffer }): Buffer {
+  return createHmac('sha256', deps.secrets.keyFor('embedded-till'))
+    .update(`notification\n${signed.time}\n${signed.nonce}\n`)
+    .update(signed.body)
+    .digest();
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payAtTill } from '../../testing/pay-at-till.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { LATE_MS } from './books.ts';
+import { serveEmbeddedTill } from './serve-till.ts';
+import { embeddedTill } from './till.ts';
+
+const ORIGIN = 'http://192.168.1.5:8080';
+const BACK = '/vip?from=%2Fprofile';
+
+let world: TestServer;
+let till: PaymentProvider;
+/** Only the till's pages, and somebody who takes its notifications. */
+let app: FastifyInstance;
+let told: string[] = [];
+beforeAll(async () => {
+  world = await testServer({ till: true });
+  till = embeddedTill(world.deps);
+  app = Fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post<{ Body: Buffer }>('/pay/notify/embedded', async ({ headers, body }, reply) => {
+    const read = await till.readNotification({ headers, body });
+    told.push(read === 'refused' ? read : `${read.outTradeNo} ${read.fact.kind}`);
+    return reply.code(read === 'refused' ? 401 : 200).send();
+  });
+  serveEmbeddedTill(app, world.deps);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+beforeEach(() => (told = []));
+
+let orders = 0;
+/** A new order at the till, by default bought in this browser. */
+async function order(type: 0 | 1 | 2 = 1): Promise<{ outTradeNo: string; redirectURL: string }> {
+  orders += 1;
+  const prepaid = await till.prepay({
+    outTradeNo: `order${orders}`,
+    type,
+    amount: 2800,
+    description: '月卡 <b>',
+    payer: type === 0 ? '沈先生' : null,
+    appKey: undefined,
+    expiresAt: world.clock.now + 30 * 60_000,
+    address: '127.0.0.1',
+    origin: ORIGIN,
+    returnTo: BACK,
+  });
+  if (typeof prepaid === 'string') throw new Error(prepaid);
+  return prepaid;
+}
+
+const open = (redirectURL: string) => app.inject({ url: new URL(redirectURL).pathname });
+const kindOf = async (outTradeNo: string) => {
+  const fact = await till.query(outTradeNo);
+  return typeof fact === 'string' ? fact : fact.kind;
+};
+
+describe('the page', () => {
+  test('says that it is no real money, what is bought, for how much and by whom', async () => {
+    const { redirectURL, outTradeNo } = await order(0);
+    expect(redirectURL).toMatch(/^http:\/\/192\.168\.1\.5:8080\/pay\/till\/[\w-]{24}$/);
+    const page = await open(redirectURL);
+    expect(page.statusCode).toBe(200);
+    for (const text of ['演示收银台，不是真的钱', '28.00', '月卡 &lt;b&gt;', '沈先生', outTradeNo]) {
+      expect(page.body).toContain(text);
+    }
+    expect(page.body.match(/<button [^]*?<\/button>/g)?.map((button) => button.replace(/<[^>]*>/g, ''))).toEqual([
+      '支付',
+      '取消',
+      '支付，通知两次',
+      '支付，通知丢失',
+      '一分钟后到账',
+    ]);
+  });
+
+  test('runs nothing, is framed by nobody, and its own style is the only one', async () => {
+    const page = await open((await order()).redirectURL);
+    const policy = String(page.headers['content-security-policy']);
+    const style = /<style>([^]*)<\/style>/.exec(page.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  });
+
+  test('of an address somebody made up there is none', async () => {
+    const made = `${ORIGIN}/pay/till/${'x'.repeat(24)}`;
+    expect((await open(made)).statusCode).toBe(404);
+    expect((await payAtTill(app, made)).statusCode).toBe(404);
+  });
+
+  test('takes its own answers and nothing else', async () => {
+    const { redirectURL, outTradeNo } = await order();
+    const url = new URL(redirectURL).pathname;
+    for (const [type, payload, status] of [
+      ['application/x-www-form-urlencoded', 'answer=steal', 400],
+      ['application/x-www-form-urlencoded', '', 400],
+      ['text/plain', 'answer=pay', 415],
+      ['application/x-www-form-urlencoded', `answer=pay&x=${'x'.repeat(5000)}`, 413],
+    ] as const) {
+      const response = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+      expect(response.statusCode).toBe(status);
+    }
+    expect(await kindOf(outTradeNo)).toBe('unpaid');
+  });
+});
+
+describe('pressing', () => {
+  test('支付 pays, tells once and leads back', async () => {
+    const { redirectURL, outTradeNo } = await order();
+    const response = await payAtTill(app, redirectURL);
+    expect([response.statusCode, response.headers.location]).toEqual([303, BACK]);
+    expect(told).toEqual([`${outTradeNo} paid`]);
+    expect(await kindOf(outTradeNo)).toBe('paid');
+    const page = await open(redirectURL);
+    expect(page.body).toContain('没有真的扣款');
+    expect(page.body).toContain('返回局中人');
+    expect(page.body).not.toContain('<button');
+  });
+
+  test('支付 twenty times at once pays and tells once', async () => {
+    const { redirectURL, outTradeNo } = await order();
+    await Promise.all(Array.from({ length: 20 }, () => payAtTill(app, redirectURL)));
+    expect(told).toEqual([`${outTradeNo} paid`]);
+  });
+
+  test('通知两次 tells twice, 通知丢失 never', async () => {
+    const [twice, lost] = [await order(), await order()];
+    await payAtTill(app, twice.redirectURL, 'pay-twice');
+    await payAtTill(app, lost.redirectURL, 'pay-lost');
+    expect(told).toEqual([`${twice.outTradeNo} paid`, `${twice.outTradeNo} paid`]);
+    expect(await kindOf(lost.outTradeNo)).toBe('paid');
+  });
+
+  test('取消 pays nothing and leads back; one may come again', async () => {
+    const { redirectURL, outTradeNo } = await order();
+    expect((await payAtTill(app, redirectURL, 'cancel')).headers.location).toBe(BACK);
+    expect(await kindOf(outTradeNo)).toBe('unpaid');
+    await payAtTill(app, redirectURL);
+    expect(await kindOf(outTradeNo)).toBe('paid');
+  });
+
+  test('on another device than it was bought on, one stays on the page', async () => {
+    const { redirectURL } = await order(2);
+    expect((await payAtTill(app, redirectURL, 'cancel')).body).toContain('没有付款');
+    const paid = await payAtTill(app, redirectURL);
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, new URL(redirectURL).pathname]);
+    expect((await open(redirectURL)).body).toContain('请回到原来的页面继续');
+  });
+
+  test('anything after it has expired or was closed pays nothing', async () => {
+    const [expired, closed] = [await order(), await order()];
+    expect(await till.close(closed.outTradeNo)).toBe('closed');
+    world.clock.advance(30 * 60_000);
+    for (const { redirectURL, outTradeNo } of [expired, closed]) {
+      for (const answer of ['pay', 'pay-late', 'pay-twice'] as const) await payAtTill(app, redirectURL, answer);
+      expect((await open(redirectURL)).body).toContain('这一单已经关闭');
+      world.clock.advance(LATE_MS);
+      expect(await kindOf(outTradeNo)).not.toBe('paid');
+    }
+    expect(told).toEqual([]);
+  });
+});
+
+describe('一分钟后到账', () => {
+  test('is unpaid until then, and paid after, though this server began anew in between', async () => {
+    const { redirectURL, outTradeNo } = await order();
+    await payAtTill(app, redirectURL, 'pay-late');
+    expect((await open(redirectURL)).body).toContain('钱在路上');
+    world.clock.advance(LATE_MS - 1);
+    expect(await kindOf(outTradeNo)).toBe('unpaid');
+    world.clock.advance(1);
+    const paidAt = world.clock.now;
+    world.clock.advance(5_000);
+    expect(await embeddedTill(world.deps).query(outTradeNo)).toMatchObject({ kind: 'paid', amount: 2800, paidAt });
+  });
+
+  test('is told by a server that listens, once, whichever of them', async () => {
+    const { redirectURL, outTradeNo } = await order();
+    await payAtTill(app, redirectURL, 'pay-late');
+    world.clock.advance(LATE_MS);
+    const servers = await Promise.all(
+      Array.from({ length: 2 }, async () => {
+        const server = Fastify();
+        server.removeAllContentTypeParsers();
+        server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+          done(null, body),
+        );
+        server.post<{ Body: Buffer }>('/pay/notify/embedded', async ({ headers, body }) => {
+          const read = await till.readNotification({ headers, body });
+          told.push(read === 'refused' ? read : read.outTradeNo);
+          return '';
+        });
+        serveEmbeddedTill(server, world.deps);
+        await server.listen({ port: 0, host: '127.0.0.1' });
+        return server;
+      }),
+    );
+    await expect.poll(() => told).toEqual([outTradeNo]);
+    for (const server of servers) await server.close();
+    expect(told).toEqual([outTradeNo]);
+  });
+
+  test('and closed before it comes: it never comes', async () => {
+    const { redirectURL, outTradeNo } = await order();
+    await payAtTill(app, redirectURL, 'pay-late');
+    expect(await till.close(outTradeNo)).toBe('closed');
+    world.clock.advance(LATE_MS);
+    expect(await kindOf(outTradeNo)).toBe('closed');
+  });
+});
+
+test('a notification nobody takes is lost, and the payer comes back all the same', async () => {
+  const deaf = Fastify();
+  serveEmbeddedTill(deaf, world.deps);
+  const { redirectURL, outTradeNo } = await order();
+  expect((await payAtTill(deaf, redirectURL)).headers.location).toBe(BACK);
+  expect(await kindOf(outTradeNo)).toBe('paid');
+  await deaf.close();
+});
+
+test.each(['pay', 'pay-twice'] as const)('on the whole server %s grants what was bought', async (answer) => {
+  const user = await world.user();
+  const { params } = await world.call(vipPrepay, { templateId: 5, type: 1, channelId: '' }, user);
+  const back = await payAtTill(world.app, params.redirectURL, answer);
+  expect(back.headers.location).toMatch(/^\//);
+  const { outTradeNo } = params;
+  expect(await world.call(vipPrepayStatus, { outTradeNo }, user)).toMatchObject({ err: 0 });
+  const grants = await world.deps.db
+    .selectFrom('membership_grant')
+    .selectAll()
+    .where('user_id', '=', user.userId)
+    .execute();
+  expect(grants).toMatchObject([{ hours: 168 }]);
+});
+
+test('with another provider, or none, there is no such page; with this one the whole server has it', async () => {
+  const { redirectURL } = await order();
+  const page = new URL(redirectURL).pathname;
+  expect((await world.app.inject({ url: page, headers: { accept: 'text/html' } })).body).toContain('演示收银台');
+  const other = await testServer();
+  expect((await other.app.inject({ method: 'POST', url: page })).statusCode).not.toBe(303);
+  expect((await other.app.inject({ url: page })).body).not.toContain('演示收银台');
+  await other.close();
+});

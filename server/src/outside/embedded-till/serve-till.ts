@@ -1,0 +1,111 @@
+// The till's pages, and what it tells the server afterwards. A notification is a real request to `NOTIFY_PATH` with its
+// signature over the raw body, put into this very server (`inject`): which address and port it listens on, what stands in
+// front and whether it can reach itself from outside does not matter.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { findOwnAddress } from '../../own-origin.ts';
+import { NOTIFY_PATH } from '../payment-provider.ts';
+import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/send.ts';
+import { bringLate, findPage, payPage, payPageLate, type TillPayment } from './books.ts';
+import { type SignedNotification, signNotification } from './notification.ts';
+import { TILL_ANSWERS, type TillAnswer, cancelledPage, tillPage, unknownTillPage } from './page.ts';
+import { TILL_PATH } from './paths.ts';
+import { paidFactOf } from './till.ts';
+
+/** How often late payments are looked for. */
+const LATE_EVERY_MS = 5_000;
+
+const answerSchema = z.object({ answer: z.enum(TILL_ANSWERS) });
+
+/** How often a payment is told of. A lost one the server finds by asking. */
+const TOLD = { pay: 1, 'pay-twice': 2, 'pay-lost': 0 } as const satisfies Partial<Record<TillAnswer, number>>;
+
+type PageRequest = FastifyRequest<{ Params: { page: string } }>;
+
+/** Serves the till's pages, when the till is what takes money here. */
+export function serveEmbeddedTill(app: FastifyInstance, deps: Deps): void {
+  if (deps.payment?.name !== 'embedded') return;
+  const tell = teller(app, deps);
+
+  const answered = async (payment: TillPayment, answer: TillAnswer): Promise<void> => {
+    if (answer === 'cancel') return;
+    if (answer === 'pay-late') return await payPageLate(deps, payment.page);
+    const paid = await payPage(deps, payment.page);
+    // Whoever was too late sees on the page how it stands.
+    if (paid !== undefined) await tell(paid, TOLD[answer]);
+  };
+
+  // A plugin of its own: forms are read here and nowhere else.
+  void app.register(async (scope) => {
+    readForms(scope);
+    scope.get(`${TILL_PATH}/:page`, async (request: PageRequest, reply) => {
+      const payment = await findPage(deps, request.params.page);
+      if (payment === undefined) return sendPage(reply, 404, unknownTillPage());
+      return sendPage(reply, 200, tillPage(payment, deps.now()));
+    });
+    scope.post(`${TILL_PATH}/:page`, { bodyLimit: FORM_BYTES_MAX }, async (request: PageRequest, reply) => {
+      const payment = await findPage(deps, request.params.page);
+      if (payment === undefined) return sendPage(reply, 404, unknownTillPage());
+      const given = answerSchema.safeParse(request.body).data;
+      if (given === undefined) return sendPage(reply, 400, tillPage(payment, deps.now()));
+      await answered(payment, given.answer);
+      return goOn(request, reply, { payment, answer: given.answer });
+    });
+  });
+  bringLatePayments(app, deps, tell);
+
+  /** Back to where it was bought; on another device there is only this page. */
+  function goOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { payment, answer }: { payment: TillPayment; answer: TillAnswer },
+  ): FastifyReply {
+    if (payment.return_to !== null) {
+      const back = findOwnAddress(deps.env, payment.return_to, `${request.protocol}://${request.host}`);
+      // A path: the browser stays at the origin it came to.
+      return sendBack(reply, back === undefined ? '/' : back.pathname + back.search + back.hash);
+    }
+    if (answer === 'cancel') return sendPage(reply, 200, cancelledPage(payment));
+    return sendBack(reply, `${TILL_PATH}/${payment.page}`);
+  }
+}
+
+type Tell = (payment: TillPayment, times: number) => Promise<void>;
+
+/** Tells of a payment so many times, all at once. One that fails is lost. */
+function teller(app: FastifyInstance, deps: Deps): Tell {
+  const send = async ({ headers, body }: SignedNotification) => {
+    try {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: `${NOTIFY_PATH}/embedded`,
+        headers,
+        payload: body,
+      });
+      if (statusCode >= 300) deps.log.warn({ statusCode }, 'a notification of the till was not taken');
+    } catch (error) {
+      deps.log.warn({ reason: (error as Error).name }, 'a notification of the till did not arrive');
+    }
+  };
+  return async (payment, times) => {
+    const told = { kind: 'payment', outTradeNo: payment.out_trade_no, fact: paidFactOf(payment) } as const;
+    await Promise.all(Array.from({ length: times }, async () => await send(signNotification(deps, told))));
+  };
+}
+
+/** Looks for late payments while the server listens; after a restart as well, for they stand in the books. */
+function bringLatePayments(app: FastifyInstance, deps: Deps, tell: Tell): void {
+  const bring = async () => {
+    for (const payment of await bringLate(deps)) await tell(payment, 1);
+  };
+  const look = () => {
+    bring().catch((error: unknown) => deps.log.warn({ reason: (error as Error).name }, 'no late payments brought'));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    look();
+    timer = setInterval(look, LATE_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,331 @@
+// What every provider promises, against the embedded till and against WeChat Pay in this process.
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsFor } from '../env-vendors.ts';
+import { readEnv } from '../env.ts';
+import { shanghaiDay } from '../shanghai-day.ts';
+import { type TestClock, testDeps } from '../testing/deps.ts';
+import { payPage } from './embedded-till/books.ts';
+import { signNotification } from './embedded-till/notification.ts';
+import { embeddedTill, paidFactOf } from './embedded-till/till.ts';
+import type { PaymentAsked, PaymentProvider } from './payment-provider.ts';
+import { PAY_APP_ID, PAY_MINI_APP_ID } from './testing/wechat-pay-keys.ts';
+import { startWeChatPayServer } from './testing/wechat-pay-server.ts';
+import { weChatPay } from './wechat-pay/wechat-pay.ts';
+
+type NotificationRequest = Parameters<PaymentProvider['readNotification']>[0];
+
+interface World {
+  readonly provider: PaymentProvider;
+  readonly clock: TestClock;
+  /** Somebody pays; false when they cannot. */
+  pay(outTradeNo: string): Promise<boolean>;
+  /** What the provider sends afterwards. */
+  notification(outTradeNo: string): Promise<NotificationRequest>;
+  readonly identities: { readonly messenger: string; readonly appKey: string; readonly miniProgram: string };
+  close(): Promise<void>;
+}
+
+async function tillWorld(): Promise<World> {
+  const world = await testDeps();
+  const { deps, clock } = world;
+  const pageOf = async (outTradeNo: string) =>
+    (
+      await deps.db
+        .selectFrom('trial_payment')
+        .select('page')
+        .where('out_trade_no', '=', outTradeNo)
+        .executeTakeFirstOrThrow()
+    ).page;
+  return {
+    provider: embeddedTill(deps),
+    clock,
+    pay: async (outTradeNo) => (await payPage(deps, await pageOf(outTradeNo))) !== undefined,
+    notification: async (outTradeNo) => {
+      const payment = await deps.db
+        .selectFrom('trial_payment')
+        .selectAll()
+        .where('out_trade_no', '=', outTradeNo)
+        .executeTakeFirstOrThrow();
+      const { headers, body } = signNotification(deps, { kind: 'payment', outTradeNo, fact: paidFactOf(payment) });
+      return { headers, body: Buffer.from(body) };
+    },
+    identities: { messenger: 'messenger:embedded', appKey: 'embedded', miniProgram: 'mini-program:embedded' },
+    close: async () => await world.close(),
+  };
+}
+
+async function weChatWorld(): Promise<World> {
+  const clock: TestClock = {
+    now: Date.UTC(2026, 2, 1, 12),
+    advance: (milliseconds) => {
+      clock.now += milliseconds;
+    },
+  };
+  const now = () => clock.now;
+  const vendor = await startWeChatPayServer({ now });
+  const env = readEnv({ NODE_ENV: 'test', ...vendor.settings() });
+  const log = pino({ level: 'silent' });
+  return {
+    provider: weChatPay(settingsFor('PAYMENT=wechat', env), { env, now, log, randomBytes }),
+    clock,
+    pay: async (outTradeNo) => vendor.pay(outTradeNo),
+    notification: async (outTradeNo) => vendor.notification(outTradeNo),
+    identities: {
+      messenger: `messenger:${PAY_APP_ID}`,
+      appKey: PAY_MINI_APP_ID,
+      miniProgram: `mini-program:${PAY_MINI_APP_ID}`,
+    },
+    close: async () => await vendor.close(),
+  };
+}
+
+describe.each([
+  ['the embedded till', tillWorld],
+  ['WeChat Pay', weChatWorld],
+] as const)('%s', (_name, open) => {
+  let world: World;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    world = await open();
+    ({ provider } = world);
+  });
+  afterAll(() => world.close());
+
+  let numbers = 0;
+  const asked = (change: Partial<PaymentAsked> = {}): PaymentAsked => {
+    numbers += 1;
+    return {
+      outTradeNo: `order${String(numbers).padStart(8, '0')}`,
+      type: 2,
+      amount: 2800,
+      description: '月卡, 720 小时',
+      payer: null,
+      appKey: undefined,
+      expiresAt: world.clock.now + 30 * 60_000,
+      address: '203.0.113.7',
+      origin: 'https://play.example.cn',
+      returnTo: '/vip',
+      ...change,
+    };
+  };
+  /** A new order somebody could pay. */
+  const order = async (change: Partial<PaymentAsked> = {}) => {
+    const wanted = asked(change);
+    expect(await provider.prepay(wanted)).toMatchObject({ outTradeNo: wanted.outTradeNo });
+    return wanted.outTradeNo;
+  };
+  const paidOrder = async (change: Partial<PaymentAsked> = {}) => {
+    const outTradeNo = await order(change);
+    expect(await world.pay(outTradeNo)).toBe(true);
+    return outTradeNo;
+  };
+  const refundOf = (outTradeNo: string, change: object = {}) =>
+    provider.refund({
+      outTradeNo,
+      refundNo: `${outTradeNo}R`,
+      amount: 2800,
+      total: 2800,
+      reason: '房间解散',
+      origin: 'https://play.example.cn',
+      ...change,
+    });
+
+  describe('asking for a payment', () => {
+    test.each([1, 2] as const)(
+      'of type %i gives an address, and the same order may be asked for again',
+      async (type) => {
+        const wanted = asked({ type });
+        for (const prepaid of [await provider.prepay(wanted), await provider.prepay(wanted)]) {
+          expect(prepaid).toMatchObject({ outTradeNo: wanted.outTradeNo, paySign: '', package: '' });
+          expect(prepaid).toHaveProperty('redirectURL', expect.stringMatching(/^(https|weixin):\/\/./));
+        }
+        expect(await world.pay(wanted.outTradeNo)).toBe(true);
+        expect(await provider.query(wanted.outTradeNo)).toMatchObject({ kind: 'paid' });
+      },
+    );
+
+    test('in the app needs to know who pays', async () => {
+      expect(await provider.prepay(asked({ type: 0 }))).toBe('refused');
+      const outTradeNo = await paidOrder({ type: 0, payer: 'openid-1' });
+      expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', payer: 'openid-1' });
+      expect(provider.payerIdentity(undefined)).toBe(world.identities.messenger);
+      expect(provider.payerIdentity(world.identities.appKey)).toBe(world.identities.miniProgram);
+    });
+
+    test('is closed for an order that is closed or paid', async () => {
+      const [closed, paid] = [asked(), asked()];
+      for (const wanted of [closed, paid]) await provider.prepay(wanted);
+      await provider.close(closed.outTradeNo);
+      await world.pay(paid.outTradeNo);
+      expect(await provider.prepay(closed)).toBe('closed');
+      expect(await provider.prepay(paid)).toBe('closed');
+    });
+
+    test('does not mix two orders up that have one number', async () => {
+      const wanted = asked();
+      await provider.prepay(wanted);
+      expect(await provider.prepay({ ...wanted, amount: 1 })).toBe('unavailable');
+      await world.pay(wanted.outTradeNo);
+      expect(await provider.query(wanted.outTradeNo)).toMatchObject({ amount: 2800 });
+    });
+  });
+
+  describe('asking how it stands', () => {
+    test('tells unknown, unpaid, closed', async () => {
+      expect(await provider.query('nobody0000')).toEqual({ kind: 'unknown' });
+      const outTradeNo = await order();
+      expect(await provider.query(outTradeNo)).toEqual({ kind: 'unpaid' });
+      await provider.close(outTradeNo);
+      expect(await provider.query(outTradeNo)).toEqual({ kind: 'closed' });
+    });
+
+    test('tells what was paid, when, and the same each time; also after it was given back', async () => {
+      const outTradeNo = await paidOrder();
+      const fact = await provider.query(outTradeNo);
+      expect(fact).toMatchObject({
+        kind: 'paid',
+        transactionId: expect.stringMatching(/^\w{8,}$/),
+        amount: 2800,
+        currency: 'CNY',
+        paidAt: world.clock.now,
+      });
+      await refundOf(outTradeNo);
+      expect(await provider.query(outTradeNo)).toEqual(fact);
+    });
+
+    test('two payments have two transactions', async () => {
+      const facts = [await provider.query(await paidOrder()), await provider.query(await paidOrder())];
+      expect(
+        new Set(facts.map((fact) => (typeof fact === 'object' && fact.kind === 'paid' ? fact.transactionId : ''))).size,
+      ).toBe(2);
+    });
+  });
+
+  describe('closing', () => {
+    test('ends it: nobody pays it any more; again does nothing', async () => {
+      const outTradeNo = await order();
+      expect(await provider.close(outTradeNo)).toBe('closed');
+      expect(await provider.close(outTradeNo)).toBe('closed');
+      expect(await world.pay(outTradeNo)).toBe(false);
+    });
+
+    test('a paid one tells so, and it stays paid', async () => {
+      const outTradeNo = await paidOrder();
+      expect(await provider.close(outTradeNo)).toBe('paid');
+      expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid' });
+    });
+
+    test('one that was never heard of is closed', async () => {
+      expect(await provider.close('nobody0001')).toBe('closed');
+    });
+
+    test('and paying at once: one of them wins, and both say which', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const outTradeNo = await order();
+        const [isPaid, closed] = await Promise.all([world.pay(outTradeNo), provider.close(outTradeNo)]);
+        expect(closed).toBe(isPaid ? 'paid' : 'closed');
+        expect(await provider.query(outTradeNo)).toMatchObject({ kind: isPaid ? 'paid' : 'closed' });
+      }
+    });
+  });
+
+  describe('giving back', () => {
+    test('happens once, however often it is asked for', async () => {
+      const outTradeNo = await paidOrder();
+      const facts = await Promise.all(Array.from({ length: 10 }, () => refundOf(outTradeNo)));
+      for (const fact of facts) expect(fact).toHaveProperty('kind', expect.stringMatching(/^(accepted|refunded)$/));
+      const lines = await provider.bill(shanghaiDay(world.clock.now));
+      expect(Array.isArray(lines) && lines.filter((line) => line.outTradeNo === outTradeNo)).toMatchObject([
+        { kind: 'payment', amount: 2800 },
+        { kind: 'refund', amount: 2800 },
+      ]);
+      expect(await provider.queryRefund(`${outTradeNo}R`)).toHaveProperty('kind');
+    });
+
+    test('never more than was paid, nor of what is not paid, nor under a number that is another’s', async () => {
+      const [paid, other, unpaid] = [await paidOrder(), await paidOrder(), await order()];
+      expect(await refundOf(unpaid)).toMatchObject({ kind: 'refused' });
+      expect(await refundOf('nobody0002')).toMatchObject({ kind: 'refused' });
+      expect(await refundOf(paid, { amount: 2801 })).toMatchObject({ kind: 'refused' });
+      expect(await refundOf(paid, { refundNo: `${paid}R1`, amount: 2000 })).not.toMatchObject({ kind: 'refused' });
+      expect(await refundOf(paid, { refundNo: `${paid}R2`, amount: 801 })).toMatchObject({ kind: 'refused' });
+      expect(await refundOf(other, { refundNo: `${paid}R1`, amount: 2000 })).toMatchObject({ kind: 'refused' });
+      expect(await refundOf(paid, { refundNo: `${paid}R3`, amount: 800 })).not.toMatchObject({ kind: 'refused' });
+    });
+
+    test('one that was never asked for is unknown', async () => {
+      expect(await provider.queryRefund('nobody0003R')).toBe('unknown');
+    });
+  });
+
+  describe('a notification', () => {
+    test('tells the same as asking', async () => {
+      const outTradeNo = await paidOrder();
+      expect(await provider.readNotification(await world.notification(outTradeNo))).toEqual({
+        kind: 'payment',
+        outTradeNo,
+        fact: await provider.query(outTradeNo),
+      });
+    });
+
+    test('counts for five minutes, before and after', async () => {
+      const request = await world.notification(await paidOrder());
+      world.clock.advance(299_000);
+      expect(await provider.readNotification(request)).not.toBe('refused');
+      world.clock.advance(3_000);
+      expect(await provider.readNotification(request)).toBe('refused');
+      world.clock.advance(-602_000);
+      expect(await provider.readNotification(request)).not.toBe('refused');
+      world.clock.advance(-3_000);
+      expect(await provider.readNotification(request)).toBe('refused');
+      world.clock.advance(303_000);
+    });
+
+    test('without its headers, with doubled ones, with another body or none is refused', async () => {
+      const request = await world.notification(await paidOrder());
+      const { headers, body } = request;
+      for (const forged of [
+        { headers: {}, body },
+        { headers, body: Buffer.from('') },
+        { headers, body: Buffer.from('{}') },
+        { headers, body: Buffer.concat([body, Buffer.from(' ')]) },
+        { headers, body: body.subarray(0, -1) },
+        { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [String(value)]])), body },
+      ]) {
+        expect(await provider.readNotification(forged)).toBe('refused');
+      }
+      expect(await provider.readNotification(request)).not.toBe('refused');
+    });
+
+    test('is answered in JSON, taken or not', () => {
+      const { taken, again } = provider.acknowledgement;
+      expect([JSON.parse(taken), JSON.parse(again)]).toMatchObject([{ code: 'SUCCESS' }, { code: 'FAIL' }]);
+    });
+  });
+
+  test('the bill of a day has that day’s payments and refunds and no others', async () => {
+    world.clock.advance(48 * 3_600_000);
+    const day = shanghaiDay(world.clock.now);
+    expect(await provider.bill(day)).toEqual([]);
+    const at = world.clock.now;
+    const [first, second, unpaid] = [
+      await paidOrder({ amount: 1 }),
+      await paidOrder({ amount: 123_456 }),
+      await order(),
+    ];
+    await refundOf(second, { amount: 100_001, total: 123_456 });
+    // In Shanghai it is eight in the evening: the day after.
+    world.clock.advance(4 * 3_600_000);
+    const next = await paidOrder();
+    const bill = await provider.bill(day);
+    expect(bill).toEqual([
+      { kind: 'payment', outTradeNo: first, transactionId: expect.any(String), amount: 1, at },
+      { kind: 'payment', outTradeNo: second, transactionId: expect.any(String), amount: 123_456, at },
+      { kind: 'refund', outTradeNo: second, transactionId: expect.any(String), amount: 100_001, at },
+    ]);
+    expect(JSON.stringify(bill)).not.toContain(unpaid);
+    expect(await provider.bill(shanghaiDay(world.clock.now))).toMatchObject([{ outTradeNo: next }]);
+  });
+});

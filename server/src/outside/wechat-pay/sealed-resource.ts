@@ -1,0 +1,29 @@
+import { createDecipheriv } from 'node:crypto';
+import * as z from 'zod';
+import { parseJson } from '../vendor-call.ts';
+
+const TAG_BYTES = 16;
+
+/** What a notification tells, encrypted with the merchant's APIv3 key. */
+export const sealedResourceSchema = z.object({
+  algorithm: z.literal('AEAD_AES_256_GCM'),
+  ciphertext: z.base64(),
+  /** As text, twelve characters. */
+  nonce: z.string().length(12),
+  associated_data: z.string().default(''),
+});
+type SealedResource = z.output<typeof sealedResourceSchema>;
+
+/** The JSON in it; undefined when it was not sealed with this key (32 bytes), or changed. */
+export function openResource(sealed: SealedResource, apiV3Key: Buffer): unknown {
+  const bytes = Buffer.from(sealed.ciphertext, 'base64');
+  if (bytes.length <= TAG_BYTES) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', apiV3Key, sealed.nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(sealed.associated_data))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return parseJson(Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]));
+  } catch {
+    return undefined;
+  }
+}

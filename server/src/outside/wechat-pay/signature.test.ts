@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { newWeChatPayKeys, PLATFORM_SERIALS } from '../testing/wechat-pay-keys.ts';
+import { signedHeaders } from '../testing/wechat-pay-messages.ts';
+import { isFromPlatform } from './signature.ts';
+
+const AT = Date.UTC(2026, 2, 1, 12);
+const keys = newWeChatPayKeys();
+const platform = new Map([[PLATFORM_SERIALS.new as string, keys.platform.new.publicKey]]);
+const check = (headers: Record<string, string>, body: string) =>
+  isFromPlatform({ header: (name) => headers[name], body: Buffer.from(body) }, platform, AT);
+
+describe('a message', () => {
+  test.each(['{"code_url":"weixin://wxpay/bizpayurl?pr=1"}', '', '{"名":"沈先生"}', 'a\nb'])(
+    'is theirs: %j',
+    (body) => {
+      expect(check(signedHeaders(body, keys, { at: AT }), body)).toBe(true);
+    },
+  );
+
+  test('is not theirs with a part of the body moved into the nonce, though the signed text is the same', () => {
+    const headers = signedHeaders('a\nb', keys, { at: AT });
+    expect(check({ ...headers, 'wechatpay-nonce': `${headers['wechatpay-nonce']}\na` }, 'b')).toBe(false);
+  });
+
+  test('has its signature in one spelling only', () => {
+    const headers = signedHeaders('{}', keys, { at: AT });
+    const signature = headers['wechatpay-signature'] ?? '';
+    for (const spelling of [
+      ` ${signature}`,
+      `${signature}=`,
+      signature.replace(/=+$/, ''),
+      `${signature.slice(0, 9)}!${signature.slice(9)}`,
+      Buffer.from(signature, 'base64').toString('base64url'),
+    ]) {
+      expect(check({ ...headers, 'wechatpay-signature': spelling }, '{}')).toBe(false);
+    }
+    expect(check(headers, '{}')).toBe(true);
+  });
+
+  test.each(['', '0', '+1772366400', '1772366400.0', '1772366400 ', '99999999999999'])(
+    'has no time like %j',
+    (time) => {
+      expect(check({ ...signedHeaders('{}', keys, { at: AT }), 'wechatpay-timestamp': time }, '{}')).toBe(false);
+    },
+  );
+});

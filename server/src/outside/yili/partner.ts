@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { SettingsFor } from '../../env-vendors.ts';
+import { readPages, readPartnerPage } from '../partner-page.ts';
+import type { PartnerProgram } from '../partner-program.ts';
+import { weChatApi } from '../wechat/wechat-api.ts';
+import { callPartner } from './signed-call.ts';
+import { urlSchemes } from './url-scheme.ts';
+
+type YiliDeps = Pick<Deps, 'env' | 'db' | 'now' | 'log' | 'secrets' | 'randomBytes'>;
+
+/** What the partner's server answers; the same again when it is asked again under the same `drawId`. */
+const drawSchema = z.object({ result: z.enum(['added', 'refused']) });
+
+/** The partner with a mini-program in WeChat and a lottery of its own. */
+export function yiliPartner(
+  settings: SettingsFor<'PARTNER=yili'>,
+  deps: YiliDeps,
+  { withinMs }: { withinMs?: number } = {},
+): PartnerProgram {
+  const [appId = '', secret = ''] = settings.PARTNER_MINI_PROGRAM.split(':');
+  const pages = readPages(deps.env.PARTNER_PAGES);
+  const api = weChatApi({ base: deps.env.WECHAT_API_URL, log: deps.log, withinMs });
+  const schemeOf = urlSchemes(deps, api, { appId, secret });
+  return {
+    standIn: false,
+    urlScheme: async (asked) => {
+      const page = readPartnerPage(asked, pages);
+      return page === undefined ? 'refused' : await schemeOf(page);
+    },
+    addDraw: async ({ drawId, userId }) => {
+      // Who they are to the partner's mini-program; of the game, and of us, the partner learns nothing.
+      const openId = await findOpenId(deps, `mini-program:${appId}`, userId);
+      if (openId === undefined) return 'refused';
+      const answer = await callPartner(
+        { base: settings.PARTNER_API_URL, secret: settings.PARTNER_API_SECRET, now: deps.now, withinMs },
+        { path: '/draws', content: { drawId, openId } },
+      );
+      const told = answer.ok ? drawSchema.safeParse(answer.body).data : undefined;
+      if (told !== undefined) return told.result;
+      deps.log.warn({ fault: answer.ok ? 'malformed' : answer.fault }, 'the partner did not add a draw');
+      return 'unavailable';
+    },
+  };
+}
+
+async function findOpenId({ db }: YiliDeps, provider: string, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity')
+    .select('subject')
+    .where('provider', '=', provider)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.subject;
+}

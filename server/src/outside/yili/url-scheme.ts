@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { PartnerPage, PartnerProgram } from '../partner-program.ts';
+import { accessToken, TOKEN_DEAD, type WeChatApp } from '../wechat/vendor-tokens.ts';
+import type { SharedTokenDeps } from '../wechat/shared-token.ts';
+import { isWeChatFault, type WeChatApi } from '../wechat/wechat-api.ts';
+
+/** The vendor's: of a path or a query it does not take. */
+const PAGE_REFUSED: ReadonlySet<number | null> = new Set([40165, 40212]);
+/** People tap it at once; the vendor allows 30. */
+const SCHEME_DAYS = 1;
+/** By days, not by a date. */
+const EXPIRES_BY_DAYS = 1;
+
+const schemeSchema = z.object({ openlink: z.string().regex(/^weixin:\/\/[\x21-\x7e]{1,512}$/) });
+
+/** Makes addresses (`weixin://…`) that open a page of a published mini-program, from outside the messaging app as well. */
+export function urlSchemes(deps: SharedTokenDeps, api: WeChatApi, app: WeChatApp): PartnerProgram['urlScheme'] {
+  const tokens = accessToken(deps, api, app);
+  const ask = async (
+    page: PartnerPage,
+    { triesLeft }: { triesLeft: number },
+  ): ReturnType<PartnerProgram['urlScheme']> => {
+    const token = await tokens.read();
+    if (token === undefined) return 'unavailable';
+    const answer = await api.ask(
+      {
+        method: 'POST',
+        path: '/wxa/generatescheme',
+        query: [['access_token', token.value]],
+        body: {
+          jump_wxa: { ...page, env_version: 'release' },
+          is_expire: true,
+          expire_type: EXPIRES_BY_DAYS,
+          expire_interval: SCHEME_DAYS,
+        },
+      },
+      schemeSchema,
+    );
+    if (!isWeChatFault(answer)) return { url: answer.openlink };
+    if (PAGE_REFUSED.has(answer.errcode)) return 'refused';
+    if (!TOKEN_DEAD.has(answer.errcode)) return 'unavailable';
+    await tokens.forget(token);
+    return triesLeft === 0 ? 'unavailable' : await ask(page, { triesLeft: triesLeft - 1 });
+  };
+  return async (page) => await ask(page, { triesLeft: 1 });
+}

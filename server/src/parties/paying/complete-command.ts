@@ -1,0 +1,48 @@
+// What the database has to say to a command before the rules decide: what seats cost, which cards pay them. Read anew for
+// every try, in the room's queue.
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Command, UserCommand } from '@juzhongren/engine/command';
+import { isPaying, owedBy } from '@juzhongren/engine/payments';
+import { type Refusal, refuse } from '../../calls.ts';
+import type { Deps } from '../../deps.ts';
+import { INVITATION_CARD, waitingCards } from '../../redemption/cards.ts';
+import type { CachedRoom } from '../room-cache.ts';
+import { type CostingRoom, dueOf, seatCosts } from './seat-costs.ts';
+
+type Priced = Extract<UserCommand, { type: 'create' | 'start' }>;
+/** Each of the union by itself, so that they stay apart. */
+type WithoutDues<One> = One extends Priced ? Omit<One, 'dues'> : never;
+
+/** A command as it is asked for. `use-cards`: pays what they owe with the cards they have, as far as those go. */
+export type AskedCommand =
+  Exclude<Command, Priced> | WithoutDues<Priced> | { readonly type: 'use-cards'; readonly userId: number };
+
+/** Refused: for `use-cards` 4005 the room waits for no payment, 4051 they owe nothing, 4009 they have no card. */
+export async function completeCommand(
+  deps: Pick<Deps, 'db'>,
+  { room, asked, at }: { room: Pick<CachedRoom, 'script' | 'state'>; asked: AskedCommand; at: number },
+): Promise<Command | Refusal> {
+  const { script, state } = room;
+  const duesIn = async (costing: CostingRoom) => (await seatCosts(deps.db, { script, room: costing, at })).map(dueOf);
+  switch (asked.type) {
+    case 'create': {
+      const { userId, payMode } = asked;
+      // A script for one has no lobby in which its price would be asked for.
+      const isForOne = script.characters.length === 1;
+      const alone = { payMode, hostId: userId, members: [{ userId }], paid: [] };
+      return { ...asked, dues: isForOne ? await duesIn(alone) : [] };
+    }
+    case 'start':
+      return { ...asked, dues: state.stage === 'lobby' ? await duesIn(state.room) : [] };
+    case 'use-cards': {
+      if (!isPaying(state)) return refuse(ERROR.notNow);
+      const { seats } = owedBy(state, asked.userId);
+      if (seats.length === 0) return refuse(ERROR.alreadyPaid);
+      const cards = (await waitingCards(deps.db, asked.userId, INVITATION_CARD)).map(({ cardId }) => cardId);
+      if (cards.length === 0) return refuse(ERROR.paymentDue);
+      return { type: 'paid', userId: 'server', payerId: asked.userId, by: { cards: cards.slice(0, seats.length) } };
+    }
+    default:
+      return asked;
+  }
+}

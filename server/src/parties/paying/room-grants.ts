@@ -1,0 +1,25 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { isRefusal } from '../../calls.ts';
+import type { RoomGrants } from '../../orders/orders.ts';
+import { runCommand } from '../command.ts';
+import type { Parties } from '../parties.ts';
+import { OrderNotWaiting } from './follow-payment.ts';
+
+/** Tells rooms what was paid. A room that is asked too much throws: it is to be told again. */
+export function roomGrants(parties: Parties): RoomGrants {
+  return {
+    async grant({ outTradeNo, userId, partyId, amount }) {
+      const by = { order: outTradeNo, amount };
+      const command = { type: 'paid', userId: 'server', payerId: userId, by } as const;
+      try {
+        const outcome = await runCommand(parties, { partyId, requestId: undefined, command });
+        if (!isRefusal(outcome)) return 'granted';
+        if (outcome.refused === ERROR.tooOften) throw new Error('A room is too busy to hear of a payment.');
+        return 'refused';
+      } catch (error) {
+        if (error instanceof OrderNotWaiting) return 'refused';
+        throw error;
+      }
+    },
+  };
+}

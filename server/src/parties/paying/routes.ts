@@ -1,0 +1,52 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { broadcastPay, broadcastPayCancel, payCheck, refreshPayment, scriptPrepay } from '@juzhongren/contract/money';
+import { refuse, route, type Route } from '../../calls.ts';
+import type { Orders } from '../../orders/orders.ts';
+import { commandAcknowledged } from '../command.ts';
+import { by, namesOf } from '../lobby-routes.ts';
+import type { Parties } from '../parties.ts';
+import { readRoomOf } from '../view.ts';
+import { checkPay } from './check-pay.ts';
+import { prepayScript } from './prepay-script.ts';
+import { prepaySeat } from './prepay-seat.ts';
+
+/** The amount is what the script costs here, whatever a client believes. */
+export const scriptPrepayRoute = (parties: Parties, orders: Orders): Route =>
+  route(scriptPrepay, async ({ request, caller, address, origin, deps }) => {
+    const { scriptId, partyId, type, channelId, appKey, requestId } = request;
+    const way = { ...by(caller), type, channelId, appKey, requestId, address, origin };
+    const mayUseCards = request.card !== false;
+    return partyId === undefined
+      ? prepayScript(deps, orders, { scriptId, mayUseCards, way })
+      : prepaySeat(parties, orders, { scriptId, partyId, mayUseCards, way });
+  });
+
+export const payCheckRoute = (parties: Parties): Route =>
+  route(payCheck, async ({ request, caller }) => checkPay(parties, { ...request, ...by(caller) }));
+
+/** Refused: 4005 they owe nothing. */
+export const broadcastPayRoute = (parties: Parties): Route =>
+  route(broadcastPay, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'tell-paying', ...by(caller), paying: true },
+    }),
+  );
+
+export const broadcastPayCancelRoute = (parties: Parties): Route =>
+  route(broadcastPayCancel, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'tell-paying', ...by(caller), paying: false },
+    }),
+  );
+
+/** Answers with where the room stands after it. */
+export const refreshPaymentRoute = (parties: Parties, orders: Orders): Route =>
+  route(refreshPayment, async ({ request, caller }) => {
+    const member = { partyId: request.partyId, ...by(caller) };
+    if ((await readRoomOf(parties, member)) === undefined) return refuse(ERROR.notInRoom);
+    await orders.lookAtRoom(request.partyId);
+    const room = await readRoomOf(parties, member);
+    return room === undefined ? refuse(ERROR.notInRoom) : { partyId: request.partyId, seq: room.seq };
+  });

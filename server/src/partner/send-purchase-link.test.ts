@@ -1,0 +1,106 @@
+import { audit, vipSmsSend } from '@juzhongren/contract/partner';
+import { ERROR } from '@juzhongren/contract/errors';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { addressOf, type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import { LINKS_PER_PERSON, sendPurchaseLink } from './send-purchase-link.ts';
+
+const MINUTE_MS = 60_000;
+const PHONE = '13800000001';
+
+let server: TestServer;
+let links: { phone: string; link: string }[] = [];
+let delivered = true;
+beforeAll(async () => {
+  const textMessages: Deps['textMessages'] = {
+    standIn: true,
+    sendCode: async () => true,
+    sendLink: async (phone, link) => {
+      links.push({ phone, link });
+      return delivered;
+    },
+  };
+  server = await testServer({
+    till: true,
+    env: { PUBLIC_URL: 'https://play.example.cn/', VIP_WEEK_PRICE: '0' },
+    replace: { textMessages },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  links = [];
+  delivered = true;
+  await server.deps.db.updateTable('app_user').set({ phone: null }).execute();
+});
+
+async function withPhone(): Promise<TestUser> {
+  const user = await server.user();
+  await server.deps.db.updateTable('app_user').set({ phone: PHONE }).where('user_id', '=', user.userId).execute();
+  return user;
+}
+const send = async (user: TestUser, templateId: 1 | 5 = 1) => (await server.call(vipSmsSend, { templateId }, user)).err;
+
+test('a link to the plan goes to their own phone', async () => {
+  expect(await send(await withPhone())).toBe(0);
+  expect(links).toEqual([{ phone: PHONE, link: 'https://play.example.cn/vip?template=1' }]);
+});
+
+test('without a phone: 1002; of a plan that is not sold, or none: 1001; visitors: 2; nothing is sent', async () => {
+  expect(await send(await server.user())).toBe(ERROR.notFound);
+  const user = await withPhone();
+  expect(await send(user, 5)).toBe(ERROR.badInput);
+  for (const payload of [{ templateId: 2 }, { templateId: '1' }, {}, { templateId: 1, phone: '13900000009' }]) {
+    expect((await server.send(vipSmsSend, payload, user)).json()).toMatchObject({ err: ERROR.badInput });
+  }
+  expect((await server.send(vipSmsSend, { templateId: 1 })).json()).toMatchObject({ err: ERROR.sessionInvalid });
+  expect(links).toEqual([]);
+});
+
+test('where nothing is sold: 4014', async () => {
+  const { userId } = await withPhone();
+  const asked = { userId, templateId: 1, origin: 'https://play.example.cn' } as const;
+  const answer = await sendPurchaseLink({ ...server.deps, payment: undefined }, asked);
+  expect(answer).toEqual({ refused: ERROR.paymentUnavailable });
+  expect(links).toEqual([]);
+});
+
+test('once a minute, five a day: then 1004, also for many at once on two servers', async () => {
+  const second = await buildApp({ ...server.deps, metrics: new Registry() });
+  const user = await withPhone();
+  const atOnce = await Promise.all(
+    Array.from({ length: 20 }, async (_, count) => {
+      const app = count % 2 === 0 ? server.app : second;
+      const request = { method: 'POST', url: addressOf(vipSmsSend), headers: { token: user.token } } as const;
+      return (await app.inject({ ...request, payload: { templateId: 1 } })).json<{ err: number }>().err;
+    }),
+  );
+  await second.close();
+  expect(atOnce.filter((err) => err === 0)).toHaveLength(1);
+  expect(atOnce.filter((err) => err === ERROR.tooOften)).toHaveLength(19);
+  for (let count = 1; count < LINKS_PER_PERSON[1].max; count += 1) {
+    expect(await send(user)).toBe(ERROR.tooOften);
+    server.clock.advance(MINUTE_MS);
+    expect(await send(user)).toBe(0);
+  }
+  server.clock.advance(MINUTE_MS);
+  expect(await send(user)).toBe(ERROR.tooOften);
+  expect(links).toHaveLength(LINKS_PER_PERSON[1].max);
+  server.clock.advance(LINKS_PER_PERSON[1].windowMs);
+  expect(await send(user)).toBe(0);
+});
+
+test('not delivered: 5000, and it counts', async () => {
+  const user = await withPhone();
+  delivered = false;
+  expect(await send(user)).toBe(ERROR.systemError);
+  expect(await send(user)).toBe(ERROR.tooOften);
+});
+
+test('audit tells anybody whether a store reviews the app', async () => {
+  expect((await server.call(audit, {})).params).toEqual({ audit: false });
+  const reviewed = await testServer({ env: { AUDIT: 'true' } });
+  expect((await reviewed.call(audit, {}, await reviewed.user())).params).toEqual({ audit: true });
+  await reviewed.close();
+});

@@ -1,0 +1,51 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { VipTemplateId } from '@juzhongren/contract/money';
+import { takeUse } from '../accounts/person-limit.ts';
+import { transactOrRefuse } from '../accounts/transact.ts';
+import { type Refusal, isRefusal, refuse } from '../calls.ts';
+import type { Deps } from '../deps.ts';
+import { vipPlans } from '../orders/vip-plans.ts';
+import { findOwnOrigin } from '../own-origin.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Links one person is sent; messages cost money, and whose phone it is may have changed. */
+export const LINKS_PER_PERSON = [
+  { what: 'vip-sms-minute', max: 1, windowMs: MINUTE_MS },
+  { what: 'vip-sms-day', max: 5, windowMs: DAY_MS },
+] as const;
+
+type LinkDeps = Pick<Deps, 'db' | 'now' | 'env' | 'payment' | 'textMessages'>;
+
+/**
+ * Texts somebody a link to where memberships are bought. Refused: 4014 nothing is sold here, 1001 this one is not, 1002
+ * there is no phone, 1004 too often, 5000 not delivered.
+ */
+export async function sendPurchaseLink(
+  deps: LinkDeps,
+  { userId, templateId, origin }: { userId: number; templateId: VipTemplateId; origin: string },
+): Promise<Record<string, never> | Refusal> {
+  if (deps.payment === undefined) return refuse(ERROR.paymentUnavailable);
+  if (!vipPlans(deps.env).some((plan) => plan.templateId === templateId)) {
+    return refuse(ERROR.badInput, { params: { issues: [{ path: 'templateId', message: '没有这种会员' }] } });
+  }
+  const ownOrigin = findOwnOrigin(deps.env, origin);
+  if (ownOrigin === undefined) return refuse(ERROR.systemError);
+  const { phone } = await deps.db
+    .selectFrom('app_user')
+    .select('phone')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (phone === null) return refuse(ERROR.notFound);
+  const at = new Date(deps.now());
+  // Counted before it is sent, so that many at once get no further; nothing of one that is refused counts.
+  const counted = await transactOrRefuse(deps.db, async (transaction) => {
+    for (const allowance of LINKS_PER_PERSON) {
+      if (!(await takeUse(transaction, userId, { ...allowance, at }))) return refuse(ERROR.tooOften);
+    }
+    return {};
+  });
+  if (isRefusal(counted)) return counted;
+  const sent = await deps.textMessages.sendLink(phone, `${ownOrigin}/vip?template=${templateId}`);
+  return sent ? {} : refuse(ERROR.systemError);
+}

@@ -1,0 +1,108 @@
+// What codes and certificates are for, and what becomes of it.
+import { VIP_HOURS, VIP_NAMES } from '@juzhongren/contract/limits';
+import { type VipTemplateId, vipTemplateIdSchema } from '@juzhongren/contract/money';
+import type { Redeemed } from '@juzhongren/contract/redemption';
+import { sql, type Transaction } from 'kysely';
+import type { Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import type { Database } from '../database/tables.ts';
+import { own } from '../membership/owned-scripts.ts';
+import { lengthenMembership } from '../membership/store.ts';
+import { type CardType, EXCHANGE_CARD, INVITATION_CARD } from './cards.ts';
+
+/** The kinds as the records number them. */
+export type Goods =
+  | { readonly type: 1; readonly templateId: VipTemplateId }
+  | { readonly type: 2; readonly scriptId: number }
+  | { readonly type: CardType };
+
+/** Goods of which this server can give something: a plan it knows, a script it has. */
+export type GivenGoods = Exclude<Goods, { type: 2 }> | { readonly type: 2; readonly entry: CatalogueEntry };
+
+export const CARD_NAMES = { [INVITATION_CARD]: '邀请卡', [EXCHANGE_CARD]: '剧本兑换卡' } as const;
+
+/** As the tables and the platforms keep them; undefined when there are no such goods. */
+export function readGoods(kept: {
+  type: number;
+  templateId: number | null;
+  scriptId: number | null;
+}): Goods | undefined {
+  const { type, templateId, scriptId } = kept;
+  if (type === 1) {
+    const known = vipTemplateIdSchema.safeParse(templateId);
+    return known.success ? { type, templateId: known.data } : undefined;
+  }
+  if (type === 2) return scriptId === null ? undefined : { type, scriptId };
+  return type === INVITATION_CARD || type === EXCHANGE_CARD ? { type } : undefined;
+}
+
+/** Undefined for a script that is not here any more. */
+export function findGiven(catalogue: Catalogue, goods: Goods): GivenGoods | undefined {
+  if (goods.type !== 2) return goods;
+  const entry = catalogue.findEntry(goods.scriptId);
+  return entry && { type: 2, entry };
+}
+
+/** To whom, for what (`code:<hash>` or `certificate:<hash>`), shown in their list as `cdk`. */
+export interface Redemption {
+  readonly userId: number;
+  readonly source: string;
+  readonly cdk: string;
+  readonly at: Date;
+}
+
+/** Holds the account until the transaction ends; false when it has just been deleted and nothing may be given any more. */
+export async function holdAccount(transaction: Transaction<Database>, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user where user_id = ${userId} and deleted_at is null for key share`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Gives it and notes it, in the transaction that uses the code up. False: the script is theirs already. */
+export async function give(
+  transaction: Transaction<Database>,
+  goods: GivenGoods,
+  { userId, source, cdk, at }: Redemption,
+): Promise<boolean> {
+  await transaction
+    .insertInto('redemption')
+    .values({
+      user_id: userId,
+      source,
+      cdk,
+      type: goods.type,
+      template_id: goods.type === 1 ? goods.templateId : null,
+      script_id: goods.type === 2 ? goods.entry.scriptId : null,
+      used_at: at,
+    })
+    .execute();
+  switch (goods.type) {
+    case 1:
+      await lengthenMembership(transaction, { userId, source, hours: VIP_HOURS[goods.templateId], at });
+      return true;
+    case 2:
+      return await own(transaction, { userId, scriptId: goods.entry.scriptId, source, at });
+    case INVITATION_CARD:
+    case EXCHANGE_CARD:
+      await transaction
+        .insertInto('card')
+        .values({ user_id: userId, type: goods.type, source, got_at: at, used_at: null })
+        .execute();
+      return true;
+  }
+}
+
+/** What the caller is told they have got. */
+export function redeemedOf(goods: GivenGoods): Redeemed {
+  switch (goods.type) {
+    case 1:
+      return { vip: { name: VIP_NAMES[goods.templateId] } };
+    case 2: {
+      const { script_id: id, script_name: name, cover, score } = cardOf(goods.entry);
+      return { script: { id, name, cover, score } };
+    }
+    case INVITATION_CARD:
+    case EXCHANGE_CARD:
+      return { card: { type: goods.type, name: CARD_NAMES[goods.type] } };
+  }
+}

@@ -1,0 +1,82 @@
+import { cdkList } from '@juzhongren/contract/redemption';
+import { ERROR } from '@juzhongren/contract/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXCHANGE_CARD, freeCard, INVITATION_CARD, spendCard, waitingCards } from './cards.ts';
+import { INVITATION, MONTH, type RedemptionWorld, redemptionWorld, SCRIPT } from './testing/redemption-world.ts';
+
+const PARTY = 'roomroomroom';
+
+let world: RedemptionWorld;
+beforeAll(async () => {
+  world = await redemptionWorld();
+});
+afterAll(() => world.close());
+
+const list = async (user: { token: string }, page = { offset: '0', limit: '20' }) =>
+  (await world.call(cdkList, page, user)).params;
+const use = async (card: Parameters<typeof spendCard>[1]) =>
+  await world.deps.db.transaction().execute((transaction) => spendCard(transaction, card, new Date(world.clock.now)));
+
+test('all four kinds, the newest first, each to its owner only', async () => {
+  const [user, other] = [await world.user(), await world.user()];
+  const codes: string[] = [];
+  for (const goods of [MONTH, SCRIPT, INVITATION, { type: 4 } as const]) {
+    const [code = ''] = await world.codes({ goods });
+    codes.unshift(code);
+    await world.redeem(code.toLowerCase(), user);
+    world.clock.advance(1000);
+  }
+  const usedTime = world.clock.now / 1000;
+  const records = await list(user);
+  expect(records).toEqual([
+    { cdk: codes[0], type: 4, usedTime: usedTime - 1, attachment: null },
+    { cdk: codes[1], type: 3, usedTime: usedTime - 2, attachment: null },
+    { cdk: codes[2], type: 2, usedTime: usedTime - 3, attachment: { scriptId: 1001, scriptName: '剧本1001' } },
+    { cdk: codes[3], type: 1, usedTime: usedTime - 4, attachment: '月卡' },
+  ]);
+  expect(await list(user, { offset: '1', limit: '2' })).toEqual(records.slice(1, 3));
+  expect(await list(other)).toEqual([]);
+  await world.certificate('123456789012', MONTH);
+  await world.verify('123456789012', other);
+  expect(await list(other)).toMatchObject([{ cdk: '123456789012', type: 1, attachment: '月卡' }]);
+});
+
+test('a card waits, is used for a script, and waits again when that came to nothing', async () => {
+  const user = await world.user();
+  await world.redeem((await world.codes({ goods: INVITATION }))[0] ?? '', user);
+  const [card] = await waitingCards(world.deps.db, user.userId, INVITATION_CARD);
+  const { cardId } = card!;
+  expect(await use({ cardId, userId: user.userId, scriptId: 1002, partyId: PARTY })).toBe(true);
+  expect(await list(user)).toMatchObject([{ type: 3, attachment: { scriptName: '剧本1002' } }]);
+  expect(await waitingCards(world.deps.db, user.userId, INVITATION_CARD)).toEqual([]);
+  await world.deps.db.transaction().execute((transaction) => freeCard(transaction, cardId));
+  expect(await list(user)).toMatchObject([{ type: 3, attachment: null }]);
+  expect(await waitingCards(world.deps.db, user.userId, INVITATION_CARD)).toEqual([{ cardId }]);
+});
+
+test('a card is its owner’s, for what it is for, and used once, by whoever is first', async () => {
+  const [user, other] = [await world.user(), await world.user()];
+  for (const goods of [INVITATION, { type: 4 } as const, INVITATION]) {
+    await world.redeem((await world.codes({ goods }))[0] ?? '', user);
+  }
+  const [first, second, ...more] = await waitingCards(world.deps.db, user.userId, INVITATION_CARD);
+  expect(more).toEqual([]);
+  expect(second!.cardId).toBeGreaterThan(first!.cardId);
+  const [exchange] = await waitingCards(world.deps.db, user.userId, EXCHANGE_CARD);
+  const { cardId } = first!;
+  expect(await use({ cardId, userId: other.userId, scriptId: 1001, partyId: PARTY })).toBe(false);
+  expect(await use({ cardId, userId: user.userId, scriptId: 1001, partyId: null })).toBe(false);
+  expect(await use({ cardId: exchange!.cardId, userId: user.userId, scriptId: 1001, partyId: PARTY })).toBe(false);
+  expect(await use({ cardId: exchange!.cardId, userId: user.userId, scriptId: 1001, partyId: null })).toBe(true);
+  const rooms = Array.from({ length: 8 }, (_, index) => `room-number-${index}`.slice(0, 12));
+  const used = await Promise.all(rooms.map((partyId) => use({ cardId, userId: user.userId, scriptId: 1001, partyId })));
+  expect(used.filter(Boolean)).toHaveLength(1);
+});
+
+test('odd pages: 1001; visitors: 2', async () => {
+  const user = await world.user();
+  for (const page of [{ offset: -1, limit: 20 }, { offset: 0, limit: 0 }, { offset: 0, limit: 51 }, { limit: 20 }]) {
+    expect((await world.send(cdkList, page, user)).json()).toMatchObject({ err: ERROR.badInput });
+  }
+  expect((await world.send(cdkList, { offset: 0, limit: 20 })).json()).toMatchObject({ err: ERROR.sessionInvalid });
+});

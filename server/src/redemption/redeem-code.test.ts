@@ -1,0 +1,190 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { cdkRedeem } from '@juzhongren/contract/redemption';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userProfile } from '@juzhongren/contract/accounts';
+import { erasePerson } from '../account-data/erase-person.ts';
+import { revokeBatch, revokeCode } from './batches.ts';
+import { readCode } from './code.ts';
+import { redeemCode } from './redeem-code.ts';
+import { gotBy, INVITATION, type RedemptionWorld, redemptionWorld, SCRIPT } from './testing/redemption-world.ts';
+import { WRONG_PER_ADDRESS, WRONG_PER_PERSON } from './tries.ts';
+
+const HOUR_MS = 60 * 60_000;
+const NOTHING = { redemptions: 0, lengthenings: 0, scripts: 0, cards: 0 };
+/** Checks, and was never made. */
+const NEVER_MADE = 'ZZZZ-ZZZZ-ZZZZ-ZZZN';
+
+let world: RedemptionWorld;
+beforeAll(async () => {
+  world = await redemptionWorld();
+});
+afterAll(() => world.close());
+
+/** One code. */
+const code = async (batch: Parameters<RedemptionWorld['codes']>[0] = {}) => (await world.codes(batch))[0] ?? '';
+const got = async (user: { userId: number }) => await gotBy(world.deps.db, [user.userId]);
+
+test('membership: its name, and the hours from now', async () => {
+  const user = await world.user();
+  expect(await world.redeem(await code(), user)).toMatchObject({ err: 0, params: { vip: { name: '月卡' } } });
+  const week = await code({ goods: { type: 1, templateId: 5 } });
+  expect(await world.redeem(week, user)).toMatchObject({ err: 0, params: { vip: { name: '七天卡' } } });
+  const { params } = await world.call(userProfile, {}, user);
+  expect(params.vipInvalidTime).toBe((world.clock.now + (720 + 168) * HOUR_MS) / 1000);
+});
+
+test('a script: as the dialog shows it, and theirs', async () => {
+  const user = await world.user();
+  const answer = await world.redeem(await code({ goods: SCRIPT }), user);
+  expect(answer).toMatchObject({ err: 0, params: { script: { id: 1001, name: '剧本1001', score: 0 } } });
+  expect(await got(user)).toEqual({ ...NOTHING, redemptions: 1, scripts: 1 });
+});
+
+test('cards: named, and waiting', async () => {
+  const user = await world.user();
+  const invitation = await world.redeem(await code({ goods: INVITATION }), user);
+  expect(invitation).toMatchObject({ err: 0, params: { card: { type: 3, name: '邀请卡' } } });
+  const exchange = await world.redeem(await code({ goods: { type: 4 } }), user);
+  expect(exchange).toMatchObject({ err: 0, params: { card: { type: 4, name: '剧本兑换卡' } } });
+  expect(await got(user)).toEqual({ ...NOTHING, redemptions: 2, cards: 2 });
+});
+
+test.each([
+  ['spaces', (shown: string) => ` ${shown.replaceAll('-', '  ')} `],
+  ['lower case', (shown: string) => shown.toLowerCase()],
+  [
+    'full-width letters',
+    (shown: string) => shown.replaceAll(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0)),
+  ],
+])('with %s it is the same code', async (_name, typed) => {
+  const user = await world.user();
+  const shown = await code();
+  expect(await world.redeem(typed(shown), user)).toMatchObject({ err: 0 });
+  expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.alreadyDone });
+});
+
+test('used: 4012 for who used it, -1 for everybody else', async () => {
+  const [user, other] = [await world.user(), await world.user()];
+  const shown = await code();
+  await world.redeem(shown, user);
+  expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.alreadyDone });
+  expect(await world.redeem(shown, other)).toMatchObject({ err: ERROR.redeemRefused });
+  expect(await got(user)).toMatchObject({ redemptions: 1, lengthenings: 1 });
+  expect(await got(other)).toEqual(NOTHING);
+});
+
+test('expired, revoked, of a revoked batch, for what is not here: -1, and nothing is given', async () => {
+  const user = await world.user();
+  const at = new Date(world.clock.now);
+  const expired = await code({ expiresAt: at });
+  const lasting = await code({ expiresAt: new Date(world.clock.now + 1) });
+  const revoked = await code();
+  expect(await revokeCode(world.deps, readCode(revoked)!, at)).toBe('revoked');
+  const [first = '', second = ''] = await world.codes({ size: 2 });
+  const { batch_id: batchId } = await world.deps.db
+    .selectFrom('code_batch')
+    .select('batch_id')
+    .orderBy('batch_id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(await world.redeem(first, user)).toMatchObject({ err: 0 });
+  expect(await revokeBatch(world.deps.db, batchId, at)).toBe(true);
+  const before = await got(user);
+  for (const shown of [expired, revoked, second]) {
+    expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.redeemRefused });
+  }
+  expect(await got(user)).toEqual(before);
+  expect(await world.redeem(lasting, user)).toMatchObject({ err: 0 });
+});
+
+test('for a script that is not in the catalogue: -1, and the code stays', async () => {
+  const user = await world.user();
+  const shown = await code({ goods: SCRIPT });
+  const without = { ...world.deps, catalogue: { ...world.deps.catalogue, findEntry: () => undefined } };
+  const asked = { userId: user.userId, typed: shown, address: '127.0.0.1' };
+  expect(await redeemCode(without, asked)).toEqual({ refused: ERROR.redeemRefused });
+  expect(await world.redeem(shown, user)).toMatchObject({ err: 0 });
+});
+
+test('for a script they have already: 4012, and somebody else may still have it', async () => {
+  const [user, friend] = [await world.user(), await world.user()];
+  await world.redeem(await code({ goods: SCRIPT }), user);
+  const shown = await code({ goods: SCRIPT });
+  expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.alreadyDone });
+  expect(await got(user)).toMatchObject({ redemptions: 1 });
+  expect(await world.redeem(shown, friend)).toMatchObject({ err: 0 });
+});
+
+test.each([
+  ['mistyped', () => 'ABCD-EFGH-JKMN-PQRS'],
+  ['foreign', () => 'MEITUAN-2026'],
+  ['that checks but was never made', () => NEVER_MADE],
+  ['of another installation', () => world.deps.randomBytes(8).toString('hex').toUpperCase()],
+  ['of no code’s letters', () => '兑换码兑换码'],
+])('a code %s: 1002', async (_name, typed) => {
+  expect(await world.redeem(typed(), await world.user())).toMatchObject({ err: ERROR.notFound });
+});
+
+test('nothing typed, too much, another field: 1001; visitors: 2', async () => {
+  const user = await world.user();
+  for (const payload of [{ value: ' ' }, { value: 'x'.repeat(65) }, { value: 1 }, {}, { value: 'x', more: 1 }]) {
+    expect((await world.send(cdkRedeem, payload, user)).json()).toMatchObject({ err: ERROR.badInput });
+  }
+  expect((await world.send(cdkRedeem, { value: await code() })).json()).toMatchObject({ err: ERROR.sessionInvalid });
+});
+
+test('somebody whose account is being deleted gets nothing, and the code stays', async () => {
+  const user = await world.user();
+  await erasePerson(world.deps.db, user.userId, new Date(world.clock.now));
+  const shown = await code();
+  const asked = { userId: user.userId, typed: shown, address: '127.0.0.1' };
+  expect(await redeemCode(world.deps, asked)).toEqual({ refused: ERROR.sessionInvalid });
+  expect(await world.redeem(shown, await world.user())).toMatchObject({ err: 0 });
+});
+
+test('ten wrong ones within an hour: then 1004, also for a right one, on every server; an hour later it goes on', async () => {
+  const user = await world.user();
+  const shown = await code();
+  for (let count = 0; count < WRONG_PER_PERSON.max; count += 1) {
+    const at = { app: count % 2 === 0 ? world.app : world.second, remoteAddress: `10.1.0.${count}` };
+    expect(await world.redeem(NEVER_MADE, user, at)).toMatchObject({ err: ERROR.notFound });
+  }
+  expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.tooOften });
+  expect(await world.redeem(shown, user, { app: world.second })).toMatchObject({ err: ERROR.tooOften });
+  world.clock.advance(HOUR_MS);
+  expect(await world.redeem(shown, user)).toMatchObject({ err: 0 });
+});
+
+test('many at once get no further', async () => {
+  const user = await world.user();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, count) =>
+      world.redeem(NEVER_MADE, user, { app: count % 2 === 0 ? world.app : world.second, remoteAddress: '10.2.0.1' }),
+    ),
+  );
+  const errs = answers.map(({ err }) => err);
+  expect(errs.filter((err) => err === ERROR.notFound)).toHaveLength(WRONG_PER_PERSON.max);
+  expect(errs.filter((err) => err === ERROR.tooOften)).toHaveLength(40 - WRONG_PER_PERSON.max);
+});
+
+test('sixty wrong ones from one address: then 1004 for everybody there, and nobody elsewhere', async () => {
+  const remoteAddress = '10.3.0.1';
+  const people = await world.people(7);
+  for (const [index, user] of people.entries()) {
+    for (let count = 0; count < WRONG_PER_PERSON.max; count += 1) {
+      const err = index * WRONG_PER_PERSON.max + count < WRONG_PER_ADDRESS.max ? ERROR.notFound : ERROR.tooOften;
+      expect(await world.redeem(NEVER_MADE, user, { remoteAddress })).toMatchObject({ err });
+    }
+  }
+  const user = await world.user();
+  expect(await world.redeem(await code(), user, { remoteAddress })).toMatchObject({ err: ERROR.tooOften });
+  // Who was refused for their neighbours has lost no try of their own.
+  expect(await world.redeem(await code(), people[6]!)).toMatchObject({ err: 0 });
+});
+
+test('right ones and used ones do not count', async () => {
+  const [user, other] = [await world.user(), await world.user()];
+  for (const shown of await world.codes({ size: 15 })) {
+    expect(await world.redeem(shown, user)).toMatchObject({ err: 0 });
+    expect(await world.redeem(shown, other)).toMatchObject({ err: ERROR.redeemRefused });
+  }
+});

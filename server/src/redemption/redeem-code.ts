@@ -1,0 +1,79 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Redeemed } from '@juzhongren/contract/redemption';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { transactOrRefuse } from '../accounts/transact.ts';
+import { type Refusal, isRefusal, refuse } from '../calls.ts';
+import type { Database } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+import { type Code, hashOf, readCode, shownCode } from './code.ts';
+import { findGiven, give, holdAccount, readGoods, redeemedOf } from './goods.ts';
+import { countedTry } from './tries.ts';
+
+/** Somebody types something at an address. */
+export interface Typed {
+  readonly userId: number;
+  readonly typed: string;
+  readonly address: string;
+}
+
+type RedeemDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'catalogue'>;
+
+/**
+ * Uses a code up and gives what it is for, both or neither. Refused: 1002 no such code, 4012 the caller redeemed it
+ * before or has its script, -1 it is used, expired, revoked, or for nothing that is still here, 1004 too many wrong ones.
+ */
+export async function redeemCode(deps: RedeemDeps, { userId, typed, address }: Typed): Promise<Redeemed | Refusal> {
+  const answer = await countedTry(deps, { userId, address }, async () => {
+    const code = readCode(typed);
+    const answer = code === undefined ? refuse(ERROR.notFound) : await take(deps, code, userId);
+    return { answer, wrong: isRefusal(answer) && answer.refused === ERROR.notFound };
+  });
+  return answer === 'too-often' ? refuse(ERROR.tooOften) : answer;
+}
+
+async function take(deps: RedeemDeps, code: Code, userId: number): Promise<Redeemed | Refusal> {
+  const hash = hashOf(deps.secrets, 'code', code);
+  const at = new Date(deps.now());
+  return await transactOrRefuse(deps.db, async (transaction) => {
+    if (!(await holdAccount(transaction, userId))) return refuse(ERROR.sessionInvalid);
+    const batch = await useUp(transaction, { hash, userId, at });
+    if (batch === undefined) return await whyNot(transaction, hash, userId);
+    const goods = readGoods(batch);
+    const given = goods && findGiven(deps.catalogue, goods);
+    if (given === undefined) return refuse(ERROR.redeemRefused);
+    const redemption = { userId, source: `code:${hash}`, cdk: shownCode(code), at };
+    if (await give(transaction, given, redemption)) return redeemedOf(given);
+    return refuse(ERROR.alreadyDone, { message: 'The script is theirs already; the code is not used up.' });
+  });
+}
+
+interface BatchOfCode {
+  readonly type: number;
+  readonly templateId: number | null;
+  readonly scriptId: number | null;
+}
+
+/** The one statement in which races end: whoever comes second waits for the row and finds it used. */
+async function useUp(
+  transaction: Transaction<Database>,
+  { hash, userId, at }: { hash: string; userId: number; at: Date },
+): Promise<BatchOfCode | undefined> {
+  const { rows } = await sql<BatchOfCode>`
+    update redemption_code c set used_at = ${at}, used_by = ${userId}
+    from code_batch b
+    where c.code_hash = ${hash} and b.batch_id = c.batch_id
+      and c.used_at is null and c.revoked_at is null and b.revoked_at is null
+      and (b.expires_at is null or b.expires_at > ${at})
+    returning b.type, b.template_id as "templateId", b.script_id as "scriptId"`.execute(transaction);
+  return rows[0];
+}
+
+async function whyNot(db: Kysely<Database>, hash: string, userId: number): Promise<Refusal> {
+  const code = await db
+    .selectFrom('redemption_code')
+    .select('used_by')
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  if (code === undefined) return refuse(ERROR.notFound);
+  return refuse(code.used_by === userId ? ERROR.alreadyDone : ERROR.redeemRefused);
+}

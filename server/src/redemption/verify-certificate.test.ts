@@ -1,0 +1,214 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { certVerify } from '@juzhongren/contract/redemption';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { gotBy, MONTH, type RedemptionWorld, redemptionWorld, SCRIPT } from './testing/redemption-world.ts';
+import { verifyCertificate } from './verify-certificate.ts';
+
+const MINUTE_MS = 60_000;
+
+let world: RedemptionWorld;
+let numbers = 100_000_000_000;
+beforeAll(async () => {
+  world = await redemptionWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.play = async (answer) => await answer();
+  world.uses.length = 0;
+});
+
+/** A certificate the platform has sold. */
+async function certificate(goods = MONTH, expiresAt?: Date): Promise<string> {
+  numbers += 1;
+  await world.certificate(String(numbers), goods, expiresAt);
+  return String(numbers);
+}
+const got = async (user: { userId: number }) => await gotBy(world.deps.db, [user.userId]);
+const claims = async () => await world.deps.db.selectFrom('certificate_use').selectAll().execute();
+
+test('it is used up and given: membership, script, cards', async () => {
+  const user = await world.user();
+  expect(await world.verify(await certificate(), user)).toMatchObject({ err: 0, params: { vip: { name: '月卡' } } });
+  expect(await world.verify(await certificate(SCRIPT), user)).toMatchObject({
+    err: 0,
+    params: { script: { id: 1001 } },
+  });
+  expect(await world.verify(await certificate({ type: 3 }), user)).toMatchObject({ params: { card: { type: 3 } } });
+  expect(await got(user)).toEqual({ redemptions: 3, lengthenings: 1, scripts: 1, cards: 1 });
+});
+
+test('full-width digits and spaces; by the call for codes, too', async () => {
+  const user = await world.user();
+  const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  const spaced = (text: string) => text.replaceAll(/\d{4}(?=.)/g, '$& ');
+  expect(await world.verify(wide(await certificate()), user)).toMatchObject({ err: 0 });
+  expect(await world.verify(spaced(await certificate()), user)).toMatchObject({ err: 0 });
+  expect(await world.redeem(spaced(wide(await certificate())), user)).toMatchObject({ err: 0 });
+});
+
+test('used before: 4012 for who redeemed it, -1 for everybody else, and the platform is not asked again', async () => {
+  const [user, other] = [await world.user(), await world.user()];
+  const certNo = await certificate();
+  expect(await world.verify(certNo, user)).toMatchObject({ err: 0 });
+  expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.alreadyDone });
+  expect(await world.verify(certNo, other)).toMatchObject({ err: ERROR.redeemRefused });
+  expect(world.uses).toHaveLength(1);
+  expect(await got(other)).toMatchObject({ redemptions: 0 });
+});
+
+test('unknown: 1002; expired or used elsewhere: -1; none leaves a claim', async () => {
+  const user = await world.user();
+  const expired = await certificate(MONTH, new Date(world.clock.now));
+  const elsewhere = await certificate();
+  await world.deps.db
+    .updateTable('trial_certificate')
+    .set({ used_by: 'another shop', used_at: new Date() })
+    .where('cert_no', '=', elsewhere)
+    .execute();
+  const before = await claims();
+  expect(await world.verify('999999999999', user)).toMatchObject({ err: ERROR.notFound });
+  for (const certNo of [expired, elsewhere]) {
+    expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.redeemRefused });
+  }
+  expect(await claims()).toEqual(before);
+});
+
+test('not digits: 1001; what no platform prints, and no platform at all: 1002 without asking; visitors: 2', async () => {
+  const user = await world.user();
+  for (const typed of ['abc', '12345678901O', 'ABCD-EFGH-JKMN-PQRS', '12a', '½']) {
+    expect(await world.verify(typed, user)).toMatchObject({ err: ERROR.badInput });
+  }
+  for (const payload of [{ cert_no: '' }, { cert_no: 123_456 }, { cert_no: '1'.repeat(65) }, {}]) {
+    expect((await world.send(certVerify, payload, user)).json()).toMatchObject({ err: ERROR.badInput });
+  }
+  for (const typed of ['12345', '1'.repeat(33)]) {
+    expect(await world.verify(typed, user)).toMatchObject({ err: ERROR.notFound });
+  }
+  const asked = { userId: user.userId, typed: await certificate(), address: '127.0.0.1' };
+  expect(await verifyCertificate({ ...world.deps, groupBuy: undefined }, asked)).toEqual({ refused: ERROR.notFound });
+  expect(world.uses).toEqual([]);
+  expect((await world.send(certVerify, { cert_no: '123456' })).json()).toMatchObject({ err: ERROR.sessionInvalid });
+});
+
+test('the platform does not answer: 5000, nothing is given, and the same person gets it later', async () => {
+  const [user, other] = [await world.user(), await world.user()];
+  const certNo = await certificate();
+  world.play = async () => 'unavailable';
+  expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.systemError });
+  world.play = async (answer) => await answer();
+  expect(await world.verify(certNo, other)).toMatchObject({ err: ERROR.redeemRefused });
+  expect(await world.verify(certNo, user)).toMatchObject({ err: 0 });
+  expect(await got(user)).toMatchObject({ redemptions: 1, lengthenings: 1 });
+});
+
+test('its answer was lost: the platform used it up, and the repeat, under the same name, gives what it is for', async () => {
+  const [user, other] = [await world.user(), await world.user()];
+  const certNo = await certificate();
+  world.play = async (answer) => {
+    await answer();
+    return 'unavailable';
+  };
+  expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.systemError });
+  world.play = async (answer) => await answer();
+  // Even somebody who comes when the claim has grown old gets nothing, and takes nothing away.
+  world.clock.advance(11 * MINUTE_MS);
+  expect(await world.verify(certNo, other)).toMatchObject({ err: ERROR.redeemRefused });
+  expect(await world.verify(certNo, user)).toMatchObject({ err: 0 });
+  const [first, , last] = world.uses;
+  expect(last).toBe(first);
+  expect(await got(other)).toMatchObject({ redemptions: 0 });
+});
+
+test('a crash between use and grant: nothing is given, then it is, once', async () => {
+  const user = await world.user();
+  const certNo = await certificate();
+  const crashing = {
+    ...world.deps,
+    catalogue: {
+      ...world.deps.catalogue,
+      findEntry: () => {
+        throw new Error('crash');
+      },
+    },
+  };
+  await world.deps.db
+    .updateTable('trial_certificate')
+    .set({ type: 2, template_id: null, script_id: 1002 })
+    .where('cert_no', '=', certNo)
+    .execute();
+  const asked = { userId: user.userId, typed: certNo, address: '127.0.0.1' };
+  await expect(verifyCertificate(crashing, asked)).rejects.toThrow('crash');
+  expect(await got(user)).toMatchObject({ redemptions: 0, scripts: 0 });
+  expect(world.uses).toHaveLength(1);
+  const answers = await Promise.all([world.verify(certNo, user), world.verify(certNo, user, { app: world.second })]);
+  expect(answers.map(({ err }) => err).sort((a, b) => a - b)).toEqual([0, ERROR.alreadyDone]);
+  expect(await got(user)).toMatchObject({ redemptions: 1, scripts: 1 });
+});
+
+test('two requests of one person, both past the platform before either gives: it is theirs once', async () => {
+  const user = await world.user();
+  const certNo = await certificate();
+  const both = Promise.withResolvers<void>();
+  world.play = async (answer) => {
+    const used = await answer();
+    if (world.uses.length === 2) both.resolve();
+    await both.promise;
+    return used;
+  };
+  const answers = await Promise.all([world.verify(certNo, user), world.verify(certNo, user, { app: world.second })]);
+  expect(answers.map(({ err }) => err).sort((a, b) => a - b)).toEqual([0, ERROR.alreadyDone]);
+  expect(await got(user)).toMatchObject({ redemptions: 1, lengthenings: 1 });
+});
+
+test('a crash within the grant leaves nothing half given', async () => {
+  const user = await world.user();
+  const certNo = await certificate();
+  const asked = { userId: user.userId, typed: certNo, address: '127.0.0.1' };
+  // The last row of the grant cannot be written.
+  await world.deps.db.schema
+    .alterTable('membership')
+    .addCheckConstraint('planted', sql`user_id <> ${sql.lit(user.userId)}`)
+    .execute();
+  await expect(verifyCertificate(world.deps, asked)).rejects.toThrow('planted');
+  await world.deps.db.schema.alterTable('membership').dropConstraint('planted').execute();
+  expect(await got(user)).toEqual({ redemptions: 0, lengthenings: 0, scripts: 0, cards: 0 });
+  expect(await world.verify(certNo, user)).toMatchObject({ err: 0 });
+});
+
+test('a claim that came to nothing is somebody else’s after ten minutes', async () => {
+  const [mistaken, owner] = [await world.user(), await world.user()];
+  const certNo = await certificate();
+  world.play = async () => 'unavailable';
+  await world.verify(certNo, mistaken);
+  world.play = async (answer) => await answer();
+  world.clock.advance(10 * MINUTE_MS - 1);
+  expect(await world.verify(certNo, owner)).toMatchObject({ err: ERROR.redeemRefused });
+  world.clock.advance(1);
+  expect(await world.verify(certNo, owner)).toMatchObject({ err: 0 });
+  expect(await world.verify(certNo, mistaken)).toMatchObject({ err: ERROR.redeemRefused });
+});
+
+test('for a script they have, or one that is not here: -1, nothing is given, and the claim stays', async () => {
+  const user = await world.user();
+  await world.verify(await certificate({ type: 2, scriptId: 1002 }), user);
+  for (const goods of [
+    { type: 2, scriptId: 1002 },
+    { type: 2, scriptId: 4040 },
+  ] as const) {
+    const before = await claims();
+    expect(await world.verify(await certificate(goods), user)).toMatchObject({ err: ERROR.redeemRefused });
+    expect(await claims()).toHaveLength(before.length + 1);
+  }
+  expect(await got(user)).toMatchObject({ redemptions: 1, scripts: 1 });
+});
+
+test('wrong numbers count as wrong codes do', async () => {
+  const user = await world.user();
+  for (let count = 0; count < 10; count += 1) {
+    expect(await world.verify(`99999999${count}`, user)).toMatchObject({ err: ERROR.notFound });
+  }
+  expect(await world.verify(await certificate(), user)).toMatchObject({ err: ERROR.tooOften });
+  expect((await world.codes({})).length).toBe(1);
+  expect(await world.redeem((await world.codes({}))[0] ?? '', user)).toMatchObject({ err: ERROR.tooOften });
+});

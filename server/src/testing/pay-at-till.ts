@@ -1,0 +1,19 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { TillAnswer } from '../outside/embedded-till/page.ts';
+
+/**
+ * Presses a button at the embedded till, as a browser does. `redirectURL` is what prepay answered. What it tells the server
+ * has been answered when this is.
+ */
+export async function payAtTill(
+  app: FastifyInstance,
+  redirectURL: string,
+  answer: TillAnswer = 'pay',
+): Promise<LightMyRequestResponse> {
+  return await app.inject({
+    method: 'POST',
+    url: new URL(redirectURL).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `answer=${answer}`,
+  });
+}

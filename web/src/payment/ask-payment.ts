@@ -1,0 +1,33 @@
+import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus, type Prepaid } from '@juzhongren/contract/money';
+import { send, type Failure, type SendOptions } from '../net/send.ts';
+import { sendInTime } from '../net/send-in-time.ts';
+import { appKeyPart } from '../session/app-key.ts';
+import { channelPart } from '../session/channel.ts';
+import { host } from '../session/hosts/current-host.ts';
+import type { OpenOrder, Payable } from './open-order.ts';
+
+/** Makes an order, to be paid by the means of the place the app runs in. A repeated `requestId` makes no second one. */
+export function askPrepay(
+  what: Payable,
+  requestId: string,
+): Promise<{ readonly ok: true; readonly params: Prepaid } | Failure> {
+  const common = { type: host().paymentType, channelId: '', ...channelPart(), ...appKeyPart(), requestId };
+  if (what.kind === 'vip') return sendInTime(vipPrepay, { templateId: what.templateId, ...common });
+  const { scriptId, partyId, card } = what;
+  return sendInTime(scriptPrepay, {
+    scriptId,
+    ...(partyId === undefined ? {} : { partyId }),
+    ...(card === undefined ? {} : { card }),
+    ...common,
+  });
+}
+
+/** How an order stands; `ok` is paid and granted. */
+export function askStatus(
+  { what, outTradeNo }: OpenOrder,
+  options: SendOptions,
+): Promise<{ readonly ok: true } | Failure> {
+  return what.kind === 'vip'
+    ? send(vipPrepayStatus, { outTradeNo }, options)
+    : send(scriptPrepayStatus, { outTradeNo }, options);
+}

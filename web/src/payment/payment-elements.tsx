@@ -1,0 +1,103 @@
+import { useNavigate } from 'react-router';
+import { forgetPerson } from '../session/forget-person.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import css from './payment-elements.module.css';
+import { NowhereDialog } from './nowhere-dialog.tsx';
+import type { OpenOrder, Payable } from './open-order.ts';
+import { bought, whenItComes } from './payment-words.ts';
+import { atRest, IDLE, type Stage } from './stage.ts';
+import { WaitingSheet } from './waiting-sheet.tsx';
+
+interface PaymentElementsProps {
+  readonly stage: Stage;
+  readonly show: (stage: Stage) => void;
+  /** Goes to the till once more, with the same order. */
+  readonly onAgain: (what: Payable) => void;
+  /** Nobody waits for the order any more. */
+  readonly onStop: () => void;
+  readonly onConfirm: (order: OpenOrder) => void;
+}
+
+/** All that a payment shows over its screen. */
+export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: PaymentElementsProps) {
+  const atTill = stage.at === 'till' ? stage : undefined;
+  const paid = stage.at === 'paid' ? stage.order : undefined;
+  const close = (): void => show(IDLE);
+  const rest = (): void => {
+    if (atTill !== undefined) show(atRest(atTill));
+  };
+  const ask = (): void => {
+    if (atTill !== undefined) show({ ...atTill, sight: 'stopping' });
+  };
+  return (
+    <>
+      {atTill?.sight === 'noticed' && (
+        <div className={css.notice}>
+          <p role="status">正在确认上一笔付款，到账后会自动更新</p>
+          <Button small tone="plain" onClick={ask}>
+            不等了
+          </Button>
+        </div>
+      )}
+      <WaitingSheet order={atTill?.sight === 'waiting' ? atTill.order : undefined} onAgain={onAgain} onClose={ask} />
+      <Dialog
+        open={atTill?.sight === 'stopping'}
+        onClose={rest}
+        title="还没有收到付款"
+        actions={
+          <>
+            <Button onClick={onStop}>停止等待</Button>
+            <Button tone="primary" onClick={rest}>
+              继续等待
+            </Button>
+          </>
+        }
+      >
+        {atTill !== undefined && (
+          <p className={css.words}>
+            停止后，这里不再等这笔付款。如果已经付了，{whenItComes(atTill.order.what)}，不用再付一次。
+          </p>
+        )}
+      </Dialog>
+      <Dialog
+        open={paid !== undefined}
+        onClose={() => paid !== undefined && onConfirm(paid)}
+        title="支付成功"
+        actions={
+          <Button tone="primary" onClick={() => paid !== undefined && onConfirm(paid)}>
+            好的
+          </Button>
+        }
+      >
+        {paid !== undefined && <p className={css.words}>{bought(paid.what)}</p>}
+      </Dialog>
+      <RefusedDialog open={stage.at === 'refused'} onClose={close} />
+      <NowhereDialog what={stage.at === 'nowhere' ? stage.what : undefined} onClose={close} />
+    </>
+  );
+}
+
+/** Who signed in is not known to the provider; signing in here anew makes them so. */
+function RefusedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const signInAgain = async (): Promise<void> => {
+    // Away first: without a token this screen would lead to signing in, and home is where one is to begin.
+    await navigate('/', { replace: true });
+    forgetPerson();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="error"
+      closeIcon
+      title="支付环境异常，请重新登录"
+      actions={
+        <Button tone="primary" onClick={() => void signInAgain()}>
+          重新登录
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { Payable } from './open-order.ts';
+
+/** What one has now, to be read under 支付成功. */
+export function bought(what: Payable): string {
+  if (what.kind === 'vip') return '会员已经开通，有效期内所有剧本免费玩。';
+  return what.partyId === undefined ? '剧本归你了，以后怎么玩都不用再付。' : '这一局的费用已经付清。';
+}
+
+/** What happens by itself when money comes later. */
+export function whenItComes(what: Payable): string {
+  if (what.kind === 'vip') return '到账后会员会自动开通';
+  return what.partyId === undefined ? '到账后剧本会自动归你' : '到账后房间里会自动记上，房间用不上的款项会原路退回';
+}

@@ -1,0 +1,26 @@
+import type { OpenOrder, Payable } from './open-order.ts';
+
+/**
+ * Where a payment stands. At the till the order is watched: with a sheet over the screen (`waiting`), by a line in it
+ * (`noticed`: begun by an earlier page, and the screen may be used), or somebody is asked whether to stop (`stopping`).
+ * `refused`: not by this sign-in. `nowhere`: not in this host.
+ */
+export type Stage =
+  | { readonly at: 'idle' }
+  | { readonly at: 'ordering' }
+  | {
+      readonly at: 'till';
+      readonly order: OpenOrder;
+      readonly sight: 'waiting' | 'noticed' | 'stopping';
+      readonly resumed: boolean;
+    }
+  | { readonly at: 'paid'; readonly order: OpenOrder }
+  | { readonly at: 'refused' }
+  | { readonly at: 'nowhere'; readonly what: Payable };
+
+export const IDLE: Stage = { at: 'idle' };
+
+/** How an order is watched while nobody does anything: a code to scan is to be seen, also after a reload. */
+export function atRest({ order, resumed }: Extract<Stage, { at: 'till' }>): Stage {
+  return { at: 'till', order, resumed, sight: resumed && order.way !== 'code' ? 'noticed' : 'waiting' };
+}

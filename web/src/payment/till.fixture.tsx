@@ -1,0 +1,102 @@
+// A screen that sells something, in a place of choice, with a clock the test moves.
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { type Agent, shownBy } from '../session/hosts/agents.fixture.ts';
+import { storeToken } from '../session/token.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { show } from '../testing/show.tsx';
+import type { Payable } from './open-order.ts';
+import { usePayment, type PaymentOptions } from './use-payment.tsx';
+
+export const ORDER = 'abcdefghijklmnopqrstuvwxyz012345';
+export const VIP: Payable = { kind: 'vip', templateId: 1 };
+export const SEAT: Payable = { kind: 'script', scriptId: 7, partyId: 'abcdefghijkl', card: false };
+type Prepaid = ResponseOf<typeof vipPrepay>;
+const EMPTY = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' };
+export const PAGE: Prepaid = { ...EMPTY, outTradeNo: ORDER, redirectURL: 'https://pay.example/till?a=1' };
+export const CODE: Prepaid = { ...PAGE, redirectURL: 'weixin://wxpay/bizpayurl?pr=AbCdEfG' };
+const BRIDGE = {
+  appId: 'wx1',
+  timeStamp: '1700000000',
+  nonceStr: 'n',
+  package: 'prepay_id=wx2',
+  signType: 'RSA',
+  paySign: 'x/+=',
+};
+export const BY_BRIDGE: Prepaid = { ...BRIDGE, outTradeNo: ORDER, redirectURL: '' };
+
+/** Goes to /shop in this host. Nothing is paid until `pays`, unless it is `paid` already. */
+export async function openTill(
+  agent: Agent,
+  {
+    prepaid,
+    what = VIP,
+    paid = false,
+    ...options
+  }: { prepaid?: Prepaid; what?: Payable; paid?: boolean } & Partial<PaymentOptions> = {},
+) {
+  shownBy(agent);
+  storeToken('secret');
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const services = fakeServices();
+  for (const call of [vipPrepay, scriptPrepay]) {
+    if (prepaid !== undefined) services.answer(call, prepaid);
+  }
+  const pays = (): void => {
+    for (const call of [vipPrepayStatus, scriptPrepayStatus]) services.answer(call, { outTradeNo: ORDER });
+  };
+  const says = (err: number): void => {
+    for (const call of [vipPrepayStatus, scriptPrepayStatus]) services.refuse(call, err);
+  };
+  if (paid) pays();
+  else says(4);
+  const onEnd = vi.fn<PaymentOptions['onEnd']>();
+  const onStart = vi.fn<() => void>();
+  const onStop = vi.fn<() => void>();
+  function Shop() {
+    const { busy, pay, elements } = usePayment({ returnTo: '/shop', onEnd, onStart, onStop, ...options });
+    return (
+      <main>
+        <button type="button" aria-busy={busy} onClick={() => pay(what)}>
+          买
+        </button>
+        {elements}
+      </main>
+    );
+  }
+  const router = show(<Shop />, { path: '/shop', at: '/shop' });
+  await pass(0);
+  return {
+    router,
+    services,
+    onEnd,
+    onStart,
+    onStop,
+    /** Addresses the whole page went to. */
+    left: () => left.mock.calls.map(([address]) => String(address)),
+    isBusy: () => screen.getByRole('button', { name: '买', hidden: true }).getAttribute('aria-busy') === 'true',
+    asked: () => [...services.of(vipPrepay), ...services.of(scriptPrepay)],
+    looks: () => services.of(vipPrepayStatus).length + services.of(scriptPrepayStatus).length,
+    /** From now on the service knows of the money. */
+    pays,
+    /** From now on the service says this of the order. */
+    says,
+  };
+}
+
+/** Lets so much time pass, and all that comes of it. */
+export function pass(ms: number): Promise<void> {
+  return act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}
+
+export async function tap(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(0);
+}
+
+export const kept = (): unknown => JSON.parse(localStorage.getItem('outTradeNo') ?? 'null');
+export const dialog = (): string | undefined => screen.queryByRole('dialog')?.textContent;

@@ -1,0 +1,452 @@
+import { userProfile } from '@juzhongren/contract/accounts';
+import { scriptPrepay, vipPrepay } from '@juzhongren/contract/money';
+import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appConfig } from '../net/app-config.ts';
+import { noteAnswer } from '../net/connection-state.ts';
+import { storedToken } from '../session/token.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { CODE, dialog, kept, openTill, ORDER, PAGE, pass, SEAT, tap, VIP } from './till.fixture.tsx';
+
+keepPageClean();
+// As the app runs: every screen comes twice in development.
+configure({ reactStrictMode: true });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  noteAnswer();
+  delete window.__APP_CONFIG__;
+});
+const DESK = 'Chrome, Windows';
+const PHONE = 'Safari, iPhone';
+/** What is said while a dialog closes comes a moment later. */
+const TOLD_MS = 100;
+const NOTICE = '正在确认上一笔付款，到账后会自动更新';
+const comesBack = (): void => {
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+describe('on a desk: a code to scan', () => {
+  test('asks a second later, again a second after each «pending», and says 支付成功 once it is granted', async () => {
+    const till = await openTill(DESK, { prepaid: CODE, from: '/profile' });
+    await tap('买');
+    expect(till.asked()).toMatchObject([{ body: { templateId: 1, type: 2, channelId: '' }, token: 'secret' }]);
+    expect(dialog()).toContain('扫码支付');
+    expect(till.onStart).toHaveBeenCalledOnce();
+    await pass(999);
+    expect(till.looks()).toBe(0);
+    await pass(1);
+    expect(till.looks()).toBe(1);
+    await pass(1_000);
+    expect(till.looks()).toBe(2);
+    expect(till.services.sent.at(-1)?.query).toEqual({ outTradeNo: ORDER });
+    till.pays();
+    await pass(1_000);
+    expect(dialog()).toContain('支付成功');
+    expect(till.onEnd).not.toHaveBeenCalled();
+    // Until it was seen: a reload shows it again.
+    expect(kept()).toMatchObject({ outTradeNo: ORDER, what: VIP, returnTo: '/shop', from: '/profile' });
+    await tap('好的');
+    expect(till.onEnd.mock.calls).toEqual([['paid', VIP, '/profile']]);
+    expect(kept()).toBeNull();
+    expect(sessionStorage.getItem('paymentSuccess')).toBe('true');
+    expect(till.onStop).not.toHaveBeenCalled();
+    expect(till.isBusy()).toBe(false);
+    await pass(5_000);
+    expect(till.looks()).toBe(3);
+  });
+
+  test('after a reload the code is there again', async () => {
+    await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    cleanup();
+    await openTill(DESK, {});
+    expect(dialog()).toContain('扫码支付');
+    expect(screen.getByRole('img', { name: '付款二维码' })).toBeDefined();
+  });
+
+  test('closing it asks first, and one may go on', async () => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    await tap('关闭');
+    expect(dialog()).toContain('到账后会员会自动开通');
+    till.pays();
+    await tap('继续等待');
+    await pass(1_000);
+    expect(dialog()).toContain('支付成功');
+  });
+
+  test('who stops waiting is at the till no longer', async () => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    await tap('不付了');
+    await pass(1_000);
+    expect(till.looks()).toBe(1);
+    await tap('停止等待');
+    expect(till.onStop).toHaveBeenCalledOnce();
+    expect(till.onEnd).not.toHaveBeenCalled();
+    expect(kept()).toBeNull();
+    await pass(5_000);
+    expect(till.looks()).toBe(1);
+    expect(dialog()).toBeUndefined();
+  });
+
+  test('that it was paid while one was asked is told all the same', async () => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    await tap('关闭');
+    till.pays();
+    await pass(1_000);
+    expect(dialog()).toContain('支付成功');
+  });
+
+  test('where the till is a stand-in it says so, and can be opened without a scanner', async () => {
+    window.__APP_CONFIG__ = { ...appConfig(), standIns: { sms: false, payment: true, messenger: false } };
+    await openTill(DESK, { prepaid: { ...CODE, redirectURL: '/pay/till/x' } });
+    await tap('买');
+    expect(dialog()).toContain('演示支付，不会真的扣款');
+    const link = screen.getByRole('link', { name: '在新窗口打开演示收银台' });
+    expect(link.getAttribute('href')).toBe(`${window.location.origin}/pay/till/x`);
+  });
+
+  test('without a network it says so, goes on, and asks at once when it is back', async () => {
+    await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await pass(3_000);
+    expect(dialog()).toContain('网络已断开，恢复后会继续确认付款');
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response(JSON.stringify({ err: 0, params: { outTradeNo: ORDER } }))),
+    );
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(dialog()).toContain('支付成功');
+  });
+
+  test('an answer that does not come is given up, and asked for anew', async () => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+        }),
+    );
+    await pass(10_000);
+    vi.unstubAllGlobals();
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response(JSON.stringify({ err: 0, params: { outTradeNo: ORDER } }))),
+    );
+    await pass(12_000);
+    expect(dialog()).toContain('支付成功');
+    expect(till.onStop).not.toHaveBeenCalled();
+  });
+});
+
+describe('on a phone: a page to go to', () => {
+  test('the whole page goes there; back from it, it asks at once', async () => {
+    const till = await openTill(PHONE, { prepaid: PAGE });
+    await tap('买');
+    expect(till.asked()).toMatchObject([{ body: { type: 1 } }]);
+    expect(till.left()).toEqual(['https://pay.example/till?a=1']);
+    expect(dialog()).toContain('等待付款');
+    till.pays();
+    comesBack();
+    await pass(0);
+    expect(dialog()).toContain('支付成功');
+  });
+
+  test('a page opened anew goes on watching, and ends as the old one would have', async () => {
+    await openTill(PHONE, { prepaid: PAGE, from: '/records' });
+    await tap('买');
+    cleanup();
+    const again = await openTill(PHONE, {});
+    expect(again.looks()).toBe(1);
+    expect(dialog()).toBeUndefined();
+    expect(screen.getByText(NOTICE)).toBeDefined();
+    again.pays();
+    await pass(1_000);
+    await tap('好的');
+    expect(again.onEnd.mock.calls).toEqual([['paid', VIP, '/records']]);
+    expect(again.asked()).toEqual([]);
+  });
+
+  test('who came back without having paid may go there again, by the same screen', async () => {
+    await openTill(PHONE, { prepaid: PAGE, from: '/records' });
+    await tap('买');
+    cleanup();
+    const again = await openTill(PHONE, { prepaid: PAGE });
+    expect(again.isBusy()).toBe(false);
+    await tap('买');
+    expect(again.left()).toHaveLength(2);
+    again.pays();
+    await pass(1_000);
+    expect(dialog()).toContain('支付成功');
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    await tap('好的');
+    expect(again.onEnd.mock.calls).toEqual([['paid', VIP, '/records']]);
+  });
+
+  test('who came back may stop waiting; thinking better of it, the line is there again', async () => {
+    await openTill(PHONE, { prepaid: PAGE });
+    await tap('买');
+    cleanup();
+    const again = await openTill(PHONE, {});
+    await tap('不等了');
+    await tap('继续等待');
+    expect(dialog()).toBeUndefined();
+    expect(screen.getByText(NOTICE)).toBeDefined();
+    await tap('不等了');
+    await tap('停止等待');
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(again.onStop).toHaveBeenCalledOnce();
+    expect(kept()).toBeNull();
+  });
+
+  test('what was paid meanwhile is said at once', async () => {
+    await openTill(PHONE, { prepaid: PAGE });
+    await tap('买');
+    cleanup();
+    const again = await openTill(PHONE, { paid: true });
+    expect(dialog()).toContain('支付成功');
+    // Not seen yet: one more page says it again.
+    cleanup();
+    const third = await openTill(PHONE, { paid: true, quiet: true });
+    expect(dialog()).toBeUndefined();
+    expect(again.onEnd).not.toHaveBeenCalled();
+    expect(third.onEnd.mock.calls).toEqual([['paid', VIP, undefined]]);
+  });
+
+  test.each([
+    ['of another screen', { returnTo: '/elsewhere' }],
+    ['that this screen does not care for', { resumes: () => false }],
+  ])('an order %s is left to it', async (_case, options) => {
+    await openTill(PHONE, { prepaid: PAGE });
+    await tap('买');
+    cleanup();
+    const other = await openTill(PHONE, options);
+    await pass(5_000);
+    expect(other.looks()).toBe(0);
+    expect(kept()).toMatchObject({ outTradeNo: ORDER });
+  });
+
+  test.each([
+    ['broken', '{'],
+    ['of another shape', JSON.stringify({ outTradeNo: ORDER })],
+  ])('what is kept, but %s, is nothing', async (_case, text) => {
+    localStorage.setItem('outTradeNo', text);
+    const till = await openTill(PHONE, {});
+    await pass(2_000);
+    expect(till.looks()).toBe(0);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+
+  test('an order of the day before yesterday is nobody’s concern any more', async () => {
+    await openTill(PHONE, { prepaid: PAGE });
+    await tap('买');
+    cleanup();
+    const order = kept() as { startedAt: number };
+    localStorage.setItem('outTradeNo', JSON.stringify({ ...order, startedAt: order.startedAt - 25 * 3_600_000 }));
+    const till = await openTill(PHONE, {});
+    expect(till.looks()).toBe(0);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+
+  test('重新打开支付 goes there once more, by an order of its own name', async () => {
+    const till = await openTill(PHONE, { prepaid: PAGE });
+    await tap('买');
+    await tap('重新打开支付');
+    expect(till.left()).toHaveLength(2);
+    const [first, second] = till.asked().map(({ body }) => (body as { requestId: string }).requestId);
+    expect(second).not.toBe(first);
+  });
+
+  test('when that does not work, one still waits for the first', async () => {
+    const till = await openTill(PHONE, { prepaid: PAGE });
+    await tap('买');
+    till.services.refuse(vipPrepay, 4014);
+    await tap('重新打开支付');
+    await pass(TOLD_MS);
+    expect(screen.getByText('请求失败')).toBeDefined();
+    expect(dialog()).toContain('等待付款');
+    till.pays();
+    await pass(1_000);
+    expect(dialog()).toContain('支付成功');
+  });
+
+  test('an address that is none of the web is not gone to', async () => {
+    const till = await openTill(PHONE, { prepaid: { ...PAGE, redirectURL: 'javascript:alert(1)' } });
+    await tap('买');
+    expect(till.left()).toEqual([]);
+    expect(dialog()).toContain('这里不能直接支付');
+    expect(kept()).toBeNull();
+  });
+});
+
+describe('one order', () => {
+  test('a double tap makes one', async () => {
+    const till = await openTill(PHONE, { prepaid: PAGE });
+    const button = screen.getByRole('button', { name: '买' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await pass(0);
+    expect(till.asked()).toHaveLength(1);
+    expect(till.left()).toHaveLength(1);
+  });
+
+  test('an answer that got lost is asked for again by the same name', async () => {
+    const till = await openTill(PHONE, {});
+    till.services.fail(vipPrepay, 'no network');
+    await tap('买');
+    expect(screen.getByText('请求失败')).toBeDefined();
+    expect(till.isBusy()).toBe(false);
+    till.services.answer(vipPrepay, PAGE);
+    await tap('买');
+    const [first, second] = till.asked().map(({ body }) => (body as { requestId: string }).requestId);
+    expect(second).toBe(first);
+    expect(till.left()).toHaveLength(1);
+  });
+
+  test('who went elsewhere meanwhile is not pulled to the till', async () => {
+    const till = await openTill(PHONE, { prepaid: PAGE });
+    const { fetch } = globalThis;
+    let answer: () => void = () => {};
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      await slow;
+      return fetch(address, init);
+    });
+    await tap('买');
+    await act(() => till.router.navigate('/scripts'));
+    answer();
+    await pass(0);
+    expect(till.asked()).toHaveLength(1);
+    expect(till.left()).toEqual([]);
+    expect(till.onStart).not.toHaveBeenCalled();
+  });
+
+  test('a seat names its room and that no card is wanted', async () => {
+    const till = await openTill(DESK, { prepaid: CODE, what: SEAT });
+    sessionStorage.setItem('channelId', 'shop-3');
+    await tap('买');
+    expect(till.services.of(scriptPrepay)).toMatchObject([
+      { body: { scriptId: 7, partyId: 'abcdefghijkl', card: false, channelId: 'shop-3', type: 2 } },
+    ]);
+    till.pays();
+    await pass(1_000);
+    expect(dialog()).toContain('这一局的费用已经付清');
+  });
+
+  test('what is bought is asked for anew where it is shown', async () => {
+    const till = await openTill(DESK, { prepaid: CODE, quiet: true });
+    till.services.fail(userProfile, 'never');
+    await tap('买');
+    till.pays();
+    await pass(1_000);
+    expect(till.onEnd).toHaveBeenCalledOnce();
+    expect(dialog()).toBeUndefined();
+    expect(kept()).toBeNull();
+  });
+});
+
+describe.each([DESK, PHONE, 'messenger, Android', 'mini-program, Android'] as const)(
+  'what the service says in %s',
+  (agent) => {
+    test.each([
+      [4051, '已支付', 'already'],
+      [4057, '已用优惠券抵扣', 'covered'],
+    ] as const)('to the order: %d is %s', async (err, text, end) => {
+      const till = await openTill(agent, { from: '/profile' });
+      till.services.refuse(vipPrepay, err);
+      await tap('买');
+      expect(screen.getByText(text)).toBeDefined();
+      expect(till.onEnd.mock.calls).toEqual([[end, VIP, '/profile']]);
+      expect(till.isBusy()).toBe(false);
+      expect(dialog()).toBeUndefined();
+    });
+
+    test('to the order: 5000 leads to signing in again', async () => {
+      const till = await openTill(agent, {});
+      till.services.refuse(vipPrepay, 5000);
+      await tap('买');
+      expect(dialog()).toContain('支付环境异常，请重新登录');
+      expect(screen.queryByText('请求失败')).toBeNull();
+      await tap('重新登录');
+      expect(storedToken()).toBeUndefined();
+      expect(till.router.state.location.pathname).toBe('/');
+    });
+
+    test('one may stay signed in after a 5000', async () => {
+      const till = await openTill(agent, {});
+      till.services.refuse(vipPrepay, 5000);
+      await tap('买');
+      await tap('关闭');
+      expect(storedToken()).toBe('secret');
+      expect(till.isBusy()).toBe(false);
+    });
+
+    test.each([1001, 1004, 4005, 4014])('to the order: %d is 请求失败', async (err) => {
+      const till = await openTill(agent, {});
+      till.services.refuse(vipPrepay, err);
+      await tap('买');
+      expect(screen.getByText('请求失败')).toBeDefined();
+      expect(till.onEnd).not.toHaveBeenCalled();
+      expect(till.isBusy()).toBe(false);
+    });
+
+    test('to the order: a status that is not 200 is 请求失败', async () => {
+      const till = await openTill(agent, {});
+      till.services.fail(vipPrepay, 503);
+      await tap('买');
+      expect(screen.getByText('请求失败')).toBeDefined();
+    });
+  },
+);
+
+describe('what becomes of an order', () => {
+  test.each([
+    [3, '订单未找到'],
+    [4015, '订单已关闭，没有扣款'],
+    [4016, '款项会原路退回'],
+  ])('%d: %s, and no more looks', async (err, text) => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    till.says(err);
+    await pass(1_000);
+    await pass(TOLD_MS);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(kept()).toBeNull();
+    expect(till.onStop).toHaveBeenCalledOnce();
+    expect(till.isBusy()).toBe(false);
+    await pass(5_000);
+    expect(till.looks()).toBe(1);
+  });
+
+  test.each([5000, 1004, -7])('%d says nothing of it: it is asked again', async (err) => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    till.says(err);
+    await pass(2_000);
+    expect(till.looks()).toBe(2);
+    expect(dialog()).toContain('扫码支付');
+    till.pays();
+    await pass(1_000);
+    expect(dialog()).toContain('支付成功');
+  });
+
+  test('a session that ended keeps the order for whoever signs in again', async () => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    till.says(2);
+    await pass(1_000);
+    expect(kept()).toMatchObject({ outTradeNo: ORDER });
+    expect(dialog()).toBeUndefined();
+    await pass(5_000);
+    expect(till.looks()).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import type { Prepaid } from '@juzhongren/contract/money';
+import { host } from '../session/hosts/current-host.ts';
+import type { OpenOrder } from './open-order.ts';
+import { codeContent, paymentPage } from './payment-address.ts';
+
+/** How an order is paid here; undefined when the answer offers nothing this place can use. */
+export function wayToPay(prepaid: Prepaid): Pick<OpenOrder, 'way' | 'address'> | undefined {
+  const type = host().paymentType;
+  if (type === PREPAY_TYPE.QrCode) {
+    return prepaid.redirectURL === '' ? undefined : { way: 'code', address: codeContent(prepaid.redirectURL) };
+  }
+  // A provider without a bridge, as the stand-in is one, has a page instead.
+  if (type === PREPAY_TYPE.InApp && prepaid.package !== '') return { way: 'host', address: '' };
+  const page = paymentPage(prepaid.redirectURL);
+  return page === undefined ? undefined : { way: 'page', address: page };
+}

@@ -1,0 +1,201 @@
+import { userProfile } from '@juzhongren/contract/accounts';
+import { cdkList, cdkRedeem, certVerify, type Redeemed, type RedemptionRecord } from '@juzhongren/contract/redemption';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { publishAppConfig } from '../../net/app-config.ts';
+import { storeToken } from '../../session/token.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { provideObservers } from '../../testing/observers.ts';
+import { show } from '../../testing/show.tsx';
+import { ExchangeScreen } from './exchange-screen.tsx';
+
+keepPageClean();
+provideObservers();
+beforeEach(() => storeToken('secret'));
+
+const CODE = 'ABCD-EFGH-JKMN-PQRS';
+/** 2025-11-21 in Shanghai, the day before in UTC. */
+const USED = Date.UTC(2025, 10, 20, 18) / 1000;
+const vip: Redeemed = { vip: { name: '月卡' } };
+
+function open({ records = [] }: { records?: RedemptionRecord[] } = {}) {
+  const services = fakeServices();
+  services.answer(cdkList, records);
+  return { services, router: show(<ExchangeScreen />, { path: '/exchange', at: '/exchange' }) };
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '请输入兑换码/团购券码' });
+const button = () => screen.getByRole('button', { name: '兑换' });
+const redeem = async (typed: string): Promise<void> => {
+  await userEvent.clear(field());
+  await userEvent.click(field());
+  await userEvent.paste(typed);
+  await userEvent.click(button());
+};
+
+test.each(['', ' 　'])('«%s» is no code to send', async (typed) => {
+  const { services } = open();
+  await redeem(typed);
+  expect(await screen.findByText('兑换码不能为空')).toBeDefined();
+  expect(document.activeElement).toBe(field());
+  expect(services.of(cdkRedeem)).toEqual([]);
+  expect(services.of(certVerify)).toEqual([]);
+});
+
+test.each(['123456789012', '１２３４５６７８９０１２', ' 1234 5678 9012 '])(
+  'digits only are a certificate: %s',
+  async (typed) => {
+    const { services } = open();
+    services.answer(certVerify, vip);
+    await redeem(typed);
+    expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
+    expect(services.of(certVerify)).toMatchObject([{ body: { cert_no: '123456789012' } }]);
+    expect(services.of(cdkRedeem)).toEqual([]);
+  },
+);
+
+test('all else is a code; a script leads to its page, and list and profile are asked again', async () => {
+  const { services, router } = open();
+  services.answer(cdkRedeem, { script: { id: 7, name: '青瓷', cover: '/c.svg', score: 870 } });
+  await screen.findByText('这里还没有内容');
+  services.answer(cdkList, [{ type: 2, cdk: CODE, usedTime: USED, attachment: { scriptId: 7, scriptName: '青瓷' } }]);
+  await redeem(` ${CODE} `);
+  const dialog = within(await screen.findByRole('dialog', { name: '兑换成功' }));
+  expect(dialog.getByText('青瓷')).toBeDefined();
+  expect(dialog.getByText('8.7')).toBeDefined();
+  expect(services.of(cdkRedeem)).toMatchObject([{ token: 'secret', body: { value: CODE } }]);
+  await waitFor(() => expect(services.of(cdkList)).toHaveLength(2));
+  expect(field().value).toBe('');
+  await userEvent.click(dialog.getByRole('link', { name: '马上开玩' }));
+  expect(router.state.location).toMatchObject({ pathname: '/script', search: '?id=7' });
+});
+
+test.each([
+  [3, '邀请卡', /自动抵扣一个座位/],
+  [4, '剧本兑换卡', /永久可玩/],
+] as const)('a card (%i) says how it is used', async (type, name, use) => {
+  const { services } = open();
+  services.answer(cdkRedeem, { card: { type, name } });
+  await redeem(CODE);
+  const dialog = within(await screen.findByRole('dialog', { name: '兑换成功' }));
+  expect(dialog.getByText(name)).toBeDefined();
+  expect(dialog.getByText(use)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: '好的' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [1002, '兑换失败', /有没有打错/],
+  [4012, '兑换失败', /你已经有了/],
+  [1004, '兑换失败', /过一会儿再来/],
+  [5000, '兑换失败', /码没有用掉/],
+  [1001, '兑换失败', /有没有打错/],
+  [9999, '兑换失败', /过一会儿再试/],
+  [-1, '兑换失败，请联系客服', /用过、过期或停用/],
+] as const)('err %i: %s, what to do stands by the field, and the code stays', async (err, toast, advice) => {
+  const { services } = open();
+  services.refuse(cdkRedeem, err);
+  await redeem(CODE);
+  expect(await screen.findByText(toast)).toBeDefined();
+  expect(field().value).toBe(CODE);
+  expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(advice);
+  await userEvent.type(field(), 'X');
+  expect(screen.queryByText(advice)).toBeNull();
+});
+
+test('err -1 names whom to ask', async () => {
+  const config = document.createElement('script');
+  config.id = 'app-config';
+  config.type = 'application/json';
+  publishAppConfig(document, window);
+  const defaults = window.__APP_CONFIG__!;
+  config.textContent = JSON.stringify({ ...defaults, support: 'juzhongren-kf' });
+  document.head.append(config);
+  publishAppConfig(document, window);
+  const { services } = open();
+  services.refuse(certVerify, -1);
+  await redeem('123456');
+  expect(await screen.findByText('兑换失败，请联系客服 juzhongren-kf')).toBeDefined();
+  config.remove();
+  window.__APP_CONFIG__ = defaults;
+});
+
+test.each([['no network'], [500]] as const)('%s: it may have worked, and the list is asked again', async (how) => {
+  const { services } = open();
+  await screen.findByText('这里还没有内容');
+  services.fail(cdkRedeem, how);
+  await redeem(CODE);
+  expect(await screen.findByText('兑换失败')).toBeDefined();
+  expect(field().value).toBe(CODE);
+  await waitFor(() => expect(services.of(cdkList)).toHaveLength(2));
+});
+
+test('a double tap redeems once', async () => {
+  const { services } = open();
+  services.fail(cdkRedeem, 'never');
+  await userEvent.type(field(), CODE);
+  // Both taps come before the first is drawn.
+  act(() => {
+    fireEvent.submit(field());
+    fireEvent.submit(field());
+  });
+  await userEvent.dblClick(button());
+  await userEvent.type(field(), '{Enter}');
+  expect(services.of(cdkRedeem)).toHaveLength(1);
+  expect(button().getAttribute('aria-busy')).toBe('true');
+});
+
+test('the four kinds of records, used and waiting', async () => {
+  open({
+    records: [
+      { type: 1, cdk: 'c1', usedTime: USED, attachment: '月卡' },
+      { type: 2, cdk: 'c2', usedTime: USED, attachment: { scriptId: 7, scriptName: '青瓷' } },
+      { type: 3, cdk: 'c3', usedTime: USED, attachment: null },
+      { type: 4, cdk: 'c4', usedTime: USED, attachment: { scriptName: '雨夜琴声' } },
+    ],
+  });
+  const list = within(await screen.findByRole('list', { name: '兑换记录' }));
+  expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    '会员月卡c12025-11-21',
+    '剧本青瓷c22025-11-21',
+    '邀请卡待使用c32025-11-21',
+    '剧本兑换卡雨夜琴声c42025-11-21',
+  ]);
+  expect(list.getByRole('link').getAttribute('href')).toBe('/script?id=7');
+  expect(screen.getByText('没有更多了')).toBeDefined();
+});
+
+test('pages of 20; a record that comes twice is shown once', async () => {
+  const { services } = open();
+  cleanup();
+  const all = Array.from({ length: 25 }, (_, index) => ({
+    type: 1 as const,
+    cdk: `c${index}`,
+    usedTime: USED,
+    attachment: '月卡',
+  }));
+  services.answerEach(cdkList, ({ query }) => {
+    const offset = Number(query['offset']);
+    // Somebody redeemed one more between the pages.
+    return all.slice(Math.max(0, offset - 1), offset + 20 - Math.min(1, offset));
+  });
+  show(<ExchangeScreen />, { path: '/exchange', at: '/exchange' });
+  await screen.findByText('没有更多了');
+  expect(screen.getAllByText('月卡')).toHaveLength(25);
+  expect(services.of(cdkList).at(-1)?.query).toEqual({ offset: '20', limit: '20' });
+});
+
+test('a list that does not load says so, and can be tried again; redeeming works all the same', async () => {
+  const services = fakeServices();
+  services.refuse(cdkList, 5000);
+  services.answer(cdkRedeem, vip);
+  services.fail(userProfile, 'never');
+  show(<ExchangeScreen />, { path: '/exchange', at: '/exchange' });
+  expect(await screen.findByText('兑换记录加载失败，请刷新重试')).toBeDefined();
+  services.answer(cdkList, []);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('这里还没有内容')).toBeDefined();
+  await redeem(CODE);
+  expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
+});

@@ -1,0 +1,28 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Failure } from '../../net/send.ts';
+
+export interface Refusal {
+  /** What happened, said for a moment. */
+  readonly toast: string;
+  /** What to do about it, said beside the field for as long as it stands. */
+  readonly advice: string;
+}
+
+const ADVICE: Readonly<Record<number, string>> = {
+  [ERROR.redeemRefused]: '这个码已经用过、过期或停用了。',
+  [ERROR.badInput]: '没有这样的码，核对一下有没有打错。',
+  [ERROR.notFound]: '没有这个码，核对一下有没有打错。',
+  [ERROR.alreadyDone]: '你已经有了，看看下面的兑换记录。',
+  [ERROR.tooOften]: '试得太多次了，过一会儿再来。',
+  [ERROR.systemError]: '平台暂时没有回应，码没有用掉，过一会儿再试。',
+};
+const LOST = '网络不稳，不知道有没有换成。再点一次不会重复兑换。';
+const BUSY = '服务暂时没有回应，过一会儿再试。';
+
+/** `support`: whom to name when only they can help; null when the operator named nobody. */
+export function redeemRefusal(failure: Failure, support: string | null): Refusal {
+  if (failure.fault !== 'refused') return { toast: '兑换失败', advice: failure.fault === 'status' ? BUSY : LOST };
+  const toast =
+    failure.err === ERROR.redeemRefused ? `兑换失败，请联系客服${support === null ? '' : ` ${support}`}` : '兑换失败';
+  return { toast, advice: ADVICE[failure.err] ?? BUSY };
+}

@@ -1,0 +1,48 @@
+import { cdkRedeem, certVerify, type Redeemed } from '@juzhongren/contract/redemption';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { appConfig } from '../../net/app-config.ts';
+import { send } from '../../net/send.ts';
+import { PAY_CHECKS } from '../../payment/pay-check-query.ts';
+import { profileQuery } from '../../ui/profile-query.ts';
+import { redemptionsQuery } from './queries.ts';
+import { redeemRefusal, type Refusal } from './refusal.ts';
+import type { TypedCode } from './typed-code.ts';
+
+export type Outcome = { readonly redeemed: Redeemed } | { readonly refusal: Refusal };
+
+/** Redeems one code at a time; a tap while one is under way answers undefined, as does a screen that is gone. */
+export function useRedeem(): {
+  readonly busy: boolean;
+  readonly redeem: (code: Exclude<TypedCode, { kind: 'none' }>) => Promise<Outcome | undefined>;
+} {
+  const [busy, setBusy] = useState(false);
+  // Two taps may come before the first is drawn.
+  const underWay = useRef(false);
+  const here = useRef(false);
+  const client = useQueryClient();
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
+  const redeem = async (code: Exclude<TypedCode, { kind: 'none' }>): Promise<Outcome | undefined> => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setBusy(true);
+    const answer = await (code.kind === 'certificate'
+      ? send(certVerify, { cert_no: code.number })
+      : send(cdkRedeem, { value: code.value }));
+    underWay.current = false;
+    setBusy(false);
+    // An answer that got lost may have been a success.
+    if (answer.ok || answer.fault !== 'refused') {
+      void client.invalidateQueries({ queryKey: redemptionsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    }
+    // What playing costs is another price now.
+    if (answer.ok) void client.invalidateQueries({ queryKey: PAY_CHECKS });
+    if (!here.current) return undefined;
+    return answer.ok ? { redeemed: answer.params } : { refusal: redeemRefusal(answer, appConfig().support) };
+  };
+  return { busy, redeem };
+}

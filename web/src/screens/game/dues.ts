@@ -1,0 +1,33 @@
+// Who still owes what while a room waits for payment.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import type { RoomView } from '@juzhongren/contract/room';
+
+export type SeatCost = NonNullable<RoomView['payment']>['dues'][number];
+
+export interface Owed {
+  readonly seats: number;
+  readonly cents: number;
+}
+
+/** The seats nobody has paid for yet, in the members' order; none outside of payment. */
+export function unpaidSeats(room: RoomView): readonly SeatCost[] {
+  return room.payment?.dues.filter(({ how }) => how === 'due') ?? [];
+}
+
+/** What one person still has to pay: a host who treats, for the table. */
+export function owedBy(room: RoomView, userId: number): Owed {
+  const mine = unpaidSeats(room).filter(({ payerId }) => payerId === userId);
+  return { seats: mine.length, cents: mine.reduce((sum, { due }) => sum + due, 0) };
+}
+
+export function isTreat({ payMode }: RoomView): boolean {
+  return payMode === PAY_MODE.Carnival;
+}
+
+/** Somebody's leaving, or the room's end, sends money back: to this player, when `mine`. */
+export function refundFollows(room: RoomView, { mine }: { mine: boolean }): boolean {
+  if (room.stage !== 0) return false;
+  const paid = room.members.filter((member) => member.paid);
+  if (!mine) return paid.length > 0;
+  return isTreat(room) ? room.me.host && paid.length > 0 : paid.some(({ userId }) => userId === room.me.userId);
+}

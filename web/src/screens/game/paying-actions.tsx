@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { formatPrice } from '../../format/price.ts';
+import { appConfig } from '../../net/app-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useRoomCost } from './cost-query.ts';
+import { owedBy } from './dues.ts';
+import css from './lobby.module.css';
+import own from './paying.module.css';
+import { useRoom } from './room-context.ts';
+import { useTill } from './till-context.ts';
+import { useDeadlinePassed } from './use-server-time.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** What this player can do about it: pay, or go back to the lobby with everybody. */
+export function PayingActions() {
+  const room = useRoom();
+  const [asking, setAsking] = useState(false);
+  const owed = owedBy(room, room.me.userId);
+  const over = useDeadlinePassed(room.payment?.deadlineAt ?? null);
+  const alone = room.script.player === 1;
+  return (
+    <footer className={css.actions}>
+      {over ? (
+        <p role="status" className={css.refusal}>
+          付款时间到了，请稍等…
+        </p>
+      ) : owed.seats > 0 ? (
+        <Sum seats={owed.seats} cents={owed.cents} />
+      ) : (
+        <p role="status" className={css.refusal}>
+          等待支付
+        </p>
+      )}
+      <div className={classNames(css.buttons, own.buttons)}>
+        {!alone && (
+          <Button block onClick={() => setAsking(true)}>
+            返回准备
+          </Button>
+        )}
+        {owed.seats > 0 && <Pay over={over} cents={owed.cents} />}
+      </div>
+      <WithdrawDialog open={asking} onClose={() => setAsking(false)} />
+    </footer>
+  );
+}
+
+function Sum({ seats, cents }: { seats: number; cents: number }) {
+  return (
+    <p className={own.sum}>
+      <span>{seats > 1 ? `你请 ${seats} 位` : '你要付'}</span>
+      <strong>{formatPrice(cents)}</strong>
+    </p>
+  );
+}
+
+/** With a card where there is one; money then stands beside it. `cents`: all that is owed. */
+function Pay({ over, cents }: { over: boolean; cents: number }) {
+  const till = useTill();
+  const { data, isPlaceholderData } = useRoomCost();
+  // Cards that do not reach for all of it leave a smaller sum.
+  const card = data !== undefined && !isPlaceholderData && data.due < cents;
+  // While a store reviews the app nothing is sold in it.
+  const sells = !appConfig().audit;
+  return (
+    <>
+      {sells && (
+        <Button
+          block
+          tone={card ? 'quiet' : 'primary'}
+          busy={till.busy}
+          disabled={over}
+          onClick={() => till.pay(card ? { card: false } : undefined)}
+        >
+          去支付
+        </Button>
+      )}
+      {card && (
+        <Button block tone="primary" className={own.card} busy={till.busy} disabled={over} onClick={() => till.pay()}>
+          用邀请卡抵扣
+        </Button>
+      )}
+      {!sells && !card && <p className={css.refusal}>这里不能付款，会员和邀请卡可以入座。</p>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { StandInTill } from '../../payment/stand-in-till.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { priceLine } from './cost-words.ts';
+import { owedBy } from './dues.ts';
+import css from './lobby.module.css';
+import { NoticeLine } from './notice-line.tsx';
+import { PayingActions } from './paying-actions.tsx';
+import { PayingSeats } from './paying-seats.tsx';
+import { Poster } from './poster.tsx';
+import { RefreshPayment } from './refresh-payment.tsx';
+import { useRoom } from './room-context.ts';
+import { RoomMenu } from './room-menu.tsx';
+import { useSeatDoor } from './seat-door.ts';
+import story from './story-type.module.css';
+import { TodoBar } from './todo-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Between the lobby and the story: seats and characters stand, and what is owed is paid. */
+export function Paying() {
+  const room = useRoom();
+  const [menu, setMenu] = useState(false);
+  const door = useSeatDoor();
+  const owes = owedBy(room, room.me.userId).seats > 0;
+  return (
+    <div className={classNames(css.lobby, story.story)}>
+      <TopBar title="开局付款" onMenu={() => setMenu(true)} seats={door} />
+      <TodoBar go={() => {}} />
+      <NoticeLine onSeats={door.show} onMenu={() => setMenu(true)} />
+      {/* A place for the keyboard to scroll from: who only waits finds nothing to tap in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <main className={css.scroll} tabIndex={0}>
+        <div className={css.column}>
+          <header className={css.hero}>
+            <Poster script={room.script} />
+            <div className={css.title}>
+              <h1>{room.script.script_name}</h1>
+              <p>{priceLine(room)}</p>
+              <p>付清就开局，座位和角色先锁住。</p>
+            </div>
+          </header>
+          <section className={css.section} aria-labelledby="paying-seats">
+            <PayingSeats headingId="paying-seats" />
+          </section>
+          {owes && <RefreshPayment />}
+          {owes && <StandInTill />}
+        </div>
+      </main>
+      <PayingActions />
+      <RoomMenu open={menu} onClose={() => setMenu(false)} />
+    </div>
+  );
+}

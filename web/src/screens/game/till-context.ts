@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+export interface Till {
+  /** An order is being made, paid or asked after. */
+  readonly busy: boolean;
+  /** Pays what this player owes in the room. `card: false`: with money although a card could pay it. */
+  readonly pay: (options?: { readonly card: false }) => void;
+}
+
+export const TillContext = createContext<Till | undefined>(undefined);
+
+export function useTill(): Till {
+  const till = use(TillContext);
+  if (till === undefined) throw new Error('a part of the room stands outside its till');
+  return till;
+}

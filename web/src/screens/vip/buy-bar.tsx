@@ -1,0 +1,33 @@
+import type { VipTemplate } from '@juzhongren/contract/money';
+import { formatPrice } from '../../format/price.ts';
+import { StandInTill } from '../../payment/stand-in-till.tsx';
+import { Button } from '../../ui/button.tsx';
+import css from './buy-bar.module.css';
+
+interface BuyBarProps {
+  /** Undefined while the plans are on their way. */
+  readonly plan: VipTemplate | undefined;
+  readonly busy: boolean;
+  readonly onBuy: (plan: VipTemplate) => void;
+}
+
+/** What the chosen plan costs, and the page's one action. */
+export function BuyBar({ plan, busy, onBuy }: BuyBarProps) {
+  return (
+    <div className={css.bar}>
+      <StandInTill />
+      <div className={css.row}>
+        <p className={css.sum}>{plan !== undefined && formatPrice(plan.discount)}</p>
+        <Button
+          tone="primary"
+          block
+          busy={busy}
+          disabled={plan === undefined}
+          onClick={() => plan !== undefined && onBuy(plan)}
+        >
+          立即开通
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../format/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Crown } from '../../ui/icons/crown.tsx';
+import { profileQuery } from '../../ui/profile-query.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import css from './membership-card.module.css';
+
+/** Whose membership it is, and until when. */
+export function MembershipCard() {
+  const { data, isError, isFetching, refetch } = useQuery(profileQuery);
+  // As of when the card came: membership ends by the day, not by the second.
+  const [now] = useState(() => Date.now() / 1000);
+  if (data === undefined && isError) {
+    return (
+      <section className={css.card} role="alert">
+        <p className={css.failed}>获取个人资料失败</p>
+        <Button small busy={isFetching} onClick={() => void refetch()}>
+          重试
+        </Button>
+      </section>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading className={css.card}>
+        <Skeleton width="44px" height="44px" radius="50%" />
+        <div className={css.words}>
+          <Skeleton width="8em" height="calc(var(--text-large) * 1.5)" />
+          <Skeleton width="10em" height="calc(var(--text-small) * 1.5)" />
+        </div>
+      </Loading>
+    );
+  }
+  const member = data.vipInvalidTime > now;
+  return (
+    <section className={css.card} data-member={member} aria-label="我的会员">
+      <span className={css.seal} aria-hidden="true">
+        <Crown />
+      </span>
+      <div className={css.words}>
+        <p className={css.name}>{data.nickname}</p>
+        <p className={css.validity}>{member ? `有效期至 ${formatDate(data.vipInvalidTime)}` : '尚未开通'}</p>
+      </div>
+    </section>
+  );
+}

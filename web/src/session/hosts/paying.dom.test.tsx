@@ -1,0 +1,99 @@
+import type { Prepaid } from '@juzhongren/contract/money';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { type Agent, shownBy } from './agents.fixture.ts';
+import { standInSdk } from './js-sdk.fixture.ts';
+import type { MessengerBridge } from './js-sdk.ts';
+
+keepPageClean();
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const GIVEN = {
+  appId: 'wx1',
+  timeStamp: '1700000000',
+  nonceStr: 'n&=',
+  package: 'prepay_id=wx2',
+  signType: 'RSA',
+  paySign: 'x/+=',
+};
+const PREPAID: Prepaid = { ...GIVEN, outTradeNo: 'abcdefgh', redirectURL: '' };
+
+async function pay(agent: Agent) {
+  shownBy(agent);
+  const { host } = await import('./current-host.ts');
+  return host().pay(PREPAID);
+}
+
+function standInBridge(answer: string | undefined) {
+  const invoke = vi.fn<NonNullable<MessengerBridge['invoke']>>((_name, _given, then) =>
+    then(answer === undefined ? {} : { err_msg: answer }),
+  );
+  vi.stubGlobal('WeixinJSBridge', { invoke });
+  return invoke;
+}
+
+test.each([
+  ['get_brand_wcpay_request:ok', 'done'],
+  ['get_brand_wcpay_request:cancel', 'cancelled'],
+  ['get_brand_wcpay_request:fail', 'failed'],
+  ['get_brand_wcpay_request:fail_invalid appid', 'failed'],
+  ['system:access_denied', 'failed'],
+  [undefined, 'failed'],
+])('messenger: %s is %s', async (answer, outcome) => {
+  const invoke = standInBridge(answer);
+  expect(await pay('messenger, iOS')).toBe(outcome);
+  expect(invoke.mock.calls.map(([name, given]) => [name, given])).toEqual([['getBrandWCPayRequest', GIVEN]]);
+});
+
+test('messenger: a bridge that comes late is waited for', async () => {
+  vi.stubGlobal('WeixinJSBridge', undefined);
+  const outcome = pay('messenger, Android');
+  await vi.advanceTimersByTimeAsync(1_000);
+  standInBridge('get_brand_wcpay_request:ok');
+  document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+  expect(await outcome).toBe('done');
+});
+
+test('messenger: a page that only calls itself one cannot pay', async () => {
+  vi.stubGlobal('WeixinJSBridge', { call: vi.fn<() => void>() });
+  const outcome = pay('messenger, Android');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await outcome).toBe('unavailable');
+});
+
+test('mini-program: its own page pays, with everything in the address', async () => {
+  const { of } = standInSdk({ miniProgram: true });
+  expect(await pay('mini-program, Android')).toBe('away');
+  const [opened] = of('navigateTo') as { url: string }[];
+  const [path, query] = opened?.url.split('?') ?? [];
+  expect(path).toBe('/pages/pay/pay');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ outTradeNo: 'abcdefgh', ...GIVEN });
+});
+
+test.each([
+  ['has no such page', { miniProgram: true, opensPages: false }],
+  ['is not there', { miniProgram: false }],
+])('mini-program: one that %s cannot pay', async (_case, sdk) => {
+  standInSdk(sdk);
+  expect(await pay('mini-program, iOS')).toBe('unavailable');
+});
+
+test('mini-program: one that says nothing has opened its page', async () => {
+  const { sdk } = standInSdk({ miniProgram: true });
+  vi.stubGlobal('wx', { ...sdk, miniProgram: { ...sdk.miniProgram, navigateTo: () => {} } });
+  const outcome = pay('mini-program, iOS');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await outcome).toBe('away');
+});
+
+test('browser: has no means of its own', async () => {
+  standInBridge('get_brand_wcpay_request:ok');
+  expect(await pay('Chrome, Android')).toBe('unavailable');
+});
