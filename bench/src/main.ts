@@ -7,6 +7,7 @@ import { engineSection } from './engine/section.ts';
 import { historiesSection } from './histories/section.ts';
 import { killsSection } from './kills/section.ts';
 import { describeLoad, describeMachine } from './machine.ts';
+import { moneySection } from './money/section.ts';
 import { readArguments } from './options.ts';
 import { broken, type Result, tableOf, tableOfOne } from './report-table.ts';
 import { roomsSection } from './rooms/section.ts';
@@ -27,6 +28,7 @@ const SECTIONS: readonly Section[] = [
   secrecySection,
   killsSection,
   historiesSection,
+  moneySection,
 ];
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 

@@ -32,14 +32,14 @@ export interface Street {
   readonly lost: Set<string>;
   /** Clients that ask. */
   readonly polling: Promise<void>[];
-  isOver(): boolean;
+  readonly isOver: () => boolean;
 }
 
 export interface Till {
   readonly person: Person;
   readonly order: PlannedOrder;
   readonly prepay: (requestId: string) => Promise<Envelope<Prepaid> | undefined>;
-  readonly status: (outTradeNo: string) => Promise<Envelope<unknown> | undefined>;
+  readonly status: (outTradeNo: string) => Promise<Envelope | undefined>;
 }
 
 const TRIES_MAX = 20;

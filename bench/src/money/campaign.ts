@@ -6,6 +6,7 @@ import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
 import { seededRandom } from '@juzhongren/engine/testing/random';
 import { ORDER_LIFE_MS } from '@juzhongren/server/orders/look-times';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
+import { Client } from 'pg';
 import { openCalls } from '../histories/calls.ts';
 import type { OwnPostgres } from '../histories/own-postgres.ts';
 import { startOwnRedis } from '../histories/own-redis.ts';
@@ -14,7 +15,7 @@ import { until } from '../histories/until.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
 import { withUndo } from '../undo.ts';
 import type { Kept, ProviderBooks, Seen } from './books.ts';
-import type { BugName } from './bugs.ts';
+import { type BugName, bugOf } from './bugs.ts';
 import { buy, earlyKey, isLost, type Street } from './buyer.ts';
 import type { Fault } from './fault.ts';
 import { readKept } from './read-kept.ts';
@@ -37,9 +38,23 @@ export interface CampaignOptions {
   readonly withinMs: number;
   readonly bug: BugName | null;
   readonly seed: number;
+  readonly patience: Patience;
   /** Hears where it stands. */
   readonly progress?: (what: string) => void;
 }
+
+interface Patience {
+  /** Until the last lost notification is made up for, in ms. */
+  readonly repairMs: number;
+  /** So often what failed is tried again, a minute later by the servers' clock. */
+  readonly minutes: number;
+}
+
+/** What is broken may never come to its end: nobody waits for that. */
+export const PATIENCE: Readonly<Record<'whole' | 'planted', Patience>> = {
+  whole: { repairMs: REPAIR_MS_MAX + 5_000, minutes: 15 },
+  planted: { repairMs: 8_000, minutes: 2 },
+};
 
 export interface CampaignResult {
   readonly faults: readonly Fault[];
@@ -59,11 +74,8 @@ const DAY = 24 * 60 * MINUTE;
 const FAILING = 0.04;
 /** From the first to the last kill, people buy. */
 const KILL_PAUSE_MS = 2_500;
-/** A look may come a moment after a minute. */
-const SLACK_MS = 5_000;
 /** What is due is done within this, unless the provider failed. */
 const TURN_PATIENCE_MS = 3_000;
-const MINUTES_MAX = 15;
 /** Of the refunds, so many are told of. */
 const REFUND_TOLD = 0.5;
 const OUTPUT_MAX = 4_000;
@@ -76,7 +88,7 @@ export async function runCampaign(
 ): Promise<CampaignResult> {
   return await withUndo(async (undo) => {
     const begun = performance.now();
-    const { progress = () => {} } = options;
+    const { patience, progress = () => {} } = options;
     const random = seededRandom(options.seed);
     const folder = scratchFolder(undo);
     const databaseUrl = await postgres.createDatabase(`money_${options.bug?.replaceAll('-', '_') ?? 'as_it_is'}`);
@@ -87,10 +99,11 @@ export async function runCampaign(
     const payment = settingsFor(keys, vendor.url);
     const { bug } = options;
     const servers = await startServers({ folder, databaseUrl, redisUrl: redis.url, packs, payment, bug }, undo);
-    now = servers.now;
+    now = () => servers.now();
     const database = await openQuietly({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
     undo.add(() => database.close());
     const { db } = database;
+    if (bug !== null) await runSql(databaseUrl, bugOf(bug).sql ?? '');
     const teller = openTeller({ vendor, servers, random });
     const calls = openCalls(servers.addresses, random);
     undo.add(() => calls.close());
@@ -127,18 +140,18 @@ export async function runCampaign(
     const killing = killSome(servers, options.kills);
     await Promise.all([killing, buying]);
     progress('bought');
-    await until(async () => (await countUnrepaired(db, street)) === 0, REPAIR_MS_MAX + SLACK_MS);
+    await until(async () => (await countUnrepaired(db, street)) === 0, patience.repairMs);
     isOver = true;
     await Promise.all(street.polling);
     await teller.settled();
     progress('told');
-    await letDaysPass(street, db, progress);
+    await letDaysPass(street, db, { minutes: patience.minutes, progress });
     progress('over');
     const kept = await readKept(db);
     const books = vendor.books();
     await servers.stop();
-    const { told, parted, lost } = street;
-    const seen: Seen = { told, parted, lost, wronglyTaken: teller.wrong };
+    const { told, parted } = street;
+    const seen: Seen = { told, parted, lost: promisedOf(street), wronglyTaken: teller.wrong };
     return {
       faults: findFaults(kept, books, seen),
       kept,
@@ -225,8 +238,13 @@ async function killSome(servers: Servers, kills: number): Promise<void> {
   }
 }
 
+/** Nobody promises when to hear of an order from a provider that fails when it is asked about it. */
+const promisedOf = ({ lost, vendor }: Street): ReadonlySet<string> =>
+  new Set([...lost].filter((outTradeNo) => !vendor.failedFor.has(outTradeNo)));
+
 /** Of the orders whose notification was lost, so many are not granted yet, and not on their way back. */
-async function countUnrepaired(db: Db, { lost }: Street): Promise<number> {
+async function countUnrepaired(db: Db, street: Street): Promise<number> {
+  const lost = promisedOf(street);
   if (lost.size === 0) return 0;
   const rows = await db
     .selectFrom('purchase')
@@ -239,13 +257,17 @@ async function countUnrepaired(db: Db, { lost }: Street): Promise<number> {
 }
 
 /** Rooms stop to wait, orders end, then comes what is paid for closed ones, and tomorrow what was to come today. */
-async function letDaysPass(street: Street, db: Db, progress: (what: string) => void): Promise<void> {
+async function letDaysPass(
+  street: Street,
+  db: Db,
+  { minutes, progress }: { minutes: number; progress: (what: string) => void },
+): Promise<void> {
   const { servers, vendor, teller, late } = street;
   servers.putForward(ROOM_PAYMENT_MS + MINUTE);
-  await untilAfter(servers, async () => (await countOpen(db, 'rooms')) === 0);
+  await untilAfter(servers, minutes, async () => (await countOpen(db, 'rooms')) === 0);
   progress('rooms stopped to wait');
   servers.putForward(ORDER_LIFE_MS);
-  await untilAfter(servers, async () => (await countOpen(db, 'all')) === 0);
+  await untilAfter(servers, minutes, async () => (await countOpen(db, 'all')) === 0);
   progress('orders ended');
   vendor.fail(0);
   for (const [outTradeNo, order] of late) {
@@ -254,16 +276,16 @@ async function letDaysPass(street: Street, db: Db, progress: (what: string) => v
   await teller.settled();
   servers.putForward(DAY + MINUTE);
   await teller.tellNextDay();
-  await untilAfter(servers, async () => (await countPending(db)) === 0);
+  await untilAfter(servers, minutes, async () => (await countPending(db)) === 0);
   progress('a day later');
   servers.putForward(DAY + MINUTE);
-  await untilAfter(servers, async () => (await countPending(db)) === 0);
+  await untilAfter(servers, minutes, async () => (await countPending(db)) === 0);
   await teller.settled();
 }
 
 /** What failed is tried again minutes later: nobody waits for them. */
-async function untilAfter(servers: Servers, holds: () => Promise<boolean>): Promise<void> {
-  for (let minutes = 0; minutes < MINUTES_MAX; minutes += 1) {
+async function untilAfter(servers: Servers, minutes: number, holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < minutes; tries += 1) {
     if (await until(holds, TURN_PATIENCE_MS)) return;
     servers.putForward(MINUTE);
   }
@@ -299,4 +321,11 @@ async function countPending(db: Db): Promise<number> {
     .where('deadline_at', 'is not', null)
     .execute();
   return orders.length + rooms.length;
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

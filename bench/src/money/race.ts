@@ -43,7 +43,7 @@ async function send<C extends Call>(
   address: string,
   call: C,
   { request, token, client }: { request: RequestOf<C>; token: string; client: number },
-): Promise<Envelope<unknown>> {
+): Promise<Envelope> {
   const isPost = call.method === 'POST';
   const query = isPost ? '' : `?${String(new URLSearchParams(request as Record<string, string>))}`;
   const response = await fetch(address + SERVICE_BASE[call.service] + call.path + query, {
@@ -56,7 +56,7 @@ async function send<C extends Call>(
     ...(isPost ? { body: JSON.stringify(request) } : {}),
   });
   // What a server of ours answers is what the contract says: it checks that itself.
-  return (await response.json()) as Envelope<unknown>;
+  return (await response.json()) as Envelope;
 }
 
 const addressOf = ({ addresses }: Track, client: number): string => addresses[client % addresses.length] ?? '';
@@ -108,7 +108,7 @@ async function countGiven(db: Db): Promise<number> {
     .selectFrom('card')
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** One seat is paid; half of the clients bring the provider's word, the others ask what became of the order. */
@@ -141,7 +141,7 @@ export async function raceSeats(track: Track, rounds: number, buyers: readonly P
   return { rounds, given, toldWrong: 0 };
 }
 
-async function requireGranted(asked: Promise<Envelope<unknown>>): Promise<unknown> {
+async function requireGranted(asked: Promise<Envelope>): Promise<unknown> {
   const { err, params } = await asked;
   if (err !== ERROR.ok) throw new Error(`The race could not be set up: ${err}`);
   return params;

@@ -1,11 +1,12 @@
 // What the log of a room says of its money, by code that shares nothing with the engine's.
-import type { PartyEvent, SeatDue } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/events';
 
 export interface RoomMoney {
   /** How often each order paid for something here. */
   readonly paidBy: ReadonlyMap<string, number>;
   /** The orders whose seats still were paid by them when play began, or are in the end. */
   readonly kept: ReadonlySet<string>;
+  /** Play began while somebody's seat was not paid. Here nobody plays for nothing. */
   readonly playedUnpaid: boolean;
 }
 
@@ -19,14 +20,14 @@ interface Marker {
 export function moneyOf(events: readonly PartyEvent[]): RoomMoney {
   const paidBy = new Map<string, number>();
   let markers: Marker[] = [];
-  let dues: readonly SeatDue[] = [];
+  const members = new Set<number>();
   let hasBegun = false;
   let playedUnpaid = false;
   for (const event of events) {
     switch (event.type) {
       case 'payment-opened':
-        dues = event.dues;
-        for (const { how, userId, payerId } of dues) if (how === 'card') markers.push({ userId, payerId, order: null });
+        for (const { how, userId, payerId } of event.dues)
+          if (how === 'card') markers.push({ userId, payerId, order: null });
         break;
       case 'seat-paid': {
         const order = 'order' in event.by ? event.by.order : null;
@@ -34,7 +35,11 @@ export function moneyOf(events: readonly PartyEvent[]): RoomMoney {
         for (const userId of event.seats) markers.push({ userId, payerId: event.payerId, order });
         break;
       }
+      case 'joined':
+        members.add(event.userId);
+        break;
       case 'left':
+        members.delete(event.userId);
         if (!hasBegun) markers = markers.filter(({ userId, payerId }) => ![userId, payerId].includes(event.userId));
         break;
       case 'dismissed':
@@ -42,9 +47,7 @@ export function moneyOf(events: readonly PartyEvent[]): RoomMoney {
         break;
       case 'started':
         hasBegun = true;
-        playedUnpaid = dues.some(
-          ({ how, userId }) => how === 'due' && !markers.some((marker) => marker.userId === userId),
-        );
+        playedUnpaid = [...members].some((userId) => !markers.some((marker) => marker.userId === userId));
         break;
       default:
     }

@@ -9,12 +9,16 @@ import type { BugName } from './bugs.ts';
 const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url));
 const PLANT = fileURLToPath(new URL('plant.ts', import.meta.url));
 const STARTS_MAX = 5;
+/** Until both servers have heard of a jump. */
+const JUMP_MS = 1_000;
 
 export interface Servers {
   /** Of the servers as they are now: it changes when one comes back. */
   readonly addresses: readonly string[];
   /** The servers' clock, Unix ms. */
   now(): number;
+  /** Whether the clocks may have gone forward since `since` (`performance.now()`): what was on its way then came late. */
+  hasJumpedSince(since: number): boolean;
   /** From now on it is so much later for both, in ms. */
   putForward(ms: number): void;
   /** Kills one with -9; resolves when its successor serves. */
@@ -40,6 +44,7 @@ export async function startServers(settings: ServerSettings, undo: Undo): Promis
   const running: RunningServer[] = [];
   const addresses: string[] = [];
   let aheadMs = 0;
+  let jumpedAt = -Infinity;
   let past = '';
   writeFileSync(clockFile, '0');
   const start = async (number: number): Promise<void> => {
@@ -56,8 +61,10 @@ export async function startServers(settings: ServerSettings, undo: Undo): Promis
   return {
     addresses,
     now: () => Date.now() + aheadMs,
+    hasJumpedSince: (since) => since - jumpedAt < JUMP_MS,
     putForward: (ms) => {
       aheadMs += ms;
+      jumpedAt = performance.now();
       writeFileSync(clockFile, String(aheadMs));
       for (const { pid } of running) process.kill(pid, 'SIGUSR2');
     },

@@ -51,6 +51,8 @@ export interface Vendor {
   /** What a liar would send of an order, paid or not. */
   forgery(kind: Forgery, outTradeNo: string): Notice;
   books(): ProviderBooks;
+  /** Orders of which it failed a request. */
+  readonly failedFor: ReadonlySet<string>;
   /** How many requests came, and how many of them it failed. */
   readonly asked: { requests: number; failed: number };
 }
@@ -81,6 +83,7 @@ export async function openVendor(
 ): Promise<Vendor> {
   const orders = new Map<string, Order>();
   const refunds = new Map<string, Refund>();
+  const failedFor = new Set<string>();
   let key: SigningKey = keys.platform[0];
   let failing = 0;
 
@@ -106,9 +109,12 @@ export async function openVendor(
     vendor.asked.requests += 1;
     const isFailed = random.chance(failing);
     const isLost = random.chance(0.5);
-    if (isFailed) vendor.asked.failed += 1;
-    if (isFailed && !isLost) return send(response, refusal(500, 'SYSTEM_ERROR'));
     const target = request.url ?? '/';
+    if (isFailed) {
+      vendor.asked.failed += 1;
+      failedFor.add(PATHS.order.exec(target.split('?')[0] ?? '')?.[1] ?? '');
+    }
+    if (isFailed && !isLost) return send(response, refusal(500, 'SYSTEM_ERROR'));
     const asked = { method: request.method ?? '', target, text };
     const isOurs = isSignedByMerchant(keys, { ...asked, authorization: request.headers.authorization ?? '' }, now());
     const answered = isOurs ? await answerTo(asked) : refusal(401, 'SIGN_ERROR');
@@ -254,6 +260,7 @@ export async function openVendor(
     url: `http://127.0.0.1:${own.port}`,
     onPrepay: async () => {},
     onRefund: () => {},
+    failedFor,
     asked: { requests: 0, failed: 0 },
     rotate: () => {
       key = keys.platform[1];

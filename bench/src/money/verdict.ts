@@ -93,7 +93,8 @@ function findMembershipFaults({ lengthenings, memberships }: Kept): Fault[] {
   return [...people].flatMap(([userId, own]): Fault[] => {
     if (userId === null) return [];
     const hours = own.reduce((sum, one) => sum + (one.isTakenBack ? 0 : one.hours), 0);
-    const until = Math.min(...own.map(({ at }) => at)) + hours * HOUR_MS;
+    if (hours === 0) return [];
+    const until = Math.min(...own.flatMap(({ at, isTakenBack }) => (isTakenBack ? [] : at))) + hours * HOUR_MS;
     const kept = memberships.get(userId) ?? 0;
     const isRight = Math.abs(kept - until) <= SLACK_MS;
     return isRight ? [] : [{ kind: 'not-as-it-says', where: `membership of ${userId}: ${(kept - until) / HOUR_MS} h` }];

@@ -97,7 +97,7 @@ describe('who gets something', () => {
   };
 
   test.each([
-    [{}, ['写进服务器上的一个文件', '由你的浏览器算一道题', '不连接任何消息应用', '没有接入第三方统计']],
+    [{}, ['写进服务器上的一个文件', '由你的浏览器算一道题', '不连接任何消息应用', '演示收银台', '没有接入第三方统计']],
     [{ SMS: 'aliyun', ...aliyun }, ['阿里云短信服务']],
     [{ SMS: 'tencent', ...keys, ...sms }, ['腾讯云短信']],
     [{ HUMAN_CHECK: 'tencent', ...keys, ...captcha }, ['腾讯云验证码']],
@@ -105,6 +105,7 @@ describe('who gets something', () => {
       { MESSENGER: 'wechat', WECHAT_APP_ID: 'a', WECHAT_APP_SECRET: 's', PUBLIC_URL: 'https://play.example.cn' },
       ['微信知道你登录了这里'],
     ],
+    [{ PAYMENT: 'none' }, ['这里不卖东西']],
     [{ ANALYTICS_SCRIPT_URL: 'https://stats.example.cn/a.js' }, ['来自stats.example.cn的统计脚本']],
   ])('with %o', (settings, told) => {
     const names = ['阿里云短信服务', '腾讯云短信', '腾讯云验证码', '微信知道', '统计脚本'];
@@ -144,6 +145,14 @@ test('tells of talk, notes, blocks and complaints what is kept of them, for how 
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test('tells of what is bought what is kept, for how long, and what becomes of it', () => {
+  const text = plain(privacyText(env()));
+  for (const words of ['支付方的单号', '里面不再有你', '订单和账目留着，里面没有你的编号', '兑换记录、']) {
+    expect(text).toContain(words);
+  }
+  expect(plain(termsText(env()))).toContain('第一幕开始之后不再退');
 });
 
 test('Chinese stands beside digits without a space, and addresses people as 你', () => {

@@ -2,10 +2,20 @@
 import type { Env } from '../env.ts';
 import type { LegalItem } from './legal-text.ts';
 
-type Setting = Pick<Env, 'SMS' | 'HUMAN_CHECK' | 'MESSENGER' | 'ANALYTICS_SCRIPT_URL'>;
+type Setting = Pick<
+  Env,
+  'SMS' | 'HUMAN_CHECK' | 'MESSENGER' | 'PAYMENT' | 'GROUP_BUY' | 'PARTNER' | 'ANALYTICS_SCRIPT_URL'
+>;
 
 export function receivers(env: Setting): LegalItem[] {
-  return [TEXT_MESSAGES[env.SMS], HUMAN_CHECK[env.HUMAN_CHECK], MESSENGER[env.MESSENGER], analytics(env)];
+  return [
+    TEXT_MESSAGES[env.SMS],
+    HUMAN_CHECK[env.HUMAN_CHECK],
+    MESSENGER[env.MESSENGER],
+    PAYMENT[env.PAYMENT],
+    ...partner(env),
+    analytics(env),
+  ];
 }
 
 const TEXT_MESSAGES: Record<Env['SMS'], LegalItem> = {
@@ -31,6 +41,20 @@ const MESSENGER: Record<Env['MESSENGER'], LegalItem> = {
   embedded: ['消息应用', '没有。这台服务器用的是试用的替身，不连接任何消息应用。'],
   none: ['消息应用', '没有。'],
 };
+
+const PAYMENT: Record<Env['PAYMENT'], LegalItem> = {
+  wechat: [
+    '支付',
+    '微信支付，得到单号、商品名和金额，在手机网页里付款时还有你的网络地址；在微信里付款时，知道是你的微信账号在付。你的银行卡和密码只给微信，我们看不到。',
+  ],
+  embedded: ['支付', '没有。这台服务器用的是演示收银台，不收真的钱，不连接任何支付方。'],
+  none: ['支付', '没有。这里不卖东西。'],
+};
+
+function partner({ PARTNER }: Pick<Setting, 'PARTNER'>): LegalItem[] {
+  if (PARTNER !== 'yili') return [];
+  return [['合作方', '合作小程序的运营者。你玩完一局去领抽奖次数时，得到你在它的小程序里的标识，没有别的。']];
+}
 
 function analytics({ ANALYTICS_SCRIPT_URL: address }: Pick<Setting, 'ANALYTICS_SCRIPT_URL'>): LegalItem {
   if (address === undefined) return ['统计', '没有接入第三方统计。'];

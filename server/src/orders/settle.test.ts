@@ -3,9 +3,11 @@ import { testScript } from '../testing/script.ts';
 import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
 import type { PaidFact, PaymentFact } from '../outside/payment-provider.ts';
 import { askRefund } from './ask-refund.ts';
+import { grantInRoom } from './grant-in-room.ts';
+import { grantOrder } from './grant-order.ts';
 import { markRefunded } from './note-refund.ts';
 import type { Settled } from './orders.ts';
-import type { OrderStatus } from './tables.ts';
+import { ORDER_STATUSES, type OrderStatus } from './tables.ts';
 import { expectLedgerRight, membershipEnd, MONTH_PRICE, type OrderWorld, orderWorld } from './testing/order-world.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -191,10 +193,19 @@ describe('what is granted', () => {
 
   test('a room that refuses what another server has granted takes nothing back', async () => {
     const { outTradeNo, fact } = await orderThat('paid');
+    const seen = await world.order(outTradeNo);
     expect(await world.another().settle(outTradeNo, fact)).toBe('granted');
-    world.rooms = 'refuse';
-    expect(await world.orders.settle(outTradeNo, fact)).toBe('granted');
-    world.rooms = 'grant';
+    await grantOrder(world.deps, { grant: async () => 'refused' }, seen);
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+  });
+
+  test.each(ORDER_STATUSES)('an order that is %s is granted by its room only when it is paid', async (status) => {
+    const { outTradeNo } = await orderThat(status);
+    const at = new Date(world.clock.now);
+    const granted = await world.deps.db.transaction().execute((one) => grantInRoom(one, outTradeNo, at));
+    expect(granted).toBe(status === 'paid');
+    expect((await world.order(outTradeNo)).status).toBe(granted ? 'granted' : status);
+    await expectLedgerRight(world);
   });
 
   test('nobody gets anything once the account is gone: the money goes back', async () => {

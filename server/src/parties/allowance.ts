@@ -1,7 +1,7 @@
 // How much one person may command in one room, so that nobody can stop it for the others.
 import type { PartyEvent } from '@juzhongren/contract/events';
+import type { AskedCommand } from './asked-command.ts';
 import type { LogEntry } from './event-log.ts';
-import type { AskedCommand } from './paying/complete-command.ts';
 
 /** Commands one person may try in a stretch of time, by this server's count; repeats of answered ones are free. */
 const TRIES_MAX = 60;

@@ -7,10 +7,11 @@ import type { PartyState } from '@juzhongren/engine/state';
 import { isRefusal, type Refusal, refuse } from '../calls.ts';
 import { isLogFullFor, takeTry } from './allowance.ts';
 import { nextDeadline } from './deadline.ts';
+import type { AskedCommand } from './asked-command.ts';
 import type { LogEntry } from './event-log.ts';
 import { followChange } from './follow-log.ts';
 import type { Parties } from './parties.ts';
-import { type AskedCommand, completeCommand } from './paying/complete-command.ts';
+import { completeCommand } from './paying/complete-command.ts';
 import { type Answered, type CachedRoom, requestKey } from './room-cache.ts';
 import { newReportToken } from './names.ts';
 

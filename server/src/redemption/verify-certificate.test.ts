@@ -2,6 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { certVerify } from '@juzhongren/contract/redemption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { erasePerson } from '../account-data/erase-person.ts';
 import { gotBy, MONTH, type RedemptionWorld, redemptionWorld, SCRIPT } from './testing/redemption-world.ts';
 import { verifyCertificate } from './verify-certificate.ts';
 
@@ -211,4 +212,26 @@ test('wrong numbers count as wrong codes do', async () => {
   expect(await world.verify(await certificate(), user)).toMatchObject({ err: ERROR.tooOften });
   expect((await world.codes({})).length).toBe(1);
   expect(await world.redeem((await world.codes({}))[0] ?? '', user)).toMatchObject({ err: ERROR.tooOften });
+});
+
+test('one that was used up and is for nothing here does not have the platform asked without end', async () => {
+  const user = await world.user();
+  const certNo = await certificate({ type: 2, scriptId: 4040 });
+  for (let count = 0; count < 10; count += 1) {
+    expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.redeemRefused });
+  }
+  expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.tooOften });
+  expect(world.uses).toHaveLength(10);
+});
+
+test('somebody whose account is being deleted uses nothing up, and no claim of theirs stays', async () => {
+  const user = await world.user();
+  await erasePerson(world.deps.db, user.userId, new Date(world.clock.now));
+  const certNo = await certificate();
+  const asked = { userId: user.userId, typed: certNo, address: '127.0.0.1' };
+  const before = await claims();
+  expect(await verifyCertificate(world.deps, asked)).toEqual({ refused: ERROR.sessionInvalid });
+  expect(world.uses).toEqual([]);
+  expect(await claims()).toEqual(before);
+  expect(await world.verify(certNo, await world.user())).toMatchObject({ err: 0 });
 });

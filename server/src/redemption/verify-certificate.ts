@@ -71,8 +71,11 @@ async function claimAndUse(
     case 'expired':
       await dropClaim(deps, claim);
       return { answer: refuse(used === 'none' ? ERROR.notFound : ERROR.redeemRefused), wrong: true };
-    default:
-      return { answer: await giveOnce(deps, claim, readGoods(used)), wrong: false };
+    default: {
+      const answer = await giveOnce(deps, claim, readGoods(used));
+      // For nothing that can be given it may be tried again, but not without end: the platform is asked each time.
+      return { answer, wrong: isRefusal(answer) && answer.refused === ERROR.redeemRefused };
+    }
   }
 }
 

@@ -11,3 +11,7 @@ export function notePaymentSuccess(): void {
 export function paidInThisSession(): boolean {
   return sessionShelf.read(KEY) !== undefined;
 }
+
+export function forgetPaymentSuccess(): void {
+  sessionShelf.remove(KEY);
+}

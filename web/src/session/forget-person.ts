@@ -1,4 +1,5 @@
 import { forgetOpenOrder } from '../payment/open-order.ts';
+import { forgetPaymentSuccess } from '../payment/success-flag.ts';
 import { leaveParty } from './current-party.ts';
 import { keepFeedbackDraft } from './feedback-draft.ts';
 import { takeOriginPath } from './origin-path.ts';
@@ -9,6 +10,7 @@ import { forgetToken } from './token.ts';
 export function forgetPerson(): void {
   leaveParty();
   forgetOpenOrder();
+  forgetPaymentSuccess();
   keepFeedbackDraft('');
   forgetRecordsSeen();
   takeOriginPath();

@@ -2,6 +2,7 @@ import { authYiliMiniLogin } from '@juzhongren/contract/messenger';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
+import { appKeyPart } from './app-key.ts';
 import { storedToken, storeToken } from './token.ts';
 
 keepPageClean();
@@ -43,6 +44,14 @@ test('logs in with both codes and the channel, and tells who waits within half a
   expect(services.sent.map(({ body }) => body)).toEqual([
     { authorization_code: 'c1', app_key: 'k1', channelId: 'poster-7' },
   ]);
+});
+
+test('which mini-program it is, is known from then on: payments need it', async () => {
+  fakeServices().answer(authYiliMiniLogin, { token: 'fresh' });
+  expect(appKeyPart()).toEqual({});
+  await openPage();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(appKeyPart()).toEqual({ appKey: 'k1' });
 });
 
 test('another person’s token is replaced', async () => {

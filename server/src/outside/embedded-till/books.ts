@@ -8,6 +8,8 @@ type BookDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
 export type TillPayment = Selectable<OutsideTables['trial_payment']>;
 
 const PAGE_BYTES = 18;
+/** A page's name as it is made. Others are not asked for: of some characters the database says that it keeps none. */
+const PAGE_NAME = /^[\w-]{24}$/;
 const TRANSACTION_BYTES = 12;
 /** How late a late payment is. */
 export const LATE_MS = 60_000;
@@ -24,6 +26,7 @@ export async function findPayment(deps: BookDeps, outTradeNo: string): Promise<T
 }
 
 export async function findPage(deps: BookDeps, page: string): Promise<TillPayment | undefined> {
+  if (!PAGE_NAME.test(page)) return undefined;
   return await deps.db.selectFrom('trial_payment').selectAll().where('page', '=', page).executeTakeFirst();
 }
 

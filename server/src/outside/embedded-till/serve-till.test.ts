@@ -95,6 +95,12 @@ describe('the page', () => {
     const made = `${ORIGIN}/pay/till/${'x'.repeat(24)}`;
     expect((await open(made)).statusCode).toBe(404);
     expect((await payAtTill(app, made)).statusCode).toBe(404);
+    // A database keeps no such character.
+    for (const method of ['GET', 'POST'] as const) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = method === 'GET' ? {} : { headers, payload: 'answer=pay' };
+      expect((await app.inject({ method, url: '/pay/till/%00', ...answer })).statusCode).toBe(404);
+    }
   });
 
   test('takes its own answers and nothing else', async () => {

@@ -83,6 +83,12 @@ describe('keys are taken', () => {
       CERTIFICATE_SERIAL,
     ]);
   });
+
+  test('by serials in small letters: the platform writes them in capitals', () => {
+    const given = `${CERTIFICATE_SERIAL.toLowerCase()}=${CERTIFICATE}`;
+    expect(serialsOf({ WECHAT_PAY_PLATFORM_KEYS: given })).toEqual([CERTIFICATE_SERIAL]);
+    expect(read({ WECHAT_PAY_SERIAL: 'abcdef0123' }).merchant.serial).toBe('ABCDEF0123');
+  });
 });
 
 describe('wrong ones stop the start with a sentence that names them and tells nothing', () => {
@@ -113,6 +119,11 @@ describe('wrong ones stop the start with a sentence that names them and tells no
     ['the merchant’s own', 'WECHAT_PAY_PLATFORM_KEYS', `A1=${publicPem(keys.merchant)}`],
     ['a short one', 'WECHAT_PAY_PLATFORM_KEYS', `A1=${pemOf(short.publicKey)}`],
     ['one of a curve', 'WECHAT_PAY_PLATFORM_KEYS', `A1=${pemOf(curve.publicKey)}`],
+    [
+      'a serial twice, in both spellings',
+      'WECHAT_PAY_PLATFORM_KEYS',
+      `${CERTIFICATE_SERIAL}=${CERTIFICATE};${CERTIFICATE_SERIAL.toLowerCase()}=${CERTIFICATE}`,
+    ],
     ['a certificate under another’s serial', 'WECHAT_PAY_PLATFORM_KEYS', `A1=${CERTIFICATE}`],
   ])('%s', (_name, variable, value) => {
     const given = { [variable]: typeof value === 'string' ? value : value() };

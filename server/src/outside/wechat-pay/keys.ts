@@ -26,7 +26,11 @@ export function readKeys(settings: SettingsFor<'PAYMENT=wechat'>): WeChatPayKeys
     }
   }
   return {
-    merchant: { merchantId: settings.WECHAT_PAY_MERCHANT_ID, serial: settings.WECHAT_PAY_SERIAL, privateKey },
+    merchant: {
+      merchantId: settings.WECHAT_PAY_MERCHANT_ID,
+      serial: settings.WECHAT_PAY_SERIAL.toUpperCase(),
+      privateKey,
+    },
     platform,
     apiV3Key: Buffer.from(settings.WECHAT_PAY_API_V3_KEY),
   };
@@ -45,13 +49,13 @@ function readPlatformKeys(given: string): Map<string, KeyObject> {
   const keys = new Map<string, KeyObject>();
   for (const entry of given.split(/[,;]/)) {
     if (entry.trim() === '') continue;
-    const [, serial, source] = /^\s*([\w-]{1,64})\s*=([^]+)$/.exec(entry) ?? [];
-    if (serial === undefined || source === undefined) throw wrong(name, '应当是用逗号或分号分隔的「序列号=公钥」');
-    if (keys.has(serial)) throw wrong(name, `${serial} 写了两次`);
+    const [, written, source] = /^\s*([\w-]{1,64})\s*=([^]+)$/.exec(entry) ?? [];
+    if (written === undefined || source === undefined) throw wrong(name, '应当是用逗号或分号分隔的「序列号=公钥」');
     const pem = pemOf(name, source.trim());
-    const key = orStop(name, `${serial} 里面不是 PEM 格式的公钥或证书`, () => publicKeyOf(pem));
+    const key = orStop(name, `${written} 里面不是 PEM 格式的公钥或证书`, () => publicKeyOf(pem));
     requireRsa(name, key);
-    requireSerial(name, serial, pem);
+    const serial = requireSerial(name, written, pem);
+    if (keys.has(serial)) throw wrong(name, `${serial} 写了两次`);
     keys.set(serial, key);
   }
   if (keys.size === 0) throw wrong(name, '里面没有公钥');
@@ -64,11 +68,12 @@ function publicKeyOf(pem: string): KeyObject {
   return createPublicKey(pem);
 }
 
-/** A certificate says itself what it is called; a mere key does not. */
-function requireSerial(name: string, serial: string, pem: string): void {
-  if (!pem.includes('CERTIFICATE')) return;
-  const own = orStop(name, `${serial} 里面的证书读不了`, () => new X509Certificate(pem).serialNumber);
-  if (own.toUpperCase() !== serial.toUpperCase()) throw wrong(name, `${serial} 不是这张证书的序列号`);
+/** A certificate says itself what it is called, in the platform's capitals; a mere key does not. */
+function requireSerial(name: string, serial: string, pem: string): string {
+  if (!pem.includes('CERTIFICATE')) return serial;
+  const own = orStop(name, `${serial} 里面的证书读不了`, () => new X509Certificate(pem).serialNumber.toUpperCase());
+  if (own !== serial.toUpperCase()) throw wrong(name, `${serial} 不是这张证书的序列号`);
+  return own;
 }
 
 /** The key itself, on one line with `\n` or on several, or the file it is in. */

@@ -1,5 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { StartupError } from '../../startup-error.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { VENDOR_FAULTS } from '../testing/fake-vendor.ts';
 import { newKeyPair, PAY_APP_ID, PAY_MINI_APP_ID } from '../testing/wechat-pay-keys.ts';
@@ -66,6 +67,17 @@ describe('what a payer gets', () => {
     expect(order).toMatchObject({ notifyUrl: 'https://play.example.cn/pay/notify/wechat', expiresAt });
     expect(order?.description).toMatch(/^ 剧本「琴+$/);
     expect(Buffer.byteLength(order?.description ?? '')).toBeLessThanOrEqual(127);
+  });
+
+  test('has no backtick in its name: the bill puts one before every column', async () => {
+    const outTradeNo = await world.order({ description: '剧本《甲,`0.01》' });
+    expect(world.vendor.orders.get(outTradeNo)?.description).toBe('剧本《甲, 0.01》');
+  });
+
+  test('in production nothing starts without https: the vendor tells nobody else', () => {
+    const production = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' };
+    expect(world.server(production).name).toBe('wechat');
+    expect(() => world.server({ ...production, PUBLIC_URL: 'http://play.example.cn' })).toThrow(StartupError);
   });
 
   test('an order that ends within the minute still can be asked for', async () => {

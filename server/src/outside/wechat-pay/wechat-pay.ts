@@ -3,6 +3,7 @@ import type { Prepaid } from '@juzhongren/contract/money';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { SettingsFor } from '../../env-vendors.ts';
+import { StartupError } from '../../startup-error.ts';
 import { NOTIFY_PATH, type PaymentAsked, type PaymentFact, type PaymentProvider } from '../payment-provider.ts';
 import { readMiniPrograms } from '../wechat/mini-programs-setting.ts';
 import { type PayFault, weChatPayApi } from './api.ts';
@@ -45,7 +46,11 @@ export function weChatPay(
   const miniPrograms = readMiniPrograms(deps.env.WECHAT_MINI_PROGRAMS);
   const appIds = new Set([settings.WECHAT_APP_ID, ...miniPrograms.keys()]);
   const api = weChatPayApi(keys, deps, { base: deps.env.WECHAT_PAY_API_URL, withinMs });
-  const { origin } = new URL(settings.PUBLIC_URL);
+  const { origin, protocol } = new URL(settings.PUBLIC_URL);
+  // The vendor refuses to tell anybody else, and with it every order.
+  if (deps.env.NODE_ENV === 'production' && protocol !== 'https:') {
+    throw new StartupError('PAYMENT=wechat 需要 https 的 PUBLIC_URL：微信支付的通知只发到 https 的地址。');
+  }
   const notifyUrl = `${origin}${NOTIFY_PATH}/wechat`;
 
   /** The app in which a type 0 payer is who they are. */
@@ -212,10 +217,10 @@ function shanghaiTime(at: number): string {
   return `${new Date(at + 8 * 60 * 60 * 1000).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** The vendor takes letters of three bytes at most, and not many. */
+/** The vendor takes letters of three bytes at most, and not many; its bill puts a backtick before every column. */
 function shortened(text: string, bytesMax: number): string {
   let short = '';
-  for (const letter of text.replace(/[\p{Cc}\p{Cs}]|[\u{10000}-\u{10ffff}]/gu, ' ')) {
+  for (const letter of text.replace(/[\p{Cc}\p{Cs}`]|[\u{10000}-\u{10ffff}]/gu, ' ')) {
     if (Buffer.byteLength(short + letter) > bytesMax) break;
     short += letter;
   }

@@ -1,21 +1,14 @@
 // What the database has to say to a command before the rules decide: what seats cost, which cards pay them. Read anew for
 // every try, in the room's queue.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Command, UserCommand } from '@juzhongren/engine/command';
+import type { Command } from '@juzhongren/engine/command';
 import { isPaying, owedBy } from '@juzhongren/engine/payments';
 import { type Refusal, refuse } from '../../calls.ts';
 import type { Deps } from '../../deps.ts';
 import { INVITATION_CARD, waitingCards } from '../../redemption/cards.ts';
+import type { AskedCommand } from '../asked-command.ts';
 import type { CachedRoom } from '../room-cache.ts';
 import { type CostingRoom, dueOf, seatCosts } from './seat-costs.ts';
-
-type Priced = Extract<UserCommand, { type: 'create' | 'start' }>;
-/** Each of the union by itself, so that they stay apart. */
-type WithoutDues<One> = One extends Priced ? Omit<One, 'dues'> : never;
-
-/** A command as it is asked for. `use-cards`: pays what they owe with the cards they have, as far as those go. */
-export type AskedCommand =
-  Exclude<Command, Priced> | WithoutDues<Priced> | { readonly type: 'use-cards'; readonly userId: number };
 
 /** Refused: for `use-cards` 4005 the room waits for no payment, 4051 they owe nothing, 4009 they have no card. */
 export async function completeCommand(

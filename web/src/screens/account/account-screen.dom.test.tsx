@@ -35,6 +35,12 @@ const EXPORT: ResponseOf<typeof userExport> = {
   feedback: [],
   blocked: [],
   complaints: [],
+  orders: [],
+  membership: { validUntil: null, grants: [] },
+  ownedScripts: [],
+  redemptions: [],
+  cards: [],
+  draws: [],
 };
 const PROFILE: ResponseOf<typeof userProfile> = {
   avatar: '',

@@ -16,6 +16,7 @@ import { useRoom } from './room-context.ts';
 import { useSeatDoor } from './seat-door.ts';
 import story from './story-type.module.css';
 import { startRefusal } from './start-refusal.ts';
+import { useTill } from './till-context.ts';
 import { TodoBar } from './todo-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCommand } from './use-command.ts';
@@ -26,6 +27,7 @@ export function Lobby() {
   const [inviting, setInviting] = useState(false);
   const [menu, setMenu] = useState(false);
   const door = useSeatDoor();
+  const till = useTill();
   const characters = useRef<HTMLElement>(null);
   const seats = useRef<HTMLElement>(null);
   const show = (section: HTMLElement | null): void => section?.scrollIntoView({ behavior: 'smooth', block: 'start' });
@@ -53,6 +55,7 @@ export function Lobby() {
               <Button onClick={() => setInviting(true)}>邀请好友</Button>
             </div>
           </header>
+          {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
           </section>

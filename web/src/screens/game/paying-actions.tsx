@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPrice } from '../../format/price.ts';
-import { appConfig } from '../../net/app-config.ts';
+import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useRoomCost } from './cost-query.ts';
@@ -61,7 +61,7 @@ function Pay({ over, cents }: { over: boolean; cents: number }) {
   // Cards that do not reach for all of it leave a smaller sum.
   const card = data !== undefined && !isPlaceholderData && data.due < cents;
   // While a store reviews the app nothing is sold in it.
-  const sells = !appConfig().audit;
+  const sells = usePurchasesShown();
   return (
     <>
       {sells && (

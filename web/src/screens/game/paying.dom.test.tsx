@@ -7,6 +7,7 @@ import {
   scriptPrepayStatus,
   type PayCheck,
 } from '@juzhongren/contract/money';
+import { audit } from '@juzhongren/contract/partner';
 import { partyExit, partyImSignature, partyReady, partyView } from '@juzhongren/contract/parties';
 import type { RoomView } from '@juzhongren/contract/room';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -53,6 +54,7 @@ const atTable = (
       services.answer(broadcastPay, acknowledged(10));
       services.answer(broadcastPayCancel, acknowledged(10));
       services.fail(scriptPrepayStatus, 'never');
+      services.answer(audit, { audit: window.__APP_CONFIG__?.audit ?? false });
     },
   });
 const dutch = { payMode: 1, me: guest } as const;
@@ -129,15 +131,18 @@ test('loaded anew in the middle of it, it goes on waiting for the same order', a
   await screen.findByRole('dialog', { name: '扫码支付' });
   cleanup();
   const again = await atTable({ dues: DUTCH, paying: [2] }, dutch);
-  expect(button('去支付').getAttribute('aria-busy')).toBe('true');
-  expect(again.services.of(broadcastPayCancel)).toEqual([]);
+  expect(screen.getByText(/正在确认上一笔付款/)).toBeDefined();
   expect(again.services.of(scriptPrepay)).toEqual([]);
   await waitFor(() => expect(again.services.of(scriptPrepayStatus)).toHaveLength(1));
+  again.services.refuse(scriptPrepayStatus, 4);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByRole('dialog', { name: '扫码支付' })).toBeDefined();
+  expect(again.services.of(broadcastPayCancel)).toEqual([]);
 });
 
 test('who comes back without an order is at the till no more', async () => {
   const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch);
-  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
+  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1), { timeout: 3_000 });
 });
 
 test('a card pays, unless one wants to pay money', async () => {

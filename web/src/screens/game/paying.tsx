@@ -13,6 +13,7 @@ import { useRoom } from './room-context.ts';
 import { RoomMenu } from './room-menu.tsx';
 import { useSeatDoor } from './seat-door.ts';
 import story from './story-type.module.css';
+import { useTill } from './till-context.ts';
 import { TodoBar } from './todo-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -21,6 +22,7 @@ export function Paying() {
   const room = useRoom();
   const [menu, setMenu] = useState(false);
   const door = useSeatDoor();
+  const till = useTill();
   const owes = owedBy(room, room.me.userId).seats > 0;
   return (
     <div className={classNames(css.lobby, story.story)}>
@@ -42,6 +44,7 @@ export function Paying() {
           <section className={css.section} aria-labelledby="paying-seats">
             <PayingSeats headingId="paying-seats" />
           </section>
+          {till.elements}
           {owes && <RefreshPayment />}
           {owes && <StandInTill />}
         </div>

@@ -1,9 +1,11 @@
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
+import type { RoomView } from '@juzhongren/contract/room';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePayment } from '../../payment/use-payment.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { owedBy } from './dues.ts';
 import { useRoom, useRoomStore } from './room-context.ts';
+import css from './room-till.module.css';
 import { TillContext, type Till } from './till-context.ts';
 
 /**
@@ -30,23 +32,34 @@ export function RoomTill({ children }: { children: ReactNode }) {
       store.look();
     },
   });
-  // What is watched again after a reload was begun before it.
-  const [opened, setOpened] = useState(payment.busy);
+  const [opened, setOpened] = useState(false);
+  const [begun, setBegun] = useState(false);
   const owes = owedBy(room, room.me.userId).seats > 0;
   // Who has paid stays at the till until the room has heard of it.
   if (opened && !owes && !payment.busy) setOpened(false);
-  useTellTable({ atTill: opened, owes });
+  // What is shown again after a reload was begun before it.
+  useTellTable({ atTill: begun ? opened : payment.busy, owes });
   const till: Till = {
     busy: payment.busy,
-    pay: (options) => payment.pay({ kind: 'script', scriptId: room.script.script_id, partyId, ...options }),
+    pay: (options) => {
+      setBegun(true);
+      payment.pay({ kind: 'script', scriptId: room.script.script_id, partyId, ...options });
+    },
+    elements: payment.elements,
   };
   return (
     <TillContext value={till}>
       {children}
-      {payment.elements}
+      {/* The table has no place of its own for it. */}
+      {!isBeforePlay(room) && <div className={css.place}>{payment.elements}</div>}
     </TillContext>
   );
 }
+
+/** By then a page that was loaded anew knows whether its order is still open. */
+const RESUMED_WITHIN_MS = 1_500;
+
+const isBeforePlay = ({ stage, dismissed }: RoomView): boolean => stage === 0 && dismissed === null;
 
 /**
  * Who owes tells the table that they are at the till, and that they left it. One lane in order, so that what was told last
@@ -56,12 +69,18 @@ function useTellTable({ atTill, owes }: { atTill: boolean; owes: boolean }): voi
   const { me, partyId, payment } = useRoom();
   const store = useRoomStore();
   // A page that was closed at the till comes back to a table that believes it still is there.
-  const told = useRef(payment?.paying.includes(me.userId) ?? false);
+  const before = payment?.paying.includes(me.userId) ?? false;
+  const table = useRef({ told: before, byEarlierPage: before });
   useEffect(() => {
-    if (!owes) told.current = false;
-    if (!owes || told.current === atTill) return;
-    told.current = atTill;
-    const call = atTill ? broadcastPay : broadcastPayCancel;
-    void store.submit({ call, request: { partyId }, lane: 'till', repeat: 'queue' });
+    if (!owes) table.current.told = false;
+    if (!owes || table.current.told === atTill) return;
+    const tell = (): void => {
+      table.current = { told: atTill, byEarlierPage: false };
+      const call = atTill ? broadcastPay : broadcastPayCancel;
+      void store.submit({ call, request: { partyId }, lane: 'till', repeat: 'queue' });
+    };
+    if (!table.current.byEarlierPage) return tell();
+    const timer = window.setTimeout(tell, RESUMED_WITHIN_MS);
+    return () => window.clearTimeout(timer);
   }, [atTill, owes, partyId, store]);
 }

@@ -1,6 +1,7 @@
 import { authLogout } from '@juzhongren/contract/accounts';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { notePaymentSuccess } from '../../payment/success-flag.ts';
 import { enterParty } from '../../session/current-party.ts';
 import { keepFeedbackDraft } from '../../session/feedback-draft.ts';
 import { saveOriginPath } from '../../session/origin-path.ts';
@@ -32,7 +33,11 @@ test('what this tab knew of the person goes with the token', async () => {
   keepFeedbackDraft('写了一半');
   noteRecordsSeen();
   saveOriginPath('/records');
+  notePaymentSuccess();
+  localStorage.setItem('outTradeNo', '{}');
   const router = show(<LogoutScreen />, { path: '/logout', at: '/logout' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   expect({ ...sessionStorage }).toEqual({});
+  // An order that was not paid yet is nothing to whoever signs in next.
+  expect(localStorage.getItem('outTradeNo')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appConfig } from '../../net/app-config.ts';
+import { notePaymentSuccess } from '../../payment/success-flag.ts';
 import { noteRecordsSeen } from '../../session/records-seen.ts';
 import { storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
@@ -54,6 +55,12 @@ test('says who one is and how one plays', async () => {
 test('a member sees until when', async () => {
   open({ vipInvalidTime: IN_2099 });
   expect((await card()).getByText(/有效期至/).textContent).toBe('有效期至 2099-01-02');
+});
+
+test.each([false, true])('a membership bought in this session (%s) is pointed out', async (bought) => {
+  if (bought) notePaymentSuccess();
+  open({ vipInvalidTime: IN_2099 });
+  expect((await card()).getByText(/有效期至/).getAttribute('data-fresh')).toBe(String(bought));
 });
 
 const paths = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));

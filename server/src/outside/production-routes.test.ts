@@ -1,0 +1,103 @@
+// What is there for trying things out is not there once a real provider takes the money.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ERROR } from '@juzhongren/contract/errors';
+import { yiliUrlScheme } from '@juzhongren/contract/partner';
+import { certVerify } from '@juzhongren/contract/redemption';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../env.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { signNotification } from './embedded-till/notification.ts';
+import { embeddedTill } from './embedded-till/till.ts';
+import { openOutside } from './open-outside.ts';
+import { newWeChatPayKeys, weChatPaySettings } from './testing/wechat-pay-keys.ts';
+
+const CERTIFICATE = '123456789012';
+
+let folder: string;
+/** A trial over the same database, before the operator became serious. */
+let trial: TestServer;
+let world: TestServer;
+let page: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'juzhongren-production-'));
+  const settings = {
+    ...weChatPaySettings(newWeChatPayKeys(), 'http://127.0.0.1:9'),
+    NODE_ENV: 'production',
+    HUMAN_CHECK: 'embedded',
+    SMS: 'embedded',
+    MESSENGER: 'none',
+    DATA_DIR: folder,
+  };
+  trial = await testServer({ till: true });
+  const { db, now, secrets } = trial.deps;
+  const log = pino({ level: 'silent' });
+  const outside = openOutside({ env: readEnv(settings), db, now, log, secrets, randomBytes }, { say: () => {} });
+  world = await testServer({ env: settings, replace: { ...outside, db, secrets } });
+  await db
+    .insertInto('trial_certificate')
+    .values({
+      cert_no: CERTIFICATE,
+      type: 3,
+      template_id: null,
+      script_id: null,
+      expires_at: null,
+      used_by: null,
+      used_at: null,
+    })
+    .execute();
+  page = await tillPage();
+});
+afterAll(async () => {
+  await world.close();
+  await trial.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Of a payment that was open at the till when the operator changed to a real provider. */
+async function tillPage(): Promise<string> {
+  const prepaid = await embeddedTill(trial.deps).prepay({
+    outTradeNo: 'trialorder1',
+    type: 1,
+    amount: 2800,
+    description: '月卡',
+    payer: null,
+    appKey: undefined,
+    expiresAt: trial.clock.now + 60_000,
+    address: '127.0.0.1',
+    origin: 'http://localhost',
+    returnTo: '/vip',
+  });
+  if (typeof prepaid === 'string') throw new Error(prepaid);
+  return new URL(prepaid.redirectURL).pathname;
+}
+
+test('the trial till and its notifications: unknown paths', async () => {
+  expect((await trial.app.inject(page)).statusCode).toBe(200);
+  expect((await world.app.inject(page)).statusCode).toBe(404);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const pressed = await world.app.inject({ method: 'POST', url: page, headers, payload: 'answer=pay' });
+  expect(pressed.statusCode).toBe(404);
+  const fact = { kind: 'paid', transactionId: 't1', amount: 2800, currency: 'CNY', payer: null, paidAt: 0 } as const;
+  const signed = signNotification(trial.deps, { kind: 'payment', outTradeNo: 'trialorder1', fact });
+  const told = (provider: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: `/pay/notify/${provider}`,
+      headers: signed.headers,
+      payload: signed.body,
+    });
+  expect((await told('embedded')).statusCode).toBe(404);
+  expect((await told('wechat')).statusCode).toBe(401);
+});
+
+test('the trial platform and the stand-in partner: nobody', async () => {
+  const user = await world.user();
+  expect(await world.call(certVerify, { cert_no: CERTIFICATE }, user)).toMatchObject({ err: ERROR.notFound });
+  const asked = { path: 'pages/index/index', query: '' };
+  expect(await world.call(yiliUrlScheme, asked, user)).toMatchObject({ err: ERROR.systemError });
+  expect((await world.app.inject('/stand-in/partner?path=pages/index/index')).statusCode).toBe(404);
+});

@@ -1,0 +1,9 @@
+import type { Command, UserCommand } from '@juzhongren/engine/command';
+
+type Priced = Extract<UserCommand, { type: 'create' | 'start' }>;
+/** Each of the union by itself, so that they stay apart. */
+type WithoutDues<One> = One extends Priced ? Omit<One, 'dues'> : never;
+
+/** A command as it is asked for. `use-cards`: pays what they owe with the cards they have, as far as those go. */
+export type AskedCommand =
+  Exclude<Command, Priced> | WithoutDues<Priced> | { readonly type: 'use-cards'; readonly userId: number };
