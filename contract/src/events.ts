@@ -63,7 +63,11 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('character-taken'), userId: userIdSchema, characterId: z.nullable(nameIdSchema) }),
   z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
   /** `removed`: by the wish of a majority, in play. `unpaid`: owed something when the payment's time was over. */
-  z.strictObject({ type: z.literal('left'), userId: userIdSchema, how: z.enum(['exit', 'kicked', 'removed', 'unpaid']) }),
+  z.strictObject({
+    type: z.literal('left'),
+    userId: userIdSchema,
+    how: z.enum(['exit', 'kicked', 'removed', 'unpaid']),
+  }),
   z.strictObject({ type: z.literal('returned'), userId: userIdSchema }),
   /** Somebody new sits down on a seat whose player left. */
   z.strictObject({ type: z.literal('seat-taken'), userId: userIdSchema, characterId: nameIdSchema }),
@@ -86,7 +90,7 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   }),
   /** `userId` is at the till, or left it. */
   z.strictObject({ type: z.literal('paying-told'), userId: userIdSchema, paying: z.boolean() }),
-  /** What `payerId` owed for `seats` is paid: by an order, or by cards. */
+  /** What `payerId` owed for `seats` is paid: by an order, or by cards; or nothing is owed for them any more. */
   z.strictObject({
     type: z.literal('seat-paid'),
     payerId: userIdSchema,
@@ -94,6 +98,7 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     by: z.union([
       z.strictObject({ order: z.string() }),
       z.strictObject({ cards: z.array(z.int()) }),
+      z.strictObject({ free: z.literal(true) }),
     ]),
   }),
   /** Back to the lobby. What was paid stays paid for who stays. */

@@ -63,6 +63,8 @@ export type ServerCommand =
       payerId: number;
       by: { order: string; amount: number } | { cards: readonly number[] };
     }
+  /** The seats of the members `free` cost nothing any more, whoever owes for them. */
+  | { type: 'paid'; userId: 'server'; by: { free: readonly number[] } }
   | { type: 'close'; userId: 'server'; reason: 'operator' | 'unpaid' }
   /** Who has had no line to any server for AWAY_MS, and who has one again; refused with 4005 when that is known. */
   | { type: 'presence'; userId: 'server'; away: readonly number[]; back: readonly number[] };

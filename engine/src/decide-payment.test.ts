@@ -238,6 +238,87 @@ describe('paying', () => {
   });
 });
 
+describe('who comes to play for nothing while the room waits', () => {
+  it('PY12 owes nothing any more, and nothing is paid with it', () => {
+    const game = paying(OWN).atTill('乙').free('乙');
+    expect(duesSeen(game)).toEqual([
+      [1, 'due', PRICE],
+      [2, 'free', 0],
+      [3, 'due', PRICE],
+    ]);
+    expect(game.events('seat-paid')).toEqual([{ type: 'seat-paid', payerId: 2, seats: [2], by: { free: true } }]);
+    expect(game.view('乙').todo).toMatchObject({ kind: 'wait-pay', waitingFor: ['shen', 'bai'] });
+    expect(game.view('甲').payment?.paying).toEqual([]);
+    expect(paidOnes(game)).toEqual([]);
+    const before = game.state;
+    // Their order comes all the same, and goes back.
+    game.refuses(4005).pays('乙', PRICE);
+    expect(endedMarkers(before, game.exit('乙').state)).toEqual([]);
+  });
+
+  it('PY6 PY12 the last one begins play', () => {
+    const game = paying(OWN).pays('甲', PRICE).free('乙', '丙');
+    expect(game.view('甲')).toMatchObject({ status: 1, stage: 1, payment: null });
+    expect(game.log.at(-4)?.at).toBe(game.log.at(-1)?.at);
+    const alone = table(pricedSolo).host('甲').free('甲');
+    expect(alone.view('甲')).toMatchObject({ status: 1, stage: 1 });
+  });
+
+  it('PY12 a guest’s seat is taken off what the host owes', () => {
+    const game = paying(TREAT).atTill('甲').free('丙');
+    expect(owedBy(game.state, 1)).toEqual({ amount: 2 * PRICE, seats: [1, 2] });
+    expect(duesSeen(game)).toEqual([
+      [1, 'due', PRICE],
+      [1, 'due', PRICE],
+      [1, 'free', 0],
+    ]);
+    expect(game.view('乙').payment?.paying).toEqual([1]);
+    game.refuses(4005).pays('甲', 3 * PRICE);
+    game.free('甲').pays('甲', PRICE, 'the rest');
+    expect(game.events('seat-paid').map(({ seats }) => seats)).toEqual([[3], [1], [2]]);
+    expect(game.view('甲').stage).toBe(1);
+  });
+
+  it('PY10 PY12 a host who owes nothing any more is at the till no more', () => {
+    const game = paying(TREAT, { free: [2] })
+      .atTill('甲')
+      .free('丙');
+    expect(game.view('乙').payment?.paying).toEqual([1]);
+    expect(game.free('甲').view('乙').stage).toBe(1);
+    const own = paying(OWN).atTill('甲').atTill('乙').free('甲');
+    expect(own.view('丙').payment?.paying).toEqual([2]);
+  });
+
+  it('PY12 who has paid stays paid, who is not there or owes nothing is passed over', () => {
+    const game = paying(OWN, { free: [3], ...hostsCards(71) });
+    const before = game.log.length;
+    expect(game.free('甲', '丙', '丁').free().log).toHaveLength(before);
+    expect(paidOnes(game)).toEqual(['甲']);
+    expect(game.view('甲').status).toBe(3);
+  });
+
+  it('PY12 back in the lobby the next start asks anew', () => {
+    const game = paying(OWN).free('乙').notReady('丙').ready('丙').start('甲');
+    expect(duesSeen(game)?.map(([, how]) => how)).toEqual(['due', 'due', 'due']);
+  });
+
+  it('PY9 PY12 at the deadline they do not owe', () => {
+    const game = paying(OWN).free('乙').later(15).expire();
+    expect(game.view('乙').members.map(({ nickname }) => nickname)).toEqual(['乙']);
+  });
+
+  it('PY12 outside of the payment it is nothing', () => {
+    table(pricedScript).refuses(4005).free('甲');
+    const game = complete(OWN).refuses(4005).free('甲');
+    expect(game.events('seat-paid')).toEqual([]);
+    game
+      .start('甲', { free: [1, 2, 3] })
+      .refuses(4005)
+      .free('甲');
+    expect(paying(OWN).dismiss('甲').refuses(4005).free('甲').events('seat-paid')).toEqual([]);
+  });
+});
+
 describe('the deadline', () => {
   const late = (game: Table) => game.refuses(4005).expire().later(15).expire();
 

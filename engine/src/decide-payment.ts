@@ -44,7 +44,7 @@ export function tellPaying(draft: Draft, { userId, paying }: { userId: number; p
   return accept(draft);
 }
 
-type Paid = Extract<ServerCommand, { type: 'paid' }>;
+type Paid = Extract<ServerCommand, { type: 'paid'; payerId: number }>;
 
 /**
  * What is due is paid, all of it by an order, or a seat by each card. Refused: 4005 what nothing waits for: it is to be
@@ -75,6 +75,20 @@ function takeDue(draft: Draft, state: PayingState, { payerId, by }: Pick<Paid, '
     const isFresh = cards.every((card, number) => cards.indexOf(card) === number && !isKnown(draft, { cards: [card] }));
     if (cards.length === 0 || cards.length > seats.length || !isFresh) return refuse(ERROR.notNow);
     emit(draft, { type: 'seat-paid', payerId, seats: seats.slice(0, cards.length), by: { cards: [...cards] } });
+  }
+  playWhenSettled(draft);
+  return accept(draft);
+}
+
+/**
+ * Nothing is owed any more for the seats of these members; who owes nothing or is not there is passed over. Refused: 4005
+ * while the room does not wait for payment.
+ */
+export function setFree(draft: Draft, userIds: readonly number[]): Decision {
+  const { state } = draft;
+  if (state.stage !== 'paying') return refuse(ERROR.notNow);
+  for (const { userId, payerId } of owingLines(state)) {
+    if (userIds.includes(userId)) emit(draft, { type: 'seat-paid', payerId, seats: [userId], by: { free: true } });
   }
   playWhenSettled(draft);
   return accept(draft);

@@ -2,7 +2,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { endGame } from './acts.ts';
 import type { ServerCommand } from './command.ts';
 import { deadlines } from './deadlines.ts';
-import { endPayment, takePayment } from './decide-payment.ts';
+import { endPayment, setFree, takePayment } from './decide-payment.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { requireLive } from './leaving.ts';
@@ -11,7 +11,9 @@ import { findMember } from './seats.ts';
 /** What the server does by itself. Refused: 4005 when nothing is due or there is nothing left to close. */
 export function decideServer(draft: Draft, command: ServerCommand): Decision {
   const { state } = draft;
-  if (command.type === 'paid') return takePayment(draft, command);
+  if (command.type === 'paid') {
+    return 'payerId' in command ? takePayment(draft, command) : setFree(draft, command.by.free);
+  }
   if (state.stage === 'none' || state.stage === 'dismissed') return refuse(ERROR.notNow);
   if (command.type === 'close') {
     emit(draft, { type: 'dismissed', reason: command.reason });

@@ -36,9 +36,11 @@ function paid(state: PartyState, event: Extract<PaymentEvent, { type: 'seat-paid
   const room = marked(state.room, event);
   if (state.stage === 'lobby') return { ...state, room };
   const { payerId, seats, by } = event;
-  const how = 'order' in by ? 'paid' : 'card';
+  const how = 'order' in by ? 'paid' : 'cards' in by ? 'card' : 'free';
   const dues = state.dues.map((line) => (seats.includes(line.userId) ? ({ ...line, how, due: 0 } as const) : line));
-  return { ...state, room, dues, atTill: state.atTill.filter((userId) => userId !== payerId) };
+  // Whom others' seats still cost something does not leave the till because one of them became free.
+  const stays = how === 'free' && dues.some((line) => line.how === 'due' && line.payerId === payerId);
+  return { ...state, room, dues, atTill: stays ? state.atTill : state.atTill.filter((userId) => userId !== payerId) };
 }
 
 const marked = (room: Room, event: PaymentEvent): Room => ({ ...room, paid: [...room.paid, ...markersSetBy(event)] });

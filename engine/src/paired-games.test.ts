@@ -135,7 +135,7 @@ function withOtherMoney(command: Command): Command {
     const dues = command.dues.map((line) => (line.cardId === null ? line : { ...line, cardId: line.cardId + 500 }));
     return { ...command, dues };
   }
-  if (command.type !== 'paid') return command;
+  if (command.type !== 'paid' || !('payerId' in command)) return command;
   const { by } = command;
   if ('cards' in by) return { ...command, by: { cards: by.cards.map((card) => card + 500) } };
   return { ...command, by: { ...by, order: `other-${by.order}` } };

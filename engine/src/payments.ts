@@ -38,6 +38,7 @@ export function markersSetBy(event: PartyEvent): readonly PaidMarker[] {
   }
   if (event.type !== 'seat-paid') return [];
   const { payerId, seats, by } = event;
+  if ('free' in by) return [];
   if ('order' in by) return seats.map((userId) => ({ userId, payerId, by: { order: by.order } }));
   return seats.flatMap((userId, number) => {
     const card = by.cards[number];

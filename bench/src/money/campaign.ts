@@ -2,9 +2,7 @@
 // liars tell what never was, clients die, servers are killed. Then days pass, and everything must have come to its end.
 import { setTimeout as delay } from 'node:timers/promises';
 import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
-import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
 import { seededRandom } from '@juzhongren/engine/testing/random';
-import { ORDER_LIFE_MS } from '@juzhongren/server/orders/look-times';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
 import { Client } from 'pg';
 import { openCalls } from '../histories/calls.ts';
@@ -17,6 +15,7 @@ import { withUndo } from '../undo.ts';
 import type { Kept, ProviderBooks, Seen } from './books.ts';
 import { type BugName, bugOf } from './bugs.ts';
 import { buy, earlyKey, isLost, type Street } from './buyer.ts';
+import { letDaysPass } from './days-pass.ts';
 import type { Fault } from './fault.ts';
 import { readKept } from './read-kept.ts';
 import { buyInRoom } from './room-buyers.ts';
@@ -68,14 +67,10 @@ export interface CampaignResult {
   readonly output: string;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Of what the provider is asked, it fails so much, half of it after it took effect. */
 const FAILING = 0.04;
 /** From the first to the last kill, people buy. */
 const KILL_PAUSE_MS = 2_500;
-/** What is due is done within this, unless the provider failed. */
-const TURN_PATIENCE_MS = 3_000;
 /** Of the refunds, so many are told of. */
 const REFUND_TOLD = 0.5;
 const OUTPUT_MAX = 4_000;
@@ -254,73 +249,6 @@ async function countUnrepaired(db: Db, street: Street): Promise<number> {
     .where('attention', 'is', null)
     .execute();
   return rows.length;
-}
-
-/** Rooms stop to wait, orders end, then comes what is paid for closed ones, and tomorrow what was to come today. */
-async function letDaysPass(
-  street: Street,
-  db: Db,
-  { minutes, progress }: { minutes: number; progress: (what: string) => void },
-): Promise<void> {
-  const { servers, vendor, teller, late } = street;
-  servers.putForward(ROOM_PAYMENT_MS + MINUTE);
-  await untilAfter(servers, minutes, async () => (await countOpen(db, 'rooms')) === 0);
-  progress('rooms stopped to wait');
-  servers.putForward(ORDER_LIFE_MS);
-  await untilAfter(servers, minutes, async () => (await countOpen(db, 'all')) === 0);
-  progress('orders ended');
-  vendor.fail(0);
-  for (const [outTradeNo, order] of late) {
-    if (vendor.pay(outTradeNo, { afterClose: true })) void teller.tell(outTradeNo, order.notice);
-  }
-  await teller.settled();
-  servers.putForward(DAY + MINUTE);
-  await teller.tellNextDay();
-  await untilAfter(servers, minutes, async () => (await countPending(db)) === 0);
-  progress('a day later');
-  servers.putForward(DAY + MINUTE);
-  await untilAfter(servers, minutes, async () => (await countPending(db)) === 0);
-  await teller.settled();
-}
-
-/** What failed is tried again minutes later: nobody waits for them. */
-async function untilAfter(servers: Servers, minutes: number, holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < minutes; tries += 1) {
-    if (await until(holds, TURN_PATIENCE_MS)) return;
-    servers.putForward(MINUTE);
-  }
-}
-
-async function countOpen(db: Db, where: 'rooms' | 'all'): Promise<number> {
-  let open = db
-    .selectFrom('purchase')
-    .select('out_trade_no')
-    .where('status', 'in', ['created', 'prepaid'])
-    .where('attention', 'is', null);
-  if (where === 'rooms') open = open.where('product', 'in', ['seat', 'table']);
-  return (await open.execute()).length;
-}
-
-/** Orders that are not at their end, and rooms that still hold money before play. */
-async function countPending(db: Db): Promise<number> {
-  const orders = await db
-    .selectFrom('purchase')
-    .select('out_trade_no')
-    .where((row) =>
-      row.or([
-        row('status', 'in', ['paid', 'refunding']),
-        row.and([row('status', 'in', ['created', 'prepaid']), row('attention', 'is', null)]),
-        row.and([row('status', '=', 'closed'), row('next_look_at', 'is not', null)]),
-      ]),
-    )
-    .execute();
-  const rooms = await db
-    .selectFrom('party')
-    .select('party_id')
-    .where('stage', '=', 0)
-    .where('deadline_at', 'is not', null)
-    .execute();
-  return orders.length + rooms.length;
 }
 
 async function runSql(url: string, statement: string): Promise<void> {

@@ -7,7 +7,7 @@ import { inParts } from '../rooms/in-parts.ts';
 import type { Undo } from '../undo.ts';
 import { addFuzzed, type Fuzzed, type FuzzOrder } from './fuzz-order.ts';
 import { makePool, mutate } from './mutate.ts';
-import { postNotice } from './post-notice.ts';
+import { postUntilRead } from './post-notice.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 
 const PROCESS = fileURLToPath(new URL('./fuzz-process.ts', import.meta.url));
@@ -51,11 +51,11 @@ export async function fuzzServers(
   const begun = performance.now();
   const sent = Array.from({ length: count }, () => mutate(random, pool));
   const outcomes = await inParts(sent, AT_ONCE, async ({ kind, notice }) => {
-    const status = await postNotice(random.pick(addresses), notice);
+    const status = await postUntilRead(() => random.pick(addresses), notice);
     return status >= 400 && status < 500 ? null : `${status}, ${kind}: ${JSON.stringify(notice)}`;
   });
   const controls = Array.from({ length: Math.ceil(count / CONTROL_EVERY) }, () => random.pick(pool.good));
-  const answers = await inParts(controls, AT_ONCE, (notice) => postNotice(random.pick(addresses), notice));
+  const answers = await inParts(controls, AT_ONCE, (notice) => postUntilRead(() => random.pick(addresses), notice));
   const taken = outcomes.filter((outcome) => outcome !== null);
   return {
     mutated: count,

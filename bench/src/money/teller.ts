@@ -1,7 +1,7 @@
 // The provider's messenger: tells our servers of payments as the schedule says, and liars tell what never was.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@juzhongren/engine/testing/random';
-import { postNotice } from './post-notice.ts';
+import { postNotice, postUntilRead } from './post-notice.ts';
 import { type Forgery, type Notice, SLOW_MS } from './schedule.ts';
 import type { Servers } from './servers.ts';
 import type { Vendor } from './vendor.ts';
@@ -85,8 +85,9 @@ export function openTeller({ vendor, servers, random }: { vendor: Vendor; server
         (async () => {
           await delay(random.integer(0, FORGED_MS));
           teller.sent.forged += 1;
-          const status = await postNotice(random.pick(servers.addresses), vendor.forgery(forgery, outTradeNo));
-          if (status !== 0 && (status < 400 || status >= 500)) {
+          const lie = vendor.forgery(forgery, outTradeNo);
+          const status = await postUntilRead(() => random.pick(servers.addresses), lie);
+          if (status < 400 || status >= 500) {
             teller.wrong.push(`forged ${forgery}, ${status}: ${outTradeNo}`);
           }
         })(),

@@ -10,6 +10,15 @@ import type { Undo } from '../undo.ts';
 import type { ProviderBooks, ProviderOrder, TakenPayment } from './books.ts';
 import { isSignedByMerchant } from './vendor-authorization.ts';
 import type { SigningKey, VendorKeys } from './vendor-keys.ts';
+import {
+  type Answer,
+  PATHS,
+  prepaidAs,
+  type PrepayBody,
+  refusal,
+  type RefundBody,
+  type TradeKind,
+} from './vendor-wire.ts';
 import { forge, makeNotice, type Notice, shanghaiTime, signedHeaders } from './vendor-notices.ts';
 import type { Forgery } from './schedule.ts';
 
@@ -22,7 +31,7 @@ interface Refund {
 
 interface Order {
   readonly outTradeNo: string;
-  readonly kind: 'jsapi' | 'h5' | 'native';
+  readonly kind: TradeKind;
   readonly amount: number;
   readonly currency: string;
   readonly payer: string | null;
@@ -57,25 +66,11 @@ export interface Vendor {
   readonly asked: { requests: number; failed: number };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: object | null;
-}
-
-const PATHS = {
-  prepay: /^\/v3\/pay\/transactions\/(jsapi|h5|native)$/,
-  order: /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)$/,
-  close: /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)\/close$/,
-  refunds: /^\/v3\/refund\/domestic\/refunds$/,
-  refund: /^\/v3\/refund\/domestic\/refunds\/([^/?]+)$/,
-};
 /** A refund takes a moment. */
 const REFUND_MS = 400;
 /** A failure is either at once, or after the request took effect. */
 const SLOW_FAILURE_MS = 200;
 const KNOWN_PAYER = 'opayer-of-a-code';
-
-const refusal = (status: number, code: string): Answer => ({ status, body: { code, message: code } });
 
 export async function openVendor(
   keys: VendorKeys,
@@ -128,7 +123,7 @@ export async function openVendor(
     const of = (path: RegExp) => path.exec(url.pathname)?.[1] ?? '';
     const body: unknown = text === '' ? {} : JSON.parse(text);
     if (method === 'POST' && PATHS.prepay.test(url.pathname))
-      return await prepay(of(PATHS.prepay) as Order['kind'], body as PrepayBody);
+      return await prepay(of(PATHS.prepay) as TradeKind, body as PrepayBody);
     if (method === 'POST' && PATHS.close.test(url.pathname)) return close(of(PATHS.close), body as { mchid?: string });
     if (method === 'POST' && PATHS.refunds.test(url.pathname)) return refund(body as RefundBody);
     if (method === 'GET' && PATHS.refund.test(url.pathname)) return refundOf(of(PATHS.refund));
@@ -140,7 +135,7 @@ export async function openVendor(
     return refusal(404, 'RESOURCE_NOT_EXISTS');
   }
 
-  async function prepay(kind: Order['kind'], body: PrepayBody): Promise<Answer> {
+  async function prepay(kind: TradeKind, body: PrepayBody): Promise<Answer> {
     const isOurs = body.appid === keys.appId && body.mchid === keys.merchantId && body.amount.currency === 'CNY';
     if (!isOurs || !Number.isInteger(body.amount.total) || !body.notify_url.startsWith('http')) {
       return refusal(400, 'PARAM_ERROR');
@@ -309,28 +304,4 @@ export async function openVendor(
       ),
   };
   return vendor;
-}
-
-const prepaidAs = (kind: Order['kind']): object =>
-  ({
-    jsapi: { prepay_id: `wx${randomBytes(17).toString('hex')}` },
-    h5: {
-      h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${randomBytes(8).toString('hex')}`,
-    },
-    native: { code_url: `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('base64url')}` },
-  })[kind];
-
-interface PrepayBody {
-  readonly appid: string;
-  readonly mchid: string;
-  readonly out_trade_no: string;
-  readonly notify_url: string;
-  readonly amount: { readonly total: number; readonly currency: string };
-  readonly payer: { readonly openid: string };
-}
-
-interface RefundBody {
-  readonly out_trade_no: string;
-  readonly out_refund_no: string;
-  readonly amount: { readonly refund: number; readonly total: number };
 }

@@ -64,6 +64,7 @@ export class Purses {
     if (this.#orders.length > 0 && random.chance(state.stage === 'lobby' ? 0.3 : 0.08))
       return paid(random.pick(this.#orders));
     if (random.chance(0.01)) this.free.push(userId);
+    if (random.chance(state.stage === 'lobby' ? 0.005 : 0.04)) return this.#becomesFree(userId);
     if (state.stage === 'lobby') return undefined;
     const { amount } = owedBy(state, userId);
     const roll = random.share();
@@ -77,6 +78,13 @@ export class Purses {
     this.#orders.push(order);
     // The rest is on its way.
     return random.chance(0.6) ? paid(order) : { type: 'tell-paying', userId, paying: true };
+  }
+
+  /** The server knows of more people than of those in the room, and says what was true before once more. */
+  #becomesFree(userId: number): Command {
+    if (!this.free.includes(userId)) this.free.push(userId);
+    const free = this.#random.chance(0.5) ? [userId] : [...this.free];
+    return { type: 'paid', userId: 'server', by: { free } };
   }
 
   #drop(order: string): void {

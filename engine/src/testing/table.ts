@@ -113,6 +113,11 @@ export class Table {
     return this.do({ type: 'paid', userId: 'server', payerId: this.id(name), by: { cards } });
   }
 
+  /** They play for nothing from now on, as far as the server knows. */
+  free(...names: string[]): this {
+    return this.do({ type: 'paid', userId: 'server', by: { free: names.map((name) => this.id(name)) } });
+  }
+
   atTill(name: string, paying = true): this {
     return this.do({ type: 'tell-paying', userId: this.id(name), paying });
   }

@@ -70,9 +70,11 @@ export class Till {
   }
 
   #paid(command: Command, { payerId, seats, by }: Extract<PartyEvent, { type: 'seat-paid' }>): string[] {
-    if (command.type !== 'paid' || command.payerId !== payerId) return ['a seat is paid without a payment'];
-    const wrong: string[] = [];
+    if (command.type !== 'paid') return ['a seat is paid without a payment'];
     const owed = this.#asked?.filter((line) => line.payerId === payerId) ?? [];
+    if ('free' in by) return this.#freed(command, seats, owed);
+    if (!('payerId' in command) || command.payerId !== payerId) return ['a seat is paid without a payment'];
+    const wrong: string[] = [];
     if ('order' in by) {
       const sum = owed.reduce((total, { due }) => total + due, 0);
       const amount = 'order' in command.by ? command.by.amount : -1;
@@ -98,6 +100,15 @@ export class Till {
       if ('cards' in by && this.#holdings.some((holding) => holding.by === name)) wrong.push('a card is used twice');
       this.#holdings.push({ userId, payerId, by: name });
     }
+    this.#asked = this.#asked?.filter(({ userId }) => !seats.includes(userId)) ?? null;
+    return wrong;
+  }
+
+  /** Nothing is held for it, so nothing can be given back. */
+  #freed({ by }: Extract<Command, { type: 'paid' }>, seats: readonly number[], owed: readonly SeatDue[]): string[] {
+    const isMeant = (userId: number) => 'free' in by && by.free.includes(userId);
+    const wrong = seats.filter((userId) => !isMeant(userId)).map((userId) => `${userId} is not free`);
+    if (seats.some((userId) => !owed.some((line) => line.userId === userId))) wrong.push('freed of nothing');
     this.#asked = this.#asked?.filter(({ userId }) => !seats.includes(userId)) ?? null;
     return wrong;
   }

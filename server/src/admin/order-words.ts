@@ -1,4 +1,5 @@
 // How the operator's commands tell of orders.
+import { refundWords as wordsOf } from '../orders/ask-refund.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import type { OrderStatus, ProductKind } from '../orders/tables.ts';
 import { plain, SHANGHAI } from './plain-words.ts';
@@ -30,14 +31,6 @@ const ATTENTION_WORDS: Readonly<Record<string, string>> = {
   'not-granted': '已付款，一直发不了货',
 };
 
-const REFUND_WORDS: Readonly<Record<string, string>> = {
-  left: '离开了房间',
-  dismissed: '房间解散',
-  'room-refused': '房间已经不需要这笔付款',
-  'owned-already': '已经拥有这个剧本',
-  'account-deleted': '账号已注销',
-};
-
 /** In: cents. Out: `¥28.00`, a minus before it. */
 export function yuan(cents: number): string {
   const [sign, whole] = [cents < 0 ? '-' : '', Math.abs(cents)];
@@ -46,7 +39,7 @@ export function yuan(cents: number): string {
 
 export const timeOf = (time: Date | null): string => (time === null ? '' : SHANGHAI.format(time));
 
-export const refundWords = (reason: string): string => plain(REFUND_WORDS[reason] ?? reason);
+export const refundWords = (reason: string): string => plain(wordsOf(reason));
 
 /** What needs a person, with what helps to look further. */
 export function attentionWords(attention: string | null): string {

@@ -7,12 +7,21 @@ import { grantSource } from './purchase.ts';
 import type { OrderStatus } from './tables.ts';
 
 /** Why money goes back. */
-export const REFUND_REASONS = ['left', 'dismissed', 'room-refused', 'owned-already', 'account-deleted'] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
+const REFUND_WORDS = {
+  left: '离开了房间',
+  dismissed: '房间解散',
+  'room-refused': '房间已经不需要这笔付款',
+  'owned-already': '已经拥有这个剧本',
+  'account-deleted': '账号已注销',
+} as const;
+export type RefundReason = keyof typeof REFUND_WORDS;
+
+/** As the payer and the operator read it; an operator's own words as they are. */
+export const refundWords = (reason: string): string => new Map<string, string>(Object.entries(REFUND_WORDS)).get(reason) ?? reason;
 
 interface Asked {
   readonly outTradeNo: string;
-  /** One of `REFUND_REASONS`, or an operator's words. */
+  /** A `RefundReason`, or an operator's words. */
   readonly reason: string;
   /** By default whether or not it was granted; `['paid']` leaves alone what somebody else has just granted. */
   readonly from?: readonly Extract<OrderStatus, 'paid' | 'granted'>[];

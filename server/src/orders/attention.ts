@@ -22,6 +22,10 @@ export const ATTENTION = [
 /** One of `ATTENTION`, and behind it what helps a person to look further; never who somebody is. */
 export type Attention = `${(typeof ATTENTION)[number]}${'' | ` ${string}`}`;
 
+/** The provider refused to give the money back, and nobody has seen to it. */
+export const isRefused = ({ attention }: Pick<Purchase, 'attention'>): boolean =>
+  attention?.startsWith('refund ') === true;
+
 /** What is wrong with money that came for an order, or null. */
 export function faultOf(
   order: Pick<Purchase, 'amount' | 'payer' | 'transaction_id'>,
@@ -36,11 +40,14 @@ export function faultOf(
   return null;
 }
 
-/** Puts an order before a person. The first reason stays until it is settled; looking at the order goes on meanwhile. */
+/**
+ * Puts an order before a person. The first reason stays until it is settled, unless it was only that granting fails, which
+ * ends by itself; looking at the order goes on meanwhile.
+ */
 export async function callPerson(db: Kysely<Database>, outTradeNo: string, why: Attention): Promise<void> {
   await db
     .updateTable('purchase')
-    .set({ attention: sql<string>`coalesce(attention, ${why})` })
+    .set({ attention: sql<string>`coalesce(nullif(attention, 'not-granted'), ${why})` })
     .where('out_trade_no', '=', outTradeNo)
     .execute();
 }

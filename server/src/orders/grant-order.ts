@@ -41,12 +41,14 @@ export async function grantOrder(
     return;
   }
   try {
-    await db.transaction().execute(async (transaction) => {
+    const givenTo = await db.transaction().execute(async (transaction) => {
       const granted = await markGranted(transaction, outTradeNo, at);
-      if (granted === undefined) return;
+      if (granted === undefined) return undefined;
       if (granted.user_id === null) throw new NotToBeHad('account-deleted');
       await give(transaction, { order, userId: granted.user_id, at });
+      return granted.user_id;
     });
+    if (givenTo !== undefined) await rooms.freed(givenTo);
   } catch (error) {
     if (!(error instanceof NotToBeHad)) throw error;
     await refund(error.reason);

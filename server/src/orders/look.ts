@@ -1,7 +1,8 @@
 // Looks at one order again: asks the provider, settles, closes what has expired, grants what was paid, refunds.
 import type { Deps } from '../deps.ts';
 import type { PaymentProvider } from '../outside/payment-provider.ts';
-import { callPerson } from './attention.ts';
+import { refundWords } from './ask-refund.ts';
+import { callPerson, isRefused } from './attention.ts';
 import { closeOrder } from './close-order.ts';
 import { noteRefund, refundNoOf } from './note-refund.ts';
 import type { RoomGrants } from './orders.ts';
@@ -13,14 +14,19 @@ export type LookDeps = SettleDeps & Pick<Deps, 'payment' | 'env'>;
 /** Tries to grant a paid order, about ten minutes of them, before a person is asked. */
 const GRANTS_TRIED = 12;
 
+/** `away`: the provider was asked and did not answer. */
+type Look = 'looked' | 'away';
+
 /** `order` may have changed since it was read: every step is conditional. */
-export async function lookAtOrder(deps: LookDeps, rooms: RoomGrants, order: Purchase): Promise<void> {
-  if (order.status === 'paid') return await grantAgain(deps, rooms, order);
+export async function lookAtOrder(deps: LookDeps, rooms: RoomGrants, order: Purchase): Promise<Look> {
   const { payment } = deps;
+  if (order.status === 'paid') await grantAgain(deps, rooms, order);
   // Of another provider than the one that is set up now, nothing can be learned.
-  if (payment === undefined || payment.name !== order.provider) return;
-  if (order.status === 'refunding') return await carryRefundOut(deps, payment, order);
-  await askAboutPayment(deps, payment, { rooms, order });
+  else if (payment?.name === order.provider) {
+    if (order.status === 'refunding') return await carryRefundOut(deps, payment, order);
+    return await askAboutPayment(deps, payment, { rooms, order });
+  }
+  return 'looked';
 }
 
 async function grantAgain(deps: LookDeps, rooms: RoomGrants, order: Purchase): Promise<void> {
@@ -34,14 +40,14 @@ async function askAboutPayment(
   deps: LookDeps,
   payment: PaymentProvider,
   { rooms, order }: { rooms: RoomGrants; order: Purchase },
-): Promise<void> {
+): Promise<Look> {
   const outTradeNo = order.out_trade_no;
   const fact = await payment.query(outTradeNo);
-  if (fact === 'unavailable') return;
+  if (fact === 'unavailable') return 'away';
   await settleOrder(deps, rooms, { outTradeNo, fact });
   if (fact.kind !== 'paid') await lookNoMoreIfClosed(deps, order);
   const after = await requirePurchase(deps.db, outTradeNo);
-  if (!isOpen(after) || after.expires_at.getTime() > deps.now()) return;
+  if (!isOpen(after) || after.expires_at.getTime() > deps.now()) return 'looked';
   const closed = await payment.close(outTradeNo);
   if (closed === 'paid') {
     const late = await payment.query(outTradeNo);
@@ -49,6 +55,7 @@ async function askAboutPayment(
   }
   // What it never heard of nobody can pay there, whatever it thinks of closing it.
   else if (closed === 'closed' || fact.kind === 'unknown') await closeOrder(deps, outTradeNo);
+  return 'looked';
 }
 
 /** It was closed when this look began, and no money has come. */
@@ -62,7 +69,7 @@ async function lookNoMoreIfClosed({ db }: LookDeps, order: Purchase): Promise<vo
     .execute();
 }
 
-async function carryRefundOut(deps: LookDeps, payment: PaymentProvider, order: Purchase): Promise<void> {
+async function carryRefundOut(deps: LookDeps, payment: PaymentProvider, order: Purchase): Promise<Look> {
   const { out_trade_no: outTradeNo, amount } = order;
   const refundNo = refundNoOf(outTradeNo);
   const ask = async () =>
@@ -71,12 +78,15 @@ async function carryRefundOut(deps: LookDeps, payment: PaymentProvider, order: P
       refundNo,
       amount,
       total: amount,
-      reason: order.refund_reason ?? '',
+      reason: refundWords(order.refund_reason ?? ''),
       origin: deps.env.PUBLIC_URL ?? '',
     });
   // It may have been asked before a crash; then the provider knows the number.
   const known = order.looks > 1 ? await payment.queryRefund(refundNo) : 'unknown';
+  // Whoever was called because it was refused may be giving the money back another way: it is for them to ask again.
+  if (known === 'unknown' && isRefused(order)) return 'looked';
   const fact = known === 'unknown' ? await ask() : known;
-  if (fact === 'unavailable') return;
+  if (fact === 'unavailable') return 'away';
   await noteRefund(deps.db, { outTradeNo, refundNo, fact }, new Date(deps.now()));
+  return 'looked';
 }

@@ -42,6 +42,8 @@ export interface RoomOrder {
  */
 export interface RoomGrants {
   grant(order: RoomOrder): Promise<'granted' | 'refused'>;
+  /** Somebody has become a member or owns a script: a room that waits for their payment need not. Never throws. */
+  freed(userId: number): Promise<void>;
 }
 
 /** What became of a fact about an order. `attention`: it needs a person. */

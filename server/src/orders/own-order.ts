@@ -1,6 +1,6 @@
 // Finds or makes the order behind a wish to pay: one at a time for the same, and one for each `requestId`.
 import type { Prepaid } from '@juzhongren/contract/money';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { takeUse } from '../accounts/person-limit.ts';
 import type { Deps } from '../deps.ts';
 import type { Database } from '../database/tables.ts';
@@ -13,16 +13,42 @@ type OrderDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
 
 /** Orders one person may begin; each costs a call to the provider. */
 const BEGUN = { what: 'order', max: 60, windowMs: 60 * 60 * 1_000 } as const;
+/** Requests that may be told apart by name; each leaves a row. */
+const NAMED = { what: 'order-name', max: 600, windowMs: 60 * 60 * 1_000 } as const;
 
-/** The order of an earlier request of this name. */
+/** The order that an earlier request of this name was answered with. */
 export async function findRepeated(db: Kysely<Database>, wanted: Wanted): Promise<Purchase | undefined> {
   if (wanted.requestId === undefined) return undefined;
   return await db
     .selectFrom('purchase')
-    .selectAll()
-    .where('user_id', '=', wanted.userId)
+    .innerJoin('purchase_request', 'purchase_request.out_trade_no', 'purchase.out_trade_no')
+    .selectAll('purchase')
+    .where('purchase_request.user_id', '=', wanted.userId)
     .where('request_id', '=', wanted.requestId)
     .executeTakeFirst();
+}
+
+/**
+ * Remembers which order a request is answered with, for its repeat. Resolves with the order's number: another's when the
+ * name was taken at the same time, unless that one was closed before it could be paid. 'too-often': so many names nobody needs.
+ */
+export async function nameRequest(
+  { db, now }: Pick<OrderDeps, 'db' | 'now'>,
+  { userId, requestId }: Wanted,
+  outTradeNo: string,
+): Promise<string> {
+  if (requestId === undefined) return outTradeNo;
+  if (!(await takeUse(db, userId, { ...NAMED, at: new Date(now()) }))) return 'too-often';
+  const kept = sql<string>`case when (select p.status from purchase p
+    where p.out_trade_no = purchase_request.out_trade_no) = 'closed'
+    then excluded.out_trade_no else purchase_request.out_trade_no end`;
+  const named = await db
+    .insertInto('purchase_request')
+    .values({ user_id: userId, request_id: requestId, out_trade_no: outTradeNo })
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doUpdateSet({ out_trade_no: kept }))
+    .returning('out_trade_no')
+    .executeTakeFirstOrThrow();
+  return named.out_trade_no;
 }
 
 /** The order that somebody has open for the same, paid in the same way. */
@@ -70,7 +96,6 @@ export async function makeOrder(
       status: 'created',
       prepaid: null,
       prepaid_at: null,
-      request_id: wanted.requestId ?? null,
       transaction_id: null,
       attention: null,
       created_at: new Date(at),
@@ -88,10 +113,15 @@ export async function makeOrder(
   return made.numInsertedOrUpdatedRows === 1n ? await requirePurchase(db, outTradeNo) : undefined;
 }
 
-/** Whether an open order still serves: by the same payer, and long enough, or as long as a new one would. */
+/**
+ * Whether an open order still serves: by the same payer, and long enough, or as long as what it is for waits, if the provider
+ * has it already.
+ */
 export function serves(order: Purchase, wanted: Wanted, { payer, at }: { payer: string | null; at: number }): boolean {
+  if (order.payer !== payer) return false;
   const end = order.expires_at.getTime();
-  return order.payer === payer && (end >= at + ORDER_LIFE_MIN_MS || end >= endOf(wanted, at));
+  if (end >= at + ORDER_LIFE_MIN_MS || end >= endOf(wanted, at)) return true;
+  return order.prepaid !== null && end > at && wanted.expiresAt !== undefined && end >= wanted.expiresAt;
 }
 
 const endOf = ({ expiresAt }: Wanted, at: number): number =>

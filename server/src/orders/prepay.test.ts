@@ -113,6 +113,34 @@ describe('the order behind a wish to pay', () => {
     expect((await world.order(later)).expires_at.getTime()).toBe(world.clock.now + 15 * MINUTE);
   });
 
+  test('in a room stays the same one in the last minutes, too: nobody’s code to scan is closed by their next click', async () => {
+    const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
+    const room = { product, expiresAt: world.clock.now + 4 * MINUTE };
+    const outTradeNo = await begin(room);
+    world.clock.advance(3 * MINUTE);
+    expect(await begin(room)).toBe(outTradeNo);
+    world.clock.advance(MINUTE / 2);
+    expect(await begin(room)).toBe(outTradeNo);
+    expect(world.provider.calls.close).toBe(0);
+  });
+
+  test('begun when a room’s time is nearly over is the same one a moment later', async () => {
+    const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
+    const room = { product, expiresAt: world.clock.now + MINUTE };
+    const outTradeNo = await begin(room);
+    world.clock.advance(MINUTE / 4);
+    expect(await begin(room)).toBe(outTradeNo);
+  });
+
+  test('whose payer is refused later on cannot be paid by what they have in hand either', async () => {
+    const outTradeNo = await begin();
+    world.clock.advance(5 * MINUTE);
+    world.provider.faults.prepay = 'refused';
+    expect(await world.orders.prepay(world.wanted(userId))).toMatchObject({ refused: ERROR.systemError });
+    expect(await statusOf(outTradeNo)).toBe('closed');
+    expect(world.provider.pay(outTradeNo)).toBeUndefined();
+  });
+
   test('is paid with something fresh when what was answered may have gone stale', async () => {
     const first = await world.orders.prepay(world.wanted(userId));
     world.clock.advance(4 * MINUTE + 1);

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { PaymentProvider } from '../outside/payment-provider.ts';
 import { closeOrder } from './close-order.ts';
 import type { RoomGrants, Wanted } from './orders.ts';
-import { findOpen, findRepeated, isSame, keepPrepaid, makeOrder, serves } from './own-order.ts';
-import { isOpen, type Purchase } from './purchase.ts';
+import { findOpen, findRepeated, isSame, keepPrepaid, makeOrder, nameRequest, serves } from './own-order.ts';
+import { isOpen, type Purchase, requirePurchase } from './purchase.ts';
 import { type SettleDeps, settleOrder } from './settle.ts';
 
 export type PrepayDeps = SettleDeps & Pick<Deps, 'randomBytes' | 'payment'>;
@@ -37,7 +37,12 @@ export async function prepayOrder(deps: PrepayDeps, rooms: RoomGrants, wanted: W
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const order = await findOrMake(till);
     if (isRefusal(order)) return order;
-    const prepaid = order === undefined ? undefined : await payWith(till, order);
+    if (order === undefined) continue;
+    const named = await nameRequest(deps, wanted, order.out_trade_no);
+    if (named === 'too-often') return refuse(ERROR.tooOften);
+    // The same request came twice at once, and the other one has begun another.
+    if (named !== order.out_trade_no) return await answerRepeat(till, await requirePurchase(deps.db, named));
+    const prepaid = await payWith(till, order);
     if (prepaid !== undefined) return prepaid;
   }
   return refuse(ERROR.paymentUnavailable, { message: 'orders end before they are paid' });
@@ -81,9 +86,7 @@ async function findOrMake(till: Till): Promise<Purchase | Refusal | undefined> {
   const open = await findOpen(deps.db, wanted);
   if (open === undefined) {
     const made = await makeOrder(deps, wanted, { provider: payment.name, payer });
-    if (made === 'too-often') return refuse(ERROR.tooOften);
-    // The same request may have come twice at once.
-    return made ?? (await findRepeated(deps.db, wanted));
+    return made === 'too-often' ? refuse(ERROR.tooOften) : made;
   }
   return servesNow(till, open) ? open : await replace(till, open);
 }
@@ -123,6 +126,9 @@ async function payWith(till: Till, order: Purchase): Promise<Prepaid | Refusal |
   // The order stays: a provider that did not answer may have it all the same.
   if (prepaid === 'unavailable') return refuse(ERROR.paymentUnavailable);
   if (prepaid === 'refused') {
+    // What they were answered before may be payable still.
+    const ended = order.prepaid === null ? undefined : await replace(till, order);
+    if (ended !== undefined) return ended;
     await closeOrder(deps, outTradeNo);
     return refuse(ERROR.systemError, { message: 'the provider refuses this payer or environment' });
   }

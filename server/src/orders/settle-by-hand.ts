@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { askRefund } from './ask-refund.ts';
+import { isRefused } from './attention.ts';
 import { markRefunded } from './note-refund.ts';
 import { OPEN, type Purchase } from './purchase.ts';
 
@@ -34,7 +35,7 @@ export async function settleByHand(
 ): Promise<'refunded' | 'closed' | 'seen' | 'nothing'> {
   const outTradeNo = order.out_trade_no;
   if (order.attention === null) return 'nothing';
-  if (order.attention.startsWith('refund ') && (await markRefunded(db, { outTradeNo, by: 'by-hand' }, at))) {
+  if (isRefused(order) && (await markRefunded(db, { outTradeNo, by: 'by-hand' }, at))) {
     return 'refunded';
   }
   const closed = await db

@@ -195,7 +195,7 @@ describe('what is granted', () => {
     const { outTradeNo, fact } = await orderThat('paid');
     const seen = await world.order(outTradeNo);
     expect(await world.another().settle(outTradeNo, fact)).toBe('granted');
-    await grantOrder(world.deps, { grant: async () => 'refused' }, seen);
+    await grantOrder(world.deps, { grant: async () => 'refused', freed: async () => {} }, seen);
     expect((await world.order(outTradeNo)).status).toBe('granted');
   });
 

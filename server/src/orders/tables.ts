@@ -30,7 +30,6 @@ export interface PurchaseTable {
   prepaid: JSONColumnType<Prepaid> | null;
   /** What the client pays with does not live for ever. */
   prepaid_at: Date | null;
-  request_id: string | null;
   transaction_id: string | null;
   attention: string | null;
   created_at: Date;
@@ -43,6 +42,13 @@ export interface PurchaseTable {
   refunded_at: Date | null;
   looks: Generated<number>;
   next_look_at: Date | null;
+}
+
+/** What somebody's request of this name was answered with. */
+interface PurchaseRequestTable {
+  user_id: number;
+  request_id: string;
+  out_trade_no: string;
 }
 
 export const LEDGER_STEPS = ['paid', 'granted', 'refund-asked', 'refunded'] as const;
@@ -61,5 +67,6 @@ export interface LedgerPostingTable {
 
 export interface OrderTables {
   purchase: PurchaseTable;
+  purchase_request: PurchaseRequestTable;
   ledger_posting: LedgerPostingTable;
 }

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { faultLine } from '../fault-line.ts';
+import type { PaymentProvider } from '../outside/payment-provider.ts';
 import { type LookDeps, lookAtOrder } from './look.ts';
 import { LOOK_STEPS_SECONDS } from './look-times.ts';
 import type { RoomGrants } from './orders.ts';
@@ -9,6 +10,10 @@ import type { Purchase } from './purchase.ts';
 
 const TURN_MS = 2_000;
 const CLAIMED_AT_ONCE = 40;
+/** A provider that answered nothing of a whole claim is left alone for a while, longer each time, and then asked little. */
+const REST_MS = 4_000;
+const REST_MS_MAX = 30_000;
+const ASKED_WHILE_AWAY = 4;
 
 export interface Watch {
   /** Looks at everything that is due now. */
@@ -21,19 +26,41 @@ export interface Watch {
 export function openWatch(deps: LookDeps, rooms: RoomGrants): Watch {
   const look = async (order: Purchase) => {
     try {
-      await lookAtOrder(deps, rooms, order);
+      return await lookAtOrder(deps, rooms, order);
     } catch (error) {
       // It comes up again: the next look was written down before this one began.
       deps.log.warn({ ...faultLine(error), status: order.status }, 'order not looked at');
+      return 'looked';
     }
   };
-  const standing = { closing: false };
+  const standing = { closing: false, /** Times in a row that the provider answered nothing. */ away: 0, restUntil: 0 };
+  const lookAtPaid = async () => {
+    const due = await claimDue(deps.db, { of: 'paid', at: new Date(deps.now()), limit: CLAIMED_AT_ONCE });
+    await Promise.all(due.map(look));
+    return due.length === CLAIMED_AT_ONCE;
+  };
+  const lookAtOthers = async () => {
+    if (deps.payment === undefined || deps.now() < standing.restUntil) return false;
+    const limit = standing.away === 0 ? CLAIMED_AT_ONCE : ASKED_WHILE_AWAY;
+    const due = await claimDue(deps.db, { of: deps.payment.name, at: new Date(deps.now()), limit });
+    const looks = await Promise.all(due.map(look));
+    if (due.length === 0) return false;
+    if (looks.includes('looked')) {
+      standing.away = 0;
+      return due.length === limit;
+    }
+    standing.restUntil = deps.now() + Math.min(REST_MS * 2 ** standing.away, REST_MS_MAX);
+    standing.away += 1;
+    await putBack(deps.db, due, new Date(standing.restUntil));
+    return false;
+  };
   const turn = async () => {
-    let due: readonly Purchase[];
+    let isMore: boolean;
     do {
-      due = await claimDue(deps.db, { provider: deps.payment?.name, at: new Date(deps.now()) });
-      await Promise.all(due.map(look));
-    } while (due.length === CLAIMED_AT_ONCE && !standing.closing);
+      // What is paid first, every time: to grant it nobody has to answer.
+      const isMorePaid = await lookAtPaid();
+      isMore = (await lookAtOthers()) || isMorePaid;
+    } while (isMore && !standing.closing);
   };
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +87,7 @@ export function openWatch(deps: LookDeps, rooms: RoomGrants): Watch {
 /** Takes orders on by moving their next look: should this process die, that is when another takes them on. */
 async function claimDue(
   db: Kysely<Database>,
-  { provider, at }: { provider: string | undefined; at: Date },
+  { of, at, limit }: { of: 'paid' | PaymentProvider['name']; at: Date; limit: number },
 ): Promise<Purchase[]> {
   const { first, minute, minutes, hour } = LOOK_STEPS_SECONDS;
   const due = db
@@ -68,9 +95,11 @@ async function claimDue(
     .select('out_trade_no')
     .where('next_look_at', '<=', at)
     // What is paid can be granted without asking anybody.
-    .where((row) => row.or([row('status', '=', 'paid'), row('provider', '=', provider ?? '')]))
+    .where((row) =>
+      of === 'paid' ? row('status', '=', 'paid') : row.and([row('status', '<>', 'paid'), row('provider', '=', of)]),
+    )
     .orderBy('next_look_at')
-    .limit(CLAIMED_AT_ONCE)
+    .limit(limit)
     .forUpdate()
     .skipLocked();
   const seconds = sql`coalesce((${[...first]}::int[])[looks + 1], case when looks < ${minutes}::int then ${minute}::int
@@ -84,4 +113,17 @@ async function claimDue(
     .where('out_trade_no', 'in', due)
     .returningAll()
     .execute();
+}
+
+/** Looks at which the provider was away do not count: when it is back, each order is where it was. */
+async function putBack(db: Kysely<Database>, orders: readonly Purchase[], until: Date): Promise<void> {
+  for (const { out_trade_no: outTradeNo, next_look_at: claimed } of orders) {
+    await db
+      .updateTable('purchase')
+      .set({ looks: sql`looks - 1`, next_look_at: until })
+      .where('out_trade_no', '=', outTradeNo)
+      .where('next_look_at', '=', claimed)
+      .where('looks', '>', 0)
+      .execute();
+  }
 }

@@ -1,5 +1,7 @@
-import { cdkList, cdkRedeem, certVerify } from '@juzhongren/contract/redemption';
-import { route } from '../calls.ts';
+import { cdkList, cdkRedeem, certVerify, type Redeemed } from '@juzhongren/contract/redemption';
+import { isRefusal, type Refusal, route, type Route } from '../calls.ts';
+import type { Parties } from '../parties/parties.ts';
+import { settleFreeSeatsOf } from '../parties/paying/settle-free.ts';
 import { compact, isDigits } from './code.ts';
 import { readRedemptions } from './records.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -9,12 +11,22 @@ export const cdkListRoute = route(cdkList, async ({ request, caller, deps }) =>
   readRedemptions(deps, { userId: caller.userId, ...request }),
 );
 
-/** No code is digits alone: those are a certificate, also where spaces or full-width digits hid that from the client. */
-export const cdkRedeemRoute = route(cdkRedeem, async ({ request, caller, address, deps }) => {
-  const typed = { userId: caller.userId, typed: request.value, address };
-  return await (isDigits(compact(request.value)) ? verifyCertificate(deps, typed) : redeemCode(deps, typed));
-});
+/** Who has just got a membership or a script does not owe their seat in a room that waits for payment any more. */
+async function tellRooms(parties: Parties, userId: number, redeemed: Redeemed | Refusal): Promise<Redeemed | Refusal> {
+  if (!isRefusal(redeemed) && !('card' in redeemed)) await settleFreeSeatsOf(parties, userId);
+  return redeemed;
+}
 
-export const certVerifyRoute = route(certVerify, async ({ request, caller, address, deps }) =>
-  verifyCertificate(deps, { userId: caller.userId, typed: request.cert_no, address }),
-);
+/** No code is digits alone: those are a certificate, also where spaces or full-width digits hid that from the client. */
+export const cdkRedeemRoute = (parties: Parties): Route =>
+  route(cdkRedeem, async ({ request, caller: { userId }, address, deps }) => {
+    const typed = { userId, typed: request.value, address };
+    const redeem = isDigits(compact(request.value)) ? verifyCertificate : redeemCode;
+    return await tellRooms(parties, userId, await redeem(deps, typed));
+  });
+
+export const certVerifyRoute = (parties: Parties): Route =>
+  route(certVerify, async ({ request, caller: { userId }, address, deps }) => {
+    const typed = { userId, typed: request.cert_no, address };
+    return await tellRooms(parties, userId, await verifyCertificate(deps, typed));
+  });

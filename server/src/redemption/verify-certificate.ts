@@ -58,7 +58,7 @@ async function claimAndUse(
   const claim: Claim = { certNo, hash, useId, userId, at: new Date(deps.now()) };
   const standing = await takeClaim(deps, groupBuy, claim);
   if (standing !== 'ours') {
-    return { answer: refuse(standing === 'done' ? ERROR.alreadyDone : ERROR.redeemRefused), wrong: false };
+    return { answer: refuse(NOT_OURS[standing]), wrong: false };
   }
   const used = await groupBuy.use(certNo, useId);
   switch (used) {
@@ -79,17 +79,23 @@ async function claimAndUse(
   }
 }
 
-/** `ours`: claimed now, or before without its end; `done`: the caller has what it is for; `theirs`: somebody else's. */
+const NOT_OURS = { done: ERROR.alreadyDone, theirs: ERROR.redeemRefused, gone: ERROR.sessionInvalid } as const;
+
+/**
+ * `ours`: claimed now, or before without its end; `done`: the caller has what it is for; `theirs`: somebody else's; `gone`:
+ * the caller's account has just been deleted.
+ */
 async function takeClaim(
   { db }: CertificateDeps,
   platform: GroupBuy,
   claim: Claim,
-): Promise<'ours' | 'done' | 'theirs'> {
+): Promise<'ours' | keyof typeof NOT_OURS> {
   const { certNo, hash, userId, at } = claim;
   const stale = new Date(at.getTime() - CLAIM_STALE_MS);
   const { rows } = await sql`
     insert into certificate_use as c (cert_hash, tail, platform, user_id, claimed_at)
-    values (${hash}, ${tailOf(certNo)}, ${platform.name}, ${userId}, ${at})
+    select ${hash}, ${tailOf(certNo)}, ${platform.name}, user_id, ${at}::timestamptz
+    from app_user where user_id = ${userId} and deleted_at is null for key share
     on conflict (cert_hash) do update set user_id = ${userId}, claimed_at = ${at}
     where c.granted_at is null and (c.user_id is null or c.user_id = ${userId} or c.claimed_at <= ${stale})
     returning c.cert_hash`.execute(db);
@@ -99,7 +105,18 @@ async function takeClaim(
     .select('user_id')
     .where('cert_hash', '=', hash)
     .executeTakeFirst();
-  return kept?.user_id === userId ? 'done' : 'theirs';
+  if (kept !== undefined) return kept.user_id === userId ? 'done' : 'theirs';
+  // Or it was dropped just now, and may be claimed again.
+  return (await isDeleted(db, userId)) ? 'gone' : 'theirs';
+}
+
+async function isDeleted(db: CertificateDeps['db'], userId: number): Promise<boolean> {
+  const { deleted_at: deletedAt } = await db
+    .selectFrom('app_user')
+    .select('deleted_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return deletedAt !== null;
 }
 
 /** The platform has nothing for them: nobody is kept from trying. */

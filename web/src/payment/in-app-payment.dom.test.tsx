@@ -44,9 +44,16 @@ describe('messenger', () => {
     await tap('买');
     expect(till.asked()).toMatchObject([{ body: { type: 0 } }]);
     expect(bridge.invoke).toHaveBeenCalledOnce();
+    expect(dialog()).toContain('等待付款');
     await bridge.ends('ok');
     expect(till.onEnd).not.toHaveBeenCalled();
-    expect(dialog()).toContain('等待付款');
+    // Neither that it is paid, nor to pay again.
+    expect(dialog()).toContain('正在确认付款');
+    expect(dialog()).toContain('不用再付');
+    expect(screen.queryByRole('button', { name: '重新打开支付' })).toBeNull();
+    await tap('先不等了');
+    await tap('继续等待');
+    expect(dialog()).toContain('正在确认付款');
     till.pays();
     await pass(1_000);
     await tap('好的');

@@ -34,25 +34,43 @@ const openOrderSchema = z.object({
 });
 /** An order whose end is not known yet. */
 export type OpenOrder = z.infer<typeof openOrderSchema>;
+const keptSchema = z.array(openOrderSchema);
 
-/** Kept also when the app is killed: who pays in another app may come back to a new page. */
+/**
+ * Kept also when the app is killed: who pays in another app may come back to a new page. One for each screen: what is begun
+ * in a second tab, or elsewhere while money is on its way, does not make the first forgotten.
+ */
 export function keepOpenOrder(order: OpenOrder): void {
-  localShelf.write(KEY, JSON.stringify(order));
+  write([...keptOrders().filter(({ returnTo }) => returnTo !== order.returnTo), order]);
 }
 
-export function keptOpenOrder(): OpenOrder | undefined {
+/** The one begun on the screen at this path. */
+export function keptOpenOrder(returnTo: string): OpenOrder | undefined {
+  return keptOrders().find((order) => order.returnTo === returnTo);
+}
+
+/** Once its end is known and told, or nobody waits for it any more. */
+export function forgetOpenOrder(outTradeNo: string): void {
+  write(keptOrders().filter((order) => order.outTradeNo !== outTradeNo));
+}
+
+/** Somebody else may be the next to sign in here. */
+export function forgetOpenOrders(): void {
+  localShelf.remove(KEY);
+}
+
+function keptOrders(): readonly OpenOrder[] {
   let kept: unknown;
   try {
     kept = JSON.parse(localShelf.read(KEY) ?? '');
   } catch {
-    return undefined;
+    return [];
   }
-  const order = openOrderSchema.safeParse(kept);
-  if (!order.success || Date.now() - order.data.startedAt > KEPT_MS) return undefined;
-  return order.data;
+  const orders = keptSchema.safeParse(kept);
+  return orders.success ? orders.data.filter(({ startedAt }) => Date.now() - startedAt <= KEPT_MS) : [];
 }
 
-/** Once its end is known and told, or nobody waits for it any more. */
-export function forgetOpenOrder(): void {
-  localShelf.remove(KEY);
+function write(orders: readonly OpenOrder[]): void {
+  if (orders.length === 0) localShelf.remove(KEY);
+  else localShelf.write(KEY, JSON.stringify(orders));
 }

@@ -1,3 +1,4 @@
+import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
 import { useNavigate } from 'react-router';
 import { forgetPerson } from '../session/forget-person.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ interface PaymentElementsProps {
   /** Goes to the till once more, with the same order. */
   readonly onAgain: (what: Payable) => void;
   /** Nobody waits for the order any more. */
-  readonly onStop: () => void;
+  readonly onStop: (order: OpenOrder) => void;
   readonly onConfirm: (order: OpenOrder) => void;
 }
 
@@ -23,6 +24,7 @@ interface PaymentElementsProps {
 export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: PaymentElementsProps) {
   const atTill = stage.at === 'till' ? stage : undefined;
   const paid = stage.at === 'paid' ? stage.order : undefined;
+  const returned = stage.at === 'returned';
   const close = (): void => show(IDLE);
   const rest = (): void => {
     if (atTill !== undefined) show(atRest(atTill));
@@ -34,20 +36,20 @@ export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: Pay
     <>
       {atTill?.sight === 'noticed' && (
         <div className={css.notice}>
-          <p role="status">正在确认上一笔付款，到账后会自动更新</p>
+          <p role="status">上一笔付款到账后，这里会自动更新，付过的不用再付</p>
           <Button small tone="plain" onClick={ask}>
             不等了
           </Button>
         </div>
       )}
-      <WaitingSheet order={atTill?.sight === 'waiting' ? atTill.order : undefined} onAgain={onAgain} onClose={ask} />
+      <WaitingSheet till={atTill?.sight === 'waiting' ? atTill : undefined} onAgain={onAgain} onClose={ask} />
       <Dialog
         open={atTill?.sight === 'stopping'}
         onClose={rest}
         title="还没有收到付款"
         actions={
           <>
-            <Button onClick={onStop}>停止等待</Button>
+            <Button onClick={() => atTill !== undefined && onStop(atTill.order)}>停止等待</Button>
             <Button tone="primary" onClick={rest}>
               继续等待
             </Button>
@@ -71,6 +73,18 @@ export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: Pay
         }
       >
         {paid !== undefined && <p className={css.words}>{bought(paid.what)}</p>}
+      </Dialog>
+      <Dialog
+        open={returned}
+        onClose={close}
+        title={ERROR_TEXT[ERROR.orderRefunded]}
+        actions={
+          <Button tone="primary" onClick={close}>
+            知道了
+          </Button>
+        }
+      >
+        <p className={css.words}>这笔付款没有用上，已经安排退款，你不用再做什么。</p>
       </Dialog>
       <RefusedDialog open={stage.at === 'refused'} onClose={close} />
       <NowhereDialog what={stage.at === 'nowhere' ? stage.what : undefined} onClose={close} />

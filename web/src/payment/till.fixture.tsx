@@ -98,5 +98,6 @@ export async function tap(name: string): Promise<void> {
   await pass(0);
 }
 
-export const kept = (): unknown => JSON.parse(localStorage.getItem('outTradeNo') ?? 'null');
+/** The order that is kept; null for none. */
+export const kept = (): unknown => (JSON.parse(localStorage.getItem('outTradeNo') ?? '[]') as unknown[])[0] ?? null;
 export const dialog = (): string | undefined => screen.queryByRole('dialog')?.textContent;

@@ -6,6 +6,7 @@ import { appConfig } from '../net/app-config.ts';
 import { noteAnswer } from '../net/connection-state.ts';
 import { storedToken } from '../session/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
+import { keptOpenOrder } from './open-order.ts';
 import { CODE, dialog, kept, openTill, ORDER, PAGE, pass, SEAT, tap, VIP } from './till.fixture.tsx';
 
 keepPageClean();
@@ -25,7 +26,7 @@ const DESK = 'Chrome, Windows';
 const PHONE = 'Safari, iPhone';
 /** What is said while a dialog closes comes a moment later. */
 const TOLD_MS = 100;
-const NOTICE = '正在确认上一笔付款，到账后会自动更新';
+const NOTICE = '上一笔付款到账后，这里会自动更新，付过的不用再付';
 const comesBack = (): void => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
@@ -237,7 +238,7 @@ describe('on a phone: a page to go to', () => {
 
   test.each([
     ['broken', '{'],
-    ['of another shape', JSON.stringify({ outTradeNo: ORDER })],
+    ['of another shape', JSON.stringify([{ outTradeNo: ORDER }])],
   ])('what is kept, but %s, is nothing', async (_case, text) => {
     localStorage.setItem('outTradeNo', text);
     const till = await openTill(PHONE, {});
@@ -251,10 +252,34 @@ describe('on a phone: a page to go to', () => {
     await tap('买');
     cleanup();
     const order = kept() as { startedAt: number };
-    localStorage.setItem('outTradeNo', JSON.stringify({ ...order, startedAt: order.startedAt - 25 * 3_600_000 }));
+    localStorage.setItem('outTradeNo', JSON.stringify([{ ...order, startedAt: order.startedAt - 25 * 3_600_000 }]));
     const till = await openTill(PHONE, {});
     expect(till.looks()).toBe(0);
     expect(screen.queryByText(NOTICE)).toBeNull();
+  });
+
+  test('each screen keeps its own: what is begun or ends elsewhere leaves the first to be watched', async () => {
+    await openTill(PHONE, { prepaid: PAGE });
+    await tap('买');
+    cleanup();
+    const second = 'zyxwvutsrqponmlkjihgfedcba543210';
+    const other = await openTill(DESK, {
+      prepaid: { ...CODE, outTradeNo: second },
+      returnTo: '/elsewhere',
+      what: SEAT,
+    });
+    await tap('买');
+    expect(keptOpenOrder('/shop')?.outTradeNo).toBe(ORDER);
+    expect(keptOpenOrder('/elsewhere')?.outTradeNo).toBe(second);
+    other.says(4015);
+    await pass(1_000);
+    expect(keptOpenOrder('/elsewhere')).toBeUndefined();
+    cleanup();
+    const first = await openTill(PHONE, { paid: true });
+    expect(dialog()).toContain('支付成功');
+    await tap('好的');
+    expect(first.onEnd.mock.calls).toEqual([['paid', VIP, undefined]]);
+    expect(kept()).toBeNull();
   });
 
   test('重新打开支付 goes there once more, by an order of its own name', async () => {
@@ -415,7 +440,6 @@ describe('what becomes of an order', () => {
   test.each([
     [3, '订单未找到'],
     [4015, '订单已关闭，没有扣款'],
-    [4016, '款项会原路退回'],
   ])('%d: %s, and no more looks', async (err, text) => {
     const till = await openTill(DESK, { prepaid: CODE });
     await tap('买');
@@ -428,6 +452,22 @@ describe('what becomes of an order', () => {
     expect(till.isBusy()).toBe(false);
     await pass(5_000);
     expect(till.looks()).toBe(1);
+  });
+
+  test('4016: that money comes back is said until it was read', async () => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    till.says(4016);
+    await pass(1_000);
+    expect(till.onStop).toHaveBeenCalledOnce();
+    expect(kept()).toBeNull();
+    await pass(60_000);
+    expect(dialog()).toContain('款项会原路退回');
+    expect(till.looks()).toBe(1);
+    await tap('知道了');
+    expect(dialog()).toBeUndefined();
+    expect(till.isBusy()).toBe(false);
+    expect(till.onEnd).not.toHaveBeenCalled();
   });
 
   test.each([5000, 1004, -7])('%d says nothing of it: it is asked again', async (err) => {

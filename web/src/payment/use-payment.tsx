@@ -42,6 +42,8 @@ export interface PaymentOptions {
  */
 export function usePayment(options: PaymentOptions): {
   readonly busy: boolean;
+  /** An order was made whose end is not known yet, also by an earlier page. */
+  readonly open: boolean;
   readonly pay: (what: Payable) => void;
   readonly elements: ReactNode;
 } {
@@ -57,8 +59,8 @@ export function usePayment(options: PaymentOptions): {
     return () => void (here.current = false);
   }, []);
 
-  const leaveTill = (text?: string): void => {
-    forgetOpenOrder();
+  const leaveTill = (order: OpenOrder, text?: string): void => {
+    forgetOpenOrder(order.outTradeNo);
     setStage(IDLE);
     onStop?.();
     if (text !== undefined) showToast(text);
@@ -69,10 +71,17 @@ export function usePayment(options: PaymentOptions): {
     if (order.way !== 'host') return;
     const outcome = await host().pay(prepaid);
     // `done` and `away`: what became of it, the service says.
-    if (!here.current || outcome === 'done' || outcome === 'away') return;
+    if (!here.current || outcome === 'away') return;
     // Watching may have come to an end first.
-    if (keptOpenOrder()?.outTradeNo !== order.outTradeNo) return;
-    leaveTill(outcome === 'cancelled' ? '支付已取消' : outcome === 'failed' ? '支付没有完成，请重试' : undefined);
+    if (keptOpenOrder(order.returnTo)?.outTradeNo !== order.outTradeNo) return;
+    if (outcome === 'done') {
+      setStage((now) => (now.at === 'till' ? { ...now, said: true } : now));
+      return;
+    }
+    leaveTill(
+      order,
+      outcome === 'cancelled' ? '支付已取消' : outcome === 'failed' ? '支付没有完成，请重试' : undefined,
+    );
     if (outcome === 'unavailable') setStage({ at: 'nowhere', what: order.what });
   };
 
@@ -85,7 +94,7 @@ export function usePayment(options: PaymentOptions): {
       return;
     }
     showToast(ERROR_TEXT[settled === 'already' ? ERROR.alreadyPaid : ERROR.couponUsed], { tone: 'good' });
-    forgetOpenOrder();
+    if (before.at === 'till') forgetOpenOrder(before.order.outTradeNo);
     setStage(IDLE);
     refresh();
     onEnd(settled, what, from);
@@ -129,7 +138,7 @@ export function usePayment(options: PaymentOptions): {
   };
 
   const confirmed = (paid: OpenOrder): void => {
-    forgetOpenOrder();
+    forgetOpenOrder(paid.outTradeNo);
     notePaymentSuccess();
     setStage(IDLE);
     onEnd('paid', paid.what, paid.from);
@@ -146,13 +155,15 @@ export function usePayment(options: PaymentOptions): {
         else setStage({ at: 'paid', order: watched });
         return;
       case 'lost':
-        leaveTill(ERROR_TEXT[ERROR.orderNotFound]);
+        leaveTill(watched, ERROR_TEXT[ERROR.orderNotFound]);
         return;
       case 'closed':
-        leaveTill(ERROR_TEXT[ERROR.orderClosed]);
+        leaveTill(watched, ERROR_TEXT[ERROR.orderClosed]);
         return;
       case 'refunded':
-        leaveTill(ERROR_TEXT[ERROR.orderRefunded]);
+        leaveTill(watched);
+        // No word of a moment: it is about money that was taken.
+        setStage({ at: 'returned', order: watched });
         return;
       case 'signed-out':
         // The order stays kept: signed in again, one comes back to it.
@@ -172,6 +183,7 @@ export function usePayment(options: PaymentOptions): {
   const free = stage.at === 'idle' || (stage.at === 'till' && stage.sight === 'noticed');
   return {
     busy: !free,
+    open: stage.at === 'till',
     pay: (what) => {
       if (free) void order(what, stage);
     },
@@ -180,7 +192,7 @@ export function usePayment(options: PaymentOptions): {
         stage={stage}
         show={setStage}
         onAgain={(what) => void order(what, stage)}
-        onStop={() => leaveTill()}
+        onStop={leaveTill}
         onConfirm={confirmed}
       />
     ),
@@ -189,7 +201,7 @@ export function usePayment(options: PaymentOptions): {
 
 /** Whoever comes back, from another page or after the app was killed, goes on waiting where the payment was begun. */
 function stageOnComing({ returnTo, resumes = () => true }: PaymentOptions): Stage {
-  const order = keptOpenOrder();
-  if (order === undefined || order.returnTo !== returnTo || !resumes(order.what)) return IDLE;
+  const order = keptOpenOrder(returnTo);
+  if (order === undefined || !resumes(order.what)) return IDLE;
   return { at: 'till', order, sight: 'noticed', resumed: true };
 }

@@ -1,4 +1,4 @@
-import { forgetOpenOrder } from '../payment/open-order.ts';
+import { forgetOpenOrders } from '../payment/open-order.ts';
 import { forgetPaymentSuccess } from '../payment/success-flag.ts';
 import { leaveParty } from './current-party.ts';
 import { keepFeedbackDraft } from './feedback-draft.ts';
@@ -9,7 +9,7 @@ import { forgetToken } from './token.ts';
 /** What this tab knows of who was signed in goes with the token. What the queries hold goes when the token does: main.tsx. */
 export function forgetPerson(): void {
   leaveParty();
-  forgetOpenOrder();
+  forgetOpenOrders();
   forgetPaymentSuccess();
   keepFeedbackDraft('');
   forgetRecordsSeen();

@@ -1,5 +1,5 @@
 // What somebody may have bought, redeemed and got, in every table that keeps it.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { RoomWorld } from '../../parties/testing/room-world.ts';
 
 /** Two codes (a membership, a card), a coupon, two orders, a script, a card that was used, and a draw. */
@@ -14,7 +14,7 @@ export async function buyThings(
   const unpaid = { transaction_id: null, attention: null, paid_at: null, granted_at: null, closed_at: null };
   const unasked = { refund_reason: null, refund_asked_at: null, refunded_at: null, next_look_at: null };
   const order = { user_id: userId, amount: 2_800, type: 0, provider: 'embedded', created_at: at, expires_at: at };
-  const own = { channel_id: `${word}-channel`, payer: `${word}-payer`, request_id: null };
+  const own = { channel_id: `${word}-channel`, payer: `${word}-payer` };
   const common = { ...nothing, ...unpaid, ...unasked, ...order, ...own };
   const nameOf = (what: string) => createHash('sha256').update(`${word} ${what}`).digest('hex').slice(0, 32);
   const [first, second] = [nameOf('month'), nameOf('script')];
@@ -41,6 +41,10 @@ export async function buyThings(
         status: 'created',
       },
     ])
+    .execute();
+  await db
+    .insertInto('purchase_request')
+    .values({ user_id: userId, request_id: randomUUID(), out_trade_no: first })
     .execute();
   await db
     .insertInto('trial_payment')

@@ -21,7 +21,6 @@ create table purchase (
     check (status in ('created', 'prepaid', 'paid', 'granted', 'closed', 'refunding', 'refunded')),
   prepaid jsonb,
   prepaid_at timestamptz,
-  request_id uuid,
   transaction_id text,
   attention text,
   created_at timestamptz not null,
@@ -35,7 +34,6 @@ create table purchase (
   looks integer not null default 0,
   next_look_at timestamptz
 );
-create unique index purchase_request on purchase (user_id, request_id);
 create unique index purchase_open
   on purchase (user_id, product, coalesce(template_id, 0), coalesce(script_id, 0), coalesce(party_id, ''), type, amount)
   where status in ('created', 'prepaid');
@@ -45,6 +43,13 @@ create index purchase_of_user on purchase (user_id, created_at);
 create index purchase_of_party on purchase (party_id) where party_id is not null;
 create index purchase_attention on purchase (out_trade_no) where attention is not null;
 create index purchase_paid on purchase (paid_at) where paid_at is not null;
+
+create table purchase_request (
+  user_id integer not null references app_user,
+  request_id uuid not null,
+  out_trade_no text not null references purchase,
+  primary key (user_id, request_id)
+);
 
 create table ledger_posting (
   posting_id bigint generated always as identity primary key,

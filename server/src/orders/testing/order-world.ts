@@ -42,6 +42,7 @@ export async function orderWorld(replace: Partial<Deps> = {}): Promise<OrderWorl
         .execute((transaction) => grantInRoom(transaction, outTradeNo, new Date(now())));
       return granted ? 'granted' : 'refused';
     },
+    freed: async () => {},
   });
   const open = (of: Deps): OpenOrders => openOrders(of, roomsOf(of));
   let people = 0;

@@ -58,10 +58,13 @@ const prepaySchema = z.strictObject({
   notify_url: z.string().regex(/^https?:\/\/[^?]+$/),
   amount: z.strictObject({ total: z.int().min(1), currency: z.literal('CNY') }),
   payer: z.strictObject({ openid: text }).optional(),
-  scene_info: z.strictObject({
-    payer_client_ip: z.union([z.ipv4(), z.ipv6()]),
-    h5_info: z.strictObject({ type: z.literal('Wap') }).optional(),
-  }),
+  /** Needed on phones; elsewhere the payer's address is none of its business. */
+  scene_info: z
+    .strictObject({
+      payer_client_ip: z.union([z.ipv4(), z.ipv6()]),
+      h5_info: z.strictObject({ type: z.literal('Wap') }),
+    })
+    .optional(),
 });
 const refundSchema = z.strictObject({
   out_trade_no: text,
@@ -130,7 +133,7 @@ export async function startWeChatPayServer(options: {
     const { data: asked, error } = prepaySchema.safeParse(body);
     if (asked === undefined) return fault(400, 'PARAM_ERROR', `/${error?.issues[0]?.path.join('/') ?? ''}`);
     if ((kind === 'jsapi') !== (asked.payer !== undefined)) return fault(400, 'PARAM_ERROR', '/payer');
-    if ((kind === 'h5') !== (asked.scene_info.h5_info !== undefined)) return fault(400, 'PARAM_ERROR', '/scene_info');
+    if ((kind === 'h5') !== (asked.scene_info !== undefined)) return fault(400, 'PARAM_ERROR', '/scene_info');
     const expiresAt = Date.parse(asked.time_expire);
     if (expiresAt < now() + 60_000) return fault(400, 'PARAM_ERROR', '/time_expire');
     const openid = asked.payer?.openid ?? null;

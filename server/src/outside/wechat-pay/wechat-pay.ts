@@ -125,10 +125,8 @@ export function weChatPay(
           notify_url: notifyUrl,
           amount: { total: asked.amount, currency: 'CNY' },
           ...(asked.type === 0 ? { payer: { openid: asked.payer } } : {}),
-          scene_info: {
-            payer_client_ip: address,
-            ...(asked.type === 1 ? { h5_info: { type: 'Wap' } } : {}),
-          },
+          // Elsewhere it does without the payer's address.
+          ...(asked.type === 1 ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } } : {}),
         },
       });
       if (!answer.ok) {

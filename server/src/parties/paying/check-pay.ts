@@ -7,8 +7,9 @@ import { ownsScript } from '../../membership/owned-scripts.ts';
 import { isMember } from '../../membership/store.ts';
 import { EXCHANGE_CARD, INVITATION_CARD, waitingCards } from '../../redemption/cards.ts';
 import type { Parties } from '../parties.ts';
-import { readRoomOf, type RoomReading } from '../view.ts';
+import type { RoomReading } from '../view.ts';
 import { freeForAll, seatCosts } from './seat-costs.ts';
+import { readSettledRoomOf } from './settle-free.ts';
 
 type Reading = Pick<Deps, 'db' | 'now' | 'catalogue'>;
 
@@ -25,7 +26,7 @@ const costs = (due: number): PayCheck => ({ free: false, reason: 'none', due });
 export async function checkPay(parties: Parties, asked: Asked): Promise<PayCheck | Refusal> {
   const { partyId, userId } = asked;
   if (partyId === undefined) return checkAlone(parties.deps, asked);
-  const room = await readRoomOf(parties, { partyId, userId });
+  const room = await readSettledRoomOf(parties, { partyId, userId });
   if (room === undefined) return refuse(ERROR.notInRoom);
   if (room.script.id !== asked.scriptId) return refuse(ERROR.notFound);
   return checkInRoom(parties.deps, room, userId);

@@ -8,9 +8,13 @@ import type { Deps } from '../../deps.ts';
 import { INVITATION_CARD, waitingCards } from '../../redemption/cards.ts';
 import type { AskedCommand } from '../asked-command.ts';
 import type { CachedRoom } from '../room-cache.ts';
+import { findPrivileged, freeNow } from './free-now.ts';
 import { type CostingRoom, dueOf, seatCosts } from './seat-costs.ts';
 
-/** Refused: for `use-cards` 4005 the room waits for no payment, 4051 they owe nothing, 4009 they have no card. */
+/**
+ * Refused: for `use-cards` 4005 the room waits for no payment, 4051 they owe nothing, 4009 they have no card; for
+ * `settle-free` 4005 there is nothing to take off; for late money 4005 who paid it plays for nothing.
+ */
 export async function completeCommand(
   deps: Pick<Deps, 'db'>,
   { room, asked, at }: { room: Pick<CachedRoom, 'script' | 'state'>; asked: AskedCommand; at: number },
@@ -35,7 +39,23 @@ export async function completeCommand(
       if (cards.length === 0) return refuse(ERROR.paymentDue);
       return { type: 'paid', userId: 'server', payerId: asked.userId, by: { cards: cards.slice(0, seats.length) } };
     }
+    case 'settle-free': {
+      const free = await freeNow(deps.db, { script, state, at });
+      return free.length === 0 ? refuse(ERROR.notNow) : { type: 'paid', userId: 'server', by: { free } };
+    }
+    case 'paid':
+      return state.stage === 'lobby' && (await isForNothing(deps, { room, asked, at })) ? refuse(ERROR.notNow) : asked;
     default:
       return asked;
   }
+}
+
+/** Money that arrives when the room is a lobby again, of somebody who has become a member or got the script meanwhile. */
+async function isForNothing(
+  { db }: Pick<Deps, 'db'>,
+  { room, asked, at }: { room: Pick<CachedRoom, 'script'>; asked: Extract<Command, { type: 'paid' }>; at: number },
+): Promise<boolean> {
+  if (!('payerId' in asked)) return false;
+  const those = { userIds: [asked.payerId], scriptId: room.script.id, at };
+  return (await findPrivileged(db, those)).length > 0;
 }

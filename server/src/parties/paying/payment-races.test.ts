@@ -11,6 +11,7 @@ import { runCommand } from '../command.ts';
 import { type PayingWorld, payingWorld, SCRIPT } from '../testing/paying-world.ts';
 import { accepted, player, type TestRoom, viewOf } from '../testing/room-world.ts';
 import type { RoomProcess, TestUser } from '../testing/room-process.ts';
+import { settleFreeSeatsOf } from './settle-free.ts';
 
 const CARNIVAL = 0;
 const GO_DUTCH = 1;
@@ -195,6 +196,48 @@ describe('a payment and', TIMEOUT, () => {
       expect((await world.order(outTradeNo)).status).toBe(isIn ? 'granted' : 'refunding');
       expect((await world.order(kept)).status).toBe('granted');
       return isIn ? 'payment' : 'deadline';
+    });
+  });
+
+  test('a membership of its payer: the seat is paid by the order, or free and the money goes back', async () => {
+    await rounds(async (round) => {
+      const room = await world.waiting(GO_DUTCH);
+      const [shen, lu] = room.players as [TestUser, TestUser];
+      const outTradeNo = await world.prepay(room.partyId, lu);
+      const [settled] = await atOnce(
+        round,
+        () => world.pay(outTradeNo, one),
+        async () => {
+          await world.makeMember(lu);
+          await settleFreeSeatsOf(other.parties, lu.userId);
+        },
+      );
+      const how = (await seen(room, shen)).payment?.dues[1]?.how;
+      expect([settled, how]).toEqual(settled === 'granted' ? ['granted', 'paid'] : ['refunding', 'free']);
+      expect(await paidIn(room.partyId)).toBe(1);
+      expect((await world.order(outTradeNo)).status).toBe(settled);
+      expect(await stepsOf(outTradeNo)).toEqual(['paid', settled === 'granted' ? 'granted' : 'refund-asked']);
+      return String(how);
+    });
+  });
+
+  test('a membership of a guest, both for the last that is owed: play begins once', async () => {
+    await rounds(async (round) => {
+      const room = await world.waiting(GO_DUTCH);
+      const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
+      await world.payFor(room.partyId, shen);
+      const outTradeNo = await world.prepay(room.partyId, lu);
+      await world.makeMember(bai);
+      const [settled] = await atOnce(
+        round,
+        () => world.pay(outTradeNo, one),
+        () => settleFreeSeatsOf(other.parties, bai.userId),
+      );
+      expect(settled).toBe('granted');
+      expect(await seen(room, shen)).toMatchObject({ status: 1 });
+      const events = (await world.eventsOf(room.partyId)).filter(({ type }) => type === 'seat-paid');
+      expect(events).toHaveLength(3);
+      return JSON.stringify(events.at(-1)).includes('free') ? 'membership' : 'payment';
     });
   });
 });

@@ -7,17 +7,20 @@ import type { Deps } from '../../deps.ts';
 import { own, ownsScript } from '../../membership/owned-scripts.ts';
 import type { Orders } from '../../orders/orders.ts';
 import { EXCHANGE_CARD, spendCard, waitingCards } from '../../redemption/cards.ts';
+import type { Parties } from '../parties.ts';
 import type { Way } from './prepay-seat.ts';
+import { settleFreeSeatsOf } from './settle-free.ts';
 
 /**
  * An order for a script for ever; members may want one, too. Refused: 4013 no such script or not offered any more, 4051 it
  * is free or theirs, 4057 an exchange card of theirs has just paid it.
  */
 export async function prepayScript(
-  deps: Pick<Deps, 'db' | 'now' | 'catalogue'>,
+  parties: Parties,
   orders: Orders,
   asked: { scriptId: number; mayUseCards: boolean; way: Way },
 ): Promise<Prepaid | Refusal> {
+  const { deps } = parties;
   const { scriptId, way } = asked;
   const { userId } = way;
   const entry = findListed(deps.catalogue, scriptId);
@@ -26,7 +29,10 @@ export async function prepayScript(
   if (asked.mayUseCards) {
     for (const { cardId } of await waitingCards(deps.db, userId, EXCHANGE_CARD)) {
       const used = await exchange(deps, { userId, scriptId, cardId });
-      if (used !== 'card gone') return refuse(used === 'theirs' ? ERROR.alreadyPaid : ERROR.couponUsed);
+      if (used === 'card gone') continue;
+      if (used === 'theirs') return refuse(ERROR.alreadyPaid);
+      await settleFreeSeatsOf(parties, userId);
+      return refuse(ERROR.couponUsed);
     }
   }
   const { card } = entry.shown;

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../calls.ts';
 import type { Orders, Wanted } from '../../orders/orders.ts';
 import { runCommand } from '../command.ts';
 import type { Parties } from '../parties.ts';
-import { readRoomOf } from '../view.ts';
+import { readSettledRoomOf } from './settle-free.ts';
 
 /** How the caller wants to pay, and from where. */
 export type Way = Omit<Wanted, 'product' | 'amount' | 'description' | 'expiresAt' | 'returnTo'>;
@@ -26,7 +26,8 @@ export async function prepaySeat(
 ): Promise<Prepaid | Refusal> {
   const { partyId, way } = asked;
   const { userId, requestId } = way;
-  const room = await readRoomOf(parties, { partyId, userId });
+  // What they may do without paying goes before cards and money.
+  const room = await readSettledRoomOf(parties, { partyId, userId });
   if (room === undefined) return refuse(ERROR.notInRoom);
   const { script, state } = room;
   if (script.id !== asked.scriptId) return refuse(ERROR.notFound);

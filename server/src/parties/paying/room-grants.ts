@@ -4,8 +4,9 @@ import type { RoomGrants } from '../../orders/orders.ts';
 import { runCommand } from '../command.ts';
 import type { Parties } from '../parties.ts';
 import { OrderNotWaiting } from './follow-payment.ts';
+import { settleFreeSeatsOf } from './settle-free.ts';
 
-/** Tells rooms what was paid. A room that is asked too much throws: it is to be told again. */
+/** Tells rooms what was paid, and for whom nothing is owed any more. A room that is asked too much throws: it is to be told again. */
 export function roomGrants(parties: Parties): RoomGrants {
   return {
     async grant({ outTradeNo, userId, partyId, amount }) {
@@ -21,5 +22,6 @@ export function roomGrants(parties: Parties): RoomGrants {
         throw error;
       }
     },
+    freed: async (userId) => await settleFreeSeatsOf(parties, userId),
   };
 }

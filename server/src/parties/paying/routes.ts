@@ -9,15 +9,16 @@ import { readRoomOf } from '../view.ts';
 import { checkPay } from './check-pay.ts';
 import { prepayScript } from './prepay-script.ts';
 import { prepaySeat } from './prepay-seat.ts';
+import { readSettledRoomOf } from './settle-free.ts';
 
 /** The amount is what the script costs here, whatever a client believes. */
 export const scriptPrepayRoute = (parties: Parties, orders: Orders): Route =>
-  route(scriptPrepay, async ({ request, caller, address, origin, deps }) => {
+  route(scriptPrepay, async ({ request, caller, address, origin }) => {
     const { scriptId, partyId, type, channelId, appKey, requestId } = request;
     const way = { ...by(caller), type, channelId, appKey, requestId, address, origin };
     const mayUseCards = request.card !== false;
     return partyId === undefined
-      ? prepayScript(deps, orders, { scriptId, mayUseCards, way })
+      ? prepayScript(parties, orders, { scriptId, mayUseCards, way })
       : prepaySeat(parties, orders, { scriptId, partyId, mayUseCards, way });
   });
 
@@ -47,6 +48,6 @@ export const refreshPaymentRoute = (parties: Parties, orders: Orders): Route =>
     const member = { partyId: request.partyId, ...by(caller) };
     if ((await readRoomOf(parties, member)) === undefined) return refuse(ERROR.notInRoom);
     await orders.lookAtRoom(request.partyId);
-    const room = await readRoomOf(parties, member);
+    const room = await readSettledRoomOf(parties, member);
     return room === undefined ? refuse(ERROR.notInRoom) : { partyId: request.partyId, seq: room.seq };
   });

@@ -2,7 +2,7 @@ import { userProfile } from '@juzhongren/contract/accounts';
 import { cdkList, cdkRedeem, certVerify, type Redeemed, type RedemptionRecord } from '@juzhongren/contract/redemption';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { publishAppConfig } from '../../net/app-config.ts';
 import { storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
@@ -129,6 +129,33 @@ test.each([['no network'], [500]] as const)('%s: it may have worked, and the lis
   expect(await screen.findByText('兑换失败')).toBeDefined();
   expect(field().value).toBe(CODE);
   await waitFor(() => expect(services.of(cdkList)).toHaveLength(2));
+});
+
+test('tried again after an answer that got lost, what one has already is no failure', async () => {
+  const { services } = open();
+  services.fail(cdkRedeem, 'no network');
+  await redeem(CODE);
+  expect(await screen.findByText(/不知道有没有换成/)).toBeDefined();
+  services.refuse(cdkRedeem, 4012);
+  await redeem(CODE);
+  expect(await screen.findByText('不用再换')).toBeDefined();
+  expect(screen.getByText(/你已经有了/)).toBeDefined();
+  expect(screen.queryByText('兑换失败')).toBeNull();
+  // Of another code nothing got lost.
+  await redeem('ZZZZ-EFGH-JKMN-PQRS');
+  expect(await screen.findByText('兑换失败')).toBeDefined();
+});
+
+test('an answer that does not come is given up, and one may try again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { services } = open();
+  services.fail(cdkRedeem, 'never');
+  await redeem(CODE);
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText(/不知道有没有换成/)).toBeDefined();
+  expect(button().getAttribute('aria-busy')).toBeNull();
+  vi.useRealTimers();
 });
 
 test('a double tap redeems once', async () => {

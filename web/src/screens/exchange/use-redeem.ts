@@ -2,7 +2,7 @@ import { cdkRedeem, certVerify, type Redeemed } from '@juzhongren/contract/redem
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { appConfig } from '../../net/app-config.ts';
-import { send } from '../../net/send.ts';
+import { sendInTime } from '../../net/send-in-time.ts';
 import { PAY_CHECKS } from '../../payment/pay-check-query.ts';
 import { profileQuery } from '../../ui/profile-query.ts';
 import { redemptionsQuery } from './queries.ts';
@@ -19,6 +19,8 @@ export function useRedeem(): {
   const [busy, setBusy] = useState(false);
   // Two taps may come before the first is drawn.
   const underWay = useRef(false);
+  // A code whose last answer got lost.
+  const unsure = useRef<string>(undefined);
   const here = useRef(false);
   const client = useQueryClient();
   useEffect(() => {
@@ -28,12 +30,15 @@ export function useRedeem(): {
   const redeem = async (code: Exclude<TypedCode, { kind: 'none' }>): Promise<Outcome | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
+    const typed = code.kind === 'certificate' ? code.number : code.value;
+    const again = unsure.current === typed;
     setBusy(true);
     const answer = await (code.kind === 'certificate'
-      ? send(certVerify, { cert_no: code.number })
-      : send(cdkRedeem, { value: code.value }));
+      ? sendInTime(certVerify, { cert_no: code.number })
+      : sendInTime(cdkRedeem, { value: code.value }));
     underWay.current = false;
     setBusy(false);
+    unsure.current = answer.ok || answer.fault === 'refused' ? undefined : typed;
     // An answer that got lost may have been a success.
     if (answer.ok || answer.fault !== 'refused') {
       void client.invalidateQueries({ queryKey: redemptionsQuery.queryKey });
@@ -42,7 +47,9 @@ export function useRedeem(): {
     // What playing costs is another price now.
     if (answer.ok) void client.invalidateQueries({ queryKey: PAY_CHECKS });
     if (!here.current) return undefined;
-    return answer.ok ? { redeemed: answer.params } : { refusal: redeemRefusal(answer, appConfig().support) };
+    return answer.ok
+      ? { redeemed: answer.params }
+      : { refusal: redeemRefusal(answer, { support: appConfig().support, again }) };
   };
   return { busy, redeem };
 }

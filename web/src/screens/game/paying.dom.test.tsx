@@ -10,7 +10,7 @@ import {
 import { audit } from '@juzhongren/contract/partner';
 import { partyExit, partyImSignature, partyReady, partyView } from '@juzhongren/contract/parties';
 import type { RoomView } from '@juzhongren/contract/room';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { publishAppConfig } from '../../net/app-config.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
@@ -131,13 +131,69 @@ test('loaded anew in the middle of it, it goes on waiting for the same order', a
   await screen.findByRole('dialog', { name: '扫码支付' });
   cleanup();
   const again = await atTable({ dues: DUTCH, paying: [2] }, dutch);
-  expect(screen.getByText(/正在确认上一笔付款/)).toBeDefined();
+  expect(screen.getByText(/上一笔付款到账后/)).toBeDefined();
   expect(again.services.of(scriptPrepay)).toEqual([]);
   await waitFor(() => expect(again.services.of(scriptPrepayStatus)).toHaveLength(1));
   again.services.refuse(scriptPrepayStatus, 4);
   fireEvent(document, new Event('visibilitychange'));
   expect(await screen.findByRole('dialog', { name: '扫码支付' })).toBeDefined();
   expect(again.services.of(broadcastPayCancel)).toEqual([]);
+});
+
+test('back from a page of the till they still are at it for the table, until they stop waiting', async () => {
+  const order = {
+    outTradeNo: prepaid.outTradeNo,
+    what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_PARTY },
+    returnTo: '/game',
+    startedAt: Date.now(),
+    way: 'page',
+    address: prepaid.redirectURL,
+  };
+  localStorage.setItem('outTradeNo', JSON.stringify([order]));
+  const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch);
+  services.refuse(scriptPrepayStatus, 4);
+  expect(button('去支付').getAttribute('aria-busy')).toBeNull();
+  // Longer than a page takes to know that it has no order.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_700)));
+  expect(services.of(broadcastPayCancel)).toEqual([]);
+  // Money that is on its way comes back to who leaves.
+  click('房间菜单');
+  click('退出房间');
+  expect(inDialog().getByText(/还没有到账的那笔付款，到账后也会原路退回/)).toBeDefined();
+  fireEvent.click(inDialog().getByRole('button', { name: '再想想' }));
+  click('不等了');
+  click('停止等待');
+  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
+});
+
+test('the table hears of an order that an earlier page made and did not tell of', async () => {
+  const { services } = await atTable({ dues: DUTCH }, dutch);
+  services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  await waitFor(() => expect(services.of(broadcastPay)).toHaveLength(1));
+  cleanup();
+  const again = await atTable({ dues: DUTCH }, dutch);
+  await waitFor(() => expect(again.services.of(broadcastPay)).toHaveLength(1));
+  click('房间菜单');
+  expect(again.services.of(broadcastPayCancel)).toEqual([]);
+});
+
+test.each([
+  [4016, '刚才付的款会原路退回。'],
+  [4, '刚才那笔付款一旦到账，会原路退回。'],
+  [4015, '订单已关闭，没有扣款'],
+])('back from the till, but not in the room any more: %i is %s', async (err, words) => {
+  const first = await atTable({ dues: DUTCH }, dutch);
+  first.services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  await screen.findByRole('dialog', { name: '扫码支付' });
+  cleanup();
+  const services = fakeServices();
+  services.refuse(partyImSignature, 4004);
+  services.refuse(scriptPrepayStatus, err);
+  show(<Room partyId={FIXTURE_PARTY} />, { path: '/game', at: '/game' });
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(localStorage.getItem('outTradeNo') === null).toBe(err !== 4);
 });
 
 test('who comes back without an order is at the till no more', async () => {

@@ -1,6 +1,7 @@
 import type { DismissReason } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room';
 import { useEffect, type ReactNode } from 'react';
+import { StrandedPayment } from '../../payment/stranded-payment.tsx';
 import { leaveParty } from '../../session/current-party.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Door } from './icons.tsx';
@@ -25,7 +26,7 @@ export function RoomDismissed({ room, dismissed }: { room: RoomView; dismissed: 
 }
 
 export function RemovedFromRoom() {
-  return <Over title="你已被移出房间" text="想再来一局，可以自己开一间，或请朋友另开一间。" />;
+  return <Over title="你已被移出房间" text="想再来一局，可以自己开一间，或请朋友另开一间。" stranded />;
 }
 
 /** Going Dutch, the deadline frees the seat of who has not paid. The invitation still lets them in. */
@@ -34,6 +35,7 @@ export function LeftUnpaid({ partyId }: { partyId: string }) {
     <Over
       title="你已被移出房间"
       text="没有在期限内付款，座位让出来了。刚刚才付的款会原路退回；还想一起玩，重新加入就好。"
+      stranded
     >
       <ButtonLink to={`/join/${partyId}`} replace tone="primary" block>
         重新加入
@@ -49,17 +51,26 @@ export function RoomEnded() {
 
 /** The caller is in no room, or in none that still exists. */
 export function NoRoom() {
-  return <Over title="你还没有在任何房间里" text="挑一个剧本，叫上朋友，今晚就开局。" />;
+  return <Over title="你还没有在任何房间里" text="挑一个剧本，叫上朋友，今晚就开局。" stranded />;
 }
 
-/** `children`: the one next thing to do, where it is not going home. */
-function Over({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+interface OverProps {
+  readonly title: string;
+  readonly text: string;
+  /** Not in the room any more: nothing else tells what becomes of an order that was made in it. */
+  readonly stranded?: boolean;
+  /** The one next thing to do, where it is not going home. */
+  readonly children?: ReactNode;
+}
+
+function Over({ title, text, stranded = false, children }: OverProps) {
   useEffect(leaveParty, []);
   return (
     <main className={css.over}>
       <Door className={css.door} />
       <h1>{title}</h1>
       <p>{text}</p>
+      {stranded && <StrandedPayment returnTo="/game" />}
       {children}
       <ButtonLink to="/" replace tone={children === undefined ? 'primary' : 'quiet'} block>
         返回首页

@@ -32,19 +32,16 @@ export function RoomTill({ children }: { children: ReactNode }) {
       store.look();
     },
   });
-  const [opened, setOpened] = useState(false);
-  const [begun, setBegun] = useState(false);
+  // Whose order an earlier page made is still at the till.
+  const [opened, setOpened] = useState(payment.open);
   const owes = owedBy(room, room.me.userId).seats > 0;
   // Who has paid stays at the till until the room has heard of it.
-  if (opened && !owes && !payment.busy) setOpened(false);
-  // What is shown again after a reload was begun before it.
-  useTellTable({ atTill: begun ? opened : payment.busy, owes });
+  if (opened && !owes && !payment.open) setOpened(false);
+  useTellTable({ atTill: opened, owes });
   const till: Till = {
     busy: payment.busy,
-    pay: (options) => {
-      setBegun(true);
-      payment.pay({ kind: 'script', scriptId: room.script.script_id, partyId, ...options });
-    },
+    open: payment.open,
+    pay: (options) => payment.pay({ kind: 'script', scriptId: room.script.script_id, partyId, ...options }),
     elements: payment.elements,
   };
   return (

@@ -1,0 +1,45 @@
+// Takes off what is owed in a room for seats of people who play for nothing by now: they became members, or own the script.
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { faultLine } from '../../fault-line.ts';
+import { runCommand } from '../command.ts';
+import type { Parties } from '../parties.ts';
+import { readRoomOf, type RoomReading } from '../view.ts';
+import { freeNow } from './free-now.ts';
+
+/** As `readRoomOf`, once nothing is owed for who plays for nothing. */
+export async function readSettledRoomOf(
+  parties: Parties,
+  member: { partyId: string; userId: number },
+): Promise<RoomReading | undefined> {
+  const { deps } = parties;
+  const room = await readRoomOf(parties, member);
+  if (room === undefined || (await freeNow(deps.db, { ...room, at: deps.now() })).length === 0) return room;
+  await settleFree(parties, room.partyId);
+  return readRoomOf(parties, member);
+}
+
+/**
+ * Tells the rooms in which this person's seat may be owed that it is not any more. Best effort, and after the commit of
+ * what they got: whoever looks at the costs of the room later finds it, too. Never throws.
+ */
+export async function settleFreeSeatsOf(parties: Parties, userId: number): Promise<void> {
+  const { db, log } = parties.deps;
+  try {
+    const rooms = await db
+      .selectFrom('party_member')
+      .innerJoin('party', 'party.party_id', 'party_member.party_id')
+      .select('party.party_id as partyId')
+      .where('party_member.user_id', '=', userId)
+      .where('party_member.left_at', 'is', null)
+      .where('party.status', '=', PARTY_STATUS.WaitForPay)
+      .execute();
+    for (const { partyId } of rooms) await settleFree(parties, partyId);
+  } catch (error) {
+    log.warn(faultLine(error), 'a room was not told who plays for nothing');
+  }
+}
+
+/** Refused where nothing is to be taken off; that is nobody's business. */
+async function settleFree(parties: Parties, partyId: string): Promise<void> {
+  await runCommand(parties, { partyId, requestId: undefined, command: { type: 'settle-free', userId: 'server' } });
+}

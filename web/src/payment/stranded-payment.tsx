@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { forgetOpenOrder, keptOpenOrder } from './open-order.ts';
+import css from './payment-elements.module.css';
+import { watchOrder, type OrderNews } from './watch-order.ts';
+
+/** The order still is asked after; `undefined` says nothing. */
+const WORDS: Readonly<Record<OrderNews, string | undefined>> = {
+  pending: '刚才那笔付款一旦到账，会原路退回。',
+  refunded: '刚才付的款会原路退回。',
+  closed: ERROR_TEXT[ERROR.orderClosed],
+  granted: '刚才付的款已经到账。',
+  lost: undefined,
+  'signed-out': undefined,
+};
+
+/** For who comes back from the till to what is not there any more: what becomes of the order begun on this screen. */
+export function StrandedPayment({ returnTo }: { returnTo: string }) {
+  const [order] = useState(() => keptOpenOrder(returnTo));
+  const [news, setNews] = useState<OrderNews>();
+  useEffect(() => {
+    if (order === undefined) return;
+    return watchOrder(order, {
+      firstAfterMs: 0,
+      tell: (told) => {
+        if (told !== 'pending' && told !== 'signed-out') forgetOpenOrder(order.outTradeNo);
+        setNews(told);
+      },
+    });
+  }, [order]);
+  const words = news === undefined ? undefined : WORDS[news];
+  return <div role="status">{words !== undefined && <p className={css.stranded}>{words}</p>}</div>;
+}
