@@ -1,6 +1,6 @@
 // The operator's commands about the books: export, daily report, reconciliation.
 import type { PaymentProvider } from '../outside/payment-provider.ts';
-import { readDailyReport } from '../orders/daily-report.ts';
+import { type Day, readDailyReport } from '../orders/daily-report.ts';
 import { purchasesBegun } from '../orders/list-orders.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { type Difference, reconcile } from '../orders/reconcile.ts';
@@ -94,7 +94,23 @@ export async function reconcileDay(
       ? `账单 ${compared.lines} 行，全部对得上。`
       : `账单 ${compared.lines} 行，${compared.differences.length} 处不同。`,
   );
-  return compared.differences.every(({ what }) => what === 'settled') ? 0 : 1;
+  const elsewhere = await countPaidElsewhere(db, payment.name, day);
+  if (elsewhere > 0) {
+    people.say(`这一天还有 ${elsewhere} 单是别的支付渠道收的，没有核对：现在设的是 PAYMENT=${payment.name}。`);
+  }
+  return elsewhere === 0 && compared.differences.every(({ what }) => what === 'settled') ? 0 : 1;
+}
+
+/** A bill of another provider than the one that took the money agrees with everything. */
+async function countPaidElsewhere(db: OrderDesk['db'], provider: string, { from, to }: Day): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchase')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('provider', '<>', provider)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const DIFFERENCE_WORDS: Readonly<Record<Difference['what'], string>> = {

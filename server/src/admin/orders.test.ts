@@ -228,6 +228,13 @@ describe('reconciliation', () => {
     ]);
   });
 
+  test('with the books of another provider than took the money is no all-clear', async () => {
+    await bought();
+    const { code, lines } = await reconciled({ ...world.provider, name: 'wechat', bill: async () => [] });
+    expect(code).toBe(1);
+    expect(lines.at(-1)).toMatch(/^这一天还有 \d+ 单是别的支付渠道收的，没有核对：现在设的是 PAYMENT=wechat。$/);
+  });
+
   test('says so when there is no bill, or nobody takes money', async () => {
     world.provider.faults.query = 'unavailable';
     expect((await reconciled()).code).toBe(1);

@@ -33,6 +33,8 @@ export function faultOf(
 ): Attention | null {
   if (fact.currency !== 'CNY') return `currency ${fact.amount} ${fact.currency} ${fact.transactionId}`;
   if (fact.amount !== order.amount) return `amount ${fact.amount} ${fact.transactionId}`;
+  // Given back before we heard that it had come: not by us.
+  if (fact.givenBack === true && order.transaction_id === null) return `refund-unasked ${fact.transactionId}`;
   if (order.transaction_id !== null && order.transaction_id !== fact.transactionId) {
     return `transaction ${fact.transactionId}`;
   }

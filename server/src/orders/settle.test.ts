@@ -114,6 +114,7 @@ describe('money that is not what was asked', () => {
     ['amount', { amount: 0 }],
     ['currency', { currency: 'USD' }],
     ['payer', { payer: 'somebody-else' }],
+    ['refund-unasked', { givenBack: true }],
   ] as const)('%s %o grants nothing and calls a person', async (reason, wrong) => {
     const { outTradeNo, userId } = await orderThat('prepaid');
     await world.deps.db

@@ -30,6 +30,8 @@ export interface PaidFact {
   /** Null when the provider does not tell. */
   readonly payer: string | null;
   readonly paidAt: number;
+  /** The provider gave it back since, all or a part. */
+  readonly givenBack?: boolean;
 }
 
 /** How an order stands at the provider. `unknown`: it never heard of it. */

@@ -7,7 +7,7 @@ import { makeRequestId } from '../net/request-id.ts';
 import type { Failure } from '../net/send.ts';
 import { host } from '../session/hosts/current-host.ts';
 import { profileQuery } from '../ui/profile-query.ts';
-import { showToast } from '../ui/toast.tsx';
+import { clearToast, showToast } from '../ui/toast.tsx';
 import { askPrepay } from './ask-payment.ts';
 import { forgetOpenOrder, keepOpenOrder, keptOpenOrder, type OpenOrder, type Payable } from './open-order.ts';
 import { PAY_CHECKS } from './pay-check-query.ts';
@@ -110,6 +110,7 @@ export function usePayment(options: PaymentOptions): {
     // A second tap comes before the first is drawn.
     if (working.current) return;
     working.current = true;
+    clearToast();
     setStage({ at: 'ordering' });
     const key = JSON.stringify(what);
     if (request.current?.key !== key) request.current = { key, id: makeRequestId() };

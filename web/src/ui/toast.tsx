@@ -29,6 +29,12 @@ export function showToast(text: string, { tone = 'plain' }: { tone?: ToastTone }
   timer = setTimeout(() => set(undefined), TIMING_MS.toast);
 }
 
+/** What was said of an earlier try does not stand beside how the next one ends. */
+export function clearToast(): void {
+  clearTimeout(timer);
+  if (current !== undefined) set(undefined);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

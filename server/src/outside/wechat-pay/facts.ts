@@ -43,6 +43,7 @@ export function paymentFactOf(transaction: Transaction): PaymentFact | undefined
     currency: amount.currency,
     payer: transaction.payer?.openid ?? null,
     paidAt,
+    ...(state === 'REFUND' ? { givenBack: true } : {}),
   };
 }
 

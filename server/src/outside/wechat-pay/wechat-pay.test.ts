@@ -118,7 +118,7 @@ describe('money', () => {
         status === 'PROCESSING' ? 'refused' : { kind: 'refund', outTradeNo, refundNo: `${outTradeNo}R`, fact },
       );
     }
-    expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', amount: 2800 });
+    expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', amount: 2800, givenBack: true });
   });
 
   test('does not go back when the merchant has none, and the code says so', async () => {

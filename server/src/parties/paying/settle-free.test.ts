@@ -77,10 +77,11 @@ describe('the table moves by itself', () => {
     await redeem(MONTH, bai);
     expect(await duesOf(room)).toEqual([PRICE, PRICE, 'free']);
     const order = await world.prepay(room.partyId, shen);
-    expect(await world.order(before)).toMatchObject({ status: 'closed' });
     expect(await world.order(order)).toMatchObject({ amount: 2 * PRICE });
     expect(await world.pay(order)).toBe('granted');
     expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: 1 });
+    // Of the sum that was owed before: it is still open, and goes back.
+    expect(await world.pay(before)).toBe('refunding');
   });
 
   test('that a room cannot be told does not undo what was given', async () => {

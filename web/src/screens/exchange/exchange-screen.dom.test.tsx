@@ -146,6 +146,17 @@ test('tried again after an answer that got lost, what one has already is no fail
   expect(await screen.findByText('兑换失败')).toBeDefined();
 });
 
+test('what was said of a try that failed does not stand beside one that worked', async () => {
+  const { services } = open();
+  services.refuse(cdkRedeem, 1002);
+  await redeem(CODE);
+  expect(await screen.findByText('兑换失败')).toBeDefined();
+  services.answer(cdkRedeem, vip);
+  fireEvent.submit(field());
+  expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
+  expect(screen.queryByText('兑换失败')).toBeNull();
+});
+
 test('an answer that does not come is given up, and one may try again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { services } = open();

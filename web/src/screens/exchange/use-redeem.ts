@@ -5,6 +5,7 @@ import { appConfig } from '../../net/app-config.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { PAY_CHECKS } from '../../payment/pay-check-query.ts';
 import { profileQuery } from '../../ui/profile-query.ts';
+import { clearToast } from '../../ui/toast.tsx';
 import { redemptionsQuery } from './queries.ts';
 import { redeemRefusal, type Refusal } from './refusal.ts';
 import type { TypedCode } from './typed-code.ts';
@@ -30,6 +31,7 @@ export function useRedeem(): {
   const redeem = async (code: Exclude<TypedCode, { kind: 'none' }>): Promise<Outcome | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
+    clearToast();
     const typed = code.kind === 'certificate' ? code.number : code.value;
     const again = unsure.current === typed;
     setBusy(true);

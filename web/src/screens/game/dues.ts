@@ -20,6 +20,12 @@ export function owedBy(room: RoomView, userId: number): Owed {
   return { seats: mine.length, cents: mine.reduce((sum, { due }) => sum + due, 0) };
 }
 
+/** Whether this player's own seat is one that they still have to pay: as a member they would not. */
+export function owesOwnSeat(room: RoomView): boolean {
+  const { userId } = room.me;
+  return unpaidSeats(room).some((seat) => seat.userId === userId && seat.payerId === userId);
+}
+
 export function isTreat({ payMode }: RoomView): boolean {
   return payMode === PAY_MODE.Carnival;
 }

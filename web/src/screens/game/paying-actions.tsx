@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatPrice } from '../../format/price.ts';
 import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useRoomCost } from './cost-query.ts';
-import { owedBy } from './dues.ts';
+import { owedBy, owesOwnSeat } from './dues.ts';
 import css from './lobby.module.css';
 import own from './paying.module.css';
 import { useRoom } from './room-context.ts';
@@ -26,7 +27,7 @@ export function PayingActions() {
           付款时间到了，请稍等…
         </p>
       ) : owed.seats > 0 ? (
-        <Sum seats={owed.seats} cents={owed.cents} />
+        <Sum seats={owed.seats} cents={owed.cents} own={owesOwnSeat(room)} />
       ) : (
         <p role="status" className={css.refusal}>
           等待支付
@@ -45,10 +46,18 @@ export function PayingActions() {
   );
 }
 
-function Sum({ seats, cents }: { seats: number; cents: number }) {
+/** `own`: this player's own seat is among them. */
+function Sum({ seats, cents, own: ownSeat }: { seats: number; cents: number; own: boolean }) {
+  const sells = usePurchasesShown();
   return (
     <p className={own.sum}>
       <span>{seats > 1 ? `你请 ${seats} 位` : '你要付'}</span>
+      {/* Who becomes a member there owes nothing when they come back. */}
+      {sells && ownSeat && (
+        <Link className={own.vip} to="/vip" state={{ from: '/game' }}>
+          会员免费玩
+        </Link>
+      )}
       <strong>{formatPrice(cents)}</strong>
     </p>
   );

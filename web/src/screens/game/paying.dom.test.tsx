@@ -153,8 +153,7 @@ test('back from a page of the till they still are at it for the table, until the
   const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch);
   services.refuse(scriptPrepayStatus, 4);
   expect(button('去支付').getAttribute('aria-busy')).toBeNull();
-  // Longer than a page takes to know that it has no order.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1_700)));
+  await waitFor(() => expect(services.of(scriptPrepayStatus).length).toBeGreaterThan(1), { timeout: 3_000 });
   expect(services.of(broadcastPayCancel)).toEqual([]);
   // Money that is on its way comes back to who leaves.
   click('房间菜单');
@@ -198,7 +197,7 @@ test.each([
 
 test('who comes back without an order is at the till no more', async () => {
   const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch);
-  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
 });
 
 test('a card pays, unless one wants to pay money', async () => {
@@ -212,6 +211,28 @@ test('a card pays, unless one wants to pay money', async () => {
   click('去支付');
   expect(await screen.findByText('已支付')).toBeDefined();
   expect(services.of(scriptPrepay)[1]?.body).toMatchObject({ card: false });
+});
+
+test('who owes their own seat may become a member instead, and comes back to a room that asks anew', async () => {
+  const { services, router } = await atTable({ dues: DUTCH }, dutch);
+  await waitFor(() => expect(services.of(payCheck)).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: '会员免费玩' }));
+  expect(router.state.location).toMatchObject({ pathname: '/vip', state: { from: '/game' } });
+  expect(await screen.findByText('somewhere else')).toBeDefined();
+  services.answer(payCheck, { free: true, reason: 'vip', due: 0 });
+  const dues = [due(1, 1), due(2, 2, 'free'), due(3, 3)];
+  services.answer(partyView, { seq: 11, room: paying({ dues }, { seq: 11, ...dutch }), chat: [], online: [1], at: 0 });
+  await act(() => router.navigate('/game'));
+  expect(await screen.findByText('等待支付')).toBeDefined();
+  await waitFor(() => expect(services.of(payCheck)).toHaveLength(2));
+  expect(screen.getByText('无需付款')).toBeDefined();
+  expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
+});
+
+test('a membership is not offered to who pays for others alone', async () => {
+  await atTable({ dues: [due(1, 1, 'free'), due(2, 1), due(3, 1)] });
+  expect(screen.getByText('你请 2 位')).toBeDefined();
+  expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
 });
 
 test('a card that pays a part of a treat is offered, too', async () => {
@@ -330,6 +351,7 @@ test('while a store reviews the app nothing is sold, a card still pays', async (
   window.__APP_CONFIG__ = { ...window.__APP_CONFIG__!, audit: true };
   await atTable({ dues: DUTCH }, dutch);
   expect(screen.queryByRole('button', { name: '去支付' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
   expect(screen.getByText(/这里不能付款/)).toBeDefined();
   cleanup();
   await atTable({ dues: DUTCH }, dutch, { money: { free: true, reason: 'card', due: 0 } });

@@ -53,9 +53,6 @@ export function RoomTill({ children }: { children: ReactNode }) {
   );
 }
 
-/** By then a page that was loaded anew knows whether its order is still open. */
-const RESUMED_WITHIN_MS = 1_500;
-
 const isBeforePlay = ({ stage, dismissed }: RoomView): boolean => stage === 0 && dismissed === null;
 
 /**
@@ -66,18 +63,12 @@ function useTellTable({ atTill, owes }: { atTill: boolean; owes: boolean }): voi
   const { me, partyId, payment } = useRoom();
   const store = useRoomStore();
   // A page that was closed at the till comes back to a table that believes it still is there.
-  const before = payment?.paying.includes(me.userId) ?? false;
-  const table = useRef({ told: before, byEarlierPage: before });
+  const told = useRef(payment?.paying.includes(me.userId) ?? false);
   useEffect(() => {
-    if (!owes) table.current.told = false;
-    if (!owes || table.current.told === atTill) return;
-    const tell = (): void => {
-      table.current = { told: atTill, byEarlierPage: false };
-      const call = atTill ? broadcastPay : broadcastPayCancel;
-      void store.submit({ call, request: { partyId }, lane: 'till', repeat: 'queue' });
-    };
-    if (!table.current.byEarlierPage) return tell();
-    const timer = window.setTimeout(tell, RESUMED_WITHIN_MS);
-    return () => window.clearTimeout(timer);
+    if (!owes) told.current = false;
+    if (!owes || told.current === atTill) return;
+    told.current = atTill;
+    const call = atTill ? broadcastPay : broadcastPayCancel;
+    void store.submit({ call, request: { partyId }, lane: 'till', repeat: 'queue' });
   }, [atTill, owes, partyId, store]);
 }
