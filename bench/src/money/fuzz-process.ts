@@ -12,7 +12,7 @@ const CONTROL_EVERY = 50;
 
 const at = Date.now();
 const keys = makeKeys();
-const pool = makePool(keys, POOL, at);
+const pool = makePool(keys, POOL, { at, clock: 'stands' });
 const read = openReader(keys, at);
 
 takeOrders(async ({ seed, count }: FuzzOrder): Promise<Fuzzed> => {

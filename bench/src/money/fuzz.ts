@@ -47,7 +47,7 @@ export async function fuzzServers(
   { addresses, seed, count }: { addresses: readonly string[]; seed: number; count: number },
 ): Promise<Fuzzed & { seconds: number }> {
   const random = seededRandom(seed);
-  const pool = makePool(keys, POOL, Date.now());
+  const pool = makePool(keys, POOL, { at: Date.now(), clock: 'runs' });
   const begun = performance.now();
   const sent = Array.from({ length: count }, () => mutate(random, pool));
   const outcomes = await inParts(sent, AT_ONCE, async ({ kind, notice }) => {

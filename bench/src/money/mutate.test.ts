@@ -6,7 +6,7 @@ import { makeKeys } from './vendor-keys.ts';
 
 const keys = makeKeys();
 const at = Date.UTC(2026, 10, 21, 12);
-const pool = makePool(keys, 20, at);
+const pool = makePool(keys, 20, { at, clock: 'stands' });
 const read = openReader(keys, at);
 
 it('true ones are taken, signed by the old or the new key', async () => {

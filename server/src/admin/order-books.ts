@@ -117,7 +117,7 @@ const DIFFERENCE_WORDS: Readonly<Record<Difference['what'], string>> = {
   settled: '账单已付、这里没记，已补记，运行中的服务器会发货',
   amount: '金额不同',
   'not-here': '账单有、这里没有',
-  'not-there': '这里有、账单没有（退款也可能在前后一天的账单里）',
+  'not-there': '这里有、账单没有',
 };
 
 function wordsFor({ what, kind, outTradeNo, here, there }: Difference): string {

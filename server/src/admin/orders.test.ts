@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askRefund } from '../orders/ask-refund.ts';
 import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
+import { noteRefund } from '../orders/note-refund.ts';
+import type { BillLine } from '../outside/payment-provider.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, showOrder } from './orders.ts';
 import { yuan } from './order-words.ts';
@@ -105,7 +107,28 @@ describe('refund', () => {
   });
 });
 
+/** A refund is refused, a person gives the money back, and then the provider does, too. */
+async function givenBackTwice(): Promise<string> {
+  const outTradeNo = await bought();
+  world.provider.refundsAre = { kind: 'refused', code: 'NOT_ENOUGH' };
+  await told((desk) => refundOrder(desk, outTradeNo, '退'));
+  await world.orders.turn();
+  await told((desk) => orderDone(desk, outTradeNo));
+  for (const refund of world.provider.refunds.values()) refund.fact = { kind: 'refunded' };
+  const notice = { outTradeNo, refundNo: `${outTradeNo}R`, fact: { kind: 'refunded' } } as const;
+  await noteRefund(world.deps.db, notice, new Date(world.clock.now));
+  return outTradeNo;
+}
+
 describe('attention and done', () => {
+  test('money that went back by hand and then by the provider as well needs a person', async () => {
+    const outTradeNo = await givenBackTwice();
+    expect(await world.order(outTradeNo)).toMatchObject({
+      status: 'refunded',
+      attention: `refund-unasked ${outTradeNo}R`,
+    });
+  });
+
   test('wrong money: the order is before a person until it is done, and then closed', async () => {
     const outTradeNo = await wronglyPaid();
     const { lines } = await told(ordersForPerson);
@@ -223,7 +246,7 @@ describe('reconciliation', () => {
       `${other}\t收款\t金额不同\t这里 ¥28.00\t账单 ¥0.01`,
       'nobodys\t收款\t账单有、这里没有\t这里 —\t账单 ¥0.05',
       `${gone}\t退款\t账单有、这里没有\t这里 ¥28.00\t账单 ¥28.00`,
-      `${gone}\t收款\t这里有、账单没有（退款也可能在前后一天的账单里）\t这里 ¥28.00\t账单 —`,
+      `${gone}\t收款\t这里有、账单没有\t这里 ¥28.00\t账单 —`,
       '账单 3 行，4 处不同。',
     ]);
   });
@@ -233,6 +256,40 @@ describe('reconciliation', () => {
     const { code, lines } = await reconciled({ ...world.provider, name: 'wechat', bill: async () => [] });
     expect(code).toBe(1);
     expect(lines.at(-1)).toMatch(/^这一天还有 \d+ 单是别的支付渠道收的，没有核对：现在设的是 PAYMENT=wechat。$/);
+  });
+
+  test('of the day on which a refund came through that was on the bill of the day before', async () => {
+    world.provider.refundsAre = { kind: 'accepted' };
+    const outTradeNo = await bought();
+    world.clock.advance(4 * HOUR - 5_000);
+    await told((desk) => refundOrder(desk, outTradeNo, '退'));
+    await world.orders.turn();
+    world.provider.finishRefunds();
+    world.clock.advance(2 * 24 * HOUR);
+    await world.orders.turn();
+    const on = (day: string) => told((desk) => reconcileDay(desk, world.provider, day));
+    expect((await world.order(outTradeNo)).refunded_at?.toISOString()).toBe('2026-03-03T15:59:55.000Z');
+    for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) expect((await on(day)).code).toBe(0);
+    const withoutRefunds = {
+      bill: async (day: string) => (await billOf(day)).filter(({ kind }) => kind === 'payment'),
+    };
+    const billOf = world.provider.bill.bind(world.provider) as (day: string) => Promise<BillLine[]>;
+    const { code, lines } = await told((desk) =>
+      reconcileDay(desk, { ...world.provider, ...withoutRefunds }, '2026-03-03'),
+    );
+    expect({ code, line: lines[0] }).toEqual({
+      code: 1,
+      line: `${outTradeNo}\t退款\t这里有、账单没有\t这里 ¥28.00\t账单 —`,
+    });
+  });
+
+  test('money that a person gave back by hand and the provider gave back as well is named', async () => {
+    const outTradeNo = await givenBackTwice();
+    const { code, lines } = await reconciled();
+    expect({ code, line: lines[0] }).toEqual({
+      code: 1,
+      line: `${outTradeNo}\t退款\t账单有、这里没有\t这里 ¥28.00\t账单 ¥28.00`,
+    });
   });
 
   test('says so when there is no bill, or nobody takes money', async () => {

@@ -83,6 +83,8 @@ describe('the page', () => {
       standIns: { sms: true, payment: false, messenger: true },
       messenger: { signIn: true, sdk: null },
       operator: { name: null, contact: null, record: null },
+      audit: false,
+      support: null,
       demo: false,
       analytics: null,
       at: server.deps.now(),

@@ -22,7 +22,8 @@ export async function noteRefund(db: Kysely<Database>, { outTradeNo, refundNo, f
   await callUnlessRefunded(db, outTradeNo, refundNo);
 }
 
-const withoutRefusal = sql<string | null>`case when attention not like 'refund %' then attention end`;
+/** The reason for calling a person, unless it was that the refund was refused. */
+export const withoutRefusal = sql<string | null>`case when attention not like 'refund %' then attention end`;
 
 /**
  * Ends a refund. `by-hand`: an operator gave the money back past the provider. False when none is under way.
@@ -48,13 +49,20 @@ export async function markRefunded(
   });
 }
 
-/** Money went back that nobody here asked back: somebody did it at the provider's. */
+/** Money went back that nobody here asked back, or that somebody had given back by hand: somebody did it at the provider's. */
 async function callUnlessRefunded(db: Kysely<Database>, outTradeNo: string, refundNo: string): Promise<void> {
-  const order = await db
-    .selectFrom('purchase')
-    .select('status')
-    .where('out_trade_no', '=', outTradeNo)
-    .executeTakeFirst();
-  const isRepeat = order?.status === 'refunded' && refundNo === refundNoOf(outTradeNo);
+  const isRepeat = refundNo === refundNoOf(outTradeNo) && (await howRefunded(db, outTradeNo)) === 'provider';
   if (!isRepeat) await callPerson(db, outTradeNo, `refund-unasked ${refundNo}`);
+}
+
+/** Null when it was not, or not yet. */
+export async function howRefunded(db: Kysely<Database>, outTradeNo: string): Promise<'provider' | 'by-hand' | null> {
+  const posting = await db
+    .selectFrom('ledger_posting')
+    .select('credit')
+    .where('out_trade_no', '=', outTradeNo)
+    .where('step', '=', 'refunded')
+    .executeTakeFirst();
+  if (posting === undefined) return null;
+  return posting.credit === ACCOUNT.byHand ? 'by-hand' : 'provider';
 }

@@ -150,6 +150,21 @@ describe('the order behind a wish to pay', () => {
   });
 });
 
+test('a payer comes back to where the operator says people find this service', async () => {
+  const origins: string[] = [];
+  const prepay = world.provider.prepay.bind(world.provider);
+  Object.assign(world.provider, {
+    prepay: async (asked: Parameters<typeof prepay>[0]) => {
+      origins.push(asked.origin);
+      return await prepay(asked);
+    },
+  });
+  const behindProxy = world.another({ env: { ...world.deps.env, PUBLIC_URL: 'https://play.example/' } });
+  await behindProxy.prepay(world.wanted(userId, { origin: 'http://10.0.0.1:8080' }));
+  await begin({ type: 1, origin: 'http://localhost:8080' });
+  expect(origins).toEqual(['https://play.example', 'http://localhost:8080']);
+});
+
 describe('a repeat of a request', () => {
   test('is answered as the first, also once it was paid', async () => {
     const wanted = world.wanted(userId, { requestId: randomUUID() });

@@ -3,13 +3,14 @@ import type { Prepaid } from '@juzhongren/contract/money';
 import { isRefusal, type Refusal, refuse } from '../calls.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentProvider } from '../outside/payment-provider.ts';
+import { findOwnOrigin } from '../own-origin.ts';
 import { closeOrder } from './close-order.ts';
 import type { RoomGrants, Wanted } from './orders.ts';
 import { findOpen, findRepeated, isSame, keepPrepaid, makeOrder, nameRequest, serves } from './own-order.ts';
 import { isOpen, type Purchase, requirePurchase } from './purchase.ts';
 import { type SettleDeps, settleOrder } from './settle.ts';
 
-export type PrepayDeps = SettleDeps & Pick<Deps, 'randomBytes' | 'payment'>;
+export type PrepayDeps = SettleDeps & Pick<Deps, 'randomBytes' | 'payment' | 'env'>;
 
 /** So long the same is paid with; the shortest-lived, the address of a page, lives five minutes. */
 const PREPAID_LIFE_MS = 4 * 60_000;
@@ -120,7 +121,7 @@ async function payWith(till: Till, order: Purchase): Promise<Prepaid | Refusal |
     appKey: wanted.appKey,
     expiresAt: order.expires_at.getTime(),
     address: wanted.address,
-    origin: wanted.origin,
+    origin: findOwnOrigin(deps.env, wanted.origin) ?? wanted.origin,
     returnTo: wanted.returnTo,
   });
   // The order stays: a provider that did not answer may have it all the same.

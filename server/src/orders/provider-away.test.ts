@@ -111,6 +111,21 @@ describe('a refund that was refused', () => {
   });
 });
 
+test('asking once more for a refund does not take away what else a person has to see to', async () => {
+  world.provider.refundsAre = { kind: 'accepted' };
+  const outTradeNo = await world.begin(world.wanted(await world.person()));
+  const fact = world.provider.pay(outTradeNo);
+  if (fact === undefined) throw new Error('It is open.');
+  await world.orders.settle(outTradeNo, fact);
+  await world.orders.settle(outTradeNo, { ...fact, transactionId: 'second' });
+  for (const expected of ['asked', 'again'] as const) {
+    const order = await world.order(outTradeNo);
+    expect(await refundByHand(world.deps.db, { order, reason: '退' }, new Date(world.clock.now))).toBe(expected);
+    await world.orders.turn();
+  }
+  expect((await world.order(outTradeNo)).attention).toBe('transaction second');
+});
+
 test('whoever pays reads in their own language why the money comes back', async () => {
   const reasons: string[] = [];
   const refund = world.provider.refund.bind(world.provider);

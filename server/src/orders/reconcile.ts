@@ -2,9 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { BillLine, PaymentProvider } from '../outside/payment-provider.ts';
+import { shanghaiDay } from '../shanghai-day.ts';
 import type { Day } from './daily-report.ts';
 import { notePayment } from './note-payment.ts';
-import { findPurchase, PAYABLE } from './purchase.ts';
+import { howRefunded } from './note-refund.ts';
+import { findPurchase, PAYABLE, type Purchase } from './purchase.ts';
 
 /**
  * `settled`: paid there, unpaid here, and kept as paid now (a running server grants it); `amount`: another amount there;
@@ -36,14 +38,38 @@ export async function reconcile(
     const difference = await compareLine(db, { line, provider: payment.name, at: new Date(now()) });
     if (difference !== null) differences.push(difference);
   }
+  const bills = new Map([[name, bill]]);
   for (const kind of ['payment', 'refund'] as const) {
-    const listed = new Set(bill.filter((line) => line.kind === kind).map((line) => line.outTradeNo));
-    for (const { out_trade_no: outTradeNo, amount } of await movedHere(db, { kind, day, provider: payment.name })) {
-      if (listed.has(outTradeNo)) continue;
-      differences.push({ what: 'not-there', kind, outTradeNo, here: amount, there: null });
+    for (const moved of await movedHere(db, { kind, day, provider: payment.name })) {
+      if (await isListed(payment, bills, { kind, moved, day })) continue;
+      differences.push({ what: 'not-there', kind, outTradeNo: moved.out_trade_no, here: moved.amount, there: null });
     }
   }
   return { lines: bill.length, differences };
+}
+
+/** So far back a refund that a bank took its time for is looked for. */
+const REFUND_DAYS_MAX = 10;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** A refund stands on the bill of some day from when it was asked for to when we heard that it came through. */
+async function isListed(
+  payment: PaymentProvider,
+  bills: Map<string, readonly BillLine[]>,
+  { kind, moved, day }: { kind: BillLine['kind']; moved: Moved; day: Day },
+): Promise<boolean> {
+  const last = day.from.getTime();
+  const first =
+    kind === 'payment' ? last : Math.max(moved.refund_asked_at?.getTime() ?? last, last - REFUND_DAYS_MAX * DAY_MS);
+  for (let at = last; shanghaiDay(at) >= shanghaiDay(first); at -= DAY_MS) {
+    const name = shanghaiDay(at);
+    const known = bills.get(name) ?? (await payment.bill(name));
+    // A bill that is not to be had now is not asked for once more for each order.
+    const bill = known === 'unavailable' ? [] : known;
+    bills.set(name, bill);
+    if (bill.some((line) => line.kind === kind && line.outTradeNo === moved.out_trade_no)) return true;
+  }
+  return false;
 }
 
 async function compareLine(
@@ -57,8 +83,9 @@ async function compareLine(
   }
   const differing = { kind, outTradeNo, here: order.amount, there };
   if (kind === 'refund') {
-    // It may be on its way here still; money that nobody asked back is another thing.
-    if (order.refund_asked_at === null) return { ...differing, what: 'not-here' };
+    // It may be on its way here still; money that nobody asked back, or that went back by hand, is another thing.
+    if (order.refund_asked_at === null || (await howRefunded(db, outTradeNo)) === 'by-hand')
+      return { ...differing, what: 'not-here' };
     return order.amount === there ? null : { ...differing, what: 'amount' };
   }
   const isPaid = !PAYABLE.some((status) => status === order.status);
@@ -71,15 +98,17 @@ async function compareLine(
   return isPaid ? null : { ...differing, what: 'settled' };
 }
 
+type Moved = Pick<Purchase, 'out_trade_no' | 'amount' | 'refund_asked_at'>;
+
 /** Orders whose money came, or went back by the provider, on that day. */
 async function movedHere(
   db: Kysely<Database>,
   { kind, day, provider }: { kind: BillLine['kind']; day: Day; provider: string },
-): Promise<{ out_trade_no: string; amount: number }[]> {
+): Promise<Moved[]> {
   const time = kind === 'payment' ? 'paid_at' : 'refunded_at';
   let query = db
     .selectFrom('purchase')
-    .select(['purchase.out_trade_no', 'purchase.amount'])
+    .select(['purchase.out_trade_no', 'purchase.amount', 'refund_asked_at'])
     .where('provider', '=', provider)
     .where(time, '>=', day.from)
     .where(time, '<', day.to);

@@ -2,7 +2,6 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { scriptPrepayStatus, vipActivity, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { refuse, route, type Route } from '../calls.ts';
-import { findOwnOrigin } from '../own-origin.ts';
 import type { Orders } from './orders.ts';
 import { vipPlans } from './vip-plans.ts';
 
@@ -30,7 +29,7 @@ export const vipPrepayRoute = (orders: Orders): Route =>
       requestId: request.requestId,
       returnTo: VIP_PATH,
       address,
-      origin: findOwnOrigin(deps.env, origin) ?? origin,
+      origin,
     });
   });
 

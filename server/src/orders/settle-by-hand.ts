@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { askRefund } from './ask-refund.ts';
 import { isRefused } from './attention.ts';
-import { markRefunded } from './note-refund.ts';
+import { markRefunded, withoutRefusal } from './note-refund.ts';
 import { OPEN, type Purchase } from './purchase.ts';
 
 /** `asked`: the money goes back; `again`: a refund that was refused is tried again; `not-paid`: there is nothing to give back. */
@@ -17,7 +17,7 @@ export async function refundByHand(
     return 'asked';
   const again = await db
     .updateTable('purchase')
-    .set({ attention: null, looks: 0, next_look_at: at })
+    .set({ attention: withoutRefusal, looks: 0, next_look_at: at })
     .where('out_trade_no', '=', outTradeNo)
     .where('status', '=', 'refunding')
     .executeTakeFirst();

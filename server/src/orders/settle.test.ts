@@ -149,6 +149,21 @@ describe('money that is not what was asked', () => {
   });
 });
 
+test('money that comes twice for an order that cannot be granted yet is not forgotten when it is', async () => {
+  const product = { kind: 'seat', scriptId: 1, partyId: 'party-1' } as const;
+  const outTradeNo = await world.begin(world.wanted(await world.person(), { product }));
+  world.rooms = 'fail';
+  const fact = world.provider.pay(outTradeNo);
+  if (fact === undefined) throw new Error('It is open.');
+  await world.orders.settle(outTradeNo, fact);
+  await world.pass(15 * 60_000, 30_000);
+  expect((await world.order(outTradeNo)).attention).toBe('not-granted');
+  await world.orders.settle(outTradeNo, { ...fact, transactionId: 'second' });
+  world.rooms = 'grant';
+  await world.pass(2 * 60_000, 30_000);
+  expect(await world.order(outTradeNo)).toMatchObject({ status: 'granted', attention: 'transaction second' });
+});
+
 describe('what is granted', () => {
   test('buying again lengthens what is left', async () => {
     const userId = await world.person();

@@ -23,6 +23,9 @@ export interface LogEntry {
 /** Thrown by a `Follow` that found something taken that the entry counts on: nothing is written. */
 export class EntryRaced extends Error {}
 
+/** Two rooms wanted the same cards or orders, each those that the other had: the database ended one of them. */
+const DEADLOCK = '40P01';
+
 /** Writes that must stand or fall with an entry. */
 export type Follow = (transaction: Transaction<Database>) => Promise<void>;
 
@@ -33,7 +36,7 @@ export interface PartyLog {
   readTold(partyId: string): Promise<LogEntry[]>;
   /**
    * Resolves when entry and `follow` are committed: 'appended'; or when nothing was written because the place in the
-   * log or the request id was taken, or `follow` said so: 'raced'.
+   * log or the request id was taken, or `follow` said so, or it and another's wanted the same in another order: 'raced'.
    */
   append(entry: LogEntry, follow: Follow | null): Promise<'appended' | 'raced'>;
 }
@@ -75,7 +78,7 @@ export function openLog(db: Kysely<Database>): PartyLog {
           return 'appended';
         });
       } catch (error) {
-        if (error instanceof EntryRaced) return 'raced';
+        if (error instanceof EntryRaced || (error as { code?: unknown }).code === DEADLOCK) return 'raced';
         throw error;
       }
     },

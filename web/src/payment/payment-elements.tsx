@@ -84,7 +84,7 @@ export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: Pay
           </Button>
         }
       >
-        <p className={css.words}>这笔付款没有用上，已经安排退款，你不用再做什么。</p>
+        <p className={css.words}>这笔付款没有用上，钱会自动退给你。</p>
       </Dialog>
       <RefusedDialog open={stage.at === 'refused'} onClose={close} />
       <NowhereDialog what={stage.at === 'nowhere' ? stage.what : undefined} onClose={close} />

@@ -335,6 +335,7 @@ describe('one order', () => {
     expect(till.isBusy()).toBe(false);
     till.services.answer(vipPrepay, PAGE);
     await tap('买');
+    await pass(TOLD_MS);
     expect(screen.queryByText('请求失败')).toBeNull();
     const [first, second] = till.asked().map(({ body }) => (body as { requestId: string }).requestId);
     expect(second).toBe(first);

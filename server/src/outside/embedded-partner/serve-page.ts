@@ -26,7 +26,7 @@ function openedPage({ path, query }: { path: string; query: string }): string {
   const title = '合作方的小程序';
   const content = html`<section class="card">
     <h1>${title}</h1>
-    <p class="soft">真的手机上，这里会打开合作方小程序里的这一页。</p>
+    <p class="soft">在真的手机上，会打开它的这一页。</p>
     <dl>
       <dt>页面</dt>
       <dd class="number">${path}</dd>
@@ -37,7 +37,7 @@ function openedPage({ path, query }: { path: string; query: string }): string {
               <dd class="number">${query}</dd>`
       }
     </dl>
-    <div class="answers"><a class="main" href="/">回到局中人</a></div>
+    <div class="answers"><a class="main" href="/">返回局中人</a></div>
   </section>`;
   return framePage(title, { notice: NOTICE, content });
 }
@@ -47,7 +47,7 @@ function unknownPage(): string {
   const content = html`<section class="card">
     <h1>${title}</h1>
     <p class="soft">请回到局中人，从那里重新打开。</p>
-    <div class="answers"><a class="main" href="/">回到局中人</a></div>
+    <div class="answers"><a class="main" href="/">返回局中人</a></div>
   </section>`;
   return framePage(title, { notice: NOTICE, content });
 }

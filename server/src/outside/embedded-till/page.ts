@@ -45,7 +45,7 @@ function openPage(payment: TillPayment): string {
     '演示收银台',
     html`<form class="card" method="post" action="${TILL_PATH}/${payment.page}">
       ${SEAL}
-      <h1>演示收银台</h1>
+      <h1>付款</h1>
       ${billOf(payment)}
       <div class="answers">
         <button class="main" name="answer" value="pay">支付</button>

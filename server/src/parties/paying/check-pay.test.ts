@@ -38,7 +38,7 @@ describe('alone', () => {
     ['the script', 'priced', theScript, free('owned')],
     ['an invitation card', 'priced', aCard, free('card')],
     ['an exchange card', 'priced', anExchangeCard, free('card')],
-    ['everything', 'priced', everything, free('vip')],
+    ['everything', 'priced', everything, free('owned')],
     ['nothing', 'open', nothing, free('open')],
     ['everything', 'public', everything, free('public')],
   ] as const)('with %s, a script that is %s', async (_having, script, having, answer) => {

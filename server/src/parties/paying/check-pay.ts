@@ -69,7 +69,7 @@ async function checkInRoom({ db, now }: Reading, { script, state }: RoomReading,
 async function ownReason(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   of: { userId: number; scriptId: number },
-): Promise<'vip' | 'owned' | 'none'> {
-  if (await isMember(db, of.userId, new Date(now()))) return 'vip';
-  return (await ownsScript(db, of)) ? 'owned' : 'none';
+): Promise<'owned' | 'vip' | 'none'> {
+  if (await ownsScript(db, of)) return 'owned';
+  return (await isMember(db, of.userId, new Date(now()))) ? 'vip' : 'none';
 }

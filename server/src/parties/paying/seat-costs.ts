@@ -15,7 +15,7 @@ export type CostingRoom = Pick<Room, 'payMode' | 'hostId' | 'paid'> & {
 };
 
 /** Why a seat costs nothing, the first that holds; `due`: it costs something. */
-export type SeatReason = 'open' | 'public' | 'vip' | 'owned' | 'paid' | 'card' | 'due';
+export type SeatReason = 'open' | 'public' | 'owned' | 'vip' | 'paid' | 'card' | 'due';
 
 /** `due` in cents; `cardId` is the payer's card that would pay it. */
 export interface SeatCost {
@@ -48,8 +48,8 @@ export async function seatCosts(
   for (const userId of userIds) {
     const payerId = payMode === PAY_MODE.Carnival ? hostId : userId;
     const marker = paid.find((one) => one.userId === userId);
-    if (vips.has(userId)) costs.push(costsNothing(userId, payerId, 'vip'));
-    else if (owners.has(userId)) costs.push(costsNothing(userId, payerId, 'owned'));
+    if (owners.has(userId)) costs.push(costsNothing(userId, payerId, 'owned'));
+    else if (vips.has(userId)) costs.push(costsNothing(userId, payerId, 'vip'));
     else if (marker !== undefined) costs.push(costsNothing(userId, marker.payerId, 'paid'));
     else {
       const waiting = cards.get(payerId) ?? (await cardsOf(db, payerId));

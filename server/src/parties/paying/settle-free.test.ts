@@ -63,6 +63,7 @@ describe('the table moves by itself', () => {
     const buy = { scriptId: SCRIPT.priced, type: 2 } as const;
     const { outTradeNo } = await accepted(world, scriptPrepay, buy, shen);
     expect(await world.pay(outTradeNo)).toBe('granted');
+    expect(await duesOf(room)).toEqual(['free', PRICE, PRICE]);
     await world.giveCard(lu, EXCHANGE_CARD);
     expect((await world.call(scriptPrepay, buy, lu)).err).toBe(ERROR.couponUsed);
     expect(await duesOf(room)).toEqual(['free', 'free', PRICE]);

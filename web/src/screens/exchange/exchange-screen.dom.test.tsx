@@ -154,6 +154,8 @@ test('what was said of a try that failed does not stand beside one that worked',
   services.answer(cdkRedeem, vip);
   fireEvent.submit(field());
   expect(await screen.findByRole('dialog', { name: '恭喜您成功兑换月卡' })).toBeDefined();
+  // What comes with a dialog is said a moment later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByText('兑换失败')).toBeNull();
 });
 

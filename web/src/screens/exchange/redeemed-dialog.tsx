@@ -1,5 +1,6 @@
 import type { Redeemed } from '@juzhongren/contract/redemption';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { ScoreBadge } from '../../ui/score-badge.tsx';
@@ -40,7 +41,7 @@ export function RedeemedDialog({ redeemed, onClose }: RedeemedDialogProps) {
         <p className={css.use}>有效期内，所有剧本都可以玩。</p>
       ) : (
         <>
-          <p className={css.name}>{name}</p>
+          <p className={classNames(css.name, css.card)}>{name}</p>
           <p className={css.use}>{CARD_USE[redeemed.card.type]}</p>
         </>
       )}

@@ -2,8 +2,9 @@ import { partyExit } from '@juzhongren/contract/parties';
 import type { RoomView } from '@juzhongren/contract/room';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { refundFollows } from './dues.ts';
+import { LATE_MONEY, refundFollows } from './dues.ts';
 import { useRoom } from './room-context.ts';
+import { useTill } from './till-context.ts';
 import { useCommand } from './use-command.ts';
 
 /** The host decides in the lobby and in the debrief, a majority of the seats in play. */
@@ -28,6 +29,7 @@ export function AskToDissolve({ onAsk }: { onAsk: () => void }) {
 export function DissolveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const room = useRoom();
   const exit = useCommand(partyExit, 'dissolve');
+  const till = useTill();
   const alone = room.dismissNeeded <= 1 || room.stage === 0 || room.stage === 3;
   const confirm = async (): Promise<void> => {
     await exit.run({ partyId: room.partyId, dismiss: true });
@@ -44,6 +46,7 @@ export function DissolveDialog({ open, onClose }: { open: boolean; onClose: () =
     >
       <p>{alone ? '所有人都会离开，不能恢复。' : `${room.dismissNeeded} 位玩家同意后，这一局就此结束。`}</p>
       {refundFollows(room, { mine: false }) && <p>大家付过的款会原路退回，用掉的邀请卡会还给各自的主人。</p>}
+      {till.open && room.stage === 0 && <p>{LATE_MONEY}</p>}
     </ConfirmDialog>
   );
 }

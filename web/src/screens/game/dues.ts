@@ -30,6 +30,9 @@ export function isTreat({ payMode }: RoomView): boolean {
   return payMode === PAY_MODE.Carnival;
 }
 
+/** Of an order that is still open, to who is about to leave or to end the room. */
+export const LATE_MONEY = '还没有到账的那笔付款，到账后也会原路退回，不用留在这里等。';
+
 /** Somebody's leaving, or the room's end, sends money back: to this player, when `mine`. */
 export function refundFollows(room: RoomView, { mine }: { mine: boolean }): boolean {
   if (room.stage !== 0) return false;

@@ -1,6 +1,6 @@
 import { takenSeats } from './cast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { refundFollows } from './dues.ts';
+import { LATE_MONEY, refundFollows } from './dues.ts';
 import { useRoom } from './room-context.ts';
 import { useTill } from './till-context.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -47,7 +47,7 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
     >
       <p>{(alone ? LEAVING_ALONE[phase] : undefined) ?? LEAVING[phase]}</p>
       {refundFollows(room, { mine: true }) && <p>付过的款会原路退回，用掉的邀请卡会还给你。</p>}
-      {till.open && !inPlay && <p>还没有到账的那笔付款，到账后也会原路退回，不用留在这里等。</p>}
+      {till.open && !inPlay && <p>{LATE_MONEY}</p>}
     </ConfirmDialog>
   );
 }

@@ -67,8 +67,10 @@ function Sum({ seats, cents, own: ownSeat }: { seats: number; cents: number; own
 function Pay({ over, cents }: { over: boolean; cents: number }) {
   const till = useTill();
   const { data, isPlaceholderData } = useRoomCost();
+  // Who plays for nothing by now waits until the table has heard of it.
+  const isFree = data?.reason === 'vip' || data?.reason === 'owned';
   // Cards that do not reach for all of it leave a smaller sum.
-  const card = data !== undefined && !isPlaceholderData && data.due < cents;
+  const card = data !== undefined && !isPlaceholderData && !isFree && data.due < cents;
   // While a store reviews the app nothing is sold in it.
   const sells = usePurchasesShown();
   return (

@@ -153,6 +153,7 @@ test('back from a page of the till they still are at it for the table, until the
   const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch);
   services.refuse(scriptPrepayStatus, 4);
   expect(button('去支付').getAttribute('aria-busy')).toBeNull();
+  fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(services.of(scriptPrepayStatus).length).toBeGreaterThan(1), { timeout: 3_000 });
   expect(services.of(broadcastPayCancel)).toEqual([]);
   // Money that is on its way comes back to who leaves.
@@ -163,6 +164,18 @@ test('back from a page of the till they still are at it for the table, until the
   click('不等了');
   click('停止等待');
   await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
+});
+
+test('a host at the till is told so before the room ends', async () => {
+  const { services } = await atTable();
+  services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  await screen.findByRole('dialog', { name: '扫码支付' });
+  cleanup();
+  await atTable();
+  click('房间菜单');
+  click('解散房间');
+  expect(inDialog().getByText(/还没有到账的那笔付款，到账后也会原路退回/)).toBeDefined();
 });
 
 test('the table hears of an order that an earlier page made and did not tell of', async () => {
@@ -220,11 +233,16 @@ test('who owes their own seat may become a member instead, and comes back to a r
   expect(router.state.location).toMatchObject({ pathname: '/vip', state: { from: '/game' } });
   expect(await screen.findByText('somewhere else')).toBeDefined();
   services.answer(payCheck, { free: true, reason: 'vip', due: 0 });
+  // A table that was not told: being asked what it costs it finds out.
+  await act(() => router.navigate('/game'));
+  expect(await screen.findByText('你要付')).toBeDefined();
+  await waitFor(() => expect(services.of(payCheck)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: '用邀请卡抵扣' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: '会员免费玩' }));
   const dues = [due(1, 1), due(2, 2, 'free'), due(3, 3)];
   services.answer(partyView, { seq: 11, room: paying({ dues }, { seq: 11, ...dutch }), chat: [], online: [1], at: 0 });
   await act(() => router.navigate('/game'));
   expect(await screen.findByText('等待支付')).toBeDefined();
-  await waitFor(() => expect(services.of(payCheck)).toHaveLength(2));
   expect(screen.getByText('无需付款')).toBeDefined();
   expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
 });

@@ -38,13 +38,13 @@ export function Paying() {
             <div className={css.title}>
               <h1>{room.script.script_name}</h1>
               <p>{priceLine(room)}</p>
-              <p>付清就开局，座位和角色先锁住。</p>
+              {room.script.player > 1 && <p>座位和角色先锁住了。</p>}
             </div>
           </header>
+          {till.elements}
           <section className={css.section} aria-labelledby="paying-seats">
             <PayingSeats headingId="paying-seats" />
           </section>
-          {till.elements}
           {owes && <RefreshPayment />}
           {owes && <StandInTill />}
         </div>

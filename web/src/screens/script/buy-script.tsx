@@ -26,7 +26,8 @@ export function BuyScript({ card, children }: { card: ScriptCard; children: Reac
   const sold = purchases && !freeForAll;
   return (
     <>
-      {elements}
+      {/* A sheet's head is no head of the page. */}
+      <section>{elements}</section>
       <p className={css.cost} role="status">
         {!unsure && <span>{costWords(cost, { price, sold })}</span>}
         {sold && !unsure && cost?.reason !== 'vip' && cost?.reason !== 'owned' && (

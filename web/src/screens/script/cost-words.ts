@@ -7,9 +7,10 @@ export function costWords(cost: PayCheck | undefined, { price, sold }: { price: 
     case 'vip':
       return '会员免费';
     case 'owned':
-      return '已拥有，怎么玩都免费';
+      // Where it could be bought, 已拥有 stands in that place.
+      return sold ? '怎么玩都免费' : '已拥有，怎么玩都免费';
     case 'card':
-      return '可用一张邀请卡抵扣';
+      return '玩一局可用邀请卡抵扣';
     case 'open':
     case 'public':
       return '限时开放，现在免费玩';

@@ -27,8 +27,8 @@ export function MembershipCard() {
       <Loading className={css.card}>
         <Skeleton width="44px" height="44px" radius="50%" />
         <div className={css.words}>
-          <Skeleton width="8em" height="calc(var(--text-large) * 1.5)" />
-          <Skeleton width="10em" height="calc(var(--text-small) * 1.5)" />
+          <Skeleton width="min(100%, 8em)" height="calc(var(--text-large) * 1.5)" />
+          <Skeleton width="min(100%, 10em)" height="calc(var(--text-small) * 1.5)" />
         </div>
       </Loading>
     );

@@ -200,7 +200,7 @@ describe('buying', () => {
   test('a kept path that was tampered with leads home', async () => {
     const order = { outTradeNo: ORDER.outTradeNo, what: { kind: 'vip', templateId: 1 }, returnTo: '/vip' };
     const kept = { ...order, from: '//evil.example', startedAt: Date.now(), way: 'page', address: '' };
-    localStorage.setItem('outTradeNo', JSON.stringify(kept));
+    localStorage.setItem('outTradeNo', JSON.stringify([kept]));
     const { services, router } = open();
     services.answer(vipPrepayStatus, { outTradeNo: ORDER.outTradeNo });
     await userEvent.click(await screen.findByRole('button', { name: '好的' }, { timeout: 3_000 }));

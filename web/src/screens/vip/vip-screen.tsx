@@ -46,10 +46,12 @@ export function VipScreen() {
             去兑换中心
           </Link>
         </p>
-        <p className={css.foot}>
-          会员只属于当前账号，开通前请看
-          <LegalLink which="terms" />
-        </p>
+        {shown && (
+          <p className={css.foot}>
+            会员只属于当前账号，开通前请看
+            <LegalLink which="terms" />
+          </p>
+        )}
       </div>
     </Page>
   );
