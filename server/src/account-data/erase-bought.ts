@@ -23,14 +23,7 @@ export async function eraseBought(transaction: Transaction<Database>, userId: nu
   }
 }
 
-const OWN_TABLES = [
-  'purchase_request',
-  'membership',
-  'owned_script',
-  'card',
-  'redemption',
-  'lottery_draw',
-] as const;
+const OWN_TABLES = ['purchase_request', 'membership', 'owned_script', 'card', 'redemption', 'lottery_draw'] as const;
 
 /** The stand-in till keeps books of its own here, as another provider does elsewhere. */
 async function eraseAtTill(transaction: Transaction<Database>, userId: number): Promise<void> {

@@ -40,7 +40,11 @@ export async function serveClient(app: FastifyInstance, deps: Deps, folder = CLI
     const config: AppConfig = {
       scriptHost: SCRIPT_SERVICE_BASE,
       apiHost: GAME_SERVICE_BASE,
-      standIns: { sms: deps.textMessages.standIn, payment: deps.payment?.standIn === true, messenger: deps.messenger?.standIn === true },
+      standIns: {
+        sms: deps.textMessages.standIn,
+        payment: deps.payment?.standIn === true,
+        messenger: deps.messenger?.standIn === true,
+      },
       messenger: { signIn: deps.messenger !== undefined, sdk: deps.messenger?.sdk ?? null },
       operator: {
         name: deps.env.OPERATOR_NAME ?? null,

@@ -17,7 +17,8 @@ const REFUND_WORDS = {
 export type RefundReason = keyof typeof REFUND_WORDS;
 
 /** As the payer and the operator read it; an operator's own words as they are. */
-export const refundWords = (reason: string): string => new Map<string, string>(Object.entries(REFUND_WORDS)).get(reason) ?? reason;
+export const refundWords = (reason: string): string =>
+  new Map<string, string>(Object.entries(REFUND_WORDS)).get(reason) ?? reason;
 
 interface Asked {
   readonly outTradeNo: string;

@@ -13,6 +13,7 @@ export const LAST_LOOK_MS = DAY;
 
 /**
  * Seconds until the next look by how often it was looked at before: that is 5, 15, 30 and 55 s after the beginning, then
- * every minute, and what is still not settled after an hour hourly.
+ * every 55 s (with the watch's own turn and the question less than a minute), and what is still not settled after an hour
+ * hourly.
  */
-export const LOOK_STEPS_SECONDS = { first: [10, 15, 25], minute: 60, minutes: 60, hour: 3_600 } as const;
+export const LOOK_STEPS_SECONDS = { first: [10, 15, 25], minute: 55, minutes: 60, hour: 3_600 } as const;

@@ -29,7 +29,8 @@ async function beginMany(count: number): Promise<string[]> {
 }
 
 describe('a provider that is away', () => {
-  const goAway = () => Object.assign(world.provider.faults, { query: 'unavailable', close: 'unavailable', refund: 'unavailable' });
+  const goAway = () =>
+    Object.assign(world.provider.faults, { query: 'unavailable', close: 'unavailable', refund: 'unavailable' });
   const comeBack = () => Object.assign(world.provider.faults, { query: 'none', close: 'none', refund: 'none' });
 
   test('is not asked about everything over and over: a few at a time, ever more rarely', async () => {
@@ -105,7 +106,11 @@ describe('a refund that was refused', () => {
     await world.pass(HOUR, MINUTE);
     expect(world.provider.calls.refund).toBe(1);
     expect((await world.order(outTradeNo)).status).toBe('refunding');
-    await refundByHand(world.deps.db, { order: await world.order(outTradeNo), reason: '再试' }, new Date(world.clock.now));
+    await refundByHand(
+      world.deps.db,
+      { order: await world.order(outTradeNo), reason: '再试' },
+      new Date(world.clock.now),
+    );
     await world.orders.turn();
     expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', attention: null });
   });

@@ -40,7 +40,9 @@ test('one name for two things at the same time is good for one of them', async (
     const requestId = randomUUID();
     const buyer = await world.person();
     const types = [1, 2] as const;
-    const answers = await Promise.all(types.map((type) => world.orders.prepay(world.wanted(buyer, { requestId, type }))));
+    const answers = await Promise.all(
+      types.map((type) => world.orders.prepay(world.wanted(buyer, { requestId, type }))),
+    );
     expect(answers.filter((one) => 'outTradeNo' in one)).toHaveLength(1);
     expect(answers.filter((one) => 'refused' in one && one.refused === ERROR.badInput)).toHaveLength(1);
   }

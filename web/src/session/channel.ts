@@ -3,9 +3,10 @@ import { sessionShelf } from './storage.ts';
 const KEY = 'channelId';
 const LENGTH_MAX = 64;
 
-/** Keeps `channel_id` of the address somebody entered by, for signing in and paying. */
+/** Keeps `channel_id` of the address somebody entered by, for signing in and paying. A garbled one is none. */
 export function rememberChannel(channel: string | undefined): void {
-  if (channel !== undefined && channel.length <= LENGTH_MAX) sessionShelf.write(KEY, channel);
+  if (channel !== undefined && channel.length <= LENGTH_MAX && !/\p{Cc}/u.test(channel))
+    sessionShelf.write(KEY, channel);
 }
 
 /** The channel as a part of a request; nothing when there is none. */

@@ -62,6 +62,7 @@ test('a channel is kept for the session; an oversized one is not', () => {
   rememberChannel(enterAt('/?channel_id=poster-7').codes.channelId);
   expect(sessionStorage.getItem('channelId')).toBe('poster-7');
   rememberChannel(enterAt(`/?channel_id=${'x'.repeat(65)}`).codes.channelId);
+  rememberChannel(enterAt('/?channel_id=a%00b').codes.channelId);
   rememberChannel(enterAt('/').codes.channelId);
   expect(sessionStorage.getItem('channelId')).toBe('poster-7');
 });
