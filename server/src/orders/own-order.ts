@@ -51,7 +51,7 @@ export async function nameRequest(
   return named.out_trade_no;
 }
 
-/** The order that somebody has open for the same, paid in the same way. */
+/** The order that somebody has open for the same, in whatever way it is to be paid. */
 export async function findOpen(db: Kysely<Database>, wanted: Wanted): Promise<Purchase | undefined> {
   const { kind, templateId, scriptId, partyId } = columnsOf(wanted.product);
   return await db
@@ -62,8 +62,6 @@ export async function findOpen(db: Kysely<Database>, wanted: Wanted): Promise<Pu
     .where('template_id', 'is not distinct from', templateId)
     .where('script_id', 'is not distinct from', scriptId)
     .where('party_id', 'is not distinct from', partyId)
-    .where('type', '=', wanted.type)
-    .where('amount', '=', wanted.amount)
     .where('status', 'in', OPEN)
     .executeTakeFirst();
 }
@@ -114,11 +112,11 @@ export async function makeOrder(
 }
 
 /**
- * Whether an open order still serves: by the same payer, and long enough, or as long as what it is for waits, if the provider
+ * Whether an open order still serves: in the same way, for the same sum, by the same payer, and long enough, or as long as what it is for waits, if the provider
  * has it already.
  */
 export function serves(order: Purchase, wanted: Wanted, { payer, at }: { payer: string | null; at: number }): boolean {
-  if (order.payer !== payer) return false;
+  if (order.type !== wanted.type || order.amount !== wanted.amount || order.payer !== payer) return false;
   const end = order.expires_at.getTime();
   if (end >= at + ORDER_LIFE_MIN_MS || end >= endOf(wanted, at)) return true;
   return order.prepaid !== null && end > at && wanted.expiresAt !== undefined && end >= wanted.expiresAt;

@@ -60,8 +60,6 @@ describe('the order behind a wish to pay', () => {
 
   test.each([
     ['another plan', { product: { kind: 'vip', templateId: 5 } }],
-    ['another amount', { amount: 2_801 }],
-    ['another way to pay', { type: 1 }],
     ['a script', { product: { kind: 'script', scriptId: 3 } }],
     ['a seat', { product: { kind: 'seat', scriptId: 3, partyId: 'party-1' } }],
   ] as const)('is another for %s', async (_what, more) => {
@@ -70,6 +68,25 @@ describe('the order behind a wish to pay', () => {
     expect(second).not.toBe(first);
     expect(await begin(more)).toBe(second);
     expect(await begin()).toBe(first);
+  });
+
+  test.each([
+    ['in another way', { type: 1 }],
+    ['for another sum', { amount: 2_801 }],
+  ] as const)('%s takes the place of the open one, which cannot be paid any more', async (_how, more) => {
+    const first = await begin();
+    const second = await begin(more);
+    expect(second).not.toBe(first);
+    expect(await statusOf(first)).toBe('closed');
+    expect(world.provider.pay(first)).toBeUndefined();
+    expect(await begin(more)).toBe(second);
+  });
+
+  test('that was paid meanwhile in another way is not asked for once more', async () => {
+    const first = await begin();
+    world.provider.pay(first);
+    expect(await world.orders.prepay(world.wanted(userId, { type: 1 }))).toMatchObject({ refused: ERROR.alreadyPaid });
+    expect(await statusOf(first)).toBe('granted');
   });
 
   test('of somebody else is theirs', async () => {

@@ -137,8 +137,13 @@ async function payWith(till: Till, order: Purchase): Promise<Prepaid | Refusal |
   const at = deps.now();
   const kept = { prepaid, at: new Date(at), staleBefore: new Date(at - PREPAID_LIFE_MS) };
   const after = await keepPrepaid(deps.db, outTradeNo, kept);
+  if (after.status === 'closed') {
+    // Another request closed it before the provider had heard of it.
+    await payment.close(outTradeNo);
+    return undefined;
+  }
   // Paid before we knew with what: asking for the order's state tells.
-  return after.status === 'closed' ? undefined : (after.prepaid ?? prepaid);
+  return after.prepaid ?? prepaid;
 }
 
 /** Asks how an order ended that is not open at the provider. */

@@ -39,9 +39,9 @@ test('one name for two things at the same time is good for one of them', async (
   for (let round = 0; round < 10; round += 1) {
     const requestId = randomUUID();
     const buyer = await world.person();
-    const types = [1, 2] as const;
+    const plans = [{ product: { kind: 'vip', templateId: 1 } }, { product: { kind: 'vip', templateId: 5 } }] as const;
     const answers = await Promise.all(
-      types.map((type) => world.orders.prepay(world.wanted(buyer, { requestId, type }))),
+      plans.map((plan) => world.orders.prepay(world.wanted(buyer, { requestId, ...plan }))),
     );
     expect(answers.filter((one) => 'outTradeNo' in one)).toHaveLength(1);
     expect(answers.filter((one) => 'refused' in one && one.refused === ERROR.badInput)).toHaveLength(1);

@@ -35,7 +35,7 @@ create table purchase (
   next_look_at timestamptz
 );
 create unique index purchase_open
-  on purchase (user_id, product, coalesce(template_id, 0), coalesce(script_id, 0), coalesce(party_id, ''), type, amount)
+  on purchase (user_id, product, coalesce(template_id, 0), coalesce(script_id, 0), coalesce(party_id, ''))
   where status in ('created', 'prepaid');
 create unique index purchase_transaction on purchase (provider, transaction_id);
 create index purchase_next_look on purchase (next_look_at) where next_look_at is not null;
