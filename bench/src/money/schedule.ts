@@ -130,7 +130,7 @@ function planPurchase(random: Random, left: number): Purchase {
   return planRoom(random, left);
 }
 
-/** One, or two of different types: both are open at once. */
+/** One, or two of different types: the second takes the place of the first, unless that is paid meanwhile. */
 function planOrders(random: Random, left: number): PlannedOrder[] {
   const first = planOrder(random, 'any');
   if (left === 1 || !random.chance(AGAIN)) return [first];

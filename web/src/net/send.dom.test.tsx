@@ -149,6 +149,15 @@ describe('err 2: the session is not valid any more', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  test('a call that a screen left behind leads nobody away from a public page', async () => {
+    window.history.replaceState(null, '', '/');
+    const services = fakeServices();
+    services.refuse(userProfile, 2);
+    await send(userProfile, {});
+    expect(leave).not.toHaveBeenCalled();
+    expect(takeOriginPath()).toBeUndefined();
+  });
+
   test('on /auth itself nothing is remembered', async () => {
     window.history.replaceState(null, '', '/auth');
     const services = fakeServices();

@@ -1,5 +1,6 @@
 import { envelopeSchema, type Call, type RequestOf, type ResponseOf } from '@juzhongren/contract/call';
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
+import { isPublicPath } from '../session/access.ts';
 import { forgetToken, storedToken } from '../session/token.ts';
 import { appConfig } from './app-config.ts';
 import { noteAnswer, noteSilence } from './connection-state.ts';
@@ -118,6 +119,8 @@ function read<C extends Call>(call: C, body: unknown, token: string | undefined)
 /** A late answer to an old token must not end the session that began meanwhile. */
 function endSession(sent: string | undefined): void {
   if (sent !== storedToken()) return;
+  // Left over from a screen that is gone with whoever was signed in: nobody here has to sign in for it.
+  if (sent === undefined && isPublicPath(window.location.pathname)) return;
   forgetToken();
   reportSessionInvalid();
 }
