@@ -38,12 +38,12 @@ test.skipIf(!hasRedis())(
 );
 
 // In the long run only: they take minutes.
-test.skipIf(!LONG || !hasRedis())(
-  '需要 Redis: money comes to its end, whatever is lost or killed',
+test.skipIf(!hasRedis()).each(LONG ? [1] : [])(
+  '需要 Redis: money comes to its end, whatever is lost or killed (%i kill)',
   TIMEOUT,
-  async () => {
+  async (kills) => {
     const { faults, kept } = await withPacks((postgres, packs) =>
-      runCampaign(postgres, packs, { ...PLANTED, kills: 1, bug: null, patience: PATIENCE.whole }),
+      runCampaign(postgres, packs, { ...PLANTED, kills, bug: null, patience: PATIENCE.whole }),
     );
     expect(faults).toEqual([]);
     expect(kept.orders.length).toBeGreaterThan(PLANTED.orders / 2);

@@ -181,7 +181,7 @@ describe.each([
       expect(await provider.query(outTradeNo)).toEqual({ kind: 'closed' });
     });
 
-    test('tells what was paid, when, and the same each time; also after it was given back', async () => {
+    test('tells what was paid, when, and the same each time; and when it was given back since, that it was', async () => {
       const outTradeNo = await paidOrder();
       const fact = await provider.query(outTradeNo);
       expect(fact).toMatchObject({
@@ -191,8 +191,9 @@ describe.each([
         currency: 'CNY',
         paidAt: world.clock.now,
       });
-      await refundOf(outTradeNo);
       expect(await provider.query(outTradeNo)).toEqual(fact);
+      await refundOf(outTradeNo);
+      expect(await provider.query(outTradeNo)).toEqual({ ...(fact as object), givenBack: true });
     });
 
     test('two payments have two transactions', async () => {

@@ -81,6 +81,7 @@ export function paidFactOf(payment: TillPayment): PaidFact {
     currency: 'CNY',
     payer: payment.payer,
     paidAt: paidAt.getTime(),
+    ...(payment.refunded > 0 ? { givenBack: true } : {}),
   };
 }
 
