@@ -1,4 +1,5 @@
 import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetPerson } from '../session/forget-person.ts';
 import { Button } from '../ui/button.tsx';
@@ -95,10 +96,17 @@ export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: Pay
 /** Who signed in is not known to the provider; signing in here anew makes them so. */
 function RefusedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const signInAgain = async (): Promise<void> => {
-    // Away first: without a token this screen would lead to signing in, and home is where one is to begin.
-    await navigate('/', { replace: true });
-    forgetPerson();
+  const leaving = useRef(false);
+  // When this screen has gone, and not before: without a token it would lead to signing in, and home is where one is to begin.
+  useEffect(
+    () => () => {
+      if (leaving.current) forgetPerson();
+    },
+    [],
+  );
+  const signInAgain = (): void => {
+    leaving.current = true;
+    void navigate('/', { replace: true });
   };
   return (
     <Dialog
@@ -108,7 +116,7 @@ function RefusedDialog({ open, onClose }: { open: boolean; onClose: () => void }
       closeIcon
       title="支付环境异常，请重新登录"
       actions={
-        <Button tone="primary" onClick={() => void signInAgain()}>
+        <Button tone="primary" onClick={signInAgain}>
           重新登录
         </Button>
       }
