@@ -1,14 +1,7 @@
 // The planted bugs: each changes the source of the server as it is loaded, and nothing else. A checker that does not
 // find them proves nothing.
+import { type Edit, withEdits } from '../server/planted-edits.ts';
 import type { FaultKind } from './fault.ts';
-
-interface Edit {
-  /** Below server/src. */
-  readonly file: string;
-  /** Stands there exactly once. */
-  readonly from: string;
-  readonly to: string;
-}
 
 interface Bug {
   readonly what: string;
@@ -106,11 +99,5 @@ export const BUG_NAMES = Object.keys(BUGS) as BugName[];
 export const bugOf = (name: BugName): Bug => BUGS[name];
 
 /** The source with the bug in it, when it is in this file. Throws when the source is not what the bug was made for. */
-export function withBug(name: BugName, file: string, source: string): string {
-  let planted = source;
-  for (const { from, to } of bugOf(name).edits.filter((edit) => edit.file === file)) {
-    if (planted.split(from).length !== 2) throw new Error(`«${name}» does not fit ${file} any more.`);
-    planted = planted.replace(from, () => to);
-  }
-  return planted;
-}
+export const withBug = (name: BugName, file: string, source: string): string =>
+  withEdits({ name, edits: bugOf(name).edits }, file, source);
