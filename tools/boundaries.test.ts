@@ -29,10 +29,10 @@ test.each<[why: string, file: string, source: string, message: string]>([
     'engine may not import server',
   ],
   [
-    'packs to engine',
+    'packs to server',
     'packs/format/src/a.ts',
-    `export * from '@juzhongren/engine/b';`,
-    'packs/format may not import engine',
+    `export * from '@juzhongren/server/b';`,
+    'packs/format may not import server',
   ],
   ['server to web', 'server/src/a.ts', `import '@juzhongren/web/b';`, 'server may not import web'],
   ['web to engine', 'web/src/a.tsx', `const b = await import('@juzhongren/engine/b');`, 'web may not import engine'],

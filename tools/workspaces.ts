@@ -19,7 +19,7 @@ type Arrow = 'values' | 'types';
 export const ARROWS: Record<Workspace, Partial<Record<Workspace, Arrow>>> = {
   contract: {},
   engine: { contract: 'values' },
-  'packs/format': { contract: 'values' },
+  'packs/format': { contract: 'values', engine: 'values' },
   server: { contract: 'values', engine: 'values', 'packs/format': 'values' },
   web: { contract: 'values' },
   e2e: { contract: 'types' },

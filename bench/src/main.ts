@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { withBlock } from './benchmarks-page.ts';
 import { catalogueSection } from './catalogue/section.ts';
 import { engineSection } from './engine/section.ts';
+import { faultsSection } from './faults/section.ts';
 import { historiesSection } from './histories/section.ts';
 import { killsSection } from './kills/section.ts';
 import { describeLoad, describeMachine } from './machine.ts';
@@ -29,6 +30,7 @@ const SECTIONS: readonly Section[] = [
   killsSection,
   historiesSection,
   moneySection,
+  faultsSection,
 ];
 const PAGE = new URL('../../docs/benchmarks.md', import.meta.url);
 

@@ -1,23 +1,31 @@
 // Checks packs together, and the operator's content beside them, and says the result in lines.
 import path from 'node:path';
+import type { Checkup } from '@juzhongren/contract/checkup';
+import { checkUp } from './checkup.ts';
 import type { CheckedContent } from './content/checked-content.ts';
+import { formatCheckup } from './format-checkup.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
 import type { Message } from './report.ts';
+import type { SimulationOptions } from './simulation/simulate.ts';
 
+/** What `check --json` prints of each pack: a stable shape. */
 export interface CheckedPack {
   folder: string;
   ok: boolean;
   /** Null when it is not ok. */
   summary: { id: number; version: string; players: number; acts: number; clues: number } | null;
+  checkup: Checkup;
+  /** How much facts.yaml states; null without it. */
+  stated: { secrets: number; lies: number } | null;
   errors: Message[];
   warnings: Message[];
 }
 
 /** Also looks that no two of them have the same script_id. */
-export function checkPacks(folders: readonly string[]): CheckedPack[] {
+export function checkPacks(folders: readonly string[], options: SimulationOptions): CheckedPack[] {
   const seen = new Map<number, string>();
   return folders.map((folder) => {
-    const checked = checkedPack(folder, loadPack(folder));
+    const checked = checkedPack(folder, loadPack(folder), options);
     if (checked.summary === null) return checked;
     const first = seen.get(checked.summary.id);
     seen.set(checked.summary.id, first ?? path.basename(folder));
@@ -27,28 +35,35 @@ export function checkPacks(folders: readonly string[]): CheckedPack[] {
   });
 }
 
-function checkedPack(folder: string, loaded: LoadedPack): CheckedPack {
-  if (!loaded.ok) return { folder, ok: false, summary: null, errors: loaded.messages, warnings: loaded.warnings };
-  const { script, version, warnings } = loaded;
-  const summary = {
-    id: script.id,
-    version,
-    players: script.card.player,
-    acts: script.acts.length,
-    clues: script.clues.length,
+function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOptions): CheckedPack {
+  const { checkup, errors, warnings } = checkUp(loaded, options);
+  const { secrets, lies } = loaded.checkup;
+  const stated = secrets === null || lies === null ? null : { secrets, lies };
+  if (!loaded.ok) {
+    return { folder, ok: false, summary: null, checkup, stated, errors: loaded.messages, warnings: loaded.warnings };
+  }
+  const { script, version } = loaded;
+  const { card, acts, clues } = script;
+  const summary = { id: script.id, version, players: card.player, acts: acts.length, clues: clues.length };
+  return {
+    folder,
+    ok: errors.length === 0,
+    summary,
+    checkup,
+    stated,
+    errors,
+    warnings: [...loaded.warnings, ...warnings],
   };
-  return { folder, ok: true, summary, errors: [], warnings };
 }
 
-/** A line for each message, one for each folder, one for all. */
+/** A line for each message, a block for each folder, a line for all. */
 export function formatChecked(packs: readonly CheckedPack[], contents: readonly CheckedContent[] = []): string {
   const all = [...packs, ...contents];
-  const lines = all.flatMap(({ folder, summary, errors, warnings }) => [
-    ...errors.map((message) => `错误 ${formatMessage(folder, message)}`),
-    ...warnings.map((message) => `提醒 ${formatMessage(folder, message)}`),
-    summary === null
-      ? `${folder}：没有通过（${errors.length} 条错误）`
-      : `${folder}：通过（${formatSummary(summary)}）`,
+  const lines = all.flatMap((checked) => [
+    ...checked.errors.map((message) => `错误 ${formatMessage(checked.folder, message)}`),
+    ...checked.warnings.map((message) => `提醒 ${formatMessage(checked.folder, message)}`),
+    formatFolder(checked),
+    ...('checkup' in checked ? formatCheckup(checked) : []),
   ]);
   const passed = all.filter(({ ok }) => ok).length;
   const count = (of: 'errors' | 'warnings') => all.reduce((sum, checked) => sum + checked[of].length, 0);
@@ -57,6 +72,12 @@ export function formatChecked(packs: readonly CheckedPack[], contents: readonly 
     ...lines,
     `检查了 ${checked}：通过 ${passed}，没有通过 ${all.length - passed}；错误 ${count('errors')} 条，提醒 ${count('warnings')} 条`,
   ].join('\n');
+}
+
+function formatFolder({ folder, ok, summary, errors }: CheckedPack | CheckedContent): string {
+  const figures = summary === null ? [] : [formatSummary(summary)];
+  if (ok) return `${folder}：通过（${figures.join('')}）`;
+  return `${folder}：没有通过（${[...figures, `${errors.length} 条错误`].join('；')}）`;
 }
 
 const formatSummary = (summary: NonNullable<(CheckedPack | CheckedContent)['summary']>) =>

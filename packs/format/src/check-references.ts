@@ -37,7 +37,8 @@ export function checkReferences(pack: SourcePack, report: Report): void {
 
 type Requirements = ReturnType<typeof requirements>;
 
-function requirements({ declared, sheets, clues }: SourcePack, report: Report) {
+/** What can be asked for by its id; each reports what is not there. */
+export function requirements({ declared, sheets, clues }: SourcePack, report: Report) {
   const known = (ids: KnownIds, rule: Rule, sentence: string) => (id: string, place: Place) => {
     if (ids.has(id)) return true;
     report.add(place, rule, `${sentence}${printable(id)}：检查拼写`);

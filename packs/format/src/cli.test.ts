@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -10,6 +10,8 @@ const packs = mkdtempSync(path.join(os.tmpdir(), 'packs-'));
 afterAll(() => rmSync(packs, { recursive: true }));
 const copy = (name: string) => cpSync(SAMPLE_PACK, path.join(packs, name), { recursive: true });
 copy('first');
+/** Words of the sample that nobody may read here. */
+const STORY = /纸鸢|铁盒|账本|断线|图样/;
 mkdirSync(path.join(packs, 'format'));
 writeFileSync(path.join(packs, 'format/package.json'), '{}');
 
@@ -17,13 +19,55 @@ test('check says the numbers and ends with 0', () => {
   const { output, exitCode } = runCommand(['check', SAMPLE_PACK]);
   expect(exitCode).toBe(0);
   expect(output).toMatch(
-    /通过（3 人，2 幕，14 条线索，版本 [0-9a-f]{12}）\n检查了 1 个剧本：通过 1，没有通过 0；错误 0 条，提醒 0 条$/,
+    /通过（3 人，2 幕，14 条线索，版本 [0-9a-f]{12}）\n {2}格式：通过\n {2}隔离：通过（秘密 \d+）\n {2}时间：通过（谎言 1）\n {2}可解：通过（每个结论至少 \d+ 处来源；/,
   );
+  expect(output).toMatch(
+    /\n {2}模拟：通过（100 桌；认真的证出 100%；随手的证出 [\d.]+%；线索见到 100%；\d+／\d+／\d+ 分钟）/,
+  );
+  expect(output).toMatch(
+    /\n {2}均衡：通过（每人 17–51 字）\n检查了 1 个剧本：通过 1，没有通过 0；错误 0 条，提醒 \d+ 条$/,
+  );
+});
+
+test('what the tables of bots come to counts like any mistake', () => {
+  copy('unseen');
+  const file = path.join(packs, 'unseen/clues.yaml');
+  // Nothing is both in the second act and not in the first: a condition only playing shows to be empty.
+  const never = 'title: 意见箱\n  needs: { all: [ { act: 2 }, { not: { act: 1 } } ] }';
+  writeFileSync(file, readFileSync(file, 'utf8').replace('title: 意见箱', never));
+  const { output, exitCode } = runCommand(['check', path.join(packs, 'unseen'), '--tables', '20']);
+  rmSync(path.join(packs, 'unseen'), { recursive: true });
+  expect(exitCode).toBe(1);
+  expect(output).toMatch(/错误 \S+\/unseen\/clues\.yaml:\d+ M103 20 桌里没有一桌看到线索「ballot-box」/);
+  expect(output).toMatch(/没有通过（3 人，2 幕，14 条线索，版本 [0-9a-f]{12}；1 条错误）/);
+  expect(output).toContain('  模拟：没有通过（20 桌');
+});
+
+test('a case that cannot be proven does not pass, and is not played', () => {
+  copy('unsolvable');
+  const file = path.join(packs, 'unsolvable/facts.yaml');
+  // The album is never shown to anybody.
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/clues: \[(tin-box|ledger)\]/g, 'clues: [album]'));
+  const { output, exitCode } = runCommand(['check', path.join(packs, 'unsolvable')]);
+  rmSync(path.join(packs, 'unsolvable'), { recursive: true });
+  expect(exitCode).toBe(1);
+  expect(output).toMatch(/错误 \S+\/unsolvable\/facts\.yaml:\d+ S\d+ /);
+  expect(output).toMatch(/ {2}可解：没有通过.*\n {2}模拟：没有看\n {2}均衡：没有看/);
+  expect(output).not.toMatch(STORY);
+});
+
+test('what facts.yaml does not state is said to be unstated', () => {
+  copy('unstated');
+  rmSync(path.join(packs, 'unstated/facts.yaml'));
+  const { output, exitCode } = runCommand(['check', path.join(packs, 'unstated')]);
+  rmSync(path.join(packs, 'unstated'), { recursive: true });
+  expect(exitCode).toBe(0);
+  for (const level of ['隔离', '时间', '可解', '模拟']) expect(output).toContain(`  ${level}：未写明`);
 });
 
 test('check of a folder of packs takes each, programs beside them left out', () => {
   expect(JSON.parse(runCommand(['check', packs, '--json']).output)).toMatchObject([
-    { folder: path.join(packs, 'first'), ok: true },
+    { folder: path.join(packs, 'first'), ok: true, checkup: { tables: 100, levels: { shape: 'passed' } } },
   ]);
 });
 
@@ -77,10 +121,51 @@ test('stats counts signs and clues, and quotes nothing', () => {
   expect(exitCode).toBe(0);
   expect(output).toContain('he：第 1 幕 38，第 2 幕 13，共 51');
   expect(output).toContain('cellar：文字 1，图片 0，密码 0，触发 1');
-  expect(output).not.toMatch(/纸鸢|铁盒|账本/);
-  expect(JSON.parse(runCommand(['stats', SAMPLE_PACK, '--json']).output)).toMatchObject({ elsewhere: [6, 0, 0, 0] });
+  expect(output).toMatch(/zhou：任务 1，自己的线索 0，各幕搜得到 \d+／\d+，说得出的事 1，/);
+  expect(output).not.toMatch(STORY);
+  expect(JSON.parse(runCommand(['stats', SAMPLE_PACK, '--json']).output)).toMatchObject({
+    characters: [{ id: 'he', signs: [38, 13], facts: 2 }, { id: 'lin' }, { id: 'zhou', secrets: 1 }],
+    elsewhere: [6, 0, 0, 0],
+  });
 });
 
-test.each([[[]], [['check']], [['stats', 'a', 'b']], [['simulate', 'a']]])('%j gets the usage', (args) => {
+test('simulate says what tables of bots come to, by ids only', () => {
+  const { output, exitCode } = runCommand(['simulate', SAMPLE_PACK, '--tables', '20', '--seed', '2']);
+  expect(exitCode).toBe(0);
+  expect(output).toContain('20 桌，种子 2\n  认真的 10 桌：证出 100%');
+  expect(output).toMatch(/\n {2}tin-box：[\d.]+%（第 2 幕 [\d.]+%）?.*，打开 [\d.]+%/);
+  expect(output).not.toMatch(STORY);
+});
+
+test('simulate --plot names the clues as players read them', () => {
+  const { output } = runCommand(['simulate', SAMPLE_PACK, '--tables', '5', '--plot']);
+  expect(output).toContain('  tin-box 铁盒：');
+});
+
+test('simulate --json is the same for the same seed, by the author’s ids', () => {
+  const args = ['simulate', SAMPLE_PACK, '--tables', '10', '--json'];
+  const { output } = runCommand(args);
+  expect(runCommand([...args, '--seed', '1']).output).toBe(output);
+  expect(JSON.parse(output)).toMatchObject({ seed: 1, tables: 10, careful: { tables: 5 } });
+  expect(output).toContain('"id": "kite-string"');
+});
+
+test('a pack with mistakes is not played', () => {
+  const { output, exitCode } = runCommand(['simulate', path.join(packs, 'nowhere')]);
+  expect(exitCode).toBe(1);
+  expect(output).toContain('P001');
+  expect(output).toContain('  模拟：没有看');
+});
+
+test.each([
+  [[]],
+  [['check']],
+  [['stats', 'a', 'b']],
+  [['simulate', 'a', 'b']],
+  [['simulate', 'a', '--tables', '0']],
+  [['simulate', 'a', '--seed', 'x']],
+  [['check', 'a', '--unknown']],
+  [['play', 'a']],
+])('%j gets the usage', (args) => {
   expect(runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
 });

@@ -34,11 +34,16 @@ interface Context {
 /** A picture's name: 132 bits of its content's hash. */
 export const assetIdOf = ({ sha256 }: Asset) => Buffer.from(sha256, 'hex').toString('base64url').slice(0, 22);
 
-/** Only for a pack without errors; `assets` by path. */
-export function compile(pack: SourcePack, script: SourceScript, assets: ReadonlyMap<string, Asset>): Script {
+/** Only for a pack without errors; `assets` by path, `ids` those of this pack. */
+export function compile(
+  pack: SourcePack,
+  script: SourceScript,
+  assets: ReadonlyMap<string, Asset>,
+  ids = new OpaqueIds(pack.slug),
+): Script {
   const context: Context = {
     slug: pack.slug,
-    ids: new OpaqueIds(pack.slug),
+    ids,
     asset: (file) => {
       const asset = assets.get(file);
       if (asset === undefined) throw new Error('A checked pack has all its pictures.');

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Script, scriptSchema } from '@juzhongren/contract/script';
+import { type Authored, authoredOf } from './authored.ts';
 import { checkCard, checkPoints } from './check-card.ts';
 import { checkClues } from './check-clues.ts';
 import { checkReach } from './check-reach.ts';
@@ -9,12 +10,19 @@ import { checkReferences } from './check-references.ts';
 import { checkSheets } from './check-sheets.ts';
 import { checkTexts } from './check-texts.ts';
 import { assetIdOf, compile } from './compile.ts';
+import { checkFacts } from './facts/check-facts.ts';
+import { type CompiledFacts, compileFacts } from './facts/compiled-facts.ts';
+import { OpaqueIds } from './opaque-ids.ts';
+import { type PackCheckup, UNCHECKED, packCheckupOf } from './pack-checkup.ts';
 import { textsOf } from './pack-texts.ts';
 import { type Asset, readPictures } from './pictures.ts';
+import { type ProofFigures, checkProof, proofOf } from './proof/check-proof.ts';
 import { checkProse } from './prose.ts';
 import { type PackFiles, readFolder } from './read-folder.ts';
 import { type Message, Report } from './report.ts';
-import { parsePack } from './source-pack.ts';
+import { type Located, type SourcePack, parsePack } from './source-pack.ts';
+import type { SourceScript } from './source-script.ts';
+import { checkTimeline } from './timeline/check-timeline.ts';
 
 export type LoadedPack =
   | {
@@ -24,9 +32,13 @@ export type LoadedPack =
       version: string;
       /** By the content address that the script names. */
       assets: Record<string, Asset>;
+      /** What the checker knows about the mystery; undefined without facts.yaml. Secret. */
+      facts: CompiledFacts | undefined;
+      checkup: PackCheckup;
+      authored: Authored;
       warnings: Message[];
     }
-  | { ok: false; messages: Message[]; warnings: Message[] };
+  | { ok: false; messages: Message[]; warnings: Message[]; checkup: PackCheckup };
 
 /**
  * Reads, checks and compiles the pack in a folder, whose name is the slug. Whatever is in there, nothing is thrown:
@@ -50,12 +62,16 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkReferences(pack, report);
   checkClues(pack, report);
   checkSheets(pack, report);
+  checkFacts(pack, report);
   // What a table can come to is only known when everything else is right.
   if (script === undefined || report.errors().length > 0) return refused(report);
   checkReach(pack, script, report);
   checkPoints(pack, report);
   if (report.errors().length > 0) return refused(report);
-  const parsed = scriptSchema.safeParse(compile(pack, script.value, assetsByFile));
+  const checkup = packCheckupOf(pack, report, checkMystery(pack, script, report));
+  if (report.errors().length > 0) return refused(report, checkup);
+  const ids = new OpaqueIds(slug);
+  const parsed = scriptSchema.safeParse(compile(pack, script.value, assetsByFile, ids));
   if (!parsed.success) {
     for (const { path: where } of parsed.error.issues) {
       report.add(
@@ -72,11 +88,27 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
     script: parsed.data,
     version: versionOf(parsed.data, assets),
     assets,
+    facts: pack.facts && compileFacts(pack.facts.value, ids),
+    checkup,
+    authored: authoredOf(pack, parsed.data),
     warnings: report.warnings(),
   };
 }
 
-const refused = (report: Report): LoadedPack => ({ ok: false, messages: report.errors(), warnings: report.warnings() });
+/** Levels 2 to 4. */
+function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: Report): ProofFigures | undefined {
+  if (pack.facts === undefined) return undefined;
+  const proof = proofOf(pack, script.value, pack.facts, report);
+  checkTimeline(pack, pack.facts, (support) => proof.wide.known.has(support), report);
+  return checkProof(proof);
+}
+
+const refused = (report: Report, checkup = UNCHECKED): LoadedPack => ({
+  ok: false,
+  messages: report.errors(),
+  warnings: report.warnings(),
+  checkup,
+});
 
 function versionOf(script: Script, assets: Record<string, Asset>): string {
   const pictures = Object.entries(assets).map(([id, { sha256, type }]) => `${id} ${sha256} ${type}`);

@@ -16,6 +16,8 @@ export interface PackEffects {
   /** The clue whose trigger or vote has the effects. */
   clue: string;
   from: 'trigger' | 'vote';
+  /** Which branch of the vote has them. */
+  branch?: number;
   effects: readonly SourceEffect[];
   at: Locate;
 }
@@ -71,6 +73,7 @@ export function effectsOf({ clues, sheets }: SourcePack): PackEffects[] {
       (value.vote?.branches ?? []).map(({ effects }, i): PackEffects => ({
         clue: id,
         from: 'vote',
+        branch: i,
         effects,
         at: under(at, 'vote', 'branches', i, 'effects'),
       })),

@@ -14,7 +14,7 @@ interface WantedFiles {
 
 export const ART = { folder: 'art', names: /\.(svg|png|jpe?g|webp)$/i };
 const PACK: WantedFiles = {
-  texts: ['script.yaml', 'clues.yaml', 'questions.yaml', 'truth.md'],
+  texts: ['script.yaml', 'clues.yaml', 'questions.yaml', 'truth.md', 'facts.yaml'],
   folders: [{ folder: 'characters', names: /\.md$/ }, ART],
 };
 

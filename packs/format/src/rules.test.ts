@@ -3,11 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { compilePack } from './load-pack.ts';
 import { RULES, type Rule } from './rules.ts';
 import { editFiles, textOf } from './testing/edit-files.ts';
+import { FACTS_CASES } from './testing/facts-cases.ts';
 import { PLAY_CASES } from './testing/play-cases.ts';
+import { PROOF_CASES } from './testing/proof-cases.ts';
+import { FACTS } from './testing/rule-case.ts';
 import { sampleFiles } from './testing/sample-pack.ts';
+import { TIMELINE_CASES } from './testing/timeline-cases.ts';
 import { SHAPE_CASES } from './testing/shape-cases.ts';
 
 const sample = sampleFiles();
+/** What is wrong with a pack's own files is looked at without the facts, which speak of the same things once more. */
+const bare = editFiles(sample, [{ file: FACTS, put: null }]);
+const CASES = [
+  ...[...SHAPE_CASES, ...PLAY_CASES].map((one) => ({ ...one, base: bare })),
+  ...[...FACTS_CASES, ...PROOF_CASES, ...TIMELINE_CASES].map((one) => ({ ...one, base: sample })),
+];
 
 /** Said by the reader of folders and by the check of several packs: see read-folder.test.ts, cli.test.ts. P900 would be a bug. */
 const ELSEWHERE: Rule[] = ['P004', 'P209', 'P900'];
@@ -22,13 +32,15 @@ const STORY = new RegExp(
 
 describe('rules', () => {
   test('the sample breaks none', () => {
-    expect(compilePack('sample-pack', sample)).toMatchObject({ ok: true, warnings: [] });
+    for (const files of [sample, bare]) {
+      expect(compilePack('sample-pack', files)).toMatchObject({ ok: true, warnings: [] });
+    }
   });
 
-  test.each([...SHAPE_CASES, ...PLAY_CASES])(
+  test.each(CASES)(
     '$rule $why',
-    ({ rule, edits, file = edits[0]?.file ?? '', at = '', slug = 'sample-pack' }) => {
-      const files = editFiles(sample, edits);
+    ({ base, rule, edits, file = edits[0]?.file ?? '', at = '', slug = 'sample-pack' }) => {
+      const files = editFiles(base, edits);
       const result = compilePack(slug, files);
       const messages = rule.startsWith('W') ? result.warnings : result.ok ? [] : result.messages;
       const lineOf = (words: string) =>
@@ -41,7 +53,7 @@ describe('rules', () => {
   );
 
   test('every rule has a case', () => {
-    const covered = new Set<string>([...[...SHAPE_CASES, ...PLAY_CASES].map(({ rule }) => rule), ...ELSEWHERE]);
+    const covered = new Set<string>([...CASES.map(({ rule }) => rule), ...ELSEWHERE]);
     expect(Object.keys(RULES).filter((rule) => !covered.has(rule))).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 // Every rule of the checker by its stable code; the sentence says what the rule asks for. W rules are advice.
 import type { ContentRule } from './content/content-rules.ts';
+import type { FairnessRule } from './fairness/fairness-rules.ts';
+import type { SimulationRule } from './simulation/simulation-rules.ts';
 
 export const RULES = {
   P001: '剧本文件夹存在，名字是合规的 id',
@@ -62,6 +64,33 @@ export const RULES = {
   P804: 'SVG 只画图：没有脚本、事件、外部引用',
   P805: '图片不超过 2 MB',
   P900: '编译结果符合约定',
+  P901: 'facts.yaml 里的时间写成 "23:43" 或 "2 00:05"',
+  P902: 'facts.yaml 里的座位、推法、依据用认识的写法',
+  P903: 'facts.yaml 里的 id 不重复',
+  P904: 'facts.yaml 里提到的事实、结论、人物、地点存在',
+  P905: 'facts.yaml 的 culprit 就是那次投票的 correct',
+  P906: 'until 晚于 from',
+  P907: 'facts.yaml 的各项彼此相符：事实有来处，嫌疑不写凶手，答案和密码各有其主',
+  S101: '能摆上桌的东西证得出凶手',
+  S102: '推得出的结论只指着凶手，也不洗清他',
+  S103: '能摆上桌的东西排除得了其他每个选项',
+  S104: '不到 notBefore 断不了案',
+  S105: '每条结论至少有三处来源，或写明 meant',
+  S106: '每条结论都推得出',
+  S107: '空着任何一个座位，仍证得出凶手',
+  S108: '少了任何一条不保证看得到的线索，仍证得出凶手',
+  S109: '有标准答案的题都答得出',
+  S110: '密码都推得出',
+  S111: '嫌疑都起得来，也消得掉',
+  S112: '每个无辜的选项都有嫌疑',
+  T101: '没有人同时在两个地方',
+  T102: '两处之间走得及',
+  T103: '死者死后不在任何地方',
+  T104: '和谁在一起，那人就在那里',
+  T105: '看见谁在哪里，那人就在那里',
+  T106: '真话和时间线相合',
+  T107: '谎话和时间线冲突',
+  T108: '谎话戳得穿',
   W101: '正文用到的写法都会显示',
   W201: '字段有用处',
   W401: '必需线索搜得完',
@@ -70,6 +99,9 @@ export const RULES = {
   W502: '时长与各幕之和相近',
   W801: 'art/ 里的图片都用到了',
   W802: '海报是 3:4',
+  W901: '搜得到的线索都说明一件事',
+  W902: '投票走到哪一支都证得出凶手',
+  W903: '出事的时刻每个角色都写明在哪里',
 } as const;
 
-export type Rule = keyof typeof RULES | ContentRule;
+export type Rule = keyof typeof RULES | ContentRule | SimulationRule | FairnessRule;

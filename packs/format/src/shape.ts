@@ -9,11 +9,19 @@ type Issue = z.core.$ZodIssue;
 /** Where a value stands in its file. */
 export type Locate = (path: Path) => Place;
 
+/** A sentence for a field whose form is particular. */
+export interface Form {
+  rule: Rule;
+  message: string;
+}
+/** What a file asks of the form of a field, by its path; undefined where the general sentences do. */
+export type FormAt = (path: Path) => Form | undefined;
+
 /** Parses a value at `path` of its file; what is wrong is reported, the result is undefined then. */
 export function parseShape<T>(
   schema: z.ZodType<T>,
   value: unknown,
-  source: { at: Locate; path: Path },
+  source: { at: Locate; path: Path; formAt?: FormAt },
   report: Report,
 ): T | undefined {
   const result = schema.safeParse(value);
@@ -25,7 +33,10 @@ export function parseShape<T>(
     if (said.has(where)) continue;
     said.add(where);
     for (const complaint of explain(issue, value)) {
-      report.add(source.at([...source.path, ...complaint.path]), complaint.rule, complaint.message);
+      // What is missing or unknown is said alike everywhere.
+      const isOfForm = !['P103', 'P104'].includes(complaint.rule);
+      const { rule, message } = (isOfForm && source.formAt?.(complaint.path)) || complaint;
+      report.add(source.at([...source.path, ...complaint.path]), rule, message);
     }
   }
   return undefined;
@@ -43,7 +54,7 @@ const EFFECT =
   '效果写不对：每个效果只用一种写法，如 { reveal: 线索, to: finder }、{ openPlace: 地点 }、{ announce: 文字 }，全部写法见格式说明';
 
 /** Sentences for fields whose form is particular, by the field's name. */
-const FORMS: Record<string, { rule: Rule; message: string }> = {
+const FORMS: Record<string, Form> = {
   when: { rule: 'P110', message: CONDITION },
   needs: { rule: 'P110', message: CONDITION },
   done: { rule: 'P110', message: CONDITION },

@@ -1,4 +1,6 @@
 // A pack as its author wrote it: every file parsed, each part with its place, what could not be parsed left out.
+import { parseFacts } from './facts/parse-facts.ts';
+import type { SourceFacts } from './facts/source-facts.ts';
 import { FILES_MAX, SLUG_LENGTH_MAX } from './limits.ts';
 import { type SectionSource, outline, splitFrontMatter } from './markdown.ts';
 import type { PackFiles } from './read-folder.ts';
@@ -43,6 +45,8 @@ export interface SourcePack {
   atSheet: (id: string) => Place;
   /** Undefined when it could not be read. */
   truth: SectionSource[] | undefined;
+  /** Undefined when there is no facts.yaml, or it could not be read. */
+  facts: Located<SourceFacts> | undefined;
   /**
    * Ids as far as they can be read, also of parts that are wrong otherwise: what refers to those is not wrong. Of a file
    * that cannot be read at all everything is taken to be there.
@@ -75,6 +79,7 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     .map(([name, text]) => parseCharacter(name, text, report));
   const sheetFile = yaml('questions.yaml');
   const truth = texts.get('truth.md');
+  const factsFile = yaml('facts.yaml');
   return {
     slug,
     files,
@@ -84,6 +89,7 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     sheets: parseSheets(sheetFile, report),
     atSheet: (id) => sheetFile?.at([id]) ?? { file: 'questions.yaml', line: 1 },
     truth: truth === undefined ? undefined : outline(truth, 1),
+    facts: factsFile && parseFacts(factsFile, report),
     declared: {
       acts: listOf(scriptFile?.value, 'acts')?.length,
       places: known(scriptFile && idsOf(listOf(scriptFile.value, 'places') ?? [])),

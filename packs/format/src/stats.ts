@@ -1,8 +1,11 @@
 // Numbers about a pack for its author: who has how much to read, where there is how much to find. No text.
 import type { Script } from '@juzhongren/contract/script';
+import type { CompiledFacts } from './facts/compiled-facts.ts';
+import { type SeatFigures, seatFiguresOf } from './fairness/seat-figures.ts';
 
+/** What `stats --json` prints: a stable shape. */
 export interface PackStats {
-  characters: { id: string; /** Signs of private text by act, spaces apart. */ signs: number[] }[];
+  characters: SeatFigures[];
   places: { id: string; /** Clues by kind of content: text, picture, password, trigger. */ clues: number[] }[];
   /** Those that are not searched for. */
   elsewhere: number[];
@@ -10,14 +13,11 @@ export interface PackStats {
 
 export const KIND_NAMES = ['文字', '图片', '密码', '触发'] as const;
 
-export function statsOf(script: Script): PackStats {
+export function statsOf(script: Script, facts: CompiledFacts | undefined): PackStats {
   const byKind = (wanted: (clue: Script['clues'][number]) => boolean) =>
     KIND_NAMES.map((_, kind) => script.clues.filter((clue) => clue.content.kind === kind && wanted(clue)).length);
   return {
-    characters: script.characters.map(({ id, acts }) => ({
-      id,
-      signs: acts.map((chapters) => chapters.reduce((sum, { title, text }) => sum + signsOf(title) + signsOf(text), 0)),
-    })),
+    characters: seatFiguresOf(script, facts),
     places: script.places.map(({ id }) => ({
       id,
       clues: byKind(({ placement }) => placement.at === 'search' && placement.place === id),
@@ -26,8 +26,6 @@ export function statsOf(script: Script): PackStats {
   };
 }
 
-const signsOf = (text: string) => text.replaceAll(/\s/gu, '').length;
-
 /** As lines for a terminal. */
 export function formatStats({ characters, places, elsewhere }: PackStats): string {
   const kinds = (counts: readonly number[]) => counts.map((count, kind) => `${KIND_NAMES[kind]} ${count}`).join('，');
@@ -35,10 +33,21 @@ export function formatStats({ characters, places, elsewhere }: PackStats): strin
     '私人剧本（字数）',
     ...characters.map(({ id, signs }) => {
       const acts = signs.map((count, index) => `第 ${index + 1} 幕 ${count}`).join('，');
-      return `  ${id}：${acts}，共 ${signs.reduce((sum, count) => sum + count, 0)}`;
+      return `  ${id}：${acts}，共 ${sum(signs)}`;
     }),
+    '各人的分量',
+    ...characters.map(formatSeat),
     '线索',
     ...places.map(({ id, clues }) => `  ${id}：${kinds(clues)}`),
     `  （不靠搜证）：${kinds(elsewhere)}`,
   ].join('\n');
 }
+
+function formatSeat({ id, tasks, clues, findable, facts, lone, secrets, mentions }: SeatFigures): string {
+  const searches = findable.map((count) => count ?? '－').join('／');
+  const stated = facts === null ? '' : `，说得出的事 ${facts}，只有这里有的事 ${lone ?? 0}，自己的秘密 ${secrets ?? 0}`;
+  const mentioned = sum(Object.values(mentions));
+  return `  ${id}：任务 ${tasks}，自己的线索 ${clues}，各幕搜得到 ${searches}${stated}，被提到 ${mentioned} 次`;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

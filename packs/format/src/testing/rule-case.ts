@@ -5,6 +5,7 @@ import type { Edit } from './edit-files.ts';
 export const SCRIPT = 'script.yaml';
 export const CLUES = 'clues.yaml';
 export const SHEETS = 'questions.yaml';
+export const FACTS = 'facts.yaml';
 export const HE = 'characters/he.md';
 
 /** Replaces in a file. */

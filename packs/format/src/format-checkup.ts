@@ -1,0 +1,57 @@
+// A checkup in lines: one for each level, with its figures. No text of the story.
+import { type Checkup, CHECKUP_LEVELS, type CheckupLevel, type LevelResult } from '@juzhongren/contract/checkup';
+
+const LEVEL_NAMES: Record<CheckupLevel, string> = {
+  shape: '格式',
+  isolation: '隔离',
+  time: '时间',
+  proof: '可解',
+  simulation: '模拟',
+  fairness: '均衡',
+};
+
+const RESULT_NAMES: Record<LevelResult, string> = { passed: '通过', failed: '没有通过', unstated: '未写明' };
+/** A pack that is wrong is not played, and what comes after its mistakes is not looked at. */
+const NOT_LOOKED_AT = '没有看';
+
+interface Checked {
+  checkup: Checkup;
+  stated: { secrets: number; lies: number } | null;
+}
+
+export const formatCheckup = ({ checkup, stated }: Checked): string[] =>
+  CHECKUP_LEVELS.map((level) => {
+    const figures = figuresOf({ checkup, stated }, level);
+    const result = checkup.levels[level];
+    const isOpen = result === 'unstated' && checkup.tables === 0;
+    const name = isOpen ? NOT_LOOKED_AT : RESULT_NAMES[result];
+    return `  ${LEVEL_NAMES[level]}：${name}${figures.length === 0 ? '' : `（${figures.join('；')}）`}`;
+  });
+
+function figuresOf({ checkup, stated }: Checked, level: CheckupLevel): string[] {
+  if (level === 'isolation') return stated === null ? [] : [`秘密 ${stated.secrets}`];
+  if (level === 'time') return stated === null ? [] : [`谎言 ${stated.lies}`];
+  const { tables, solvable, solvableRandom, cluesSeen, minutes, signs, supportsMin, seatLossSurvivable } = checkup;
+  if (level === 'proof') {
+    return [
+      ...(supportsMin === null ? [] : [`每个结论至少 ${supportsMin} 处来源`]),
+      ...(seatLossSurvivable === null ? [] : [seatLossSurvivable ? '少了任何一人仍能证出' : '少了某一人就证不出']),
+    ];
+  }
+  if (tables === 0) return [];
+  if (level === 'simulation') {
+    return [
+      `${tables} 桌`,
+      ...(solvable === null ? [] : [`认真的证出 ${percent(solvable)}`]),
+      ...(solvableRandom === null ? [] : [`随手的证出 ${percent(solvableRandom)}`]),
+      `线索见到 ${percent(cluesSeen)}`,
+      `${formatSpread(minutes)} 分钟`,
+    ];
+  }
+  return level === 'fairness' ? [`每人 ${signs.min}–${signs.max} 字`] : [];
+}
+
+export const percent = (share: number): string => `${Math.round(1000 * share) / 10}%`;
+
+/** The quickest tenth, the middle, the slowest tenth. */
+export const formatSpread = ({ p10, p50, p90 }: Checkup['minutes']): string => `${p10}／${p50}／${p90}`;

@@ -1,0 +1,41 @@
+// Votes and sheets, when there is nothing else left to do.
+import type { SheetView } from '@juzhongren/contract/room';
+import type { AnswerValue } from '@juzhongren/contract/events';
+import type { GivenAnswer } from '@juzhongren/engine/command';
+import type { Temperament, Turn } from './player.ts';
+import type { Room } from './room.ts';
+
+/** In the acts: votes only, nobody waits for a sheet. How many votes were cast. */
+export function voteOnAll(room: Room, turn: Turn, temperament: Temperament): number {
+  const open = turn.view.clues.filter(({ vote, actions }) => vote?.mine === null && actions.includes('vote'));
+  for (const clue of open) {
+    const choice = temperament.choose(turn, clue);
+    room.do({ type: 'vote', userId: turn.player.userId, clueId: clue.clueId, choice });
+  }
+  return open.length;
+}
+
+/** In the closing: sheets, then votes. How many questions and votes there were. */
+export function handInAll(room: Room, turn: Turn, temperament: Temperament): number {
+  let questions = 0;
+  for (const { clueId, sheet } of turn.view.clues) {
+    if (sheet === null || !sheet.open || sheet.submitted) continue;
+    questions += sheet.questions.length;
+    const answers = sheet.questions.map((question) => answerTo(turn, question));
+    room.do({ type: 'answer', userId: turn.player.userId, clueId, answers });
+  }
+  return questions + voteOnAll(room, turn, temperament);
+}
+
+/** What is known, otherwise something. */
+function answerTo(turn: Turn, question: SheetView['questions'][number]): GivenAnswer {
+  const { questionId, type } = question;
+  const known = turn.insight.answer(questionId);
+  return { questionId, type, value: known === undefined ? guess(turn, question) : known };
+}
+
+function guess({ random }: Turn, { pick, options }: SheetView['questions'][number]): AnswerValue {
+  if (pick === 'text') return null;
+  if (pick === 'one') return random.pick(options)?.optionId ?? null;
+  return options.filter(() => random.chance(0.5)).map(({ optionId }) => optionId);
+}

@@ -1,0 +1,56 @@
+// What `simulate --json` prints: a stable shape. Shares are from 0 to 1, rounded to thousandths, minutes to whole ones.
+
+export interface SimulationReport {
+  seed: number;
+  tables: number;
+  careful: GroupReport;
+  random: GroupReport;
+  /** Of both kinds: those that lost a player after the first act; they count above, too. */
+  leaving: GroupReport;
+  /** In the script's order, by the ids of the script as played. */
+  clues: ClueReport[];
+  /** The acts in order, the closing last. */
+  acts: ActReport[];
+  /** Of whole evenings. */
+  minutes: Spread;
+  /** Share of the clues that somebody saw at some table. */
+  cluesSeen: number;
+  /** Share of the action points given at careful tables with which nothing could be done any more. */
+  deadPoints: number;
+}
+
+/** `share`s are null when there was no such table, or when the script states no facts. */
+export interface GroupReport {
+  tables: number;
+  /** What lay on the table proved the case before the truth was told. */
+  solved: number | null;
+  /** The same at the end of each act, the closing last; empty without facts. */
+  solvedAfter: number[];
+  /** More than half of the innocent who voted named the culprit. */
+  accused: number | null;
+}
+
+export interface ClueReport {
+  id: string;
+  /** Share of the tables at which somebody saw it. */
+  seen: number;
+  /** The same by the act in which it was first seen, the closing last. */
+  byAct: number[];
+  /** Share of the tables at which the envelope was opened; null for what is no envelope. */
+  opened: number | null;
+}
+
+export interface ActReport {
+  minutes: Spread;
+  /** Share of the tables for which its time was over before they were. */
+  hurried: number;
+  /** Tables that had done everything and did not move on. */
+  stalls: number;
+}
+
+/** The quickest tenth, the middle, the slowest tenth. */
+export interface Spread {
+  p10: number;
+  p50: number;
+  p90: number;
+}

@@ -1,0 +1,70 @@
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { Script } from '@juzhongren/contract/script';
+import type { ActReport, ClueReport, GroupReport, SimulationReport, Spread } from './simulation-report.ts';
+import type { TableResult } from './table-result.ts';
+
+/** The figures over all tables. */
+export function summarise(script: Script, results: readonly TableResult[]): Omit<SimulationReport, 'seed'> {
+  const clues = script.clues.map(({ id, content }, index) => ({
+    id,
+    ...clueReport(script, results, index),
+    opened: content.kind === CONTENT_KIND.Password ? shareOf(results, ({ opened }) => opened[index] === true) : null,
+  }));
+  const careful = results.filter((result) => result.careful);
+  return {
+    tables: results.length,
+    careful: groupReport(careful),
+    random: groupReport(results.filter((result) => !result.careful)),
+    leaving: groupReport(results.filter(({ left }) => left !== null)),
+    clues,
+    acts: actNumbers(script).map((act) => actReport(results, act)),
+    minutes: spreadOf(results.map(({ minutes }) => sum(minutes))),
+    cluesSeen: shareOf(clues, ({ seen }) => seen > 0),
+    deadPoints: ratio(sum(careful.map(({ points }) => points.dead)), sum(careful.map(({ points }) => points.given))),
+  };
+}
+
+/** The acts, and the closing as one more. */
+const actNumbers = ({ acts }: Script): number[] => [...acts, null].map((_, index) => index + 1);
+
+function groupReport(results: readonly TableResult[]): GroupReport {
+  const stated = results.filter(({ solved }) => solved !== null);
+  return {
+    tables: results.length,
+    solved: stated.length === 0 ? null : shareOf(stated, ({ solved }) => solved === true),
+    solvedAfter: (stated[0]?.solvedAfter ?? []).map((_, index) =>
+      shareOf(stated, ({ solvedAfter }) => solvedAfter[index] === true),
+    ),
+    accused: stated.length === 0 ? null : shareOf(stated, ({ accused }) => accused === true),
+  };
+}
+
+/** A clue that one table of thousands saw was seen: a share is never rounded down to nothing. */
+function clueReport(script: Script, results: readonly TableResult[], index: number): Omit<ClueReport, 'id' | 'opened'> {
+  const inAct = (act: number) => shareOf(results, ({ seenIn }) => seenIn[index] === act);
+  return { seen: shareOf(results, ({ seenIn }) => (seenIn[index] ?? 0) > 0), byAct: actNumbers(script).map(inAct) };
+}
+
+const actReport = (results: readonly TableResult[], act: number): ActReport => ({
+  minutes: spreadOf(results.map(({ minutes }) => minutes[act - 1] ?? 0)),
+  hurried: shareOf(results, ({ hurried }) => hurried.includes(act)),
+  stalls: results.filter(({ stalls }) => stalls.includes(act)).length,
+});
+
+function spreadOf(minutes: readonly number[]): Spread {
+  const sorted = minutes.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const shareOf = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number =>
+  ratio(items.filter(isMeant).length, items.length);
+
+/** In thousandths; only nothing is 0 and only everything is 1. */
+function ratio(part: number, whole: number): number {
+  if (whole === 0 || part === 0) return 0;
+  if (part === whole) return 1;
+  return Math.min(0.999, Math.max(0.001, Math.round((1000 * part) / whole) / 1000));
+}

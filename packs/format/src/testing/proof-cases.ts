@@ -1,0 +1,158 @@
+// Mysteries that do not come out: what level 4 says of them.
+import { CLUES, FACTS, type RuleCase, SHEETS, clue, edit } from './rule-case.ts';
+
+/** A fact that only this seat tells. */
+const fact = (seat: string) =>
+  edit(FACTS, 'conclusions:\n', `  - { id: told, says: 甲, seats: [${seat}] }\nconclusions:\n`);
+const BY_RECEIPT = '- [c-scissors, bought]\n';
+const BY_MONEY = '- [money, date]\n';
+/** Nothing proves without the ledger. */
+const MONEY_IS_ALL = edit(FACTS, BY_RECEIPT, '- [c-scissors, bought, money]\n');
+
+export const PROOF_CASES: RuleCase[] = [
+  {
+    rule: 'S101',
+    why: 'no conclusion names the culprit',
+    edits: [edit(FACTS, '    proves: lin\n', '')],
+    at: 'culprit: lin',
+  },
+  {
+    rule: 'S101',
+    why: 'a proof that only a seat can tell',
+    edits: [edit(FACTS, `${BY_RECEIPT}      ${BY_MONEY}`, '- [c-scissors, told]\n'), fact('zhou')],
+    at: 'culprit: lin',
+  },
+  {
+    rule: 'S102',
+    why: 'a proof of somebody else',
+    edits: [edit(FACTS, 'from: [[bell, date]]\n', 'from: [[bell, date]]\n    proves: he\n')],
+    at: 'proves: he',
+  },
+  {
+    rule: 'S102',
+    why: 'a cleared culprit',
+    edits: [edit(FACTS, 'clears: [he]', 'clears: [he, lin]')],
+    at: 'clears: [he, lin]',
+  },
+  {
+    rule: 'S103',
+    why: 'an option nothing rules out',
+    edits: [edit(FACTS, '    clears: [he]\n', '')],
+    at: 'vote: final',
+  },
+  {
+    rule: 'S103',
+    why: 'an option only a seat can rule out',
+    edits: [edit(FACTS, '[[bell, whole], [date]]', '[[told, clean-cut]]'), fact('zhou')],
+    at: 'vote: final',
+  },
+  {
+    rule: 'S104',
+    why: 'a proof before its time',
+    edits: [edit(FACTS, 'notBefore: 2', 'notBefore: 3')],
+    at: 'notBefore',
+  },
+  {
+    rule: 'S105',
+    why: 'a conclusion on one leg',
+    edits: [edit(FACTS, '[[bell, date]]', '[[date]]')],
+    at: 'id: c-seen',
+  },
+  {
+    rule: 'S105',
+    why: 'a leg that is the culprit’s',
+    edits: [edit(FACTS, '[[bell, date]]', '[[date, told]]'), fact('lin, zhou')],
+    at: 'id: c-seen',
+  },
+  {
+    rule: 'S106',
+    why: 'a conclusion from itself',
+    edits: [edit(FACTS, 'suspicions:\n', '  - { id: c-x, says: 甲, from: [[c-x]], meant: 乙 }\nsuspicions:\n')],
+    at: 'id: c-x',
+  },
+  {
+    rule: 'S107',
+    why: 'a seat that alone finds what proves',
+    edits: [
+      MONEY_IS_ALL,
+      edit(CLUES, 'for: [he, zhou]', 'for: [he]\n  publish: found'),
+      edit(CLUES, 'give: false', 'give: false\n  publish: found'),
+    ],
+    at: 'culprit: lin',
+  },
+  {
+    rule: 'S108',
+    why: 'clues that can be kept',
+    edits: [edit(FACTS, BY_RECEIPT, '- [c-scissors, money, date]\n')],
+    file: CLUES,
+    at: ['id: sketch', 'id: bell', 'id: loose-brick'],
+  },
+  {
+    rule: 'S109',
+    why: 'a question without answer',
+    edits: [edit(FACTS, '  traces: c-lin\n', '')],
+    file: SHEETS,
+    at: 'id: traces',
+  },
+  {
+    rule: 'S109',
+    why: 'an answer only the culprit knows',
+    edits: [edit(FACTS, 'tool: c-scissors', 'tool: told'), fact('lin')],
+    at: 'tool: told',
+  },
+  {
+    rule: 'S110',
+    why: 'a password without words',
+    edits: [edit(FACTS, 'passwords:\n  tin-box: [[number]]\n', '')],
+    file: CLUES,
+    at: 'password:',
+  },
+  {
+    rule: 'S110',
+    why: 'a password that lies in its own envelope',
+    edits: [
+      edit(FACTS, 'passwords:\n', 'passwords:\n  z: [[told]]\n'),
+      edit(FACTS, 'conclusions:\n', '  - { id: told, says: 甲, clues: [z] }\nconclusions:\n'),
+      clue(
+        '{ id: z, title: 甲, types: [], opens: { act: 1 }, password: { hint: 乙, words: ["9"], attempts: 2, opens: table, text: 丙 } }',
+      ),
+    ],
+    at: 'z: [[told]]',
+  },
+  {
+    rule: 'S111',
+    why: 'a suspicion that nothing raises',
+    edits: [edit(FACTS, 'from: [clean-cut], clearedBy', 'from: [told], clearedBy'), fact('lin')],
+    at: 'against: he',
+  },
+  {
+    rule: 'S111',
+    why: 'a suspicion that stays',
+    edits: [edit(FACTS, 'clearedBy: [c-he]', 'clearedBy: [told]'), fact('lin')],
+    at: 'against: he',
+  },
+  {
+    rule: 'S112',
+    why: 'an option above suspicion',
+    edits: [edit(FACTS, '  - { against: zhou, says: 钥匙都在他那里, from: [bell], clearedBy: [c-zhou] }\n', '')],
+    at: 'suspicions',
+  },
+  {
+    rule: 'W901',
+    why: 'a find that says nothing',
+    edits: [edit(FACTS, 'clues: [sketch]', 'clues: [kite-string]')],
+    file: CLUES,
+    at: 'id: sketch',
+  },
+  {
+    rule: 'W902',
+    why: 'a vote that decides whether there is a proof',
+    edits: [
+      MONEY_IS_ALL,
+      edit(CLUES, '{ reveal: ledger, to: table }', '{ reveal: note, to: table }'),
+      edit(SHEETS, '{ announce: 大家都愿意留下。 }', '{ announce: 大家都愿意留下。 }, { reveal: ledger, to: table }'),
+    ],
+    file: SHEETS,
+    at: ['- when: { chose: go }', '- effects: [ { announce: 众说'],
+  },
+];
