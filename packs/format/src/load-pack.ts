@@ -12,6 +12,7 @@ import { checkTexts } from './check-texts.ts';
 import { assetIdOf, compile } from './compile.ts';
 import { checkFacts } from './facts/check-facts.ts';
 import { type CompiledFacts, compileFacts } from './facts/compiled-facts.ts';
+import { checkIsolation } from './isolation/check-isolation.ts';
 import { OpaqueIds } from './opaque-ids.ts';
 import { type PackCheckup, UNCHECKED, packCheckupOf } from './pack-checkup.ts';
 import { textsOf } from './pack-texts.ts';
@@ -19,6 +20,7 @@ import { type Asset, readPictures } from './pictures.ts';
 import { type ProofFigures, checkProof, proofOf } from './proof/check-proof.ts';
 import { checkProse } from './prose.ts';
 import { type PackFiles, readFolder } from './read-folder.ts';
+import { reachOf } from './reach.ts';
 import { type Message, Report } from './report.ts';
 import { type Located, type SourcePack, parsePack } from './source-pack.ts';
 import type { SourceScript } from './source-script.ts';
@@ -97,6 +99,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
 
 /** Levels 2 to 4. */
 function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: Report): ProofFigures | undefined {
+  checkIsolation(pack, script.value, reachOf(pack, script.value), report);
   if (pack.facts === undefined) return undefined;
   const proof = proofOf(pack, script.value, pack.facts, report);
   checkTimeline(pack, pack.facts, (support) => proof.wide.known.has(support), report);

@@ -4,6 +4,7 @@ import { compilePack } from './load-pack.ts';
 import { RULES, type Rule } from './rules.ts';
 import { editFiles, textOf } from './testing/edit-files.ts';
 import { FACTS_CASES } from './testing/facts-cases.ts';
+import { ISOLATION_CASES } from './testing/isolation-cases.ts';
 import { PLAY_CASES } from './testing/play-cases.ts';
 import { PROOF_CASES } from './testing/proof-cases.ts';
 import { FACTS } from './testing/rule-case.ts';
@@ -16,7 +17,7 @@ const sample = sampleFiles();
 const bare = editFiles(sample, [{ file: FACTS, put: null }]);
 const CASES = [
   ...[...SHAPE_CASES, ...PLAY_CASES].map((one) => ({ ...one, base: bare })),
-  ...[...FACTS_CASES, ...PROOF_CASES, ...TIMELINE_CASES].map((one) => ({ ...one, base: sample })),
+  ...[...FACTS_CASES, ...PROOF_CASES, ...TIMELINE_CASES, ...ISOLATION_CASES].map((one) => ({ ...one, base: sample })),
 ];
 
 /** Said by the reader of folders and by the check of several packs: see read-folder.test.ts, cli.test.ts. P900 would be a bug. */

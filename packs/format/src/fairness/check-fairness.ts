@@ -79,7 +79,11 @@ function checkSeat(
     );
   }
   if (sum(Object.values(mentions)) === 0) {
-    report.add(place, 'W964', `别人的剧本里从没有提到角色「${id}」：让至少一个人认得这个角色`);
+    report.add(
+      place,
+      'W964',
+      `别人的剧本里没有一处叫出角色「${id}」（名字、去姓的名字、姓加称呼）：让至少一个人认得这个角色`,
+    );
   }
   if (secrets === 0) report.add(place, 'W965', `facts.yaml 的 secrets 里没有角色「${id}」的秘密：每个人都该有要瞒的事`);
 }

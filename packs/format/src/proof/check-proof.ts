@@ -3,6 +3,7 @@ import type { Located, SourcePack } from '../source-pack.ts';
 import type { Report } from '../report.ts';
 import type { SourceFacts } from '../facts/source-facts.ts';
 import type { SourceScript } from '../source-script.ts';
+import { checkAnchors } from './check-anchors.ts';
 import { checkKeysAnswered } from './check-keys.ts';
 import { type SeatLoss, checkLosses } from './check-losses.ts';
 import { checkSupports } from './check-supports.ts';
@@ -36,6 +37,7 @@ export function proofOf(pack: SourcePack, script: SourceScript, facts: Located<S
 export function checkProof(proof: Proof): ProofFigures {
   const provableFrom = checkVerdict(proof);
   const supportsMin = checkSupports(proof);
+  checkAnchors(proof);
   checkKeysAnswered(proof);
   const seatLoss = checkLosses(proof);
   return { supportsMin, provableFrom, seatLoss };

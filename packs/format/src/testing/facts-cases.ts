@@ -17,7 +17,7 @@ export const FACTS_CASES: RuleCase[] = [
   {
     rule: 'P902',
     why: 'a way that is no list',
-    edits: [edit(FACTS, '[[clean-cut]]', '[clean-cut]')],
+    edits: [edit(FACTS, '[[clean-cut], [bought]]', '[clean-cut]')],
     at: 'from: [clean',
   },
   { rule: 'P902', why: 'a word told by no way', edits: [edit(FACTS, '[[number]]', 'number')], at: 'tin-box: number' },

@@ -138,6 +138,24 @@ export const PROOF_CASES: RuleCase[] = [
     at: 'suspicions',
   },
   {
+    rule: 'S113',
+    why: 'a clue that does not say its fact',
+    edits: [edit(FACTS, '[ledger]\n  - id: date', '[ledger]\n    words: [剪刀]\n  - id: date')],
+    at: 'id: money',
+  },
+  {
+    rule: 'S113',
+    why: 'a seat that says it later',
+    edits: [edit(FACTS, 'seats: [zhou]', 'seats: [zhou]\n    words: [铜铃, 没有动过]')],
+    at: 'id: bell',
+  },
+  {
+    rule: 'S113',
+    why: 'an opening that does not say it',
+    edits: [edit(FACTS, 'public: 1\n    words', 'public: 2\n    words')],
+    at: 'id: clean-cut',
+  },
+  {
     rule: 'W901',
     why: 'a find that says nothing',
     edits: [edit(FACTS, 'clues: [sketch]', 'clues: [kite-string]')],

@@ -1,0 +1,16 @@
+// Level 2: nobody reads what somebody else alone may know.
+import type { Reach } from '../reach.ts';
+import type { Report } from '../report.ts';
+import type { SourcePack } from '../source-pack.ts';
+import type { SourceScript } from '../source-script.ts';
+import { checkSecrets } from './check-secrets.ts';
+import { checkSharedRuns } from './check-shared-runs.ts';
+import { heardTexts } from './readers.ts';
+
+/** Only for a pack whose shape, references and reach are right. */
+export function checkIsolation(pack: SourcePack, script: SourceScript, reach: Reach, report: Report): void {
+  const texts = heardTexts(pack, script, reach);
+  // Who plays alone can give nothing away.
+  if (pack.characters.length > 1) checkSharedRuns(texts, pack.facts === undefined ? 'W905' : 'I105', report);
+  if (pack.facts !== undefined) checkSecrets(pack, pack.facts, texts, report);
+}

@@ -1,0 +1,85 @@
+// What somebody reads who may not know it: what level 2 says of it.
+import { CLUES, FACTS, HE, type RuleCase, SCRIPT, SHEETS, edit } from './rule-case.ts';
+
+const LIN = 'characters/lin.md';
+const ZHOU = 'characters/zhou.md';
+/** The culprit's secret is also said by these words. */
+const words = (more: string) => edit(FACTS, 'words: [评奖的钱]', `words: [评奖的钱, ${more}]`);
+
+export const ISOLATION_CASES: RuleCase[] = [
+  { rule: 'I101', why: 'a secret on the card', edits: [words('得奖的大纸鸢')], file: SCRIPT, at: 'introduce: |' },
+  { rule: 'I101', why: 'a secret on a character’s card', edits: [words('一整个冬天')], file: HE, at: 'introduce' },
+  { rule: 'I101', why: 'a secret in the hint of an envelope', edits: [words('三位数字')], file: CLUES, at: 'password' },
+  { rule: 'I101', why: 'a secret in a question', edits: [words('风从哪边')], file: SHEETS, at: 'prompt: 风从' },
+  {
+    rule: 'I101',
+    why: 'a secret said an act too early',
+    edits: [edit(FACTS, 'public: 1\npeople', 'public: 2\npeople')],
+    file: SCRIPT,
+    at: 'opening: |\n      清晨',
+  },
+  {
+    rule: 'I102',
+    why: 'a secret in another seat’s text, over emphasis',
+    edits: [words('够不着的地方'), edit(HE, '够不着', '**够**不着')],
+    file: HE,
+    at: '> 线断',
+  },
+  { rule: 'I102', why: 'a secret in another seat’s task', edits: [words('图样留在')], file: HE, at: 'text: 把图样' },
+  {
+    rule: 'I102',
+    why: 'a secret its owner does not know yet',
+    edits: [edit(FACTS, 'words: [储藏间的锁]', 'words: [储藏间的锁, 铃响了一声]')],
+    file: ZHOU,
+    at: '我听见铃',
+  },
+  {
+    rule: 'I103',
+    why: 'a secret in a clue nobody listed',
+    edits: [edit(FACTS, 'clues: [ledger]\n  - id: lock', 'clues: [note]\n  - id: lock')],
+    file: CLUES,
+    at: 'text: 评奖',
+  },
+  {
+    rule: 'I103',
+    why: 'a secret in what a trigger announces',
+    edits: [words('储藏间的门')],
+    file: CLUES,
+    at: 'trigger:\n    on: tap',
+  },
+  {
+    rule: 'I103',
+    why: 'a secret in what a vote announces',
+    edits: [words('愿意留下')],
+    file: SHEETS,
+    at: '- when: { how: unanimous',
+  },
+  { rule: 'I104', why: 'a secret in an id', edits: [words('cellar')], file: SCRIPT, at: 'id: cellar' },
+  {
+    rule: 'I105',
+    why: 'a sentence of another seat',
+    edits: [edit(LIN, '我有自己的理由。', '天亮了。\n\n我最后一次看见它，是在前厅；那时线还是好的。')],
+    at: '我最后一次',
+  },
+  {
+    rule: 'I105',
+    why: 'a sentence of the card',
+    edits: [edit(ZHOU, '我听见铃响了一声。', '风筝节前夜，得奖的大纸鸢被人剪断了线。')],
+    at: '风筝节',
+  },
+  {
+    rule: 'W905',
+    why: 'a sentence of another seat, without facts',
+    edits: [
+      edit(LIN, '我有自己的理由。', '天亮了。\n\n我最后一次看见它，是在前厅；那时线还是好的。'),
+      { file: FACTS, put: null },
+    ],
+    at: '我最后一次',
+  },
+  {
+    rule: 'W904',
+    why: 'words that stand nowhere',
+    edits: [edit(FACTS, 'words: [评奖的钱]', 'words: [另外的字]')],
+    at: 'words: [另外',
+  },
+];
