@@ -130,6 +130,50 @@ describe('the compiled script', () => {
   });
 });
 
+describe('the facts', () => {
+  test('speak of clues, questions and options by the ids of the script', () => {
+    const { facts } = loadSample();
+    const final = clue('最后的答卷');
+    const optionOf = (label: string) => final.vote?.options.find((option) => option.label === label)?.id;
+    expect(facts?.verdict).toEqual({ vote: final.id, culprit: optionOf('林小满'), notBefore: 2 });
+    expect(facts?.facts[0]).toEqual({
+      id: 'clean-cut',
+      clues: [clue('一截线').id],
+      seats: [{ seat: 'he', act: 2 }],
+      public: 1,
+    });
+    expect(facts?.conclusions.find(({ id }) => id === 'c-zhou')).toEqual({
+      id: 'c-zhou',
+      from: [['bought']],
+      proves: null,
+      clears: [optionOf('周伯')],
+      meant: true,
+    });
+    expect(facts?.answers[final.questions[0]?.id ?? '']).toBe('c-scissors');
+    expect(facts?.passwords).toEqual({ [clue('铁盒').id]: [['number']] });
+    expect(facts?.secrets[1]).toEqual({ id: 'lock', knows: [{ seat: 'zhou', act: 2 }] });
+  });
+
+  test('come with what the levels found out', () => {
+    expect(loadSample().checkup).toEqual({
+      levels: { shape: 'passed', isolation: 'passed', time: 'passed', proof: 'passed' },
+      proof: { supportsMin: 3, provableFrom: 2, seatLoss: { survived: 3, seats: 3 } },
+      secrets: 3,
+      lies: 1,
+    });
+    const none = compiled([{ file: 'facts.yaml', put: null }]);
+    expect([none.facts, none.checkup.proof, none.checkup.levels.proof]).toEqual([undefined, null, 'unstated']);
+    const wrong = compilePack(
+      'sample-pack',
+      editFiles(sampleFiles(), [{ file: 'facts.yaml', find: '"22:02"', put: '"22:01"' }]),
+    );
+    expect(wrong).toMatchObject({
+      ok: false,
+      checkup: { levels: { isolation: 'passed', time: 'failed', proof: 'passed' } },
+    });
+  });
+});
+
 describe('the version', () => {
   test('is the same for the same script and pictures', () => {
     expect(version).toMatch(/^[0-9a-f]{12}$/);
@@ -145,6 +189,9 @@ describe('the version', () => {
       { file: 'script.yaml', find: 'art/poster.svg', put: 'art/cover.svg' },
     ];
     expect(compiled(renamed).version).toBe(version);
+    // What the checker knows is not played.
+    expect(compiled([{ file: 'facts.yaml', find: '评委剪的', put: '她剪的' }]).version).toBe(version);
+    expect(compiled([{ file: 'facts.yaml', put: null }]).version).toBe(version);
   });
 
   test.each([

@@ -12,6 +12,21 @@ const WAYS: Form = {
 };
 const SUPPORTS: Form = { rule: 'P902', message: '写成事实或结论 id 的列表：[甲, 乙]' };
 
+/** Everything is compared with everything: a mystery has a tenth of that. */
+const ENTRIES_MAX = 500;
+const WORDS_MAX = 2_000;
+const LISTS = [
+  'secrets',
+  'people',
+  'locations',
+  'travel',
+  'timeline',
+  'claims',
+  'facts',
+  'conclusions',
+  'suspicions',
+] as const;
+
 /** By the list an entry stands in and the entry's field. */
 const FORMS: Record<string, Record<string, Form>> = {
   secrets: { knows: SEAT },
@@ -35,5 +50,15 @@ export function parseFacts({ value, at }: YamlFile, report: Report): { value: So
     return undefined;
   }
   const facts = parseShape(sourceFactsSchema, value, { at, path: [], formAt }, report);
-  return facts && { value: facts, at };
+  if (facts === undefined) return undefined;
+  const words = facts.secrets.flatMap((secret) => secret.words).length;
+  const supports = facts.conclusions.flatMap(({ from }) => from.flat()).length;
+  const long = LISTS.find((list) => facts[list].length > ENTRIES_MAX);
+  if (long === undefined && Math.max(words, supports) <= WORDS_MAX) return { value: facts, at };
+  report.add(
+    at(long === undefined ? [] : [long]),
+    'P105',
+    `每个列表至多 ${ENTRIES_MAX} 项，秘密的 words 和结论的依据各至多 ${WORDS_MAX} 个`,
+  );
+  return undefined;
 }

@@ -10,7 +10,6 @@ import { heardTexts } from './readers.ts';
 /** Only for a pack whose shape, references and reach are right. */
 export function checkIsolation(pack: SourcePack, script: SourceScript, reach: Reach, report: Report): void {
   const texts = heardTexts(pack, script, reach);
-  // Who plays alone can give nothing away.
-  if (pack.characters.length > 1) checkSharedRuns(texts, pack.facts === undefined ? 'W905' : 'I105', report);
+  checkSharedRuns(texts, pack.facts === undefined ? 'W905' : 'I105', report);
   if (pack.facts !== undefined) checkSecrets(pack, pack.facts, texts, report);
 }

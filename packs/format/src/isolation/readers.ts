@@ -90,8 +90,7 @@ function inClue(clue: SourceClue, reach: Reach, at: (field: string) => Place): H
   const from = reach.clue(id);
   const own: Reader = { kind: 'clue', clue: id };
   return [
-    // A title comes with its text; an envelope's is read before the envelope is open.
-    ...heard(password === undefined ? own : ALL, from, at('title'), title),
+    ...heard(ALL, from, at('title'), title),
     ...heard(ALL, from, at('spot'), spot),
     ...heard(ALL, from, at('password'), password?.hint),
     ...heard(ALL, from, at('trigger'), trigger?.label),

@@ -3,6 +3,18 @@ import { FACTS, type RuleCase, edit } from './rule-case.ts';
 
 export const FACTS_CASES: RuleCase[] = [
   {
+    rule: 'P105',
+    why: 'a night of too many stays',
+    edits: [
+      edit(
+        FACTS,
+        'deaths:\n',
+        `${'  - { who: he, at: gate, from: "2 01:00", until: "2 02:00" }\n'.repeat(500)}deaths:\n`,
+      ),
+    ],
+    at: 'timeline',
+  },
+  {
     rule: 'P107',
     why: 'a newer format of the facts',
     edits: [edit(FACTS, 'format: 1', 'format: 2\nnews: 1')],

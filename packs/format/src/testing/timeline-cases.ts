@@ -90,6 +90,12 @@ export const TIMELINE_CASES: RuleCase[] = [
     at: 'lin-gate',
   },
   {
+    rule: 'T109',
+    why: 'an hour and a half nobody knows about',
+    edits: [edit(FACTS, 'from: "22:02", until: "22:20"', 'from: "23:30", until: "23:50"')],
+    at: 'from: "23:30"',
+  },
+  {
     rule: 'W903',
     why: 'a seat that is nowhere when it happens',
     edits: [

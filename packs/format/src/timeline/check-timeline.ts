@@ -26,6 +26,10 @@ export function checkTimeline(
   checkClaims({ facts, people, minutes, isKnown, at, report });
 }
 
+/** Minutes of one night that may stay unsaid, the way apart; whole nights need not be said. */
+const UNKNOWN_MOST = 60;
+const OTHER_DAY = 12 * 60;
+
 /** Each stay with the next one elsewhere; those at one place may lie over one another. */
 function checkWays(stays: readonly Stay[], minutes: MinutesBetween, at: Locate, report: Report): void {
   let last: Stay | undefined;
@@ -34,6 +38,14 @@ function checkWays(stays: readonly Stay[], minutes: MinutesBetween, at: Locate, 
     if (last !== undefined && clash !== undefined) {
       const rule = clash.kind === 'both' ? 'T101' : 'T102';
       report.add(at(['timeline', stay.index]), rule, `${printable(stay.who)}${sentenceOf(clash, last.at, stay.at)}`);
+    }
+    const unknown = last === undefined ? 0 : stay.from - last.until - minutes(last.at, stay.at);
+    if (unknown > UNKNOWN_MOST && unknown < OTHER_DAY) {
+      report.add(
+        at(['timeline', stay.index]),
+        'T109',
+        `${printable(stay.who)}在这一段以前有 ${unknown} 分钟不知在哪里：补上`,
+      );
     }
     // Of two at the same place the longer one counts on.
     if (last === undefined || stay.at !== last.at || stay.until >= last.until) last = stay;
