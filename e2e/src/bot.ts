@@ -94,8 +94,7 @@ export class Bot {
   /** Tries what it has read, the newest first, and leaves the last try to somebody else. */
   async #unlock(sheet: Locator, title: string): Promise<void> {
     const field = sheet.getByRole('textbox', { name: '输入密码' });
-    const triesLeft = async (): Promise<number> =>
-      Number(/还能试 (\d+) 次/.exec(await sheet.innerText())?.[1] ?? 0);
+    const triesLeft = async (): Promise<number> => Number(/还能试 (\d+) 次/.exec(await sheet.innerText())?.[1] ?? 0);
     for (const word of this.words.toReversed()) {
       if ((await field.count()) === 0 || (await triesLeft()) <= 1) return;
       if (this.#tried.has(`${title}:${word}`)) continue;
@@ -103,9 +102,7 @@ export class Bot {
       const left = await triesLeft();
       await field.fill(word);
       await sheet.getByRole('button', { name: '打开' }).click();
-      await expect
-        .poll(async () => (await field.count()) === 0 || (await triesLeft()) < left)
-        .toBe(true);
+      await expect.poll(async () => (await field.count()) === 0 || (await triesLeft()) < left).toBe(true);
     }
   }
 

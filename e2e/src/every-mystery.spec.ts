@@ -56,7 +56,10 @@ async function gather(browser: Browser, mystery: Mystery): Promise<readonly Bot[
   await expect(page.getByRole('heading', { name: mystery.name, level: 1 })).toBeVisible();
   await page.getByRole('button', { name: '创建房间' }).click();
   if (mystery.isPriced && mystery.seats > 1) {
-    await page.getByRole('dialog', { name: '谁来付款？' }).getByRole('button', { name: /^房主请客/ }).click();
+    await page
+      .getByRole('dialog', { name: '谁来付款？' })
+      .getByRole('button', { name: /^房主请客/ })
+      .click();
   }
   await page.waitForURL(/\/game$/);
   if (mystery.seats > 1) {

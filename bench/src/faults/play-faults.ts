@@ -7,7 +7,9 @@ const idOf = (part: Part): string => String(part['id']);
 
 /** Clues that a fact names, so that something rests on them. */
 function telling(pack: EditablePack): Part[] {
-  const named = new Set(listIn(pack.facts, 'facts').flatMap((fact) => (Array.isArray(fact['clues']) ? fact['clues'] : [])));
+  const named = new Set(
+    listIn(pack.facts, 'facts').flatMap((fact) => (Array.isArray(fact['clues']) ? fact['clues'] : [])),
+  );
   return searched(pack).filter((clue) => named.has(clue['id']));
 }
 

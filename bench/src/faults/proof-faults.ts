@@ -53,7 +53,9 @@ export const PROOF_FAULTS: readonly Fault[] = [
   {
     name: 'an alibi moved to another place',
     plant: (pack, random) => {
-      const bound = boundStays(pack).filter((stay) => listIn(stay, 'sees').length > 0 || wordsIn(stay, 'with').length > 0);
+      const bound = boundStays(pack).filter(
+        (stay) => listIn(stay, 'sees').length > 0 || wordsIn(stay, 'with').length > 0,
+      );
       const elsewhere = [...new Set(stays(pack).map(({ at }) => String(at)))];
       if (bound.length === 0 || elsewhere.length < 2) return false;
       const stay = random.pick(bound);
@@ -195,9 +197,30 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'two people’s names mixed up in the evidence',
+    name: 'two names swapped in a clue that tells something',
     plant: (pack, random) => {
-      // An author renames somebody in one clue and forgets that the proof rests on it.
+      const names = [
+        ...pack.characters.map((id) => /^name: *"?(.+?)"?$/m.exec(pack.text(`characters/${id}.md`))?.[1] ?? ''),
+        ...listIn(pack.facts, 'people').map(({ name }) => String(name)),
+      ].filter((name) => name.length > 1);
+      const told = new Set(listIn(pack.facts, 'facts').flatMap((fact) => wordsIn(fact, 'clues')));
+      const both = pack.clueList().flatMap((clue) => {
+        const inText = names.filter((name) => String(clue['text'] ?? '').includes(name));
+        return told.has(String(clue['id'])) && inText.length > 1 ? [{ clue, inText }] : [];
+      });
+      if (both.length === 0) return false;
+      const { clue, inText } = random.pick(both);
+      const [one = '', other = ''] = inText;
+      clue['text'] = String(clue['text'])
+        .split(one)
+        .map((part) => part.replaceAll(other, one))
+        .join(other);
+      return true;
+    },
+  },
+  {
+    name: 'a clue rewritten without what the proof rests on',
+    plant: (pack, random) => {
       const anchored = listIn(pack.facts, 'facts').filter((fact) => wordsIn(fact, 'words').length > 0);
       const clues = pack.clueList();
       const fact = anchored.length === 0 ? undefined : random.pick(anchored);

@@ -50,7 +50,8 @@ const byLevel = (planted: readonly Planted[]): string =>
 function kindRow(name: string, planted: readonly Planted[]): Row {
   const ofKind = planted.filter(({ fault }) => fault === name);
   const missed = ofKind.filter(({ caughtBy }) => caughtBy === undefined).map(({ slug }) => slug);
-  const beside = missed.length === 0 ? byLevel(ofKind) : `${byLevel(ofKind)}; not in ${[...new Set(missed)].join(', ')}`;
+  const beside =
+    missed.length === 0 ? byLevel(ofKind) : `${byLevel(ofKind)}; not in ${[...new Set(missed)].join(', ')}`;
   return told(name, `${caught(ofKind).length} of ${ofKind.length}`, beside);
 }
 

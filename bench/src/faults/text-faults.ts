@@ -8,9 +8,9 @@ const bodyOf = (text: string): string => text.replace(FRONT_MATTER, '');
 const frontOf = (text: string): string => FRONT_MATTER.exec(text)?.[0] ?? '';
 const fileOf = (character: string): string => `characters/${character}.md`;
 
-/** A secret's words that stand nowhere but where they may. */
+/** A secret that nobody may speak of in the first act but who knows it. */
 function someSecret(pack: EditablePack, random: Random): { words: string; knows: string[] } | undefined {
-  const secrets = listIn(pack.facts, 'secrets').filter((secret) => secret['public'] === undefined);
+  const secrets = listIn(pack.facts, 'secrets').filter((secret) => secret['public'] !== 1);
   if (secrets.length === 0) return undefined;
   const secret = random.pick(secrets);
   return { words: random.pick(wordsIn(secret, 'words')), knows: wordsIn(secret, 'knows') };
@@ -50,7 +50,10 @@ export const TEXT_FAULTS: readonly Fault[] = [
   }),
   leak('a secret in a public card', (pack, words, random) => {
     const file = fileOf(random.pick(pack.characters));
-    pack.write(file, pack.text(file).replace(/^introduce: .*$/m, (line) => `${line.replace(/"$/, '')}${words}。`));
+    pack.write(
+      file,
+      pack.text(file).replace(/^introduce: .*$/m, (line) => `${line.replace(/"$/, '')}${words}。`),
+    );
   }),
   {
     name: 'a secret in the title of a clue',
@@ -70,7 +73,10 @@ export const TEXT_FAULTS: readonly Fault[] = [
       );
       if (secret === undefined || strangers.length === 0) return false;
       const file = fileOf(random.pick(strangers));
-      pack.write(file, `${pack.text(file).trimEnd()}\n\n你听人说起过${secret.words}。\n`);
+      pack.write(
+        file,
+        pack.text(file).replace(/^## .*$/m, (chapter) => `${chapter}\n你听人说起过${secret.words}。\n`),
+      );
       return true;
     },
   },

@@ -5,7 +5,7 @@ import { compilePack } from './load-pack.ts';
 import { editFiles } from './testing/edit-files.ts';
 import { loadSample, SAMPLE_PACK, sampleFiles } from './testing/sample-pack.ts';
 
-const OPTIONS = { tables: 100, seed: 1 };
+const OPTIONS = { tables: 50, seed: 1 };
 const sample = loadSample();
 
 describe('checkupOf', () => {
@@ -20,7 +20,7 @@ describe('checkupOf', () => {
         simulation: 'passed',
         fairness: 'passed',
       },
-      tables: 100,
+      tables: 50,
       solvable: 1,
       cluesSeen: 1,
       supportsMin: sample.checkup.proof?.supportsMin,

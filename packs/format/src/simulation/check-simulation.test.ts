@@ -65,7 +65,7 @@ const PLANTED: Planted[] = [
 
 function messagesOf({ script: planted = script, facts = sampleFacts, change = (report) => report }: Planted) {
   const report = new Report();
-  const simulation = change(simulate(planted, facts, { tables: 40, seed: 1 }));
+  const simulation = change(simulate(planted, facts, { tables: 20, seed: 1 }));
   checkSimulation(planted, authored, { simulation, report });
   return [...report.errors(), ...report.warnings()];
 }
@@ -97,7 +97,7 @@ describe('rules of the simulation', () => {
   });
 
   test('without facts nothing is said about the case', () => {
-    const simulation = simulate(script, undefined, { tables: 40, seed: 1 });
+    const simulation = simulate(script, undefined, { tables: 20, seed: 1 });
     const report = new Report();
     checkSimulation(script, authored, { simulation, report });
     expect(report.errors()).toEqual([]);
