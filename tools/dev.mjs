@@ -1,10 +1,15 @@
-// `npm run dev`: the server restarts on change, the client reloads itself. Ctrl-C stops both.
+// `npm run dev`: the server restarts on change, packs and the client reload themselves, /author is the author's desk.
+// Ctrl-C stops both.
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, childEnvironment, commandOf, requireNode } from './where.mjs';
 
 await ensureInstalled('安装依赖');
-const options = /** @type {const} */ ({ cwd: ROOT, env: childEnvironment(), stdio: 'inherit' });
+const options = /** @type {const} */ ({
+  cwd: ROOT,
+  env: { AUTHOR_DESK: 'true', ...childEnvironment() },
+  stdio: 'inherit',
+});
 // web/vite.config.ts passes the calls on to the server, at the same PORT.
 const children = [
   spawn(requireNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], options),

@@ -12,9 +12,11 @@ const PAPERS = /\/web\/src\/ui\/(safe-html|html-|picture-viewer|legal-|sheet|col
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), serifFont(join(import.meta.dirname, '..')), homePreload()],
+  // Only while it is written: what stands behind it is not even in the bundle.
+  define: { 'import.meta.env.AUTHOR_DESK': JSON.stringify(command === 'serve') },
   build: {
     // Messaging-app web views on Android lag behind; below these the native dialog is missing.
     target: ['chrome100', 'safari15.4'],
@@ -48,6 +50,7 @@ export default defineConfig({
       '/poster': server,
       '/legal': server,
       '/stand-in': server,
+      '/author-desk': server,
     },
   },
-});
+}));

@@ -1,6 +1,7 @@
 // The script service's calls about scripts: feed, lists, detail, favourites.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { checkupSchema } from './checkup.ts';
 import { SCENES, THEMES } from './enumerations.ts';
 import {
   emptySchema,
@@ -51,6 +52,8 @@ export const scriptDetailSchema = z.object({
   /** The caller can play it now without paying. */
   free: z.boolean(),
   favorite: z.boolean(),
+  /** What the checker found out (可解性体检); null until it is known, or when the author has not stated the facts. */
+  checkup: z.optional(z.nullable(checkupSchema)),
 });
 export type ScriptDetail = z.infer<typeof scriptDetailSchema>;
 

@@ -15,11 +15,13 @@ interface Mystery {
 
 const SHELF: readonly Mystery[] = [
   { id: 1001, name: '零点水位', seats: 4, acts: 3, isPriced: false },
+  { id: 1002, name: '还差一本', seats: 1, acts: 2, isPriced: false },
   { id: 1003, name: '放回原处', seats: 3, acts: 3, isPriced: true },
   { id: 1004, name: '空铺', seats: 2, acts: 3, isPriced: true },
   { id: 1005, name: '皆曰安', seats: 5, acts: 3, isPriced: true },
   { id: 1006, name: '满堂无灯', seats: 6, acts: 4, isPriced: true },
   { id: 1007, name: '鹅不在岗', seats: 7, acts: 3, isPriced: false },
+  { id: 1008, name: '迟答', seats: 1, acts: 3, isPriced: true },
 ];
 /** The case that newcomers begin with: short, and one player's. */
 const FIRST_CASE = 1002;

@@ -27,7 +27,15 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+      CHECKUP_TABLES: '0',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

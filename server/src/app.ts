@@ -95,6 +95,8 @@ export async function buildApp(
   sweepHourly(app, deps);
   followDeletions(app, parties);
   const sendPage = await serveClient(app, deps);
+  // Not even loaded otherwise.
+  if (deps.env.AUTHOR_DESK) await (await import('./author-desk/serve-author-desk.ts')).serveAuthorDesk(app, parties);
   app.addHook('onReady', async () => {
     parties.start();
     orders.start();

@@ -15,6 +15,7 @@ test('nothing needs to be set', () => {
     VIP_MONTH_PRICE: 2800,
     VIP_WEEK_PRICE: 1000,
     AUDIT: false,
+    AUTHOR_DESK: false,
     DEMO_DATA: true,
     SIGN_IN_CODES_PER_ADDRESS: 20,
     SIGN_IN_CODE_LENGTH: 4,
@@ -76,6 +77,10 @@ test.each([
   ['PAYMENT', { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' }],
   ['HUMAN_CHECK', { HUMAN_CHECK: 'none', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none' }],
   ['DEMO_DATA', { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none', DEMO_DATA: 'true' }],
+  [
+    'AUTHOR_DESK',
+    { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none', AUTHOR_DESK: 'true' },
+  ],
 ])('in production %s is asked for with %o', (name, given) => {
   expect(() => readEnv({ NODE_ENV: 'production', ...given })).toThrow(name);
 });

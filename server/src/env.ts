@@ -89,6 +89,10 @@ const envSchema = z.object({
     .optional(),
   /** Folder of the mysteries that are imported at the start. */
   PACKS_DIR: z.string().optional(),
+  /** Tables that bots play of each mystery, in the background, for its 可解性体检; 0 is without. */
+  CHECKUP_TABLES: z.coerce.number().int().min(0).max(100_000).default(1_000),
+  /** The desk of whoever writes packs: they reload as they are written, tables play themselves. Never in production. */
+  AUTHOR_DESK: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
@@ -147,5 +151,6 @@ function requireNamedStandIns(env: z.output<typeof envSchema>): void {
     }
   }
   if (env.HUMAN_CHECK === 'none') throw new StartupError('HUMAN_CHECK=none 会关掉人机验证，生产环境里不能这样设。');
+  if (env.AUTHOR_DESK) throw new StartupError('AUTHOR_DESK=true 会让人看到所有剧本的秘密，生产环境里不能这样设。');
   if (env.DEMO_DATA === true) throw new StartupError('DEMO_DATA=true 会放进演示数据，生产环境里不能这样设。');
 }

@@ -52,7 +52,14 @@ interface Run {
 
 function run(file: string, args: string[] = [], env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(root, 'data'), PORT: '0', HUMAN_CHECK: 'none', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(root, 'data'),
+      PORT: '0',
+      HUMAN_CHECK: 'none',
+      CHECKUP_TABLES: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

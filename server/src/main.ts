@@ -2,10 +2,11 @@ import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { startCheckups } from './checkups/run-checkups.ts';
 import { type Env, readEnv } from './env.ts';
 import { faultLine } from './fault-line.ts';
 import { serveMetrics } from './metrics.ts';
-import { type Closers, openDeps } from './open-deps.ts';
+import { type Closers, openDeps, packsFolderOf } from './open-deps.ts';
 import { StartupError } from './startup-error.ts';
 import { terminal } from './terminal.ts';
 
@@ -55,6 +56,8 @@ async function start(): Promise<void> {
   }
   await listen(app, env);
   for (const address of addressesOf(app, env)) people.say(`就绪：${address}`);
+  const checkups = startCheckups(deps, packsFolderOf(env));
+  closers.push(() => checkups.close());
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

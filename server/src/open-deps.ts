@@ -25,6 +25,7 @@ import type { Terminal } from './terminal.ts';
 import { requireWritableFolder } from './writable-folder.ts';
 
 const PACKS_FOLDER = join(import.meta.dirname, '../../packs');
+export const packsFolderOf = (env: Env): string => env.PACKS_DIR ?? PACKS_FOLDER;
 
 export interface OpenDatabase extends Connection {
   close(): Promise<void>;
@@ -75,7 +76,7 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
   const secrets = await loadSecrets(db, randomBytes);
   const bus = env.REDIS_URL === undefined ? inProcessBus() : redisBus(env.REDIS_URL, log);
   closers.push(() => bus.close());
-  const packsFolder = env.PACKS_DIR ?? PACKS_FOLDER;
+  const packsFolder = packsFolderOf(env);
   const outcomes = await terminal.phase('剧本', () => importPacks({ db, now }, packsFolder), summaryOf);
   tellRefused(outcomes, terminal);
   const contentFolder = join(packsFolder, 'content');

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { withAuthorDesk } from './author-desk/desk-routes.ts';
 import { publishAppConfig } from './net/app-config.ts';
 import { bootData } from './net/boot.ts';
 import { watchConnection } from './net/connection.ts';
@@ -26,7 +27,7 @@ nameOpenedEntry();
 
 const client = makeQueryClient(bootData(document));
 keepLists(client);
-const router = createBrowserRouter(routes(client));
+const router = createBrowserRouter(withAuthorDesk(routes(client)));
 onTokenChange(() => askAnew(client));
 onSessionInvalid(() => void router.navigate('/auth', { replace: true }));
 watchConnection(client);

@@ -103,6 +103,12 @@ export function asList(value: unknown): Part[] {
 /** A list that may be absent. */
 export const listIn = (part: Part, field: string): Part[] => (part[field] === undefined ? [] : asList(part[field]));
 
+/** A text that may be absent. */
+export function textIn(part: Part, field: string): string {
+  const text = part[field];
+  return typeof text === 'string' ? text : '';
+}
+
 /** Words of a list that may be absent. */
 export function wordsIn(part: Part, field: string): string[] {
   const list = part[field];

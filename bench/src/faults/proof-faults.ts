@@ -1,5 +1,5 @@
 // Mistakes in what is true and what follows: alibis, the dead, second culprits, proofs that hang by a thread.
-import { asList, asPart, type EditablePack, listIn, type Part, wordsIn } from './editable-pack.ts';
+import { asList, asPart, type EditablePack, listIn, type Part, textIn, wordsIn } from './editable-pack.ts';
 import type { Fault } from './fault.ts';
 
 const HOUR = 60;
@@ -205,13 +205,13 @@ export const PROOF_FAULTS: readonly Fault[] = [
       ].filter((name) => name.length > 1);
       const told = new Set(listIn(pack.facts, 'facts').flatMap((fact) => wordsIn(fact, 'clues')));
       const both = pack.clueList().flatMap((clue) => {
-        const inText = names.filter((name) => String(clue['text'] ?? '').includes(name));
+        const inText = names.filter((name) => textIn(clue, 'text').includes(name));
         return told.has(String(clue['id'])) && inText.length > 1 ? [{ clue, inText }] : [];
       });
       if (both.length === 0) return false;
       const { clue, inText } = random.pick(both);
       const [one = '', other = ''] = inText;
-      clue['text'] = String(clue['text'])
+      clue['text'] = textIn(clue, 'text')
         .split(one)
         .map((part) => part.replaceAll(other, one))
         .join(other);

@@ -78,7 +78,13 @@ function bareEnvironment(): Record<string, string> {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(kept), HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000000', LOG_LEVEL: 'warn' };
+  return {
+    ...Object.fromEntries(kept),
+    HUMAN_CHECK: 'none',
+    SIGN_IN_CODES_PER_ADDRESS: '1000000',
+    LOG_LEVEL: 'warn',
+    CHECKUP_TABLES: '0',
+  };
 }
 
 async function freePort(): Promise<number> {

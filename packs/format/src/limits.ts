@@ -10,6 +10,13 @@ export const PACK_BYTES_MAX = 64 * 1024 * 1024;
 export const DEPTH_MAX = 24;
 export const SLUG_LENGTH_MAX = 64;
 
+/** An archive is read as a whole. */
+export const ARCHIVE_BYTES_MAX = PACK_BYTES_MAX + 1024 * 1024;
+/** The files, the twins that macOS puts beside each, and folders. */
+export const ENTRIES_MAX = 1_000;
+/** Texts and drawings are packed ten to thirty times; a thousand is as much as the method can. */
+export const RATIO_MAX = 200;
+
 /** Characters (UTF-16 units). */
 export const LENGTH_MAX = { id: 48, line: 120, paragraph: 2_000, text: 20_000 } as const;
 

@@ -56,6 +56,9 @@ export function loadPack(folder: string): LoadedPack {
 /** The same for files that are at hand. */
 export function compilePack(slug: string, files: PackFiles, report: Report = new Report()): LoadedPack {
   const pack = parsePack(slug, files, report);
+  const newer = report.errors().filter(({ rule }) => rule === 'P107');
+  // Of a format that came later nothing is known here: whatever else was said of it would mislead.
+  if (newer.length > 0) return { ok: false, messages: newer, warnings: [], checkup: UNCHECKED };
   const { script } = pack;
   checkCard(pack, report);
   checkTexts(pack, report);
@@ -96,6 +99,9 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
     warnings: report.warnings(),
   };
 }
+
+/** Whether level 1 is passed. */
+export const isWellFormed = (loaded: LoadedPack): boolean => loaded.ok || loaded.checkup.levels.shape === 'passed';
 
 /** Levels 2 to 4. */
 function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: Report): ProofFigures | undefined {

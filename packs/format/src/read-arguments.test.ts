@@ -8,6 +8,7 @@ test('words and options in any order', () => {
     plot: false,
     tables: 50,
     seed: 9,
+    output: undefined,
   });
 });
 
@@ -18,6 +19,7 @@ test('what was not said is what is usual', () => {
     plot: false,
     tables: undefined,
     seed: 1,
+    output: undefined,
   });
 });
 

@@ -8,6 +8,10 @@ export interface Options {
   plot: boolean;
   tables: number | undefined;
   seed: number;
+  /** Where what is made goes. */
+  output: string | undefined;
+  /** Seats of a new pack. */
+  players: number | undefined;
 }
 
 /** More would be an evening's work for the machine. */
@@ -22,8 +26,18 @@ export function readArguments(args: readonly string[]): Options | undefined {
   const { values, positionals } = parsed;
   const tables = values.tables === undefined ? undefined : numberIn(values.tables, 1, TABLES_MAX);
   const seed = values.seed === undefined ? SEED_USUAL : numberIn(values.seed, 0, SEED_MAX);
+  const players = values.players === undefined ? undefined : numberIn(values.players, 0, SEED_MAX);
+  if (values.players !== undefined && players === undefined) return undefined;
   if (seed === undefined || (values.tables !== undefined && tables === undefined)) return undefined;
-  return { words: positionals, json: values.json === true, plot: values.plot === true, tables, seed };
+  return {
+    words: positionals,
+    json: values.json === true,
+    plot: values.plot === true,
+    tables,
+    seed,
+    output: values.output,
+    players,
+  };
 }
 
 function tryParse(args: readonly string[]) {
@@ -36,6 +50,8 @@ function tryParse(args: readonly string[]) {
         plot: { type: 'boolean' },
         tables: { type: 'string' },
         seed: { type: 'string' },
+        output: { type: 'string', short: 'o' },
+        players: { type: 'string' },
       },
     });
   } catch {

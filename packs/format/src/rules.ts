@@ -1,4 +1,5 @@
 // Every rule of the checker by its stable code; the sentence says what the rule asks for. W rules are advice.
+import type { ArchiveRule } from './archive/archive-rules.ts';
 import type { ContentRule } from './content/content-rules.ts';
 import type { FairnessRule } from './fairness/fairness-rules.ts';
 import type { SimulationRule } from './simulation/simulation-rules.ts';
@@ -113,4 +114,4 @@ export const RULES = {
   W905: '没有 facts.yaml 的剧本，各座位的正文也各写各的',
 } as const;
 
-export type Rule = keyof typeof RULES | ContentRule | SimulationRule | FairnessRule;
+export type Rule = keyof typeof RULES | ArchiveRule | ContentRule | SimulationRule | FairnessRule;

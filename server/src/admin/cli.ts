@@ -7,10 +7,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { normalisePhone } from '../accounts/phone.ts';
 import { unblockPhone } from '../accounts/sign-in-store.ts';
-import { type ImportOutcome, importPack } from '../catalogue/import-packs.ts';
+import type { ImportOutcome } from '../catalogue/import-packs.ts';
+import { checkSource, installPack } from '../catalogue/install-pack.ts';
 import { importContent } from '../content/import-content.ts';
 import { type Env, readEnv } from '../env.ts';
-import { type OpenDatabase, openDatabase, tellRefused } from '../open-deps.ts';
+import { type OpenDatabase, openDatabase, packsFolderOf, tellRefused } from '../open-deps.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import type { PaymentProvider } from '../outside/payment-provider.ts';
 import type { Ruling } from '../reviews/moderate.ts';
@@ -26,7 +27,7 @@ import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, sh
 import { listReviews, ruleOnReview } from './reviews.ts';
 
 const USAGE = `用法：
-  npm run admin -- packs import <文件夹>     导入或更新一个剧本包
+  npm run admin -- packs import <文件夹或压缩包>  检查一个剧本包，装进剧本目录（PACKS_DIR），导入或更新
   npm run admin -- content import <文件夹>   导入或更新首页内容（content.yaml 所在的文件夹）
   npm run admin -- scripts list             列出剧本
   npm run admin -- scripts show <编号>       重新上架
@@ -89,9 +90,9 @@ async function run([topic, verb, ...words]: string[]): Promise<number> {
   });
   switch (command) {
     case 'packs import':
-      return await withDatabase(env, (database) => importFolder(database, { folder: argument, by: importPack }));
+      return await importSource(env, argument);
     case 'content import':
-      return await withDatabase(env, (database) => importFolder(database, { folder: argument, by: importContent }));
+      return await withDatabase(env, (database) => importContentFolder(database, argument));
     case 'scripts list':
       return await withDatabase(env, listScripts);
     case 'scripts show':
@@ -197,14 +198,22 @@ function aside(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-interface Import {
-  readonly folder: string;
-  readonly by: (deps: { db: OpenDatabase['db']; now: () => number }, folder: string) => Promise<ImportOutcome>;
+/** A pack with mistakes is refused before a database is opened. */
+async function importSource(env: Env, source: string): Promise<number> {
+  if (source === '') throw new StartupError(USAGE);
+  const checked = await checkSource(source);
+  if (checked.kind === 'refused') return tellImport(checked);
+  return await withDatabase(env, async ({ db }) =>
+    tellImport(await installPack({ db, now: Date.now }, packsFolderOf(env), checked)),
+  );
 }
 
-async function importFolder(database: OpenDatabase, { folder, by }: Import): Promise<number> {
+async function importContentFolder({ db }: OpenDatabase, folder: string): Promise<number> {
   if (folder === '') throw new StartupError(USAGE);
-  const outcome = await by({ db: database.db, now: Date.now }, folder);
+  return tellImport(await importContent({ db, now: Date.now }, folder));
+}
+
+function tellImport(outcome: ImportOutcome): number {
   tellRefused([outcome], people);
   if (outcome.kind === 'refused') return 1;
   people.say(outcome.kind === 'imported' ? '已导入。' : '没有变化。');

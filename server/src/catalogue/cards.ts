@@ -3,6 +3,7 @@ import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { mediaPath } from '../media/media-store.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { paragraphs } from './paragraphs.ts';
+import { shownCheckup } from './shown-checkup.ts';
 
 /** The address of one of a script's pictures; empty when it has none. */
 function pictureOf(map: Record<string, string>, asset: string): string {
@@ -70,6 +71,7 @@ export function detailOf(entry: CatalogueEntry, favorite = false): ScriptDetail 
     storyScore: entry.storyScore,
     entertainmentScore: entry.entertainmentScore,
     difficultyScore: entry.difficultyScore,
+    checkup: shownCheckup(entry.checkup),
     free: isFree(entry),
     favorite,
   };

@@ -27,6 +27,8 @@ export interface CatalogueEntry {
   readonly difficultyScore: number;
   /** Unix time in ms. */
   readonly createdAt: number;
+  /** JSON of what the checker found out; null until it is known. See `shownCheckup`. */
+  readonly checkup: string | null;
 }
 
 /** An immutable version, as a party pins it. */

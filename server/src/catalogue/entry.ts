@@ -28,6 +28,7 @@ const FIGURES = [
   'entertainmentScore',
   'difficultyScore',
   'createdAt',
+  'checkup',
 ] as const satisfies readonly (keyof Figures)[];
 
 function figuresOf(row: ScriptRow): Figures {
@@ -45,6 +46,7 @@ function figuresOf(row: ScriptRow): Figures {
     entertainmentScore: row.entertainment_score,
     difficultyScore: row.difficulty_score,
     createdAt: row.created_at.getTime(),
+    checkup: row.checkup,
   };
 }
 

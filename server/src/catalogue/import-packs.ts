@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Script } from '@juzhongren/contract/script';
 import { findPacks } from '@juzhongren/pack-format/find-packs';
+import { type LoadedPack, loadPack } from '@juzhongren/pack-format/load-pack';
 import type { Deps } from '../deps.ts';
 import { keepPictures } from './pack-pictures.ts';
 import { readPack } from './read-pack.ts';
@@ -24,10 +25,18 @@ export async function importPacks(deps: ImportDeps, packsFolder: string): Promis
   return outcomes;
 }
 
-/** Imports one pack: read, checked, kept as the script's current version. */
-export async function importPack(deps: ImportDeps, folder: string): Promise<ImportOutcome> {
-  // The folder's name is the script's slug, so it is a part of the source.
-  const sourceHash = hashOf(basename(resolve(folder)), await hashFolder(folder), await hashImporter());
+/** By what is in the folder and by the program that reads it; its name is the script's slug, so that is a part of it. */
+export async function sourceHashOf(folder: string): Promise<string> {
+  return hashOf(basename(resolve(folder)), await hashFolder(folder), await hashImporter());
+}
+
+/** Imports one pack: read, checked, kept as the script's current version. `load`: when it was read and checked already. */
+export async function importPack(
+  deps: ImportDeps,
+  folder: string,
+  load: (folder: string) => LoadedPack = loadPack,
+): Promise<ImportOutcome> {
+  const sourceHash = await sourceHashOf(folder);
   const known = await deps.db
     .selectFrom('script')
     .select('script_id')
@@ -35,7 +44,7 @@ export async function importPack(deps: ImportDeps, folder: string): Promise<Impo
     .executeTakeFirst();
   if (known !== undefined) return { folder, kind: 'unchanged' };
 
-  const pack = await readPack(folder);
+  const pack = await readPack(folder, load);
   if (!pack.ok) return { folder, kind: 'refused', messages: pack.messages };
   const { script, assets } = pack;
   const clash = await findClash(deps, script);
@@ -47,7 +56,7 @@ export async function importPack(deps: ImportDeps, folder: string): Promise<Impo
 }
 
 /** Numbers and slugs of scripts are theirs for ever. */
-async function findClash({ db }: ImportDeps, script: Script): Promise<string | undefined> {
+export async function findClash({ db }: ImportDeps, script: Pick<Script, 'id' | 'slug'>): Promise<string | undefined> {
   const other = await db
     .selectFrom('script')
     .select(['script_id', 'slug'])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Script } from '@juzhongren/contract/script';
-import { loadPack } from '@juzhongren/pack-format/load-pack';
+import type { LoadedPack } from '@juzhongren/pack-format/load-pack';
 
 /** A pack that was read and checked, or what is wrong with it: file, line, rule, never a word of the story. */
 type PackReading =
@@ -16,8 +16,8 @@ type PackReading =
     }
   | { readonly ok: false; readonly messages: readonly string[] };
 
-export async function readPack(folder: string): Promise<PackReading> {
-  const loaded = loadPack(folder);
+export async function readPack(folder: string, load: (folder: string) => LoadedPack): Promise<PackReading> {
+  const loaded = load(folder);
   if (!loaded.ok) {
     return {
       ok: false,

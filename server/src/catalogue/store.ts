@@ -1,57 +1,59 @@
 import type { Script } from '@juzhongren/contract/script';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { gathered } from '../gathered.ts';
 import type { ScriptMedia } from '../media/pictures.ts';
 import type { PinnedScript } from './catalogue.ts';
 import type { Play } from './recommend.ts';
 import { shownOf } from './shown-script.ts';
-import type { CatalogueTables } from './tables.ts';
 
 /** What of `script` the catalogue shows; the texts are fetched once a version. */
 const ROW_COLUMNS = [
-  'script_id',
-  'slug',
-  'version',
-  'listed',
-  'hot_comment',
-  'gamer_count',
-  'rating_count',
-  'score',
-  'deduce_score',
-  'story_score',
-  'entertainment_score',
-  'difficulty_score',
-  'created_at',
+  'script.script_id',
+  'script.slug',
+  'script.version',
+  'script.listed',
+  'script.hot_comment',
+  'script.gamer_count',
+  'script.rating_count',
+  'script.score',
+  'script.deduce_score',
+  'script.story_score',
+  'script.entertainment_score',
+  'script.difficulty_score',
+  'script.created_at',
 ] as const;
-export type ScriptRow = Pick<Selectable<CatalogueTables['script']>, (typeof ROW_COLUMNS)[number]>;
+
+const rowsOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom('script')
+    // A checkup of other files says nothing about these.
+    .leftJoin('script_checkup', (join) =>
+      join
+        .onRef('script_checkup.script_id', '=', 'script.script_id')
+        .onRef('script_checkup.source_hash', '=', 'script.source_hash'),
+    )
+    .select(ROW_COLUMNS)
+    // As text: two readings of the same are equal.
+    .select(sql<string | null>`script_checkup.checkup::text`.as('checkup'));
+export type ScriptRow = InferResult<ReturnType<typeof rowsOf>>[number];
 
 export async function readScripts(db: Kysely<Database>, scriptIds: readonly number[]): Promise<ScriptRow[]> {
-  return await db
-    .selectFrom('script')
-    .select(ROW_COLUMNS)
-    .where('script_id', '=', sql<number>`any(${scriptIds}::int[])`)
+  return await rowsOf(db)
+    .where('script.script_id', '=', sql<number>`any(${scriptIds}::int[])`)
     .execute();
 }
 
 /** At most `limit` scripts, by number, those after `after`. */
 export async function readScriptsAfter(db: Kysely<Database>, after: number, limit: number): Promise<ScriptRow[]> {
-  return await db
-    .selectFrom('script')
-    .select(ROW_COLUMNS)
-    .where('script_id', '>', after)
-    .orderBy('script_id')
-    .limit(limit)
-    .execute();
+  return await rowsOf(db).where('script.script_id', '>', after).orderBy('script.script_id').limit(limit).execute();
 }
 
 /** Scripts that were written in the last seconds, by the database's clock. */
 export async function readLatelyWritten(db: Kysely<Database>, seconds: number): Promise<ScriptRow[]> {
-  return await db
-    .selectFrom('script')
-    .select(ROW_COLUMNS)
+  return await rowsOf(db)
     // Not clock_timestamp(): an index knows only a time that stands still during the query.
-    .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where('script.updated_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { Checkup } from '@juzhongren/contract/checkup';
 import type { Script } from '@juzhongren/contract/script';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ScriptMedia } from '../media/pictures.ts';
@@ -48,9 +49,19 @@ interface ScriptEntryTable {
   times: number;
 }
 
+/** One checkup of a script's source, perhaps still under way. Without a result it failed, and is not tried again. */
+interface ScriptCheckupTable {
+  script_id: number;
+  source_hash: string;
+  begun_at: Date;
+  ended_at: Date | null;
+  checkup: JSONColumnType<Checkup> | null;
+}
+
 export interface CatalogueTables {
   script: ScriptTable;
   script_version: ScriptVersionTable;
   scene: SceneTable;
   script_entry: ScriptEntryTable;
+  script_checkup: ScriptCheckupTable;
 }

@@ -10,6 +10,7 @@ import { identitiesAndFeedback } from './migrations/008-identities-and-feedback.
 import { talkAndModeration } from './migrations/009-talk-and-moderation.ts';
 import { lines } from './migrations/010-lines.ts';
 import { money } from './migrations/011-money.ts';
+import { checkups } from './migrations/012-checkups.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   talkAndModeration,
   lines,
   money,
+  checkups,
 ];

@@ -1,18 +1,24 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
+import { findPacks } from '@juzhongren/pack-format/find-packs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { seedDemoData } from './demo-data.ts';
 import { DEMO_PLAYERS } from './demo-texts.ts';
+import { reviewsOf } from './reviews-of.ts';
 
 const SCRIPT_IDS = [1001, 1002, 1003, 1004];
+/** One that comes with the program, and others. */
+const SLUGS = new Map([[1002, 'kongpu']]);
 
 let world: TestDeps;
 beforeAll(async () => {
   world = await testDeps();
   await keepScripts(
     world.deps,
-    SCRIPT_IDS.map((id) => ({ ...sampleScript, id, slug: `script-${id}` })),
+    SCRIPT_IDS.map((id) => ({ ...sampleScript, id, slug: SLUGS.get(id) ?? `script-${id}` })),
   );
 });
 afterAll(() => world.close());
@@ -49,4 +55,23 @@ test.each(SCRIPT_IDS)('script %i has reviews of different people, words and ages
   const mean = reviews.reduce((sum, one) => sum + one.deduce + one.story + one.entertainment, 0) / reviews.length / 3;
   expect(script).toMatchObject({ rating_count: reviews.length, score: Math.round(mean * 100), gamer_count: 12 });
   expect(script.hot_comment).toMatch(/^（演示评价）/);
+});
+
+test('a mystery that comes with the program has words of its own, most of them without the solution', async () => {
+  const { db } = world.deps;
+  const reviews = await db.selectFrom('review').select(['script_id', 'comment', 'spoiler']).execute();
+  const own = reviewsOf('kongpu').reviews.map(({ comment }) => `（演示评价）${comment}`);
+  const said = (scriptId: number) => reviews.filter(({ script_id }) => script_id === scriptId);
+  expect(said(1002).map(({ comment }) => comment)).toEqual(expect.arrayContaining(own));
+  expect(said(1001).some(({ comment }) => own.includes(comment))).toBe(false);
+  const open = said(1002).filter(({ spoiler }) => !spoiler);
+  expect(open.length).toBeGreaterThan(said(1002).length / 2);
+});
+
+test('every mystery of the program has words, no two alike', () => {
+  const folder = fileURLToPath(new URL('../../../packs', import.meta.url));
+  const lists = findPacks(folder).map((pack) => reviewsOf(basename(pack)));
+  expect(lists.every(({ own }) => own)).toBe(true);
+  const comments = lists.flatMap(({ reviews }) => reviews.map(({ comment }) => comment));
+  expect(new Set(comments).size).toBe(comments.length);
 });

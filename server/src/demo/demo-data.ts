@@ -6,7 +6,9 @@ import type { Deps } from '../deps.ts';
 import { requireDefined } from '../require-defined.ts';
 import { heatOf } from '../reviews/heat.ts';
 import { mendScores } from '../reviews/scores.ts';
-import { DEMO_PLAYERS, DEMO_REVIEWS } from './demo-texts.ts';
+import { DEMO_MARK } from './demo-review.ts';
+import { DEMO_PLAYERS } from './demo-texts.ts';
+import { reviewsOf } from './reviews-of.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,11 +39,17 @@ export async function seedDemoData(deps: Pick<Deps, 'db' | 'now'>, scriptIds: re
   return await deps.db.transaction().execute(async (transaction) => {
     const anybody = await transaction.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
     if (anybody !== undefined || scriptIds.length === 0) return false;
+    const scripts = await transaction
+      .selectFrom('script')
+      .select(['script_id', 'slug'])
+      .where('script_id', 'in', scriptIds)
+      .execute();
+    const slugs = new Map(scripts.map(({ script_id, slug }) => [script_id, slug]));
     const now = deps.now();
     const players = await insertPlayers(transaction, new Date(now - 2 * Math.max(...AGES_MS)));
     for (const [at, scriptId] of scriptIds.entries()) {
       await insertGames(transaction, { scriptId, players, now });
-      await insertReviews(transaction, { scriptId, players, now, at });
+      await insertReviews(transaction, { scriptId, slug: slugs.get(scriptId) ?? '', players, now, at });
     }
     await mendScores(transaction, scriptIds);
     return true;
@@ -82,11 +90,12 @@ async function insertGames(transaction: Transaction<Database>, { scriptId, playe
 /** Other words by other people for each script, the same each time. `at` counts the scripts. */
 async function insertReviews(
   transaction: Transaction<Database>,
-  { scriptId, players, now, at }: Played & { readonly at: number },
+  { scriptId, slug, players, now, at }: Played & { readonly slug: string; readonly at: number },
 ): Promise<void> {
-  const count = AGES_MS.length - ((3 * at) % (AGES_MS.length - REVIEWS_MIN + 1));
+  const { reviews, own } = reviewsOf(slug);
+  const count = own ? reviews.length : AGES_MS.length - ((3 * at) % (AGES_MS.length - REVIEWS_MIN + 1));
   for (const [number, age] of AGES_MS.slice(0, count).entries()) {
-    const { comment, spoiler = false, ratings } = among(DEMO_REVIEWS, 5 * at + number);
+    const { comment, spoiler = false, ratings } = among(reviews, own ? number : 5 * at + number);
     const [deduce, story, entertainment, difficulty] = ratings;
     const author = at + number;
     const thumbs = among(THUMBS, number);
@@ -97,7 +106,7 @@ async function insertReviews(
         script_id: scriptId,
         party_id: null,
         user_id: among(players, author),
-        comment,
+        comment: DEMO_MARK + comment,
         spoiler,
         deduce,
         story,

@@ -51,6 +51,8 @@ export interface RoomCache {
   /** Takes a committed entry into memory. It must be the next one. */
   apply(room: CachedRoom, entry: LogEntry): void;
   put(room: CachedRoom): void;
+  /** The next one who asks gets it from the log. */
+  forget(partyId: string): void;
 }
 
 export function openRoomCache(source: {
@@ -91,6 +93,7 @@ export function openRoomCache(source: {
       }
     },
     put: (room) => rooms.set(room.partyId, room),
+    forget: (partyId) => rooms.delete(partyId),
   };
   return cache;
 }

@@ -3,10 +3,19 @@ import { localShelf } from './storage.ts';
 
 const KEY = 'token';
 const listeners = new Set<() => void>();
+/** Whom this tab alone plays as. */
+let tabToken: string | undefined;
 
 export function storedToken(): string | undefined {
-  const token = localShelf.read(KEY);
+  const token = tabToken ?? localShelf.read(KEY);
   return token === '' ? undefined : token;
+}
+
+/** From now on this tab is somebody else, until it is told otherwise; other tabs stay who they are. For the author's desk. */
+export function playAs(token: string | undefined): void {
+  if (tabToken === token) return;
+  tabToken = token;
+  for (const listener of listeners) listener();
 }
 
 export function storeToken(token: string): void {
@@ -15,7 +24,8 @@ export function storeToken(token: string): void {
 }
 
 export function forgetToken(): void {
-  localShelf.remove(KEY);
+  if (tabToken === undefined) localShelf.remove(KEY);
+  tabToken = undefined;
   for (const listener of listeners) listener();
 }
 

@@ -11,7 +11,7 @@ import { CASUAL } from './random-player.ts';
 import { answeringMinutes, type Reading, readingMinutes, SEARCH_MINUTES, talkMinutes } from './pace.ts';
 import { MINUTE_MS, Room } from './room.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import { isAccused, isProvenOnTable, opened, seenIn, type TableResult } from './table-result.ts';
+import { isAccused, isProvenOnTable, opened, published, seenIn, type TableResult } from './table-result.ts';
 
 /** What all tables of a simulation share. */
 export interface Game {
@@ -63,6 +63,7 @@ class TablePlay {
       solvedAfter: [],
       accused: null,
       seenIn: [],
+      published: [],
       opened: [],
       points: { given: 0, dead: 0 },
       stalls: [],
@@ -87,6 +88,7 @@ class TablePlay {
       solved: facts === undefined ? null : (this.#result.solvedAfter.at(-1) ?? false),
       accused: facts === undefined ? null : isAccused(script, facts, state.table),
       seenIn: seenIn(state.table),
+      published: published(state.table),
       opened: opened(state.table),
     };
   }

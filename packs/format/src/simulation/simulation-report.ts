@@ -36,6 +36,8 @@ export interface ClueReport {
   seen: number;
   /** The same by the act in which it was first seen, the closing last. */
   byAct: number[];
+  /** Share of the tables at which it came to lie before all. */
+  published: number;
   /** Share of the tables at which the envelope was opened; null for what is no envelope. */
   opened: number | null;
 }

@@ -8,6 +8,7 @@ export function summarise(script: Script, results: readonly TableResult[]): Omit
   const clues = script.clues.map(({ id, content }, index) => ({
     id,
     ...clueReport(script, results, index),
+    published: shareOf(results, ({ published }) => published[index] === true),
     opened: content.kind === CONTENT_KIND.Password ? shareOf(results, ({ opened }) => opened[index] === true) : null,
   }));
   const careful = results.filter((result) => result.careful);
@@ -40,7 +41,11 @@ function groupReport(results: readonly TableResult[]): GroupReport {
 }
 
 /** A clue that one table of thousands saw was seen: a share is never rounded down to nothing. */
-function clueReport(script: Script, results: readonly TableResult[], index: number): Omit<ClueReport, 'id' | 'opened'> {
+function clueReport(
+  script: Script,
+  results: readonly TableResult[],
+  index: number,
+): Omit<ClueReport, 'id' | 'published' | 'opened'> {
   const inAct = (act: number) => shareOf(results, ({ seenIn }) => seenIn[index] === act);
   return { seen: shareOf(results, ({ seenIn }) => (seenIn[index] ?? 0) > 0), byAct: actNumbers(script).map(inAct) };
 }

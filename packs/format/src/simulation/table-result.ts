@@ -17,6 +17,8 @@ export interface TableResult {
   accused: boolean | null;
   /** By clue, in the script's order: the act in which somebody first saw it, 0 for never. */
   seenIn: number[];
+  /** By clue: it came to lie before all. */
+  published: boolean[];
   /** By clue: an envelope that somebody opened. */
   opened: boolean[];
   /** Action points given, and those with which nothing could be done any more. */
@@ -53,6 +55,8 @@ export const seenIn = (table: Table): number[] =>
     const acts = [...(published === null ? [] : [published.act]), ...sightings.map(({ act }) => act)];
     return acts.length === 0 ? 0 : Math.min(...acts);
   });
+
+export const published = (table: Table): boolean[] => table.clues.map((clue) => clue.published !== null);
 
 export const opened = (table: Table): boolean[] => table.clues.map(isOpened);
 

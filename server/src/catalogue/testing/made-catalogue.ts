@@ -31,6 +31,7 @@ export function madeEntry(
     entertainmentScore: 0,
     difficultyScore: 0,
     createdAt: scriptId,
+    checkup: null,
     ...figures,
   };
 }

@@ -28,6 +28,9 @@ export function myMember(room: RoomView): MemberView | undefined {
   return room.members.find((member) => member.userId === room.me.userId);
 }
 
+/** One plays for oneself: who else knows something is no question. */
+export const isAlone = (room: RoomView): boolean => room.script.player === 1;
+
 /** Seats somebody sits on. */
 export function takenSeats(room: RoomView): RoomView['seats'] {
   return room.seats.filter((seat) => seat.userId !== null);

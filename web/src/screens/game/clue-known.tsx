@@ -1,5 +1,5 @@
 import type { ClueView, RoomView } from '@juzhongren/contract/room';
-import { characterNames, findCharacter } from './cast.ts';
+import { characterNames, findCharacter, isAlone } from './cast.ts';
 import css from './clue-known.module.css';
 import { Portrait } from './portrait.tsx';
 import { useRoom } from './room-context.ts';
@@ -7,6 +7,7 @@ import { useRoom } from './room-context.ts';
 /** Who knows a clue, as far as this seat can tell. */
 export function ClueKnown({ clue }: { clue: ClueView }) {
   const room = useRoom();
+  if (isAlone(room)) return null;
   const known = clue.published ? [] : knownTo(room, clue);
   return (
     <p className={css.known} data-secret={known.length === 1}>

@@ -5,6 +5,7 @@ import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { refusalText } from '../../net/refusal-text.ts';
 import { Field } from '../../ui/field.tsx';
+import { isAlone } from './cast.ts';
 import { CluePicture } from './clue-picture.tsx';
 import css from './clue-sheet.module.css';
 import { CommandButton } from './command-button.tsx';
@@ -78,7 +79,8 @@ function PasswordForm({ clueId, content }: { clueId: string; content: Envelope }
         }}
       />
       <p className={css.soft} role="status">
-        {content.opens === 'table' ? '打开后全桌都能看到' : '打开后只有你看得到'} · 还能试 {content.attemptsLeft} 次
+        {!isAlone(room) && (content.opens === 'table' ? '打开后全桌都能看到 · ' : '打开后只有你看得到 · ')}
+        还能试 {content.attemptsLeft} 次
       </p>
       <CommandButton type="submit" block tone="primary" state={state} disabled={password.trim() === ''}>
         打开

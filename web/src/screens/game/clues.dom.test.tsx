@@ -98,6 +98,19 @@ test.each([
   expect(within(screen.getByRole('dialog', { name: '烧残的信' })).getByText(text)).toBeDefined();
 });
 
+test('who plays alone reads nothing of a table', async () => {
+  const alone = { ...playing().script, player: 1 };
+  const published = clue('letter', { published: true, publishedBy: null });
+  await sit(playing({ script: alone, clues: [published, CLUES[2]!] }));
+  open(/烧残的信/);
+  expect(screen.getByRole('dialog', { name: '烧残的信' }).textContent).not.toMatch(/全桌|仅自己/);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '关闭' }));
+  open(/上锁的琴盒/);
+  const box = screen.getByRole('dialog', { name: '上锁的琴盒' });
+  expect(within(box).getByText(/^还能试 \d+ 次$/)).toBeDefined();
+  expect(box.textContent).not.toMatch(/全桌|只有你/);
+});
+
 test('an open vote says that it may be revised, a held one that it waits', async () => {
   const ballot = CLUES[4]!;
   const { pushRoom } = await sit(playing({ clues: [ballot] }));

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/modal.ts';
+import { isAlone } from './cast.ts';
 import { clueKind } from './clue-kind.ts';
 import css from './found-clue.module.css';
 import { useRoom } from './room-context.ts';
@@ -32,7 +33,7 @@ export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onC
                 <>
                   <p className={css.kind}>{clueKind(clue).name}</p>
                   <p className={css.title}>{clue.title}</p>
-                  <p className={css.known}>{clue.published ? '全桌都看到了' : '仅自己可见'}</p>
+                  {!isAlone(room) && <p className={css.known}>{clue.published ? '全桌都看到了' : '仅自己可见'}</p>}
                 </>
               )}
             </div>

@@ -3,6 +3,7 @@ import { Collapse } from '../../ui/collapse.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Characters } from './characters.tsx';
+import { CheckupBadge } from './checkup-badge.tsx';
 import { Reviews } from './reviews.tsx';
 import css from './script-body.module.css';
 import { SectionTabs } from './section-tabs.tsx';
@@ -17,6 +18,7 @@ const SECTIONS = [
 export function ScriptBody({ script }: { script: ScriptDetail }) {
   return (
     <>
+      <CheckupBadge checkup={script.checkup} />
       <SectionTabs sections={SECTIONS} />
       <section id="introduction" className={css.section} aria-labelledby="introduction-title">
         <h2 id="introduction-title" className={css.title}>

@@ -1,0 +1,116 @@
+// Whatever becomes of an archive, the answer is a new folder or messages: never an exception, never a file elsewhere.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { seededRandom } from '../testing/random.ts';
+import { sampleFiles } from '../testing/sample-pack.ts';
+import { unpackCommand } from './unpack-command.ts';
+import { writeArchive } from './write-archive.ts';
+
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? (process.env['JUZHONGREN_LONG'] === '1' ? 20_000 : 2_000));
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'archives-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const below = path.join(root, 'here');
+mkdirSync(below);
+
+const SLUG = 'sample-pack';
+const NUMBERS = [0, 1, 0x7f_ff, 0xff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_ff];
+/** Each as long as a name of the sample may be: the lengths that headers say stay true. */
+const NAMES = [
+  '../../../evil',
+  '/etc/evil',
+  'C:/evil',
+  '..\\..\\evil',
+  'a\0b',
+  './x',
+  'sample-pack/../x',
+  'Sample-Pack/A',
+];
+const HEADERS = { local: Buffer.from('PK\x03\x04', 'latin1'), central: Buffer.from('PK\x01\x02', 'latin1') };
+
+/** Where a signature stands, every time. */
+function placesOf(archive: Buffer, signature: Buffer): number[] {
+  const places: number[] = [];
+  for (let at = archive.indexOf(signature); at >= 0; at = archive.indexOf(signature, at + 1)) places.push(at);
+  return places;
+}
+
+function mutate(archive: Buffer, random: () => number): Buffer {
+  const under = (limit: number) => Math.floor(random() * Math.max(limit, 1));
+  const pick = <T>(list: readonly T[]): T => list[under(list.length)]!;
+  let mutated = Buffer.from(archive);
+  for (let left = 1 + under(3); left > 0 && mutated.length > 8; left -= 1) {
+    const at = under(mutated.length - 4);
+    const length = under(60);
+    switch (under(9)) {
+      case 0:
+        mutated[at] = under(256);
+        break;
+      case 1:
+        mutated = mutated.subarray(0, at);
+        break;
+      case 2:
+        mutated.copy(mutated, under(mutated.length), at, at + length);
+        break;
+      case 3:
+        mutated = Buffer.concat([mutated.subarray(0, at), Buffer.alloc(length, under(256)), mutated.subarray(at)]);
+        break;
+      case 4:
+        mutated = Buffer.concat([mutated.subarray(0, at), mutated.subarray(at + length)]);
+        break;
+      case 5:
+        mutated = Buffer.concat([mutated, archive.subarray(at % archive.length)]);
+        break;
+      case 6: {
+        // A field of a header, or of the directory's end.
+        const header = pick([...placesOf(mutated, HEADERS.central), mutated.length - 22]);
+        const field = header + 4 + under(40);
+        if (field >= 0 && field + 4 <= mutated.length) mutated.writeUInt32LE(pick(NUMBERS), field);
+        break;
+      }
+      case 7:
+        rename(mutated, under(15), pick(NAMES));
+        break;
+      default: {
+        const field = pick(placesOf(mutated, HEADERS.central)) ?? 0;
+        if (field + 42 <= mutated.length) mutated.writeUInt32LE(random() * 2 ** 32, field + 38);
+      }
+    }
+  }
+  return mutated;
+}
+
+/** The same hostile name for an entry in both of its headers. */
+function rename(archive: Buffer, entry: number, name: string): void {
+  const local = placesOf(archive, HEADERS.local)[entry];
+  const central = placesOf(archive, HEADERS.central)[entry];
+  if (local !== undefined) archive.write(name, local + 30, 'latin1');
+  if (central !== undefined) archive.write(name, central + 46, 'latin1');
+}
+
+test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 900_000 }, async () => {
+  const archive = await writeArchive({ slug: SLUG, files: sampleFiles() });
+  const file = path.join(below, 'mutant.zip');
+  const outcomes = [0, 0];
+  const memory = process.resourceUsage().maxRSS;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const seed = SEED + round;
+    try {
+      writeFileSync(file, mutate(archive, seededRandom(seed)));
+      const { output, exitCode } = await unpackCommand(file, path.join(below, SLUG));
+      expect(output).toMatch(exitCode === 0 ? /已解开/ : /错误 .*\n没有解开。$/s);
+      expect(readdirSync(root)).toEqual(['here']);
+      expect(readdirSync(below)).toEqual(exitCode === 0 ? ['mutant.zip', SLUG] : ['mutant.zip']);
+      rmSync(path.join(below, SLUG), { recursive: true, force: true });
+      outcomes[exitCode] = (outcomes[exitCode] ?? 0) + 1;
+    } catch (error) {
+      throw new Error(`FUZZ_SEED=${seed}`, { cause: error });
+    }
+  }
+  expect(outcomes).toHaveLength(2);
+  expect(Math.min(...outcomes)).toBeGreaterThan(0);
+  expect(process.resourceUsage().maxRSS - memory).toBeLessThan(400 * 1024);
+});

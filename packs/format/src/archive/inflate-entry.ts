@@ -1,0 +1,33 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { PICTURE_BYTES_MAX, TEXT_BYTES_MAX } from '../limits.ts';
+import type { Report } from '../report.ts';
+import type { ListedEntry } from './list-entries.ts';
+
+/** The bytes of one file of a pack; undefined when it is refused, which is reported. */
+export function inflateEntry(archive: Buffer, { name, one }: { name: string; one: ListedEntry }, report: Report) {
+  const { entry, dataStart, end } = one;
+  const place = { file: name, line: 1 };
+  const isPicture = name.startsWith('art/');
+  const limit = isPicture ? PICTURE_BYTES_MAX : TEXT_BYTES_MAX;
+  if (entry.uncompressedSize > limit) {
+    report.add(place, isPicture ? 'P805' : 'P003', `超过 ${limit >> 10} KB：缩小它`);
+    return undefined;
+  }
+  const data = archive.subarray(dataStart, end);
+  const bytes = entry.compressionMethod === 0 ? data : inflate(data, entry.uncompressedSize);
+  if (bytes === 'broken') report.add(place, 'A102', '坏了：重新下载，或重新打包');
+  else if (bytes === 'longer' || bytes.length !== entry.uncompressedSize) {
+    report.add(place, 'A106', '写明的大小不是真的：可能是压缩炸弹，不要解开它');
+  } else if (crc32(bytes) !== entry.crc32) report.add(place, 'A102', '坏了：重新下载，或重新打包');
+  else return bytes;
+  return undefined;
+}
+
+/** Stops as soon as there is more than was said: a bomb is never unpacked. */
+function inflate(data: Buffer, size: number): Buffer | 'longer' | 'broken' {
+  try {
+    return inflateRawSync(data, { maxOutputLength: Math.max(size, 1) });
+  } catch (error) {
+    return error instanceof RangeError ? 'longer' : 'broken';
+  }
+}

@@ -1,0 +1,65 @@
+// `npm run packs -- pack <folder> [-o file]`
+import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compilePack, isWellFormed } from '../load-pack.ts';
+import type { Outcome } from '../outcome.ts';
+import { readFolder } from '../read-folder.ts';
+import { Report } from '../report.ts';
+import { draftLines, messageLines } from './message-lines.ts';
+import { belongsToPack, someNames } from './pack-names.ts';
+import type { PackSource } from './pack-source.ts';
+import { readArchive } from './read-archive.ts';
+import { writeFault } from './stage-folder.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** Writes the archive when the pack is well-formed; what is wrong with its mystery is said, and hinders nobody. */
+export async function packCommand(folder: string, output: string | undefined): Promise<Outcome> {
+  const slug = path.basename(path.resolve(folder));
+  const report = new Report();
+  const read = readFolder(folder, report);
+  const loaded = read && compilePack(slug, read, report);
+  if (read === undefined || loaded === undefined || !isWellFormed(loaded)) return refusal(folder, report);
+  const left = [...read.keys()].filter((name) => !belongsToPack(name));
+  const source = { slug, files: new Map([...read].filter(([name]) => belongsToPack(name))) };
+  const archive = await writeArchive(source);
+  // Nobody sends what cannot be opened.
+  const proof = new Report();
+  await readArchive(archive, proof);
+  if (proof.errors().length > 0) return refusal(folder, proof);
+  const file = output ?? `${slug}-${loaded.ok ? loaded.version : 'draft'}.juben.zip`;
+  const fault = writeWhole(file, archive);
+  if (fault !== undefined) {
+    report.add({ file: '.', line: 1 }, 'A113', fault);
+    return { output: messageLines(file, report.errors().slice(-1)).join('\n'), exitCode: 1 };
+  }
+  return { output: [...notes(folder, report, left), packed(file, source, archive)].join('\n'), exitCode: 0 };
+}
+
+function refusal(folder: string, report: Report): Outcome {
+  return { output: [...messageLines(folder, report.errors()), '没有打包。'].join('\n'), exitCode: 1 };
+}
+
+function notes(folder: string, report: Report, left: readonly string[]): string[] {
+  return [
+    ...draftLines(folder, report.errors()),
+    ...(left.length === 0 ? [] : [`${left.length} 个文件的名字不合规，没有打进去${someNames(left)}。`]),
+  ];
+}
+
+const packed = (file: string, { files }: PackSource, archive: Buffer) =>
+  `已打包：${file}（${files.size} 个文件，${Math.ceil(archive.length / 1024)} KB）`;
+
+/** Undefined when it was written, else why not. An older archive of that name is replaced as a whole. */
+function writeWhole(file: string, bytes: Buffer): string | undefined {
+  const there = lstatSync(file, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isFile()) return '那里已经有一个文件夹或链接：换一个名字';
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    writeFileSync(partial, bytes, { flag: 'wx' });
+    renameSync(partial, file);
+    return undefined;
+  } catch (error) {
+    rmSync(partial, { force: true });
+    return writeFault(error);
+  }
+}

@@ -1,0 +1,99 @@
+// The inference of a mystery as a graph: what tells a fact, what follows from facts, whom it names and rules out.
+import { seatFrom } from '../facts/seat-reference.ts';
+import { sourcesOf } from '../proof/sources.ts';
+import type { Told } from './report-data.ts';
+
+export type NodeKind = 'clue' | 'seat' | 'opening' | 'fact' | 'conclusion' | 'suspicion' | 'option' | 'and';
+
+export interface GraphNode {
+  id: string;
+  kind: NodeKind;
+  label: string;
+  /** When a table can have it at the earliest, infinite for never. */
+  moment: number;
+  /** In how many places it can be learnt; undefined where nobody asks. */
+  sources: number | undefined;
+  /** The option that is the culprit, and conclusions that name it. */
+  isVerdict: boolean;
+}
+
+export interface GraphEdge {
+  from: string;
+  to: string;
+  /** `suspects`, `clears`: what is thought of an option. */
+  kind: 'tells' | 'suspects' | 'clears' | 'proves';
+}
+
+export interface FactGraph {
+  nodes: GraphNode[];
+  edges: GraphEdge[];
+}
+
+export function factGraph({ pack, proof, reach }: Told): FactGraph | undefined {
+  if (proof === undefined) return undefined;
+  const { mystery, wide } = proof;
+  const { facts } = mystery;
+  const nodes = new Map<string, GraphNode>();
+  const edges: GraphEdge[] = [];
+  const put = (node: Omit<GraphNode, 'sources' | 'isVerdict'> & Partial<GraphNode>) =>
+    nodes.set(node.id, { sources: undefined, isVerdict: false, ...node });
+  const sources = sourcesOf(mystery);
+
+  for (const { id, says, clues, seats, public: opening } of facts.facts) {
+    put({ id: `s ${id}`, kind: 'fact', label: says, moment: wide.moment(id), sources: sources(id).size });
+    for (const clue of clues) {
+      const title = pack.clues.find(({ value }) => value.id === clue)?.value.title ?? clue;
+      put({ id: `c ${clue}`, kind: 'clue', label: title, moment: reach.clue(clue) });
+      edges.push({ from: `c ${clue}`, to: `s ${id}`, kind: 'tells' });
+    }
+    for (const { seat, act } of seats.map(seatFrom)) {
+      const node = `p ${seat} ${act}`;
+      put({ id: node, kind: 'seat', label: `${nameOf(pack, seat)}说`, moment: act });
+      edges.push({ from: node, to: `s ${id}`, kind: 'tells' });
+    }
+    if (opening !== undefined) {
+      put({ id: `o ${opening}`, kind: 'opening', label: '开场', moment: opening });
+      edges.push({ from: `o ${opening}`, to: `s ${id}`, kind: 'tells' });
+    }
+  }
+
+  /** Supports that only together suffice meet in a point before what follows. */
+  const join = (way: readonly string[], to: string, name: string) => {
+    const [only, second] = way;
+    if (only !== undefined && second === undefined) edges.push({ from: `s ${only}`, to, kind: 'tells' });
+    else {
+      put({ id: name, kind: 'and', label: '', moment: 1 });
+      for (const support of way) edges.push({ from: `s ${support}`, to: name, kind: 'tells' });
+      edges.push({ from: name, to, kind: 'tells' });
+    }
+  };
+
+  const options = pack.sheets.get(facts.verdict.vote)?.value.vote?.options ?? [];
+  for (const { id, label } of options) {
+    put({ id: `v ${id}`, kind: 'option', label, moment: 1, isVerdict: id === facts.verdict.culprit });
+  }
+  for (const { id, says, from, proves, clears, meant } of facts.conclusions) {
+    put({
+      id: `s ${id}`,
+      kind: 'conclusion',
+      label: says,
+      moment: wide.moment(id),
+      sources: meant === undefined ? sources(id).size : undefined,
+      isVerdict: proves !== undefined,
+    });
+    from.forEach((way, i) => join(way, `s ${id}`, `and ${id} ${i}`));
+    if (proves !== undefined) edges.push({ from: `s ${id}`, to: `v ${proves}`, kind: 'proves' });
+    for (const option of clears) edges.push({ from: `s ${id}`, to: `v ${option}`, kind: 'clears' });
+  }
+  facts.suspicions.forEach(({ against, says, from, clearedBy }, i) => {
+    const id = `d ${i}`;
+    put({ id, kind: 'suspicion', label: says, moment: Math.max(...from.map(wide.moment)) });
+    for (const support of from) edges.push({ from: `s ${support}`, to: id, kind: 'suspects' });
+    for (const support of clearedBy) edges.push({ from: `s ${support}`, to: id, kind: 'clears' });
+    edges.push({ from: id, to: `v ${against}`, kind: 'suspects' });
+  });
+  return { nodes: [...nodes.values()], edges: edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to)) };
+}
+
+export const nameOf = (pack: Told['pack'], seat: string): string =>
+  pack.characters.find(({ id }) => id === seat)?.card?.value.name ?? seat;

@@ -1,0 +1,18 @@
+/** A wide sign takes one, a Latin one about half. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (/[\u0020-\u007e]/.test(sign) ? 0.56 : 1), 0);
+
+/** Rows of at most `width` wide signs; what does not fit into `rows` of them ends in `…`. */
+export function labelLines(text: string, { width, rows }: { width: number; rows: number }): string[] {
+  const lines: string[] = [''];
+  for (const sign of text.replaceAll(/\s+/gu, ' ').trim()) {
+    const last = lines.at(-1) ?? '';
+    if (widthOf(last + sign) <= width) lines[lines.length - 1] = last + sign;
+    else if (lines.length < rows) lines.push(sign);
+    else {
+      lines[lines.length - 1] = `${[...last].slice(0, -1).join('')}…`;
+      break;
+    }
+  }
+  return lines;
+}

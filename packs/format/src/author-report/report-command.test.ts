@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SAMPLE_PACK } from '../testing/sample-pack.ts';
+import { type ReportOptions, reportCommand } from './report-command.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const options = (output: string): ReportOptions => ({ output: path.join(folder, output), tables: 10, seed: 1 });
+const pageOf = (output: string) => readFileSync(path.join(folder, output), 'utf8');
+
+/** A copy of the sample with one file changed. */
+function changed(slug: string, file: string, change: (text: string) => string): string {
+  const pack = path.join(folder, slug);
+  cpSync(SAMPLE_PACK, pack, { recursive: true });
+  const name = path.join(pack, file);
+  writeFileSync(name, change(readFileSync(name, 'utf8')));
+  return pack;
+}
+
+describe('of the sample', () => {
+  let page: string;
+  beforeAll(() => {
+    reportCommand(SAMPLE_PACK, options('sample.html'));
+    page = pageOf('sample.html');
+  });
+
+  test('it stands alone: no script, nothing from elsewhere', () => {
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|https?:|\son[a-z]+=/i);
+    expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+  });
+
+  test('it says at the top that it tells everything', () => {
+    expect(page.indexOf('这一页有全部剧情和真凶')).toBeGreaterThan(0);
+    expect(page.indexOf('这一页有全部剧情和真凶')).toBeLessThan(page.indexOf('<main>'));
+  });
+
+  test('every section has its heading, every link its target', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+    for (const heading of ['六级体检', '推理图', '线索在哪一幕', '各人的分量', '时间线', '少了一个人', '机器人试玩'])
+      expect(page).toMatch(new RegExp(`<h2 id="[a-z]+">${heading}</h2>`));
+  });
+
+  test('the graph names facts, conclusions, suspicions and the verdict, and so does the list', () => {
+    const [picture = '', list = ''] = page.split('</svg>');
+    for (const words of ['线是剪断的', '评委剪的', '他手里有刀', '林小满', '一截线']) {
+      expect(picture).toContain(words);
+      expect(list + page.slice(picture.length)).toContain(words);
+    }
+    expect(picture).toContain('class="node option verdict"');
+    expect(picture).toContain('class="node fact thin"');
+    expect(list).toContain('认定 林小满');
+  });
+
+  test('the time line shows who lied and who died', () => {
+    expect(page).toContain('fill="url(#hatched)"');
+    expect(page).toContain('乌鸦 死于 22:10');
+  });
+
+  test('tables have captions and headings', () => {
+    for (const [whole] of page.matchAll(/<table>.*?<\/table>/gs)) {
+      expect(whole).toMatch(/<caption>[^<]+<\/caption>/);
+      expect(whole).toContain('<th scope="col">');
+      expect(whole).toContain('<th scope="row">');
+    }
+  });
+
+  test('the same pack makes the same page', () => {
+    const { output, exitCode } = reportCommand(SAMPLE_PACK, options('again.html'));
+    expect({ output, exitCode }).toEqual({ output: expect.stringContaining('只给作者'), exitCode: 0 });
+    expect(pageOf('again.html')).toBe(page);
+  });
+});
+
+test('what an author writes is never markup', () => {
+  const evil = changed('evil', 'facts.yaml', (text) =>
+    text
+      .replace('says: 线是剪断的', `says: '"><script>alert(1)</script>&'`)
+      .replace('does: 剪线', `does: '<img src=x onerror=y>'`),
+  );
+  expect(reportCommand(evil, options('evil.html')).exitCode).toBe(0);
+  const page = pageOf('evil.html');
+  expect(page).not.toMatch(/<script|<img/);
+  expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;');
+});
+
+test('a mystery that cannot be proven has its graph to be mended by, and its messages', () => {
+  const unsolvable = changed('unsolvable', 'facts.yaml', (text) =>
+    text.replaceAll(/clues: \[(tin-box|ledger)\]/g, 'clues: [album]'),
+  );
+  const { output, exitCode } = reportCommand(unsolvable, options('unsolvable.html'));
+  expect({ output, exitCode }).toEqual({ output: expect.stringMatching(/错误 [1-9]/), exitCode: 1 });
+  const page = pageOf('unsolvable.html');
+  expect(page).toMatch(/<code>facts\.yaml:\d+<\/code>/);
+  expect(page).toContain('<code>S101</code>');
+  expect(page).toContain('</svg>');
+  expect(page).toContain('没有试玩');
+  expect(page).toContain('证不出');
+});
+
+test('a pack without facts.yaml, and one whose form is wrong', () => {
+  const unstated = changed('unstated', 'truth.md', (text) => text);
+  rmSync(path.join(unstated, 'facts.yaml'));
+  expect(reportCommand(unstated, options('unstated.html')).exitCode).toBe(0);
+  expect(pageOf('unstated.html')).toContain('没有 facts.yaml');
+  const broken = changed('broken', 'clues.yaml', (text) => text.replace('place: hall', 'plaec: hall'));
+  expect(reportCommand(broken, options('broken.html')).exitCode).toBe(1);
+  expect(pageOf('broken.html')).toContain('<code>P103</code>');
+  expect(pageOf('broken.html')).not.toContain('<svg');
+});
+
+test('what cannot be read or written is said', () => {
+  expect(reportCommand(path.join(folder, 'nowhere'), options('nowhere.html'))).toMatchObject({ exitCode: 1 });
+  expect(reportCommand(SAMPLE_PACK, { ...options('no/such/folder.html') })).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('写不进'),
+  });
+});

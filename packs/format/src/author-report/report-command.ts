@@ -1,0 +1,29 @@
+// `npm run packs -- report <folder> [-o report.html] [--tables n]`
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Outcome } from '../outcome.ts';
+import { reportPage } from './page.ts';
+import { reportData } from './report-data.ts';
+
+const TABLES_USUAL = 200;
+
+export interface ReportOptions {
+  output: string | undefined;
+  tables: number | undefined;
+  seed: number;
+}
+
+/** A pack with mistakes has a report, too: it is there to mend them by. */
+export function reportCommand(folder: string, { output, tables = TABLES_USUAL, seed }: ReportOptions): Outcome {
+  const data = reportData(folder, { tables, seed });
+  const { errors, warnings } = data;
+  if (errors.some(({ rule }) => rule === 'P001')) return { output: `读不到 ${folder}：检查路径`, exitCode: 1 };
+  const file = output ?? `${path.basename(path.resolve(folder))}-report.html`;
+  try {
+    writeFileSync(file, reportPage(data));
+  } catch {
+    return { output: `写不进 ${file}：检查路径和权限`, exitCode: 1 };
+  }
+  const counts = `错误 ${errors.length} 条，提醒 ${warnings.length} 条`;
+  return { output: `已写好 ${file}（有全部剧情，只给作者）：${counts}`, exitCode: errors.length === 0 ? 0 : 1 };
+}

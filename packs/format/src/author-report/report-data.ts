@@ -1,0 +1,54 @@
+// Everything the report tells of: the pack as its author wrote it, and what the checker found out.
+import path from 'node:path';
+import { type CheckedUp, checkUp } from '../checkup.ts';
+import { type LoadedPack, compilePack } from '../load-pack.ts';
+import { proofOf } from '../proof/check-proof.ts';
+import type { Proof } from '../proof/proof.ts';
+import { type Reach, reachOf } from '../reach.ts';
+import { readFolder } from '../read-folder.ts';
+import { type Message, Report } from '../report.ts';
+import type { SimulationOptions } from '../simulation/simulate.ts';
+import { type SourcePack, parsePack } from '../source-pack.ts';
+import type { SourceScript } from '../source-script.ts';
+
+export interface ReportData {
+  folder: string;
+  errors: readonly Message[];
+  warnings: readonly Message[];
+  stated: LoadedPack['checkup'];
+  checked: CheckedUp;
+  /** Undefined when the shape is wrong: then there are only messages. */
+  told: Told | undefined;
+}
+
+export interface Told {
+  pack: SourcePack;
+  script: SourceScript;
+  reach: Reach;
+  /** Undefined without facts.yaml. */
+  proof: Proof | undefined;
+}
+
+export function reportData(folder: string, options: SimulationOptions): ReportData {
+  const report = new Report();
+  const slug = path.basename(path.resolve(folder));
+  const files = readFolder(folder, report);
+  const loaded = compilePack(slug, files ?? new Map(), report);
+  const checked = checkUp(loaded, options);
+  return {
+    folder,
+    errors: [...(loaded.ok ? [] : loaded.messages), ...checked.errors],
+    warnings: [...loaded.warnings, ...checked.warnings],
+    stated: loaded.checkup,
+    checked,
+    told: files && loaded.checkup.levels.shape === 'passed' ? toldOf(parsePack(slug, files, new Report())) : undefined,
+  };
+}
+
+/** Levels 2 to 4 again, for what they know and not for what they say. */
+function toldOf(pack: SourcePack): Told | undefined {
+  if (pack.script === undefined) return undefined;
+  const script = pack.script.value;
+  const proof = pack.facts && proofOf(pack, script, pack.facts, new Report());
+  return { pack, script, proof, reach: proof?.wide.reach ?? reachOf(pack, script) };
+}

@@ -1,0 +1,35 @@
+import { formatSpread, percent } from '../format-checkup.ts';
+import type { GroupReport } from '../simulation/simulation-report.ts';
+import type { ActNames } from './act-names.ts';
+import { type Markup, markup, table } from './markup.ts';
+import type { ReportData } from './report-data.ts';
+
+export function simulationSection({ checked }: ReportData, names: ActNames): Markup {
+  const { simulation } = checked;
+  if (simulation === null) return markup`<p class="none">剧本还有错误，没有试玩。</p>`;
+  const { careful, random, leaving, acts, minutes, tables, seed, cluesSeen, deadPoints } = simulation;
+  const share = (value: number | null) => (value === null ? '－' : percent(value));
+  const group = (name: string, { tables: count, solved, solvedAfter, accused }: GroupReport) => [
+    name,
+    count,
+    share(solved),
+    ...acts.map((_, index) => share(solvedAfter[index] ?? null)),
+    share(accused),
+  ];
+  return markup`<p>${tables} 桌，种子 ${seed}。整晚 ${formatSpread(minutes)} 分钟（快的一成、一半、慢的一成，是估计）。线索见到 ${percent(cluesSeen)}；认真的桌有 ${percent(deadPoints)} 的行动点花不出去。</p>
+${table(
+  '证出真凶的桌',
+  ['怎样的桌', '桌数', '证出', ...acts.map((_, index) => `${names.name(index + 1)}末`), '多数投中'],
+  [group('认真的', careful), group('随手的', random), group('其中走掉一人的', leaving)],
+)}
+${table(
+  '各幕',
+  ['幕', '分钟（快／中／慢）', '时限先到的桌', '停住的桌'],
+  acts.map(({ minutes: spread, hurried, stalls }, index) => [
+    names.name(index + 1),
+    formatSpread(spread),
+    percent(hurried),
+    stalls,
+  ]),
+)}`;
+}

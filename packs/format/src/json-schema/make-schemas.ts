@@ -1,0 +1,73 @@
+// JSON Schemas of the files authors write, for editors that complete and check while one types. They are made from the
+// same schemas that read the files; what only the checker knows (ids that exist, fields that go together) is not in them.
+import { z } from 'zod';
+import { sourceContentSchema } from '../content/source-content.ts';
+import { sourceFactsSchema } from '../facts/source-facts.ts';
+import { sourceCardSchema } from '../source-character.ts';
+import { sourceClueSchema } from '../source-clue.ts';
+import { idSchema } from '../source-fields.ts';
+import { sourceScriptSchema } from '../source-script.ts';
+import { sourceSheetSchema } from '../source-sheet.ts';
+import { FIELD_WORDS, RULE_WORDS } from './field-words.ts';
+
+interface Source {
+  title: string;
+  schema: z.ZodType;
+}
+
+const SOURCES: Record<keyof typeof FIELD_WORDS, Source> = {
+  script: { title: 'script.yaml：卡片、幕、地点、结局、计分', schema: sourceScriptSchema },
+  clues: { title: 'clues.yaml：所有可互动的东西', schema: z.array(sourceClueSchema) },
+  questions: { title: 'questions.yaml：投票与题目，以线索 id 为键', schema: z.record(idSchema, sourceSheetSchema) },
+  character: { title: 'characters/<id>.md 开头两行 --- 之间的公开名片', schema: sourceCardSchema },
+  facts: { title: 'facts.yaml：检查器用的推理和时间线', schema: sourceFactsSchema },
+  content: { title: 'content.yaml：首页上的横幅、合集、弹窗、榜单', schema: sourceContentSchema },
+};
+
+/** A node of a JSON Schema, or any other JSON object. */
+export interface SchemaNode {
+  [field: string]: unknown;
+}
+
+/** By the file's name, `script.json` and so on. */
+export function makeSchemas(): Map<string, SchemaNode> {
+  return new Map(
+    Object.entries(SOURCES).map(([name, { title, schema }]) => {
+      const made: unknown = JSON.parse(named(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))));
+      if (!isNode(made)) throw new Error('A JSON Schema is an object.');
+      describe(made, '', { ...FIELD_WORDS[isName(name) ? name : 'script'] });
+      const { $schema, ...rest } = made;
+      return [`${name}.json`, { $schema, title, ...rest }];
+    }),
+  );
+}
+
+/** Conditions are the one schema that holds itself, and so has a name. */
+const named = (text: string): string => text.replaceAll('__schema0', 'condition');
+
+const isName = (name: string): name is keyof typeof FIELD_WORDS => Object.hasOwn(FIELD_WORDS, name);
+
+export const isNode = (value: unknown): value is SchemaNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Within `$defs` (conditions) and lists of forms there is no path that an author would know. */
+function describe(node: SchemaNode, path: string, words: Record<string, string>): void {
+  const { properties, items, anyOf, additionalProperties, $defs } = node;
+  for (const [field, inner] of entriesOf(properties)) {
+    const own = path === '' ? field : `${path}.${field}`;
+    const said = words[own] ?? RULE_WORDS[field];
+    if (said !== undefined) inner['description'] = said;
+    describe(inner, own, words);
+  }
+  if (isNode(items)) describe(items, path, words);
+  if (isNode(additionalProperties)) {
+    const own = path === '' ? '*' : `${path}.*`;
+    if (words[own] !== undefined) additionalProperties['description'] = words[own];
+    describe(additionalProperties, own, words);
+  }
+  if (Array.isArray(anyOf)) for (const form of anyOf) if (isNode(form)) describe(form, path, words);
+  for (const [, inner] of entriesOf($defs)) describe(inner, '$defs', words);
+}
+
+const entriesOf = (value: unknown): [string, SchemaNode][] =>
+  isNode(value) ? Object.entries(value).flatMap(([field, inner]) => (isNode(inner) ? [[field, inner]] : [])) : [];

@@ -1,0 +1,24 @@
+// `npm run packs -- schema [-o folder]`
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Outcome } from '../outcome.ts';
+import { makeSchemas } from './make-schemas.ts';
+
+/** Where they are committed, so that packs in this repository can name them. */
+export const SCHEMA_FOLDER = path.resolve(import.meta.dirname, '../../../../docs/schema');
+
+export const formatSchema = (schema: unknown): string => `${JSON.stringify(schema, null, 2)}\n`;
+
+export function schemaCommand(folder: string = SCHEMA_FOLDER): Outcome {
+  const schemas = makeSchemas();
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, schema] of schemas) writeFileSync(path.join(folder, name), formatSchema(schema));
+  } catch {
+    return { output: `写不进 ${folder}：检查路径和权限`, exitCode: 1 };
+  }
+  return {
+    output: `已写出 ${schemas.size} 份 JSON Schema：${folder}（${[...schemas.keys()].join('、')}）`,
+    exitCode: 0,
+  };
+}

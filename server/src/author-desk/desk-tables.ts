@@ -1,0 +1,154 @@
+// The author's tables: ordinary rooms of made-up people that follow their script from version to version.
+import type { DeskOpened, DeskTable } from '@juzhongren/contract/author-desk';
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Script } from '@juzhongren/contract/script';
+import type { CatalogueEntry } from '../catalogue/catalogue.ts';
+import { runCommand } from '../parties/command.ts';
+import type { LogEntry } from '../parties/event-log.ts';
+import { newPartyId } from '../parties/names.ts';
+import type { Parties } from '../parties/parties.ts';
+import type { CachedRoom } from '../parties/room-cache.ts';
+import { readRoom } from '../parties/view.ts';
+import { requireDefined } from '../require-defined.ts';
+import { fitsVersion } from './fits-version.ts';
+import { findOpenTables, keepTable, keepVersion, type OpenTable } from './keep-table.ts';
+import { madeUpPeople, tokenFor } from './made-up-people.ts';
+import { openingLog, type Played } from './opening-log.ts';
+import { commandsToPlayOn } from './play-on.ts';
+
+const FOLLOWED = '已换成新版本';
+
+export interface DeskTables {
+  list(): Promise<DeskTable[]>;
+  /** A new table; an earlier one of the same script ends. Undefined when no such script is offered. */
+  open(slug: string): Promise<DeskOpened | undefined>;
+  /** The seats of an open table. Undefined when it is none. */
+  enter(partyId: string): Promise<DeskOpened | undefined>;
+  /** All seats are done with what is played now. False when it is no open table. */
+  playOn(partyId: string): Promise<boolean>;
+  /** Brings every open table to the current version of its script. */
+  follow(): Promise<void>;
+}
+
+export function openDeskTables(parties: Parties): DeskTables {
+  const { deps } = parties;
+  /** By party id, what became of it. */
+  const told = new Map<string, string>();
+
+  const findAll = async (): Promise<OpenTable[]> => {
+    const [host] = await madeUpPeople(deps, 1);
+    return await findOpenTables(deps.db, host?.userId ?? 0);
+  };
+  const find = async (partyId: string) => (await findAll()).find((table) => table.partyId === partyId);
+  const findVersion = async ({ scriptId, version }: Pick<OpenTable, 'scriptId' | 'version'>) =>
+    requireDefined(await deps.catalogue.findVersion(scriptId, version), 'a version that is played is kept');
+
+  async function seatsOf(table: OpenTable): Promise<DeskOpened> {
+    const { script } = await findVersion(table);
+    const people = await madeUpPeople(deps, script.characters.length);
+    const seats: DeskOpened['seats'] = [];
+    for (const [number, { id, name }] of script.characters.entries()) {
+      const person = requireDefined(people[number], 'one made-up person a character');
+      seats.push({ characterId: id, name, userId: person.userId, token: await tokenFor(deps, person) });
+    }
+    return { partyId: table.partyId, slug: table.slug, version: table.version, seats };
+  }
+
+  /** Writes a table that plays itself up to an act. */
+  async function write(table: OpenTable, script: Script, from: { act: number; seq: number }): Promise<void> {
+    const at = deps.now();
+    const people = await madeUpPeople(deps, script.characters.length);
+    const played = openingLog({ partyId: table.partyId, script, people, act: from.act, at });
+    const characterIds = script.characters.map(({ id }) => id);
+    await keepTable(deps.db, { ...table, people, characterIds, at }, lengthened(played, from.seq));
+  }
+
+  async function follow(table: OpenTable, { version }: CatalogueEntry): Promise<void> {
+    const { partyId, scriptId } = table;
+    const { script } = await findVersion({ scriptId, version });
+    await parties.queues.run(partyId, async () => {
+      const room = await parties.rooms.load(partyId);
+      if (room === undefined) return;
+      await parties.rooms.catchUp(room);
+      const log = await parties.log.read(partyId, 0);
+      if (fitsVersion(log, { from: room.script, to: script })) {
+        await keepVersion(deps.db, { partyId, version }, emptyEntry(partyId, { seq: room.seq + 1, at: deps.now() }));
+        told.set(partyId, FOLLOWED);
+      } else {
+        const act = Math.min(actOf(room), script.acts.length + 1);
+        await write({ ...table, version }, script, { act, seq: room.seq + 1 });
+        const where = act > script.acts.length ? '答题' : `第 ${act} 幕`;
+        told.set(partyId, `改动较大，已从头开始并走到${where}`);
+      }
+      parties.rooms.forget(partyId);
+      const moved = requireDefined(await parties.rooms.load(partyId), 'a table that was just written');
+      parties.committed(moved, emptyEntry(partyId, { seq: moved.seq, at: deps.now() }));
+    });
+  }
+
+  return {
+    list: async () =>
+      (await findAll()).map(({ partyId, slug, version }) => ({
+        partyId,
+        slug,
+        version,
+        told: told.get(partyId) ?? '',
+      })),
+    async open(slug) {
+      const entry = deps.catalogue.entries().find((one) => one.slug === slug);
+      if (entry === undefined) return undefined;
+      const { scriptId, version } = entry;
+      for (const old of await findAll()) {
+        if (old.scriptId !== scriptId) continue;
+        const command = { type: 'close', userId: 'server', reason: 'operator' } as const;
+        await runCommand(parties, { partyId: old.partyId, requestId: undefined, command });
+      }
+      const table = { partyId: newPartyId(deps), scriptId, slug, version };
+      await write(table, (await findVersion(table)).script, { act: 1, seq: 1 });
+      return await seatsOf(table);
+    },
+    async enter(partyId) {
+      const table = await find(partyId);
+      return table && (await seatsOf(table));
+    },
+    async playOn(partyId) {
+      const room = (await find(partyId)) && (await readRoom(parties, partyId));
+      if (room === undefined) return false;
+      for (const command of commandsToPlayOn(room.script, room.state)) {
+        await runCommand(parties, { partyId, requestId: undefined, command });
+      }
+      return true;
+    },
+    async follow() {
+      for (const table of await findAll()) {
+        const entry = deps.catalogue.findEntry(table.scriptId);
+        if (entry !== undefined && entry.version !== table.version) await follow(table, entry);
+      }
+    },
+  };
+}
+
+/** The act that is open; the closing and what comes after it is one more than the last. */
+function actOf({ script, state }: CachedRoom): number {
+  return state.stage === 'playing' ? Math.max(1, state.act.number) : script.acts.length + 1;
+}
+
+const emptyEntry = (partyId: string, { seq, at }: { seq: number; at: number }): LogEntry => ({
+  partyId,
+  seq,
+  at,
+  userId: null,
+  requestId: null,
+  events: [],
+  answer: { err: ERROR.ok },
+});
+
+/** A client takes no view that is not newer than what it has: a log that was written anew is no shorter than the old one. */
+function lengthened({ entries, state }: Played, seq: number): Played {
+  const [first] = entries;
+  const { partyId, at } = requireDefined(first, 'a log begins with the creation');
+  const more = Array.from({ length: Math.max(0, seq - entries.length) }, (_, index) =>
+    emptyEntry(partyId, { seq: entries.length + index + 1, at }),
+  );
+  return { entries: [...entries, ...more], state };
+}

@@ -1,0 +1,73 @@
+// Whether a log can be read on another version of its script as if it had been played there.
+import type { PartyEvent } from '@juzhongren/contract/events';
+import type { Script, ScriptClue } from '@juzhongren/contract/script';
+import { project } from '@juzhongren/engine/project';
+import { replay } from '@juzhongren/engine/evolve';
+import type { LogEntry } from '../parties/event-log.ts';
+
+/**
+ * True when what happened would have been the same, as far as it happened by itself: the same seats, the same acts so far
+ * with as many points, the same clues dealt in them, and every clue and place in play still there under the same rules.
+ * Other texts and pictures always fit; so does what is still to come.
+ */
+export function fitsVersion(log: readonly LogEntry[], { from, to }: { from: Script; to: Script }): boolean {
+  const events = log.flatMap((entry) => entry.events);
+  const isSame = (of: (script: Script) => unknown) => JSON.stringify(of(from)) === JSON.stringify(of(to));
+  return (
+    isSame(({ characters }) => characters.map(({ id }) => id)) &&
+    events.every((event) => isSame(rulesBehind(event))) &&
+    isReadable(log, to)
+  );
+}
+
+/** What of a script an event depended on. */
+function rulesBehind(event: PartyEvent): (script: Script) => unknown {
+  switch (event.type) {
+    case 'act-opened':
+      return ({ acts, clues }) => [
+        acts[event.act - 1]?.points ?? null,
+        dealt(clues, ({ placement }) => placement.at === 'act' && placement.act === event.act),
+      ];
+    case 'closing-opened':
+      return ({ acts, clues }) => [acts.length, dealt(clues, ({ placement }) => placement.at === 'closing')];
+    case 'ended':
+      return ({ endings }) => endings.map(({ id, when }) => [id, when]);
+    case 'place-opened':
+      return ({ places }) => places.some(({ id }) => id === event.placeId);
+    case 'searched':
+      return ({ places, clues }) => [places.some(({ id }) => id === event.placeId), ruleOf(clues, event.clueId)];
+    default:
+      return ({ clues }) => ('clueId' in event ? ruleOf(clues, event.clueId) : null);
+  }
+}
+
+const dealt = (clues: readonly ScriptClue[], isDue: (clue: ScriptClue) => boolean) =>
+  clues.filter(isDue).map(({ id, to }) => [id, to]);
+
+/** A clue without its words; null when there is none of this id. */
+function ruleOf(clues: readonly ScriptClue[], clueId: string): unknown {
+  const clue = clues.find(({ id }) => id === clueId);
+  if (clue === undefined) return null;
+  const { placement, to, types, content, publish, give, vote, questions } = clue;
+  return [
+    placement.at === 'search' ? placement.place : placement,
+    [to, types, publish, give, content.kind],
+    content.kind === 2 ? [content.words, content.opens] : null,
+    content.kind === 3 ? [content.on, content.effects] : null,
+    vote && [vote.options.map(({ id }) => id), vote.correct, vote.branches],
+    questions.map(({ id, type, pick, options }) => [id, type, pick, options.map((option) => option.id)]),
+  ];
+}
+
+/** A log that was not decided on this script may throw where it is read: then it does not fit. */
+function isReadable(log: readonly LogEntry[], script: Script): boolean {
+  try {
+    const entries = log.flatMap(({ events, at }) => events.map((event) => ({ event, at })));
+    const state = replay(script, entries);
+    const room = state.stage === 'none' ? undefined : state.stage === 'dismissed' ? state.last.room : state.room;
+    for (const { userId } of room?.members ?? []) project(script, state, userId, { seq: 1, assetUrl: (id) => id });
+    return true;
+  } catch {
+    return false;
+  }
+}

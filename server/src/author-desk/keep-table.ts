@@ -1,0 +1,104 @@
+// An author's table as the database keeps it. Its log may be written anew, which no other room's ever is.
+import { stageOf, statusOf } from '@juzhongren/engine/project';
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { nextDeadline } from '../parties/deadline.ts';
+import type { LogEntry } from '../parties/event-log.ts';
+import type { Person } from '../parties/look-ups.ts';
+import type { Played } from './opening-log.ts';
+
+export interface KeptTable {
+  readonly partyId: string;
+  readonly scriptId: number;
+  readonly version: string;
+  readonly people: readonly Person[];
+  readonly characterIds: readonly string[];
+  readonly at: number;
+}
+
+/** Writes a table with its whole log, in the place of the one that was there. Nobody is counted as having played. */
+export async function keepTable(db: Kysely<Database>, table: KeptTable, { entries, state }: Played): Promise<void> {
+  const { partyId, scriptId, version, people, characterIds } = table;
+  const hostId = people[0]?.userId ?? 0;
+  const at = new Date(table.at);
+  const deadline = nextDeadline(state);
+  const standing = {
+    version,
+    status: statusOf(state),
+    stage: stageOf(state),
+    ended_at: null,
+    deadline_at: deadline === null ? null : new Date(deadline),
+    deadline_claimed_until: null,
+  };
+  const party = {
+    party_id: partyId,
+    script_id: scriptId,
+    host_id: hostId,
+    created_by: hostId,
+    create_request_id: null,
+  };
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('party')
+      .values({ ...party, ...standing, created_at: at, started_at: at })
+      .onConflict((conflict) => conflict.column('party_id').doUpdateSet(standing))
+      .execute();
+    await transaction.deleteFrom('party_member').where('party_id', '=', partyId).execute();
+    for (const [number, { userId }] of people.entries()) {
+      const member = { party_id: partyId, user_id: userId, character_id: characterIds[number] ?? null, joined_at: at };
+      await transaction
+        .insertInto('party_member')
+        .values({ ...member, left_at: null, score: null, report_token: null })
+        .execute();
+    }
+    await transaction.deleteFrom('party_event').where('party_id', '=', partyId).execute();
+    for (const entry of entries) await insertEntry(transaction, entry);
+  });
+}
+
+/** The same log from now on read on another version. The entry, without events, is what tells everybody. */
+export async function keepVersion(
+  db: Kysely<Database>,
+  { partyId, version }: { partyId: string; version: string },
+  entry: LogEntry,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('party').set({ version }).where('party_id', '=', partyId).execute();
+    await insertEntry(transaction, entry);
+  });
+}
+
+async function insertEntry(transaction: Transaction<Database>, entry: LogEntry): Promise<void> {
+  await transaction
+    .insertInto('party_event')
+    .values({
+      party_id: entry.partyId,
+      seq: entry.seq,
+      at: new Date(entry.at),
+      user_id: entry.userId,
+      request_id: entry.requestId,
+      events: JSON.stringify(entry.events),
+      answer: JSON.stringify(entry.answer),
+    })
+    .execute();
+}
+
+export interface OpenTable {
+  readonly partyId: string;
+  readonly scriptId: number;
+  readonly slug: string;
+  readonly version: string;
+}
+
+/** The tables of this host that are not over, the newest first. */
+export async function findOpenTables(db: Kysely<Database>, hostId: number): Promise<OpenTable[]> {
+  return await db
+    .selectFrom('party')
+    .innerJoin('script', 'script.script_id', 'party.script_id')
+    .select(['party.party_id as partyId', 'party.script_id as scriptId', 'script.slug', 'party.version'])
+    .where('party.created_by', '=', hostId)
+    .where('party.status', '<>', PARTY_STATUS.Closed)
+    .orderBy('party.created_at', 'desc')
+    .execute();
+}

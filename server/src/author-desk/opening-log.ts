@@ -1,0 +1,67 @@
+// The log of a table that plays itself up to a moment: everybody seated, every act before it done by everybody.
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '@juzhongren/engine/command';
+import { decide } from '@juzhongren/engine/decide';
+import { evolve } from '@juzhongren/engine/evolve';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+import type { LogEntry } from '../parties/event-log.ts';
+import type { Person } from '../parties/look-ups.ts';
+
+export interface Opening {
+  readonly partyId: string;
+  readonly script: Script;
+  /** One a character, in the script's order; the first is the host. */
+  readonly people: readonly Person[];
+  /** The act to play up to; one more than the last act is the closing. */
+  readonly act: number;
+  /** Unix time in ms of everything in it. */
+  readonly at: number;
+}
+
+/** The state a log leads to, with the log. */
+export interface Played {
+  readonly entries: readonly LogEntry[];
+  readonly state: PartyState;
+}
+
+export function openingLog({ partyId, script, people, act, at }: Opening): Played {
+  const entries: LogEntry[] = [];
+  let state: PartyState = initialState;
+  for (const command of commandsOf({ partyId, script, people, act, at })) {
+    const decision = decide(script, state, command, at);
+    if (!decision.ok) throw new Error(`An author's table was refused ${command.type} with ${decision.err}.`);
+    for (const event of decision.events) state = evolve(script, state, event, at);
+    const userId = command.userId === 'server' ? null : command.userId;
+    entries.push({
+      partyId,
+      seq: entries.length + 1,
+      at,
+      userId,
+      requestId: null,
+      events: decision.events,
+      answer: { err: ERROR.ok },
+    });
+  }
+  return { entries, state };
+}
+
+/** Nobody at an author's table pays for their seat. */
+function* commandsOf({ partyId, script, people, act }: Opening): Generator<Command> {
+  const dues = people.map(({ userId }) => ({ userId, payerId: userId, how: 'free', due: 0, cardId: null }) as const);
+  const [host, ...others] = people;
+  if (host === undefined) throw new Error('A table needs somebody.');
+  const isForOne = others.length === 0;
+  yield { type: 'create', partyId, payMode: 0, ...host, dues: isForOne ? dues : [] };
+  if (!isForOne) {
+    for (const person of others) yield { type: 'join', ...person };
+    for (const [number, { userId }] of people.entries()) {
+      yield { type: 'choose-character', userId, characterId: script.characters[number]?.id ?? null };
+    }
+    for (const { userId } of others) yield { type: 'ready', userId, ready: true };
+    yield { type: 'start', userId: host.userId, dues };
+  }
+  for (let done = 1; done < act; done += 1) {
+    for (const { userId } of people) yield { type: 'ready', userId, ready: true };
+  }
+}

@@ -1,0 +1,118 @@
+// Checks and imports packs as they are written, one at a time, and remembers what the check said.
+import { existsSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { DeskPack, DeskState } from '@juzhongren/contract/author-desk';
+import { isContentFolder } from '@juzhongren/pack-format/content/find-content';
+import { findPacks } from '@juzhongren/pack-format/find-packs';
+import { loadPack } from '@juzhongren/pack-format/load-pack';
+import { importPack } from '../catalogue/import-packs.ts';
+import { importContent } from '../content/import-content.ts';
+import type { Deps } from '../deps.ts';
+
+export interface PackChecks {
+  packs(): DeskPack[];
+  content(): DeskState['content'];
+  /** A folder below the packs folder has changed. Resolves when it is checked and, if it is right, imported. Never rejects. */
+  changed(name: string): Promise<void>;
+  /** Checks what was not checked yet. */
+  checkRest(): Promise<void>;
+}
+
+interface Checked {
+  readonly state: 'fine' | 'refused';
+  readonly messages: readonly string[];
+}
+
+export function openPackChecks(
+  deps: Pick<Deps, 'db' | 'now' | 'catalogue'>,
+  around: {
+    readonly packsFolder: string;
+    readonly say: (line: string) => void;
+    /** A script has a new version. */
+    readonly updated: () => Promise<void>;
+  },
+): PackChecks {
+  const { packsFolder, say, updated } = around;
+  const checks = new Map<string, Checked>();
+  let content: (Checked & { state: 'fine' | 'refused' }) | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const oneAtATime = (task: () => Promise<void>): Promise<void> => {
+    const done = last.then(task).catch((error: unknown) => say(`检查时出错：${String(error)}`));
+    last = done;
+    return done;
+  };
+  const folders = () => new Map(findPacks(packsFolder).map((folder) => [basename(folder), folder]));
+  const entryOf = (slug: string) => deps.catalogue.entries().find((entry) => entry.slug === slug);
+
+  /** Checks one pack; what is right and new becomes the script's version. */
+  async function check(slug: string, folder: string): Promise<void> {
+    const loaded = loadPack(folder);
+    // The checker is done with the processor for now: whoever waits is answered first.
+    await breathe();
+    const known = checks.get(slug);
+    const before = entryOf(slug)?.version;
+    const outcome = await importPack(deps, folder, () => loaded);
+    const said = loaded.ok ? loaded.warnings : [...loaded.messages, ...loaded.warnings];
+    const lines = said.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
+    const checked: Checked =
+      outcome.kind === 'refused'
+        ? { state: 'refused', messages: loaded.ok ? outcome.messages : lines }
+        : { state: 'fine', messages: lines };
+    checks.set(slug, checked);
+    if (outcome.kind === 'imported') await deps.catalogue.changed();
+    const isNew = entryOf(slug)?.version !== before;
+    if (isNew) await updated();
+    if (isNew) say(`已更新 ${slug}`);
+    if (known === undefined || JSON.stringify(known) !== JSON.stringify(checked)) tell(slug, folder, checked, isNew);
+  }
+
+  function tell(slug: string, folder: string, { state, messages }: Checked, isNew: boolean): void {
+    if (state === 'refused') say(`没有更新 ${slug}，${messages.length} 处要改：`);
+    else if (!isNew) say(messages.length === 0 ? `${slug} 没有问题` : `${slug} 可以玩，有 ${messages.length} 条建议：`);
+    for (const message of messages) say(`  ${relative(process.cwd(), folder)}/${message}`);
+  }
+
+  async function checkContent(folder: string): Promise<void> {
+    const outcome = await importContent(deps, folder);
+    if (outcome.kind !== 'refused') {
+      content = { state: 'fine', messages: [] };
+      if (outcome.kind === 'unchanged') return;
+      await deps.catalogue.changed();
+      say('已更新 首页内容');
+      return;
+    }
+    content = { state: 'refused', messages: outcome.messages };
+    say(`没有更新首页内容，${outcome.messages.length} 处要改：`);
+    for (const message of outcome.messages) say(`  ${relative(process.cwd(), folder)}/${message}`);
+  }
+
+  const contentFolder = join(packsFolder, 'content');
+  return {
+    packs: () =>
+      [...folders().keys()].map((slug) => {
+        const { state, messages } = checks.get(slug) ?? { state: 'unchecked', messages: [] };
+        return { slug, name: entryOf(slug)?.shown.card.name ?? null, state, messages: [...messages] };
+      }),
+    content: () => content && { state: content.state, messages: [...content.messages] },
+    changed: (name) =>
+      oneAtATime(async () => {
+        const found = folders();
+        // The packs folder may be a pack itself.
+        const isPack = existsSync(join(packsFolder, 'script.yaml'));
+        const slug = isPack ? basename(packsFolder) : name;
+        const folder = found.get(slug);
+        if (folder !== undefined && existsSync(folder)) await check(slug, folder);
+        else if (name === 'content' && isContentFolder(contentFolder)) await checkContent(contentFolder);
+        else if (checks.delete(name)) say(`不在了：${name}（已导入的版本还能玩）`);
+      }),
+    checkRest: () =>
+      oneAtATime(async () => {
+        for (const [slug, folder] of folders()) {
+          if (!checks.has(slug)) await check(slug, folder);
+        }
+        if (content === null && isContentFolder(contentFolder)) await checkContent(contentFolder);
+      }),
+  };
+}

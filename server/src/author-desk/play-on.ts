@@ -1,0 +1,39 @@
+// What «all seats are done» means at each stage of play.
+import type { Script } from '@juzhongren/contract/script';
+import { dueSheets } from '@juzhongren/engine/acts';
+import { clueHere } from '@juzhongren/engine/clue-state';
+import type { UserCommand } from '@juzhongren/engine/command';
+import { occupiedSeats } from '@juzhongren/engine/seats';
+import type { ClosingState, PartyState } from '@juzhongren/engine/state';
+
+/** The commands that bring a room to its next act, to the closing, or to its end. */
+export function commandsToPlayOn(script: Script, state: PartyState): UserCommand[] {
+  if (state.stage === 'playing') {
+    return occupiedSeats(state.table)
+      .filter(({ characterId }) => !state.act.done.includes(characterId))
+      .map(({ userId }) => ({ type: 'ready', userId: userId ?? 0, ready: true }));
+  }
+  return state.stage === 'closing' ? handIns(script, state) : [];
+}
+
+/** Who has not voted votes with the others; what is not answered is given up. */
+function handIns(script: Script, state: ClosingState): UserCommand[] {
+  return occupiedSeats(state.table).flatMap(({ characterId, userId }) => {
+    const by = { userId: userId ?? 0 };
+    const due = dueSheets({ script }, state, characterId);
+    const votes = due.votes.map((clueId): UserCommand => ({
+      type: 'vote',
+      ...by,
+      clueId,
+      choice: choiceAt(script, state, clueId),
+    }));
+    const sheets = due.sheets.map((clueId): UserCommand => ({ type: 'answer', ...by, clueId, answers: [] }));
+    return [...votes, ...sheets];
+  });
+}
+
+/** What the first ballot says, so that an author reaches the ending they vote for; without one, the right option. */
+function choiceAt(script: Script, { table }: ClosingState, clueId: string): string | null {
+  const { clue, state } = clueHere(script, table, clueId);
+  return state.ballots[0]?.choice ?? clue.vote?.correct ?? clue.vote?.options[0]?.id ?? null;
+}

@@ -1,0 +1,73 @@
+// The author's desk: loaded only with AUTHOR_DESK=true. Its addresses lie beside the two services, never in them.
+import {
+  DESK_BASE,
+  deskAtTableSchema,
+  deskOpenSchema,
+  type DeskOpened,
+  type DeskState,
+} from '@juzhongren/contract/author-desk';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseJson } from '../json-body.ts';
+import { packsFolderOf } from '../open-deps.ts';
+import type { Parties } from '../parties/parties.ts';
+import { terminal } from '../terminal.ts';
+import { sendFault } from '../transport-faults.ts';
+import { isAuthor } from './desk-door.ts';
+import { openDeskTables } from './desk-tables.ts';
+import { openPackChecks } from './pack-checks.ts';
+import { watchPacks } from './watch-packs.ts';
+
+/** Serves the desk and watches the packs for as long as the server runs. */
+export async function serveAuthorDesk(
+  app: FastifyInstance,
+  parties: Parties,
+  say: (line: string) => void = terminal().say,
+): Promise<void> {
+  const { deps } = parties;
+  const packsFolder = packsFolderOf(deps.env);
+  const tables = openDeskTables(parties);
+  const checks = openPackChecks(deps, { packsFolder, say, updated: () => tables.follow() });
+  /** What nobody looks at is not checked: with many packs that takes a while. */
+  let isLookedAt = false;
+
+  await app.register(async (desk) => {
+    desk.addHook('onRequest', async (request, reply) => {
+      if (!isAuthor(request)) return sendFault(reply, 404);
+    });
+    desk.get(`${DESK_BASE}/state`, async (): Promise<DeskState> => {
+      if (!isLookedAt) void checks.checkRest();
+      isLookedAt = true;
+      return { packs: checks.packs(), content: checks.content(), tables: await tables.list() };
+    });
+    desk.post(`${DESK_BASE}/tables`, async (request, reply) => {
+      const asked = deskOpenSchema.safeParse(bodyOf(request));
+      return answer(reply, asked.success ? await tables.open(asked.data.slug) : undefined);
+    });
+    desk.post(`${DESK_BASE}/enter`, async (request, reply) => {
+      const asked = deskAtTableSchema.safeParse(bodyOf(request));
+      return answer(reply, asked.success ? await tables.enter(asked.data.partyId) : undefined);
+    });
+    desk.post(`${DESK_BASE}/next`, async (request, reply) => {
+      const asked = deskAtTableSchema.safeParse(bodyOf(request));
+      const isDone = asked.success && (await tables.playOn(asked.data.partyId));
+      return answer(reply, isDone ? {} : undefined);
+    });
+  });
+
+  let stopWatching = (): void => {};
+  app.addHook('onReady', async () => {
+    stopWatching = watchPacks(packsFolder, {
+      changed: (name) => void checks.changed(name),
+      failed: (reason) => say(`有的剧本文件夹看不到变化（${reason}）：改完请重新启动。`),
+    });
+    // Packs may have changed while nobody watched.
+    await tables.follow();
+  });
+  app.addHook('onClose', async () => stopWatching());
+}
+
+const bodyOf = ({ body }: FastifyRequest): unknown => (typeof body === 'string' ? parseJson(body) : undefined);
+
+function answer(reply: FastifyReply, found: DeskOpened | object | undefined): FastifyReply | object {
+  return found ?? sendFault(reply, 404);
+}

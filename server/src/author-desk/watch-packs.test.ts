@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchPacks } from './watch-packs.ts';
+
+let root: string;
+let stop: () => void;
+let told: string[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'juzhongren-watch-'));
+  mkdirSync(join(root, 'kite/characters'), { recursive: true });
+  mkdirSync(join(root, 'program'));
+  writeFileSync(join(root, 'program/package.json'), '{}');
+  told = [];
+  stop = watchPacks(root, { changed: (name) => told.push(name), failed: (reason) => told.push(`failed: ${reason}`) });
+});
+afterEach(() => {
+  stop();
+  rmSync(root, { recursive: true });
+});
+
+const heard = async (...names: string[]) => {
+  await vi.waitFor(() => expect(told).toEqual(names), { timeout: 10_000 });
+  told.length = 0;
+};
+
+test('several writings at once are told once, by the name of the pack', async () => {
+  for (const text of ['a', 'b', 'c']) writeFileSync(join(root, 'kite/characters/he.md'), text);
+  await heard('kite');
+});
+
+test('a file that is replaced by another one is told every time', async () => {
+  for (const text of ['a', 'b', 'c']) {
+    writeFileSync(join(root, 'kite/characters/he.md~'), text);
+    renameSync(join(root, 'kite/characters/he.md~'), join(root, 'kite/characters/he.md'));
+    await heard('kite');
+  }
+});
+
+test('new folders and folders that are replaced are watched as well', async () => {
+  mkdirSync(join(root, 'kite/art'));
+  await heard('kite');
+  writeFileSync(join(root, 'kite/art/poster.svg'), 'a');
+  await heard('kite');
+  mkdirSync(join(root, 'kite/other'));
+  rmSync(join(root, 'kite/art'), { recursive: true });
+  renameSync(join(root, 'kite/other'), join(root, 'kite/art'));
+  await heard('kite');
+  writeFileSync(join(root, 'kite/art/poster.svg'), 'b');
+  await heard('kite');
+});
+
+test('programs beside packs are not looked at', async () => {
+  writeFileSync(join(root, 'program/main.ts'), 'a');
+  writeFileSync(join(root, 'kite/truth.md'), 'a');
+  await heard('kite');
+});

@@ -1,0 +1,145 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { scriptDetail } from '@juzhongren/contract/catalogue';
+import { type Checkup, CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { importPack } from '../catalogue/import-packs.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { shownCheckup } from '../catalogue/shown-checkup.ts';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { testDatabase } from '../testing/database.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { checkPacks, startCheckups } from './run-checkups.ts';
+import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts';
+
+// A checkup is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const SAMPLE = join(
+  dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/load-pack'))),
+  'testing/sample-pack',
+);
+const CHECKUP: Checkup = {
+  levels: {
+    shape: 'passed',
+    isolation: 'passed',
+    time: 'passed',
+    proof: 'passed',
+    simulation: 'passed',
+    fairness: 'failed',
+  },
+  tables: 1_000,
+  solvable: 0.99,
+  solvableRandom: 0.9,
+  cluesSeen: 1,
+  supportsMin: 2,
+  seatLossSurvivable: true,
+  signs: { min: 3_000, max: 3_400 },
+  minutes: { p10: 50, p50: 60, p90: 70 },
+};
+const running = new AbortController().signal;
+
+let folder: string;
+let pack: string;
+let server: TestServer;
+beforeAll(async () => {
+  const database = await testDatabase();
+  const catalogue = await openCatalogue({ db: database.db, bus: inProcessBus(), log: pino({ level: 'silent' }) });
+  server = await testServer({ env: { CHECKUP_TABLES: '4' }, replace: { db: database.db, catalogue } });
+  folder = mkdtempSync(join(tmpdir(), 'juzhongren-checkups-'));
+  pack = join(folder, 'paper-kite');
+  cpSync(SAMPLE, pack, { recursive: true });
+  await importPack(server.deps, pack);
+  await catalogue.changed();
+});
+afterAll(async () => {
+  server.deps.catalogue.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const row = () => server.deps.db.selectFrom('script_checkup').selectAll().executeTakeFirst();
+const source = async () => {
+  const script = await server.deps.db
+    .selectFrom('script')
+    .select(['script_id', 'source_hash'])
+    .executeTakeFirstOrThrow();
+  return { scriptId: script.script_id, sourceHash: script.source_hash };
+};
+const shown = async () => {
+  const { scriptId } = await source();
+  return (await server.call(scriptDetail, { scriptId: String(scriptId) })).params.checkup;
+};
+
+test('before the first checkup a page has none', async () => {
+  expect(await isAnyUnchecked(server.deps.db)).toBe(true);
+  expect(await shown()).toBeNull();
+});
+
+test('a script is taken on by one server; given back it is anybody’s again', async () => {
+  const { db } = server.deps;
+  const claim = await source();
+  expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
+  expect(await claimCheckup(db, claim.sourceHash)).toBeUndefined();
+  await dropClaim(db, claim);
+  expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
+  // Its server went away.
+  await db
+    .updateTable('script_checkup')
+    .set({ begun_at: new Date(0) })
+    .execute();
+  expect(await claimCheckup(db, claim.sourceHash)).toBe(claim.scriptId);
+});
+
+test('what came out is on the page, with the answers that were kept before', async () => {
+  const { db, catalogue } = server.deps;
+  const claim = await source();
+  await keepCheckup(db, claim, CHECKUP);
+  await catalogue.changed([claim.scriptId]);
+  expect(await shown()).toEqual(CHECKUP);
+  expect(await isAnyUnchecked(db)).toBe(false);
+  await dropClaim(db, claim);
+  expect(await row()).toBeDefined();
+});
+
+test('without facts there is nothing to say; nor of a shape that is not understood', () => {
+  expect(shownCheckup(null)).toBeNull();
+  expect(shownCheckup(JSON.stringify({ ...CHECKUP, solvable: null, solvableRandom: null }))).toBeNull();
+  expect(shownCheckup('{"levels":{}}')).toBeNull();
+  expect(shownCheckup(JSON.stringify(CHECKUP))).toEqual(CHECKUP);
+});
+
+test('a changed pack is looked over anew, in a process of its own', async () => {
+  const file = join(pack, 'script.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('断线的纸鸢', '断线的风筝'));
+  await importPack(server.deps, pack);
+  await server.deps.catalogue.changed();
+  expect(await shown()).toBeNull();
+  await checkPacks(server.deps, folder, running);
+  const kept = await row();
+  expect(kept?.ended_at).not.toBeNull();
+  expect(kept?.source_hash).toBe((await source()).sourceHash);
+  expect(kept?.checkup?.tables).toBe(4);
+  expect(Object.keys(kept?.checkup?.levels ?? {}).sort()).toEqual([...CHECKUP_LEVELS].sort());
+  expect((await shown()) ?? null).toEqual(shownCheckup(JSON.stringify(kept?.checkup)));
+});
+
+test('one that is stopped on its way is given back', async () => {
+  const { db } = server.deps;
+  await db.deleteFrom('script_checkup').execute();
+  const stop = new AbortController();
+  const looking = checkPacks(server.deps, folder, stop.signal);
+  await expect.poll(row, { timeout: 60_000 }).toBeDefined();
+  stop.abort();
+  await looking;
+  expect(await row()).toBeUndefined();
+});
+
+test('with 0 tables there are none', async () => {
+  const checkups = startCheckups({ ...server.deps, env: { ...server.deps.env, CHECKUP_TABLES: 0 } }, folder);
+  await checkups.close();
+  expect(await row()).toBeUndefined();
+});

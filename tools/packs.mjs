@@ -1,0 +1,13 @@
+// `npm run packs -- …`: the authors' commands; installing a pack is the operator's, who has the database.
+import path from 'node:path';
+import { handOver } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ROOT } from './where.mjs';
+
+const [command, ...words] = process.argv.slice(2);
+await ensureInstalled('安装依赖');
+await handOver(
+  command === 'import'
+    ? [path.resolve(ROOT, 'server/src/admin/cli.ts'), 'packs', 'import', ...words]
+    : [path.resolve(ROOT, 'packs/format/src/cli.ts'), ...process.argv.slice(2)],
+);

@@ -1,0 +1,43 @@
+import {
+  DESK_BASE,
+  deskOpenedSchema,
+  deskStateSchema,
+  type DeskOpened,
+  type DeskState,
+} from '@juzhongren/contract/author-desk';
+import { queryOptions } from '@tanstack/react-query';
+
+const LOOK_MS = 1_000;
+
+/** What the desk answers; undefined when it does not, or not with this. */
+async function ask(path: string, body?: object): Promise<unknown> {
+  try {
+    const response = await fetch(`${DESK_BASE}/${path}`, {
+      cache: 'no-store',
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Packs and tables, looked at every second. */
+export const deskQuery = queryOptions({
+  queryKey: ['author-desk'],
+  queryFn: async (): Promise<DeskState> => deskStateSchema.parse(await ask('state')),
+  refetchInterval: LOOK_MS,
+  retry: false,
+});
+
+const openedOf = (answer: unknown): DeskOpened | undefined => deskOpenedSchema.safeParse(answer).data;
+
+export const openTable = async (slug: string): Promise<DeskOpened | undefined> =>
+  openedOf(await ask('tables', { slug }));
+
+export const enterTable = async (partyId: string): Promise<DeskOpened | undefined> =>
+  openedOf(await ask('enter', { partyId }));
+
+export const playOn = async (partyId: string): Promise<boolean> => (await ask('next', { partyId })) !== undefined;

@@ -1,0 +1,86 @@
+// The author's table of this tab, and the seat it is at: survives a reload, not the tab.
+import { deskOpenedSchema, type DeskOpened, type DeskSeat } from '@juzhongren/contract/author-desk';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { seatMemory } from '../screens/game/seat-memory.ts';
+import { enterParty, leaveParty } from '../session/current-party.ts';
+import { localShelf, sessionShelf } from '../session/storage.ts';
+import { playAs } from '../session/token.ts';
+
+const KEY = 'author-table';
+
+const keptSchema = z.object({ table: deskOpenedSchema, characterId: z.string() });
+
+export interface KeptTable {
+  readonly table: DeskOpened;
+  readonly seat: DeskSeat;
+}
+
+const listeners = new Set<() => void>();
+let kept = read();
+if (kept !== undefined) playAs(kept.seat.token);
+
+function read(): KeptTable | undefined {
+  try {
+    const { table, characterId } = keptSchema.parse(JSON.parse(sessionShelf.read(KEY) ?? ''));
+    const seat = table.seats.find((one) => one.characterId === characterId) ?? table.seats[0];
+    return seat && { table, seat };
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(next: KeptTable | undefined): void {
+  kept = next;
+  if (next === undefined) sessionShelf.remove(KEY);
+  else sessionShelf.write(KEY, JSON.stringify({ table: next.table, characterId: next.seat.characterId }));
+  playAs(next?.seat.token);
+  for (const listener of listeners) listener();
+}
+
+/** Sits down at a table: at the seat this tab was at, where it still exists. Who sits there already stays signed in. */
+export function sitAt(opened: DeskOpened): void {
+  const own = kept?.table.partyId === opened.partyId ? kept.table.seats : [];
+  const seats = opened.seats.map((one) => ({ ...one, ...tokenOf(own, one) }));
+  const table = { ...opened, seats };
+  const seat = table.seats.find((one) => one.characterId === kept?.seat.characterId) ?? table.seats[0];
+  if (seat === undefined) return;
+  enterParty(table.partyId);
+  keep({ table, seat });
+}
+
+function tokenOf(seats: readonly DeskSeat[], { userId }: DeskSeat): { token?: string } {
+  const known = seats.find((one) => one.userId === userId);
+  return known === undefined ? {} : { token: known.token };
+}
+
+/** What of one seat's place the next one takes over: which tab is open, which act is read. */
+const PLACES = ['tab', 'reading'] as const;
+
+/** Another seat of the same table, at the same place. */
+export function switchSeat(seat: DeskSeat): void {
+  if (kept === undefined || seat.userId === kept.seat.userId) return;
+  const { table } = kept;
+  const memoryOf = ({ userId }: DeskSeat) => seatMemory(localShelf, { partyId: table.partyId, userId });
+  const from = memoryOf(kept.seat);
+  const to = memoryOf(seat);
+  for (const place of PLACES) to.write(place, from.read(place) ?? '');
+  enterParty(table.partyId);
+  keep({ table, seat });
+}
+
+/** Back to being oneself. */
+export function standUp(): void {
+  if (kept === undefined) return;
+  leaveParty();
+  keep(undefined);
+}
+
+export function useKeptTable(): KeptTable | undefined {
+  return useSyncExternalStore(subscribe, () => kept);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

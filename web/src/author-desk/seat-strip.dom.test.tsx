@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../net/query-client.ts';
+import { seatMemory } from '../screens/game/seat-memory.ts';
+import { localShelf, sessionShelf } from '../session/storage.ts';
+import { storedToken, storeToken } from '../session/token.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import { sitAt, standUp } from './kept-table.ts';
+
+const PARTY = 'AAAAAAAAAAAA';
+const table = (version: string) => ({
+  partyId: PARTY,
+  slug: 'kite',
+  version,
+  seats: ['林巧', '顾青'].map((name, number) => ({
+    characterId: `c${number}`,
+    name,
+    userId: number + 1,
+    token: `token-${number}-${version}`,
+  })),
+});
+
+keepPageClean();
+let version = 'v1';
+beforeEach(() => {
+  version = 'v1';
+  const answer = () => ({
+    packs: [],
+    content: null,
+    tables: [{ partyId: PARTY, slug: 'kite', version, told: '换了' }],
+  });
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/enter') ? table(version) : answer()),
+  );
+});
+afterEach(() => {
+  cleanup();
+  standUp();
+});
+
+function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: DeskFrame,
+        children: [
+          { path: '/game', element: <input aria-label="field" /> },
+          { path: '/author', element: <p>the list</p> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <QueryClientProvider client={makeQueryClient({ queries: [] })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const chip = (name: string) => screen.getByRole('button', { name });
+
+test('without a table there is no strip, and one is oneself', () => {
+  storeToken('own');
+  open('/game');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(storedToken()).toBe('own');
+});
+
+test('a chip or its key is another seat: its token in this tab only, at the same place', () => {
+  storeToken('own');
+  sitAt(table('v1'));
+  open('/game');
+  expect(chip('林巧').getAttribute('aria-pressed')).toBe('true');
+  expect(storedToken()).toBe('token-0-v1');
+  seatMemory(localShelf, { partyId: PARTY, userId: 1 }).write('tab', 'clues');
+  fireEvent.keyDown(window, { key: '2' });
+  expect(chip('顾青').getAttribute('aria-pressed')).toBe('true');
+  expect(storedToken()).toBe('token-1-v1');
+  expect(seatMemory(localShelf, { partyId: PARTY, userId: 2 }).read('tab')).toBe('clues');
+  fireEvent.click(chip('林巧'));
+  expect(storedToken()).toBe('token-0-v1');
+  // Another tab reads this one.
+  expect(localShelf.read('token')).toBe('own');
+  standUp();
+  expect(storedToken()).toBe('own');
+  expect(sessionShelf.read('author-table')).toBeUndefined();
+});
+
+test('who is writing a number stays where they are', () => {
+  sitAt(table('v1'));
+  open('/game');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: '2' });
+  expect(storedToken()).toBe('token-0-v1');
+});
+
+test('a new version changes neither seat nor token', async () => {
+  sitAt(table('v1'));
+  open('/game');
+  fireEvent.keyDown(window, { key: '2' });
+  version = 'v2';
+  await vi.waitFor(() => expect(sessionShelf.read('author-table')).toContain('"version":"v2"'), { timeout: 5_000 });
+  expect(storedToken()).toBe('token-1-v1');
+});
+
+test('at the list there is no strip', () => {
+  sitAt(table('v1'));
+  open('/author');
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

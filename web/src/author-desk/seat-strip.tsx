@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { Back } from '../ui/icons/back.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { openTable, playOn } from './desk-calls.ts';
+import { sitAt, switchSeat, type KeptTable } from './kept-table.ts';
+import css from './seat-strip.module.css';
+import { useNewVersion } from './use-new-version.ts';
+
+/** The keys of the seats, in their order. */
+const KEYS = '1234567890';
+
+/** At the upper edge: whose eyes one looks through, and the ways on and back to the beginning. */
+export function SeatStrip({ kept }: { kept: KeptTable }) {
+  const { table, seat } = kept;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const chips = useRef<HTMLDivElement>(null);
+  useNewVersion(kept);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const next = table.seats[KEYS.indexOf(event.key)];
+      if (next !== undefined) switchSeat(next);
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [table]);
+  useEffect(() => {
+    const chip = chips.current?.children[table.seats.indexOf(seat)];
+    chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [table, seat]);
+
+  const act = async (task: () => Promise<boolean>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const done = await task();
+    setBusy(false);
+    if (!done) showToast('没有成功，看看终端里说了什么', { tone: 'bad' });
+  };
+  const again = async (): Promise<boolean> => {
+    const opened = await openTable(table.slug);
+    if (opened !== undefined) sitAt(opened);
+    await navigate('/game');
+    return opened !== undefined;
+  };
+  return (
+    <aside className={css.strip} aria-label="作者桌">
+      <Link to="/author" className={css.button} aria-label="返回剧本列表">
+        <Back />
+      </Link>
+      <div ref={chips} className={css.chips} role="group" aria-label="坐到谁的位子上">
+        {table.seats.map((one, number) => (
+          <button
+            key={one.characterId}
+            type="button"
+            className={classNames(css.button, css.chip)}
+            aria-pressed={one.characterId === seat.characterId}
+            aria-keyshortcuts={KEYS[number]}
+            onClick={() => switchSeat(one)}
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <button type="button" className={css.button} onClick={() => void act(() => playOn(table.partyId))}>
+        下一幕
+      </button>
+      <button type="button" className={css.button} onClick={() => void act(again)}>
+        从头开始
+      </button>
+    </aside>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,96 @@
+import { type Checkup, CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { CheckupBadge } from './checkup-badge.tsx';
+
+keepPageClean();
+
+const LEVELS: Checkup['levels'] = {
+  shape: 'passed',
+  isolation: 'passed',
+  time: 'passed',
+  proof: 'passed',
+  simulation: 'passed',
+  fairness: 'passed',
+};
+
+function aCheckup(over: Partial<Checkup> = {}): Checkup {
+  return {
+    levels: LEVELS,
+    tables: 1_000,
+    solvable: 0.994,
+    solvableRandom: 0.96,
+    cluesSeen: 1,
+    supportsMin: 2,
+    seatLossSurvivable: true,
+    signs: { min: 3_012, max: 3_420 },
+    minutes: { p10: 50, p50: 60, p90: 70 },
+    ...over,
+  };
+}
+const badge = () => screen.getByRole('button', { name: /^可解性体检/ });
+const line = () => badge().textContent;
+
+test.each([undefined, null])('%s: nothing at all', (checkup) => {
+  const { container } = render(<CheckupBadge checkup={checkup} />);
+  expect(container.childNodes).toHaveLength(0);
+});
+
+test('says in a line what was found', () => {
+  render(<CheckupBadge checkup={aCheckup()} />);
+  expect(line()).toBe('可解性体检线索齐备可证 · 1000 局模拟 99% 可解 · 少一人也能解');
+});
+
+test('nearly all is not all', () => {
+  render(<CheckupBadge checkup={aCheckup({ solvable: 0.999 })} />);
+  expect(line()).toContain('99% 可解');
+});
+
+test('played alone there is nobody to lose', async () => {
+  render(<CheckupBadge checkup={aCheckup({ seatLossSurvivable: null, signs: { min: 2_000, max: 2_000 } })} />);
+  expect(line()).toBe('可解性体检线索齐备可证 · 1000 局模拟 99% 可解');
+  await userEvent.click(badge());
+  expect(screen.queryByText('中途少任何一个人')).toBeNull();
+  expect(screen.getByText('2,000 字')).toBeDefined();
+});
+
+test('what failed is said, in the line and in the sheet', async () => {
+  const levels: Checkup['levels'] = { ...LEVELS, time: 'unstated', simulation: 'failed', fairness: 'failed' };
+  render(<CheckupBadge checkup={aCheckup({ levels, solvable: 0.8, seatLossSurvivable: false })} />);
+  expect(line()).toBe('可解性体检线索齐备可证 · 1000 局模拟 80% 可解 · 缺人时可能解不全 · 2 项没有通过');
+  await userEvent.click(badge());
+  const results = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(results).toHaveLength(CHECKUP_LEVELS.length);
+  expect(results.map((result) => /(没有通过|通过|未写明)$/.exec(result.textContent)?.[0])).toEqual([
+    '通过',
+    '通过',
+    '未写明',
+    '通过',
+    '没有通过',
+    '没有通过',
+  ]);
+});
+
+test('a proof that is not there is not claimed', () => {
+  render(<CheckupBadge checkup={aCheckup({ levels: { ...LEVELS, proof: 'unstated' } })} />);
+  expect(line()).not.toContain('线索齐备可证');
+});
+
+test('the sheet tells what it does not prove; closing gives the focus back', async () => {
+  render(<CheckupBadge checkup={aCheckup()} />);
+  await userEvent.click(badge());
+  const sheet = screen.getByRole('dialog', { name: '可解性体检' });
+  expect(within(sheet).getByRole('heading', { name: '它证明不了什么' })).toBeDefined();
+  expect(within(sheet).getByText('3,012–3,420 字')).toBeDefined();
+  await userEvent.click(within(sheet).getByRole('button', { name: '关闭' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(badge());
+});
+
+test('one that comes while somebody reads does not push the page down', () => {
+  const { rerender, container } = render(<CheckupBadge checkup={null} />);
+  rerender(<CheckupBadge checkup={aCheckup()} />);
+  expect(container.childNodes).toHaveLength(0);
+});

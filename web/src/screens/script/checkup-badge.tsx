@@ -1,0 +1,41 @@
+import type { Checkup } from '@juzhongren/contract/checkup';
+import { useState } from 'react';
+import { Forward } from '../../ui/icons/forward.tsx';
+import { Shield } from '../../ui/icons/shield.tsx';
+import css from './checkup-badge.module.css';
+import { CheckupSheet } from './checkup-sheet.tsx';
+import { checkupLine, hasFailed } from './checkup-words.ts';
+
+/** What the checker found out, in a line; a tap tells more. Without a checkup there is nothing, not even its place. */
+export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined }) {
+  // As it was on coming here: one that arrives while somebody reads would push the page down.
+  const [shown] = useState(checkup ?? null);
+  const [open, setOpen] = useState(false);
+  if (shown === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.badge}
+        data-failed={hasFailed(shown)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Shield className={css.icon} />
+        <span className={css.words}>
+          <span className={css.name}>可解性体检</span>
+          <span className={css.line}>
+            {checkupLine(shown).map((part, index) => (
+              <span key={part} className={css.part}>
+                {index > 0 && ' · '}
+                {part}
+              </span>
+            ))}
+          </span>
+        </span>
+        <Forward className={css.more} />
+      </button>
+      <CheckupSheet checkup={shown} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

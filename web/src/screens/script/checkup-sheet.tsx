@@ -1,0 +1,54 @@
+import { type Checkup, CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
+import { Sheet } from '../../ui/sheet.tsx';
+import css from './checkup-sheet.module.css';
+import { checkupFigures, LEVEL_WORDS, RESULT_WORDS } from './checkup-words.ts';
+
+interface CheckupSheetProps {
+  readonly checkup: Checkup;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What was looked at, by whom, with what result, and what it does not prove. Nothing in it helps to solve. */
+export function CheckupSheet({ checkup, open, onClose }: CheckupSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="可解性体检">
+      <p className={css.words}>
+        {checkup.tables > 0
+          ? `程序逐条查过这个剧本，又让机器人从开局到结案玩了 ${checkup.tables} 局。这里只有数字，没有剧情。`
+          : '程序逐条查过这个剧本。这里只有结果，没有剧情。'}
+      </p>
+      <h3 className={css.title}>查了什么</h3>
+      <ul className={css.levels}>
+        {CHECKUP_LEVELS.map((level) => (
+          <li key={level} className={css.level}>
+            <span>
+              <span className={css.name}>{LEVEL_WORDS[level].name}</span>
+              <span className={css.asks}>{LEVEL_WORDS[level].asks}</span>
+            </span>
+            <span className={css.result} data-result={checkup.levels[level]}>
+              {RESULT_WORDS[checkup.levels[level]]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {checkup.tables > 0 && (
+        <>
+          <h3 className={css.title}>试玩的数字</h3>
+          <dl className={css.figures}>
+            {checkupFigures(checkup).map(({ name, figure }) => (
+              <div key={name} className={css.figure}>
+                <dt>{name}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <h3 className={css.title}>它证明不了什么</h3>
+      <p className={css.words}>
+        机器人只会翻线索、对线索，不会聊天、撒谎，也不会看人脸色。所以它说不出这个故事好不好玩，也不担保你们这一桌一定推得出来，只说明：想要的证据，桌上都找得到。
+      </p>
+    </Sheet>
+  );
+}

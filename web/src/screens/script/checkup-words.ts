@@ -1,0 +1,58 @@
+import type { Checkup, CheckupLevel } from '@juzhongren/contract/checkup';
+
+/** No share is rounded up to a whole that it is not. */
+const percent = (share: number): string => (share === 1 ? '100%' : `${Math.min(99, Math.round(share * 100))}%`);
+
+const isPassed = ({ levels }: Checkup, level: CheckupLevel): boolean => levels[level] === 'passed';
+
+export const hasFailed = ({ levels }: Checkup): boolean => Object.values(levels).includes('failed');
+
+/** The badge's line: only what was found, the good and the bad. */
+export function checkupLine(checkup: Checkup): readonly string[] {
+  const { tables, solvable, seatLossSurvivable } = checkup;
+  const line: string[] = [];
+  if (isPassed(checkup, 'proof')) line.push('线索齐备可证');
+  if (tables > 0 && solvable !== null) line.push(`${tables} 局模拟 ${percent(solvable)} 可解`);
+  if (seatLossSurvivable !== null) line.push(seatLossSurvivable ? '少一人也能解' : '缺人时可能解不全');
+  const failed = Object.values(checkup.levels).filter((result) => result === 'failed').length;
+  if (failed > 0) line.push(`${failed} 项没有通过`);
+  return line;
+}
+
+/** The levels in the order they are looked at, each by what it asks. */
+export const LEVEL_WORDS: Readonly<Record<CheckupLevel, { name: string; asks: string }>> = {
+  shape: { name: '写法', asks: '规则、引用和图片都完整' },
+  isolation: { name: '各自的秘密', asks: '每个人的剧本里，没有他不该知道的事' },
+  time: { name: '时间线', asks: '每个人在每一刻，只在一个地方' },
+  proof: { name: '证据', asks: '只凭能找到的线索，就推得出真相' },
+  simulation: { name: '试玩', asks: '机器人从开局玩到结案，没有卡住' },
+  fairness: { name: '戏份', asks: '每个座位要读的、能做的，差得不多' },
+};
+
+export const RESULT_WORDS = { passed: '通过', failed: '没有通过', unstated: '未写明' } as const;
+
+const thousands = (signs: number): string => signs.toLocaleString('en-US');
+
+/** The few figures, in plain words. */
+export function checkupFigures(checkup: Checkup): readonly { name: string; figure: string }[] {
+  const { solvable, solvableRandom, cluesSeen, supportsMin, seatLossSurvivable, signs } = checkup;
+  const figures: { name: string; figure: string }[] = [];
+  if (solvable !== null)
+    figures.push({ name: '细心的机器人：最后作答前，证据已经够了', figure: `${percent(solvable)} 的局` });
+  if (solvableRandom !== null)
+    figures.push({ name: '随手乱玩的机器人：证据也够了', figure: `${percent(solvableRandom)} 的局` });
+  figures.push({ name: '至少有人见过的线索', figure: percent(cluesSeen) });
+  if (supportsMin !== null && supportsMin > 0)
+    figures.push({ name: '要紧的结论，各有几条来路', figure: `至少 ${supportsMin} 条` });
+  if (seatLossSurvivable !== null)
+    figures.push({
+      name: '中途少任何一个人',
+      figure: seatLossSurvivable ? '还推得出' : '有时推不出',
+    });
+  figures.push({
+    name: '每人要读的私人剧本',
+    figure:
+      signs.min === signs.max ? `${thousands(signs.min)} 字` : `${thousands(signs.min)}–${thousands(signs.max)} 字`,
+  });
+  return figures;
+}
