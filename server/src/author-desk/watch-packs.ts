@@ -61,7 +61,7 @@ function watchTree(root: string, failed: (reason: string) => void, heard: (path:
   return {
     refresh,
     close: () => {
-      for (const folder of [...watched.keys()]) forget(folder);
+      for (const folder of watched.keys()) forget(folder);
     },
   };
 }

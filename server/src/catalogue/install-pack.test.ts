@@ -153,8 +153,7 @@ test('what is wrong is said at once, and nothing is touched', async () => {
       expect.stringMatching(/^script\.yaml:\d+ P105 /),
       expect.stringMatching(/^truth\.md:\d+ P108 /),
       expect.stringMatching(/^truth\.md:\d+ P108 /),
-      expect.anything(),
-    ].slice(0, 2),
+    ],
   });
   writeFileSync(broken, 'no zip');
   expect(await install(broken)).toMatchObject({ kind: 'refused', messages: [expect.stringContaining('.:1 A102 ')] });

@@ -3,6 +3,7 @@ import { deskOpenedSchema, type DeskOpened, type DeskSeat } from '@juzhongren/co
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { seatMemory } from '../screens/game/seat-memory.ts';
+import { parseSeen } from '../screens/game/unread.ts';
 import { enterParty, leaveParty } from '../session/current-party.ts';
 import { localShelf, sessionShelf } from '../session/storage.ts';
 import { playAs } from '../session/token.ts';
@@ -65,6 +66,11 @@ export function switchSeat(seat: DeskSeat): void {
   const from = memoryOf(kept.seat);
   const to = memoryOf(seat);
   for (const place of PLACES) to.write(place, from.read(place) ?? '');
+  // What was told to the whole table is not told to the same person once more.
+  const [heard, own] = [parseSeen(from.read('seen')), parseSeen(to.read('seen'))];
+  const told = Math.max(heard.told, own.told);
+  const announcements = Math.max(heard.announcements, own.announcements);
+  to.write('seen', JSON.stringify({ ...own, told, announcements }));
   enterParty(table.partyId);
   keep({ table, seat });
 }

@@ -7,8 +7,8 @@ const MODE = 0o10_0644;
 /** A zip with one folder, the same bytes for the same files wherever and whenever it is made. */
 export async function writeArchive({ slug, files }: PackSource): Promise<Buffer> {
   const zip = new ZipFile();
-  // The beginning of the format's own calendar, in whatever zone this machine is: the bytes name no zone.
-  const mtime = new Date(1980, 0, 1);
+  // Zip's own clock knows no zone: the same numbers in whatever zone this machine is.
+  const mtime = new Date(2000, 0, 1);
   for (const [name, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     zip.addBuffer(Buffer.from(bytes), `${slug}/${name}`, {
       mtime,

@@ -31,7 +31,7 @@ const escaped = (text: string): string =>
 export const table = (caption: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Markup =>
   rows.length === 0
     ? markup`<p class="none">${caption}：没有。</p>`
-    : markup`<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption>
+    : markup`<div class="wide" tabindex="0" role="region" aria-label="表：${caption}"><table><caption>${caption}</caption>
 <thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map(rowOf)}</tbody></table></div>`;
 

@@ -2,7 +2,7 @@
 export const PAGE_STYLE = `
 :root{--ink:#14110f;--raised:#1e1916;--line:#4a3f38;--paper:#efe6d4;--sheet:#fffdf8;--shade:#e3d7c0;--edge:#d5c8af;--text:#2b221b;--soft:#65574a;--light:#f3ece0;--cinnabar:#a5301c;--jade:#2f6653;--brass:#7a5a16}
 *{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
+html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ink);color:var(--text);font:16px/1.7 system-ui,"PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",sans-serif;overflow-wrap:anywhere}
 header,nav,footer{color:var(--light);max-width:1180px;margin:0 auto;padding:24px 20px 0}
 header h1{font:600 34px/1.3 "Noto Serif SC","Songti SC","SimSun",serif;margin:4px 0}
@@ -30,7 +30,8 @@ th code:first-child,td code:first-child{margin-left:0}
 svg{display:block;font-family:system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;fill:var(--text)}
 table{overflow-wrap:normal;border-collapse:collapse;width:100%;font-size:14px;line-height:1.5}
 caption{text-align:left;padding:8px 10px}
-th,td{text-align:left;vertical-align:top;padding:6px 10px;border-top:1px solid var(--edge);min-width:3.6em}
+th,td{text-align:left;vertical-align:top;padding:6px 10px;border-top:1px solid var(--edge);min-width:4.4em}
+tbody th{min-width:5.6em}
 thead th{background:var(--shade);white-space:nowrap;position:sticky;top:0}
 tbody th{font-weight:600}
 .cell{display:block;border-radius:4px;padding:0 6px;white-space:nowrap;min-height:1.5em}
@@ -65,13 +66,12 @@ tbody th{font-weight:600}
 .loads .bar{display:flex;height:26px;background:var(--sheet);border-radius:4px;overflow:hidden}
 .loads .bar span{font-size:12px;line-height:26px;text-align:center;overflow:hidden;white-space:nowrap}
 .loads .sum{font-size:14px;color:var(--soft)}
-.count{display:inline-block;min-width:2em}.little{display:inline-block;height:9px;background:#8a7a66;border-radius:2px}
+.count{display:inline-block;min-width:2em}.little{display:block;height:7px;margin-top:3px;background:#8a7a66;border-radius:2px}
 .tick{stroke:#d5c8af;stroke-width:1}.clock{font-size:11px;text-anchor:middle;fill:#4d4136}
 .person{text-anchor:end;font-weight:600}
 .stay,.claim{stroke:#8a7a66;stroke-width:1}.lie{stroke:var(--cinnabar);stroke-width:1.4}
 .death{font-size:22px;font-weight:700;fill:var(--cinnabar);text-anchor:middle}
 @media (max-width:600px){section{padding:14px 12px 18px;border-radius:8px}header h1{font-size:28px}.loads li{grid-template-columns:4.2em 1fr 4.2em}}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{*{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 body,section,.wide{background:#fff}body{font-size:11pt}header,footer,header p,.warning{color:#000!important;background:none}nav{display:none}
 main,header{max-width:none;padding:0}section{padding:0;margin:0 0 18pt;border-radius:0}

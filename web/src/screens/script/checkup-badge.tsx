@@ -12,6 +12,7 @@ export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined 
   const [shown] = useState(checkup ?? null);
   const [open, setOpen] = useState(false);
   if (shown === null) return null;
+  const line = checkupLine(shown);
   return (
     <>
       <button
@@ -25,10 +26,10 @@ export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined 
         <span className={css.words}>
           <span className={css.name}>可解性体检</span>
           <span className={css.line}>
-            {checkupLine(shown).map((part, index) => (
+            {line.map((part, index) => (
               <span key={part} className={css.part}>
-                {index > 0 && ' · '}
                 {part}
+                {index < line.length - 1 && ' · '}
               </span>
             ))}
           </span>

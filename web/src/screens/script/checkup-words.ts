@@ -38,7 +38,7 @@ export function checkupFigures(checkup: Checkup): readonly { name: string; figur
   const { solvable, solvableRandom, cluesSeen, supportsMin, seatLossSurvivable, signs } = checkup;
   const figures: { name: string; figure: string }[] = [];
   if (solvable !== null)
-    figures.push({ name: '细心的机器人：最后作答前，证据已经够了', figure: `${percent(solvable)} 的局` });
+    figures.push({ name: '细心的机器人：作答前证据已经够了', figure: `${percent(solvable)} 的局` });
   if (solvableRandom !== null)
     figures.push({ name: '随手乱玩的机器人：证据也够了', figure: `${percent(solvableRandom)} 的局` });
   figures.push({ name: '至少有人见过的线索', figure: percent(cluesSeen) });
