@@ -85,10 +85,11 @@ function mutate(archive: Buffer, random: () => number): Buffer {
 
 /** The same hostile name for an entry in both of its headers. */
 function rename(archive: Buffer, entry: number, name: string): void {
-  const local = placesOf(archive, HEADERS.local)[entry];
-  const central = placesOf(archive, HEADERS.central)[entry];
-  if (local !== undefined) archive.write(name, local + 30, 'latin1');
-  if (central !== undefined) archive.write(name, central + 46, 'latin1');
+  const names = [
+    (placesOf(archive, HEADERS.local)[entry] ?? 0) + 30,
+    (placesOf(archive, HEADERS.central)[entry] ?? 0) + 46,
+  ];
+  for (const at of names) if (at < archive.length) archive.write(name, at, 'latin1');
 }
 
 test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 900_000 }, async () => {

@@ -43,6 +43,7 @@ export function fixedCatalogue(scripts: readonly Script[], at = 0): Catalogue {
     entertainmentScore: 0,
     difficultyScore: 0,
     createdAt: at,
+    checkup: null,
   }));
   const findEntry = (scriptId: number) => entries.find((entry) => entry.scriptId === scriptId);
   const versions = new Map<number, PinnedScript>(
