@@ -24,13 +24,20 @@ interface Reading {
 export function useCurrentSection(sections: readonly Section[], tabs: RefObject<HTMLElement | null>): Reading {
   const [current, setCurrent] = useState(sections[0]?.id);
   const held = useRef<number | undefined>(undefined);
+  const wanted = useRef<string | undefined>(undefined);
 
   const hold = useCallback(() => {
     window.clearTimeout(held.current);
     held.current = window.setTimeout(() => {
       held.current = undefined;
+      const id = wanted.current;
+      wanted.current = undefined;
+      // Something that came into the page on the way may have stopped the scroll before its end.
+      if (id !== undefined && readSection(sections, tabs.current) !== id) {
+        document.getElementById(id)?.scrollIntoView({ behavior: 'auto', block: 'start' });
+      }
     }, QUIET_MS);
-  }, []);
+  }, [sections, tabs]);
 
   useEffect(() => {
     let frame = 0;
@@ -45,6 +52,7 @@ export function useCurrentSection(sections: readonly Section[], tabs: RefObject<
     const release = (): void => {
       window.clearTimeout(held.current);
       held.current = undefined;
+      wanted.current = undefined;
     };
     const own = ['wheel', 'touchmove', 'keydown'] as const;
     window.addEventListener('scroll', moved, { passive: true });
@@ -61,6 +69,7 @@ export function useCurrentSection(sections: readonly Section[], tabs: RefObject<
 
   const goTo = (id: string): void => {
     setCurrent(id);
+    wanted.current = id;
     hold();
     const calm = window.matchMedia(REDUCED_MOTION).matches;
     document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });

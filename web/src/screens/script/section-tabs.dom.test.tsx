@@ -112,3 +112,19 @@ test('by keyboard the focus goes along to the section', () => {
   tap('乙', { presses: 0 });
   expect(document.activeElement?.textContent).toBe('乙的标题');
 });
+
+test('a scroll that stops half way is brought to its end, unless somebody moved the page', () => {
+  open();
+  const moved = vi.mocked(HTMLElement.prototype.scrollIntoView);
+  tap('乙');
+  scrollTo(200);
+  pass(1_000);
+  expect(moved.mock.lastCall).toEqual([{ behavior: 'auto', block: 'start' }]);
+  expect(moved).toHaveBeenCalledTimes(2);
+
+  tap('丙');
+  scrollTo(300);
+  fireEvent.wheel(window);
+  pass(1_000);
+  expect(moved).toHaveBeenCalledTimes(3);
+});
