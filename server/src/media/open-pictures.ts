@@ -13,7 +13,7 @@ const MEDIA_ID = /^[0-9a-f]{40}$/;
 export interface Pictures {
   /** From memory, from the database, or encoded now. Undefined when there is none. */
   find(mediaId: string): Promise<ReadyPicture | undefined>;
-  /** Encodes one after the other what nobody has wanted yet, until `close`. */
+  /** Encodes one after the other what nobody has wanted yet, resting as long as it works, until `close`. */
   prepare(): Promise<void>;
   close(): void;
 }
@@ -22,6 +22,9 @@ export function openPictures(deps: Pick<Deps, 'db' | 'log'>): Pictures {
   const recent = recentPictures(MEMORY_BYTES);
   const loading = new Map<string, Promise<ReadyPicture | undefined>>();
   const closing = new AbortController();
+  /** Ends early when the server does. */
+  const rest = (ms: number): Promise<void> =>
+    delay(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {});
 
   const load = async (mediaId: string): Promise<ReadyPicture | undefined> => {
     const kept = await findMedia(deps.db, mediaId);
@@ -60,12 +63,15 @@ export function openPictures(deps: Pick<Deps, 'db' | 'log'>): Pictures {
         try {
           for (const mediaId of await findNotEncoded(deps.db)) {
             if (closing.signal.aborted) return;
+            const since = performance.now();
             await find(mediaId);
+            // A shelf of drawings takes a minute of work: half of the time is left to who is there already.
+            await rest(performance.now() - since);
           }
           return;
         } catch (error) {
           deps.log.warn({ reason: (error as { code?: string }).code }, 'pictures are prepared later');
-          await delay(RETRY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+          await rest(RETRY_MS);
         }
       }
     },
