@@ -5,7 +5,7 @@ import { CHECKUP_LEVELS, type CheckupLevel } from '@juzhongren/contract/checkup'
 import type { EditablePack } from './editable-pack.ts';
 
 /** Tables that are played; enough for a share that lies far from its limit. */
-const TABLES = 40;
+const TABLES = 200;
 const SEED = 7;
 
 /** The first level that refuses the pack; undefined when all of them let it pass. */

@@ -21,7 +21,7 @@ export const faultsSection: Section = {
   name: 'faults',
   method:
     `Each of ${FAULTS.length} kinds of mistake is planted by chance into each shipped mystery that has something to spoil in that way, ` +
-    'and the pack is checked again, level by level, with forty tables of bots at the end; the level that refuses it first counts. ' +
+    'and the pack is checked again, level by level, with two hundred tables of bots at the end; the level that refuses it first counts. ' +
     'The packs as they are must pass. Then each mystery is played by a thousand tables (two hundred without `--long`), half of them careful, half at random, some with a seat that leaves.',
   run: async ({ long }) => {
     const size = long ? 'long' : 'quick';
