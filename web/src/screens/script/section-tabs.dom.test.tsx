@@ -115,7 +115,8 @@ test('by keyboard the focus goes along to the section', () => {
 
 test('a scroll that stops half way is brought to its end, unless somebody moved the page', () => {
   open();
-  const moved = vi.mocked(HTMLElement.prototype.scrollIntoView);
+  const moved = vi.fn<(options?: ScrollIntoViewOptions | boolean) => void>();
+  HTMLElement.prototype.scrollIntoView = moved;
   tap('乙');
   scrollTo(200);
   pass(1_000);
