@@ -4,8 +4,10 @@ import { chromiumLaunch } from './chromium.ts';
 // A Playwright config is a default export by its tool's demand.
 export default defineConfig({
   testDir: 'src',
-  outputDir: '../test-results',
+  outputDir: '../test-results/e2e',
   preserveOutput: 'failures-only',
+  // What is kept is the same for every system.
+  snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   // A whole play opens four browsers, but mostly waits: two at a time suit a small machine.
@@ -19,5 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     launchOptions: chromiumLaunch,
     trace: 'off',
+    // Pages are looked at on their way, which a service worker hides; it has tests of its own.
+    serviceWorkers: 'block',
   },
 });

@@ -37,7 +37,13 @@ function hashOfSources() {
  */
 function sourcesIn(folder) {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !/\.test\.tsx?$|\.tsbuildinfo$/.test(name))
+    .filter(
+      ({ name }) =>
+        name !== 'node_modules' &&
+        name !== 'dist' &&
+        name !== 'dist-server' &&
+        !/\.test\.tsx?$|\.tsbuildinfo$/.test(name),
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const inside = `${folder}/${entry.name}`;

@@ -1,20 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { homePreload } from './build/home-preload.ts';
+import { firstPageChunk } from './build/first-page.ts';
+import { screenLinks } from './build/screen-links.ts';
 import { serifFont } from './build/serif-font.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
+const PLATFORM = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 const SHARED = /\/web\/src\/(ui|net|session|format)\//;
 /** What the screens with a list of scripts share; the home page has no such list. */
 const LISTS = /\/web\/src\/ui\/(script-|marked|page)/;
-/** What screens share that read out texts or ask for something; the home page does neither. */
-const PAPERS = /\/web\/src\/ui\/(safe-html|html-|picture-viewer|legal-|sheet|collapse|avatar|field|shake)/;
+/** What checks answers; the home page brings its own and asks for none. */
+const SCHEMAS = /node_modules\/zod\/|\/contract\/src\/(call|primitives)\.ts/;
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), serifFont(join(import.meta.dirname, '..')), homePreload()],
+  plugins: [react(), serifFont(join(import.meta.dirname, '..')), screenLinks(), serviceWorker()],
   // Only while it is written: what stands behind it is not even in the bundle.
   define: { 'import.meta.env.AUTHOR_DESK': JSON.stringify(command === 'serve') },
   build: {
@@ -26,16 +29,37 @@ export default defineConfig(({ command }) => ({
     // Fonts and pictures stay files of their own: cached for ever, never inside a style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Two chunks that every screen needs, instead of a dozen crumbs that compress badly one by one.
+    // A few chunks instead of dozens of crumbs that compress badly one by one, and nothing in those of the first page that
+    // it does not use: see first-page.ts.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'platform', test: /node_modules\/(react|react-dom|react-router|scheduler|zod|@tanstack)\// },
-            { name: 'common', test: (id) => SHARED.test(id) && !LISTS.test(id) && !PAPERS.test(id), minShareCount: 3 },
+            { name: 'platform', test: PLATFORM },
+            { name: 'schemas', test: SCHEMAS, includeDependenciesRecursively: false },
+            // Whole as they are: what these need is in them.
+            { name: firstPageChunk, debugName: 'first page', includeDependenciesRecursively: false },
             { name: 'lists', test: LISTS, minShareCount: 2 },
-            { name: 'papers', test: PAPERS, minShareCount: 2 },
+            { name: 'shared', test: SHARED, minShareCount: 3 },
           ],
+        },
+      },
+    },
+  },
+  // `vite build` makes both: the client, and what the server draws first screens with (server/src/client/first-screens.ts).
+  builder: {},
+  environments: {
+    ssr: {
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist-server',
+        copyPublicDir: false,
+        emitAssets: false,
+        target: 'node24',
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'src/first-screen.tsx'),
+          output: { codeSplitting: false, entryFileNames: 'first-screen.js' },
         },
       },
     },

@@ -18,10 +18,12 @@ import type { Section } from './section.ts';
 import { sizeSection } from './size/section.ts';
 import { startSection } from './start/section.ts';
 import { undoOnSignals } from './undo.ts';
+import { webSection } from './web/section.ts';
 
 const SECTIONS: readonly Section[] = [
   sizeSection,
   startSection,
+  webSection,
   scrollSection,
   catalogueSection,
   engineSection,

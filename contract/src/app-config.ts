@@ -20,7 +20,9 @@ export const appConfigSchema = z.object({
   demo: z.boolean(),
   /** Address of the operator's analytics script; null is off. */
   analytics: z.nullable(z.string()),
-  /** The server's clock when it made the page, Unix time in ms. */
-  at: z.int(),
+  /** Which build of the client this page is, as `x-build` of every answer says it; null where nothing is to be compared. */
+  build: z.nullable(z.string()),
+  /** Whether browsers may keep what they need for a start without a network; where not, what they kept goes. */
+  worker: z.boolean(),
 });
 export type AppConfig = z.infer<typeof appConfigSchema>;

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
 
+/** What every answer looks like. `message` is for people who debug, never shown. */
+export interface Envelope<Params = unknown> {
+  err: number;
+  params: Params;
+  message?: string;
+}
+
+export const envelopeSchema = z.object({
+  err: z.int(),
+  params: z.optional(z.unknown()),
+  message: z.optional(z.string()),
+});
+
 /** Which of the two services a call belongs to; each has its own base address. */
 export type Service = 'script' | 'game';
 
@@ -16,6 +29,8 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   readonly request: Request;
   /** The schema of `params` when `err` is 0. */
   readonly response: Response;
+  /** The schema of the whole answer; a call brings it along so that who makes none does without. */
+  readonly envelope: typeof envelopeSchema;
   /** Largest body in bytes, when it differs from BODY_BYTES_MAX. */
   readonly bodyLimit?: number;
 }
@@ -27,23 +42,10 @@ export type ResponseOf<C extends Call> = z.output<C['response']>;
 /** Declares a call, keeping the exact types of its schemas and who may make it. */
 // @__NO_SIDE_EFFECTS__
 export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Access extends CallAccess>(
-  definition: Call<Request, Response> & { readonly access: Access },
+  definition: Omit<Call<Request, Response>, 'envelope'> & { readonly access: Access },
 ): Call<Request, Response> & { readonly access: Access } {
-  return definition;
+  return { ...definition, envelope: envelopeSchema };
 }
-
-/** What every answer looks like. `message` is for people who debug, never shown. */
-export interface Envelope<Params = unknown> {
-  err: number;
-  params: Params;
-  message?: string;
-}
-
-export const envelopeSchema = z.object({
-  err: z.int(),
-  params: z.optional(z.unknown()),
-  message: z.optional(z.string()),
-});
 
 /** `params` of err 1001: where the input is wrong and what is wrong with it. */
 export const badInputSchema = z.object({

@@ -52,6 +52,8 @@ export const scriptDetailSchema = z.object({
   /** The caller can play it now without paying. */
   free: z.boolean(),
   favorite: z.boolean(),
+  /** The opening of the first act, which the whole table reads before anybody reads their own. Light text. */
+  firstPage: z.optional(z.object({ title: z.string(), text: z.string() })),
   /** What the checker found out (可解性体检); null until it is known, or when the author has not stated the facts. */
   checkup: z.optional(z.nullable(checkupSchema)),
 });

@@ -69,6 +69,16 @@ export const popupList = call({
   response: z.array(popupSchema),
 });
 
+/** The case to begin with for who has not played yet: free and for one. Null where there is none. */
+export const firstCase = call({
+  service: 'script',
+  method: 'GET',
+  path: '/index/first/case',
+  access: 'public',
+  request: noRequestSchema,
+  response: z.nullable(scriptCardSchema),
+});
+
 /** Counts that a notice was shown. */
 export const popupLog = call({
   service: 'script',

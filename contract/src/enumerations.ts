@@ -49,7 +49,18 @@ export const THEMES = ['newbee', 'self', 'free', 'cp', 'fresh'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** From where a script page was entered. */
-export const SCENES = ['BANNER', 'POPUP', 'FEED', 'RANK', 'SEARCH', 'SHARE', 'LIST', 'COLLECTION', 'OTHER'] as const;
+export const SCENES = [
+  'BANNER',
+  'POPUP',
+  'FIRST',
+  'FEED',
+  'RANK',
+  'SEARCH',
+  'SHARE',
+  'LIST',
+  'COLLECTION',
+  'OTHER',
+] as const;
 export type EntryScene = (typeof SCENES)[number];
 
 /** What this seat may do with a clue now: the operations of `clue/op`, `vote`, `qa`. */

@@ -66,6 +66,23 @@ export const partyJoin = call({
   response: acknowledged,
 });
 
+/**
+ * What an invitation says before anybody has signed in: who invites to what, and how many seats are open (our addition).
+ * Refused: 4046 no such room, 4002 nobody can sit down any more.
+ */
+export const partyInvitation = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party/invitation',
+  access: 'public',
+  request: z.strictObject({ partyId: z.string().check(z.maxLength(200)) }),
+  response: z.object({
+    host: z.object({ nickname: z.string(), avatar: z.string() }),
+    script: z.object({ script_name: z.string(), cover: z.string(), player: z.int(), duration: z.int() }),
+    openSeats: z.int(),
+  }),
+});
+
 /** Leaves the room. With `dismiss` it asks to dissolve it: the host in the lobby and in the debrief, a majority in play. */
 export const partyExit = call({
   service: 'game',

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 
 /** Starts vite as `npm run dev` does. `stop` ends it. */
-export async function startDevClient(service: Service): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startDevClient(service: Pick<Service, 'url'>): Promise<{ url: string; stop(): Promise<void> }> {
   const args = ['node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1', '--port', '0', '--clearScreen', 'false'];
   const env = { ...process.env, NODE_ENV: 'development', NO_COLOR: '1', PORT: new URL(service.url).port };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });

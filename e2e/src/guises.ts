@@ -29,7 +29,7 @@ export async function guise(browser: Browser, kind: Guise): Promise<BrowserConte
   return context;
 }
 
-function standInBridge(miniProgram: boolean): void {
+export function standInBridge(miniProgram: boolean): void {
   const calls: { name: string; given: unknown }[] = [];
   window.bridgeCalls = calls;
   const ready: (() => void)[] = [];

@@ -23,7 +23,7 @@ export interface Service {
 /** Starts a server on a free port and waits until it is ready. `env` overrides; without DATABASE_URL it has its own database. */
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = env['DATA_DIR'] ?? (await openFolder());
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,

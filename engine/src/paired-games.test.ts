@@ -12,7 +12,7 @@ import { games } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
 import { mystery } from './testing/priced.ts';
 import { disguiseOf, withOtherAnswers, withOtherSecrets } from './testing/paired-script.ts';
-import { type Random, seededRandom } from './testing/random.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { Rightful } from './testing/rightful.ts';
 import { tokensIn } from './testing/tokens.ts';

@@ -16,6 +16,7 @@ const MATRIX = {
     'POST /script-service/index/popular/script',
     'POST /script-service/index/recommend/script/list',
     'GET /script-service/index/collection/list',
+    'GET /script-service/index/first/case',
     'GET /script-service/index/popup/notice',
     'POST /script-service/index/popup/notice/log',
     'POST /script-service/auth/phone/code',
@@ -31,6 +32,7 @@ const MATRIX = {
     'POST /script-service/script/record',
     'GET /game-service/api/v2/jsapi',
     'GET /game-service/api/v2/audit',
+    'GET /game-service/api/v2/party/invitation',
   ],
   signedIn: [
     'POST /script-service/script/comment',

@@ -1,27 +1,41 @@
 // The server as a whole: headers, logs, what is no HTTP at all.
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepAccounts } from './accounts/sweep.ts';
+import { buildOf } from './client/build.ts';
+import { SIGNED_IN_MARK_SOURCE } from './client/signed-in-mark.ts';
 import { type TestServer, testServer } from './testing/server.ts';
+
+const CLIENT = '<!doctype html><title>x</title><div id="root"></div>';
 
 let server: TestServer;
 let log = '';
+let client: string;
 beforeAll(async () => {
+  client = mkdtempSync(join(tmpdir(), 'juzhongren-client-'));
+  mkdirSync(join(client, 'assets'));
+  writeFileSync(join(client, 'index.html'), CLIENT);
   const sink = { write: (line: string) => (log += line) };
-  server = await testServer({ replace: { log: pino({ level: 'trace' }, sink) } });
+  server = await testServer({ env: { CLIENT_DIR: client }, replace: { log: pino({ level: 'trace' }, sink) } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(client, { recursive: true });
+});
 
 /** Of every answer, whatever it is. */
 const ALWAYS = {
   'content-security-policy':
-    "default-src 'self';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;" +
-    "connect-src 'self' ws: wss:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    `default-src 'self';script-src 'self' ${SIGNED_IN_MARK_SOURCE};style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;` +
+    "connect-src 'self' ws: wss:;manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -31,6 +45,7 @@ const ALWAYS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
   'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
+  'x-build': buildOf(CLIENT),
   connection: 'keep-alive',
   date: expect.any(String),
 };
@@ -45,7 +60,16 @@ describe('headers', () => {
     ['bad input', { url: '/script-service/script/detail' }, JSON_NOW],
     ['an unknown path', { url: '/script-service/nowhere' }, JSON_NOW],
     ['another method', { url: '/script-service/script/list' }, { ...JSON_NOW, allow: 'POST' }],
-    ['a page', { url: '/' }, { 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }],
+    [
+      'a page',
+      { url: '/' },
+      {
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+        vary: 'accept-encoding',
+      },
+    ],
   ] as const)('of %s are these and no others', async (_name, request, own) => {
     const { headers } = await server.app.inject(request);
     expect(headers).toEqual({ ...ALWAYS, ...own, 'content-length': expect.stringMatching(/^\d+$/) });
@@ -54,7 +78,7 @@ describe('headers', () => {
   test('let nothing run, frame or follow that is not ours', async () => {
     const { headers } = await server.app.inject('/healthz');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`script-src 'self' ${SIGNED_IN_MARK_SOURCE};`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure-requests/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({
@@ -69,7 +93,7 @@ describe('headers', () => {
   test('let in the place of the analytics script, and it alone, when there is one', async () => {
     const told = await testServer({ env: { ANALYTICS_SCRIPT_URL: 'https://stats.example:8443/a.js?site=1' } });
     const policy = String((await told.app.inject('/healthz')).headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self' https://stats.example:8443;");
+    expect(policy).toContain(`script-src 'self' ${SIGNED_IN_MARK_SOURCE} https://stats.example:8443;`);
     expect(policy).toContain("connect-src 'self' ws: wss: https://stats.example:8443;");
     expect(policy).toContain("img-src 'self' data: blob: https://stats.example:8443;");
     expect(policy.match(/stats\.example/g)).toHaveLength(3);

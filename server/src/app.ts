@@ -6,6 +6,7 @@ import { followDeletions } from './account-data/follow-deletions.ts';
 import { serveMessengerConsent } from './accounts/messenger-consent.ts';
 import { sweepHourly } from './accounts/sweep.ts';
 import { limitAddresses } from './address-limit.ts';
+import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
 import { serveClient } from './client/serve-client.ts';
 import type { Deps } from './deps.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './encoding.ts';
@@ -32,7 +33,7 @@ import { serveChannel } from './parties/push/channel.ts';
 import { serveReports } from './parties/report/serve-reports.ts';
 import { requestIds } from './request-ids.ts';
 import { SCRIPT_SERVICE_BASE, scriptServiceRoutes } from './script-service.ts';
-import { securityHeaders, sendHeaders } from './security-headers.ts';
+import { type Header, securityHeaders, sendHeaders } from './security-headers.ts';
 import { answerSender } from './send-answer.ts';
 import { serveRoutes } from './serve.ts';
 import { closeBrokenSocket, handleFaults, sendFault } from './transport-faults.ts';
@@ -74,7 +75,9 @@ export async function buildApp(
   limitAddresses(app, deps.now);
   measureRequests(app, deps.metrics);
   logRequests(app, deps.log);
-  const headers = await securityHeaders(deps.env);
+  const shell = readShell(deps.env.CLIENT_DIR);
+  const build: Header[] = shell === undefined ? [] : [[BUILD_HEADER, buildOf(shell)]];
+  const headers = [...(await securityHeaders(deps.env)), ...build];
   sendHeaders(app, headers);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: [...ENCODINGS] });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SIGNED_IN_MARK_SOURCE } from './client/signed-in-mark.ts';
 import { readEnv } from './env.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -64,14 +65,15 @@ test("Tencent's captcha brings the hosts of its window, and a place that is only
     'img-src': hosts,
     'connect-src': [...hosts, 'https://www.turingfraud.net'],
     'frame-src': ["'self'", ...hosts],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': ['blob:'],
   });
 });
 
-test('together they stand side by side, and no script stands in a page', async () => {
+test('together they stand side by side, and no script stands in a page but ours', async () => {
   const policy = await policyWith({ ...WECHAT, ...CAPTCHA, ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' });
   expect(policy['script-src']).toEqual([
     "'self'",
+    SIGNED_IN_MARK_SOURCE,
     'https://stats.example',
     'https://res.wx.qq.com',
     'https://turing.captcha.qcloud.com',

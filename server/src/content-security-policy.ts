@@ -1,3 +1,4 @@
+import { SIGNED_IN_MARK_SOURCE } from './client/signed-in-mark.ts';
 import type { Env } from './env.ts';
 
 export type PolicyEnv = Pick<
@@ -10,13 +11,15 @@ type Directives = Record<string, readonly string[]>;
 
 const OURS: Directives = {
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", SIGNED_IN_MARK_SOURCE],
   'style-src': ["'self'"],
   // Attributes only: no style sheet of somebody else's making.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   // 'self' does not cover WebSockets in older Safari.
   'connect-src': ["'self'", 'ws:', 'wss:'],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
   'form-action': ["'self'"],

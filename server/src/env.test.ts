@@ -16,6 +16,7 @@ test('nothing needs to be set', () => {
     VIP_WEEK_PRICE: 1000,
     AUDIT: false,
     AUTHOR_DESK: false,
+    SERVICE_WORKER: true,
     DEMO_DATA: true,
     SIGN_IN_CODES_PER_ADDRESS: 20,
     SIGN_IN_CODE_LENGTH: 4,

@@ -87,6 +87,10 @@ const envSchema = z.object({
     .url({ protocol: /^https?$/, abort: true })
     .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
     .optional(),
+  /** Folder of the built client, when it is not the one beside the server. */
+  CLIENT_DIR: z.string().optional(),
+  /** Browsers keep what a start without a network needs; false takes that away again from those that have it. */
+  SERVICE_WORKER: flag.default(true),
   /** Folder of the mysteries that are imported at the start. */
   PACKS_DIR: z.string().optional(),
   /** Tables that bots play of each mystery, in the background, for its 可解性体检; 0 is without. */

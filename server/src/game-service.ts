@@ -9,6 +9,7 @@ import {
   startRoute,
   userStatusRoute,
 } from './parties/lobby-routes.ts';
+import { invitationRoute } from './parties/invitation-route.ts';
 import { complaintRoute } from './parties/moderation/routes.ts';
 import { posterRoute } from './parties/poster/routes.ts';
 import { replayRoute } from './parties/replay/routes.ts';
@@ -42,6 +43,7 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     userStatusRoute(parties),
     createRoute(parties),
     joinRoute(parties),
+    invitationRoute(parties),
     commentRoute,
     jsapi,
     auditRoute,

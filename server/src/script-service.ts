@@ -24,6 +24,7 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   catalogue.popularScript,
   catalogue.recommendScriptList,
   content.collectionList,
+  content.firstCase,
   content.popupList,
   content.popupLog,
   accounts.authPhoneCode,

@@ -1,13 +1,13 @@
-// What is built for players holds nothing of the author's desk.
+// What is built for players holds nothing of the author's desk and of the page of pieces.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
-/** What only the desk says or asks for. */
-const MARKS = ['/author-desk', '作者桌', 'author-table', '从头开始'];
+/** What only those say or ask for. */
+const MARKS = ['/author-desk', '作者桌', 'author-table', '从头开始', '/pieces', 'script-cards', '没有海报的剧本'];
 
-test('the author’s desk is not in the bundle', { timeout: 300_000 }, async () => {
+test('what is there for writing is not in the bundle', { timeout: 300_000 }, async () => {
   const built = await build({
     configFile: join(WEB, 'vite.config.ts'),
     logLevel: 'silent',
@@ -18,7 +18,7 @@ test('the author’s desk is not in the bundle', { timeout: 300_000 }, async () 
   expect(chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/screens/game/game-screen.tsx')))).toBe(
     true,
   );
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('/author-desk/'));
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => /\/(author-desk|pieces)\//.test(id));
   expect(modules.filter((id) => !id.endsWith('/desk-routes.ts'))).toEqual([]);
   for (const mark of MARKS) {
     expect(files.filter((file) => textOf(file).includes(mark)).map(({ fileName }) => fileName)).toEqual([]);

@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import subsetFont from 'subset-font';
-import { cutFont } from './serif-font.ts';
+import { FIRST_WORDS } from './first-words.ts';
+import { glyphsOfSources } from './glyphs.ts';
+import { cutFont, cutsOf, unicodeRange } from './serif-font.ts';
 import { readCharacters, readTables, requireTable } from './sfnt.ts';
 
 // Signs of several slices, one of them with a composite outline.
@@ -24,4 +28,28 @@ test('the cut font has exactly the signs asked for, each one em wide and high, a
     expect(['局', '中', '人', '谎', '？'].map((glyph) => advance(table, glyph))).toEqual([em, em, em, em, em]);
   }
   expect(advance('hmtx', 'A')).toBeLessThan(em);
+});
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What a first visit may cost. */
+const FIRST_BYTES_MAX = 25_000;
+
+test('a first visit’s signs are a small file, and each sign is in one file', async () => {
+  const glyphs = glyphsOfSources(ROOT);
+  const cuts = cutsOf(glyphs);
+  expect(cuts.flatMap(({ signs }) => signs).sort()).toEqual([...glyphs].sort());
+  const [first] = cuts;
+  expect((await cutFont(first?.signs ?? [])).length).toBeLessThan(FIRST_BYTES_MAX);
+  const said = new Set(first?.signs);
+  expect([...FIRST_WORDS.join('')].filter((sign) => !said.has(sign))).toEqual([]);
+});
+
+test('every word of a first visit is one the client says', () => {
+  const files = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/limits.ts'], { cwd: ROOT });
+  const texts = files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+  expect(FIRST_WORDS.filter((word) => !texts.some((text) => text.includes(word)))).toEqual([]);
+});
+
+test('a range names runs and single signs', () => {
+  expect(unicodeRange(['c', '局', 'a', 'b', '！'])).toBe('U+61-63, U+5c40, U+ff01');
 });

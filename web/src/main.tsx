@@ -3,9 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withAuthorDesk } from './author-desk/desk-routes.ts';
 import { publishAppConfig } from './net/app-config.ts';
 import { bootData } from './net/boot.ts';
@@ -13,12 +11,19 @@ import { watchConnection } from './net/connection.ts';
 import { keepLists } from './net/kept-lists.ts';
 import { askAnew, makeQueryClient } from './net/query-client.ts';
 import { onSessionInvalid } from './net/session-invalid.ts';
+import { startOffline } from './offline/start-offline.ts';
+import { browserHistory } from './router/history.ts';
+import { createRouter } from './router/router.ts';
+import { RouterProvider } from './router/router-provider.tsx';
 import { routes } from './routes.tsx';
 import { rememberChannel } from './session/channel.ts';
 import { takeEntryCodes } from './session/entry-codes.ts';
 import { startMiniProgramLogin } from './session/mini-program-login.ts';
 import { nameOpenedEntry } from './session/opened-entry.ts';
-import { onTokenChange } from './session/token.ts';
+import { onTokenChange, storedToken } from './session/token.ts';
+import { prepareOnIntent } from './shell/intent.ts';
+import { prepareTabs } from './shell/prepare-tabs.ts';
+import { Root } from './shell/root.tsx';
 
 publishAppConfig(document, window);
 const entry = takeEntryCodes();
@@ -27,18 +32,35 @@ nameOpenedEntry();
 
 const client = makeQueryClient(bootData(document));
 keepLists(client);
-const router = createBrowserRouter(withAuthorDesk(routes(client)));
-onTokenChange(() => askAnew(client));
+const router = createRouter({ history: browserHistory(), routes: withAuthorDesk(routes(client)) });
+onTokenChange(() => {
+  askAnew(client);
+  document.documentElement.toggleAttribute('data-signed-in', storedToken() !== undefined);
+});
 onSessionInvalid(() => void router.navigate('/auth', { replace: true }));
 watchConnection(client);
 startMiniProgramLogin(entry.miniProgram);
+prepareOnIntent(router);
+prepareTabs(router);
+startOffline();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Root />
+      </RouterProvider>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.hasChildNodes()) void takeOver(root);
+else createRoot(root).render(app);
+
+/** The server has drawn the screen: it becomes ours once its code is here. Where that does not come, ours says so. */
+async function takeOver(drawn: HTMLElement): Promise<void> {
+  await router.opened;
+  if (router.state.view.kind === 'ready') hydrateRoot(drawn, app);
+  else createRoot(drawn).render(app);
+}

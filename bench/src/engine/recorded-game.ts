@@ -6,7 +6,7 @@ import { evolve } from '@juzhongren/engine/evolve';
 import { project } from '@juzhongren/engine/project';
 import { nothingDue } from '@juzhongren/engine/payments';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
-import { type Random, seededRandom } from '@juzhongren/engine/testing/random';
+import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
 import { findMove } from '../play/move.ts';
 
 /** An accepted command; `now` is Unix ms. */

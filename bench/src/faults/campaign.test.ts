@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { expect, test } from 'vitest';
 import { FAULTS } from './campaign.ts';
 import { firstRefusal } from './catch-fault.ts';

@@ -1,6 +1,6 @@
 // Plants faults in packs that are known to be right, and looks which level of the checker finds them.
 import type { CheckupLevel } from '@juzhongren/contract/checkup';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { firstRefusal } from './catch-fault.ts';
 import type { EditablePack } from './editable-pack.ts';
 import type { Fault } from './fault.ts';

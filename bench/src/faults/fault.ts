@@ -1,4 +1,4 @@
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import type { EditablePack } from './editable-pack.ts';
 
 /** A kind of mistake that authors make. */

@@ -1,7 +1,7 @@
 // Mistakes in what players read: secrets in the wrong place, names mixed up, texts that are missing.
 import { asPart, type EditablePack, listIn, type Part, wordsIn } from './editable-pack.ts';
 import type { Fault } from './fault.ts';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 const bodyOf = (text: string): string => text.replace(FRONT_MATTER, '');

@@ -1,7 +1,7 @@
 // One person's calls through bad networks to any of the servers. A call never throws: what is not answered is unknown.
 import { Agent, request as httpRequest } from 'node:http';
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import { SERVICE_BASE } from '../rooms/wire.ts';
 
 /** After this a person tries again. */

@@ -2,7 +2,7 @@
 // Then the network is good again, Redis stays away, and every screen has to come to the head by itself.
 import { setTimeout as delay } from 'node:timers/promises';
 import { HEARTBEAT_MS, SILENCE_MS } from '@juzhongren/contract/limits';
-import { type Random, seededRandom } from '@juzhongren/engine/testing/random';
+import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
 import type { OpenDatabase } from '@juzhongren/server/open-deps';
 import { type Heads, readHeads } from '@juzhongren/server/parties/event-log';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';

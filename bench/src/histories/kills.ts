@@ -1,6 +1,6 @@
 // What is killed, in which order, and how long it stays away.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import type { OwnPostgres } from './own-postgres.ts';
 import type { OwnRedis } from './own-redis.ts';
 import type { Servers } from './servers.ts';

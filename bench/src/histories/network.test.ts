@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { expect, it } from 'vitest';
 import { withUndo, type Undo } from '../undo.ts';
 import { type Harm, type Network, openNetwork } from './network.ts';

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import type { Undo } from '../undo.ts';
 
 /** How likely each is for one piece of a stream, 0–1; the least likely last. */

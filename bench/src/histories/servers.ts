@@ -1,7 +1,7 @@
 // Two servers on one database and one Redis, each behind a bad network, either of which may be killed.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import { type RunningServer, serverCommand, startServer } from '../server/running-server.ts';
 import type { Undo } from '../undo.ts';
 import { type Harms, type Network, openNetwork } from './network.ts';

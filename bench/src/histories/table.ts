@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { partyCharacter, partyCreate, partyJoin, partyReady, partySay, partyStart } from '@juzhongren/contract/parties';
 import type { RoomView } from '@juzhongren/contract/room';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import { CHARACTERS } from '../generated/pack-clues.ts';
 import { SCRIPT_ID } from '../generated/write-pack.ts';
 import { callFor } from '../play/command-call.ts';

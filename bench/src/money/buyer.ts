@@ -6,7 +6,7 @@ import type { Envelope } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import type { Prepaid } from '@juzhongren/contract/money';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import type { Calls } from '../histories/calls.ts';
 import type { Person } from '../histories/people.ts';
 import type { Told } from './books.ts';

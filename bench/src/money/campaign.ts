@@ -2,7 +2,7 @@
 // liars tell what never was, clients die, servers are killed. Then days pass, and everything must have come to its end.
 import { setTimeout as delay } from 'node:timers/promises';
 import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
 import { Client } from 'pg';
 import { openCalls } from '../histories/calls.ts';

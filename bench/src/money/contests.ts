@@ -1,6 +1,6 @@
 // Changed notifications and races, on two servers that run.
 import { join } from 'node:path';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
 import type { OwnPostgres } from '../histories/own-postgres.ts';
 import { startOwnRedis } from '../histories/own-redis.ts';

@@ -1,5 +1,5 @@
 // A process that reads changed notifications with the server's own reader, true ones in between.
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { takeOrders } from '../rooms/child.ts';
 import type { Fuzzed, FuzzOrder } from './fuzz-order.ts';
 import { openReader } from './fuzz-reader.ts';

@@ -1,7 +1,7 @@
 // Changed notifications by the hundred thousand: most in processes that only read them, a share over HTTP.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { type Child, startChild } from '../rooms/child.ts';
 import { inParts } from '../rooms/in-parts.ts';
 import type { Undo } from '../undo.ts';

@@ -1,5 +1,5 @@
 // Notifications nobody of the provider's sent: true ones with something changed, and whole ones that lie.
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import { FORGERIES } from './schedule.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 import { forge, makeNotice, type Notice } from './vendor-notices.ts';

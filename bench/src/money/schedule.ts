@@ -1,6 +1,6 @@
 // What happens to each order: who pays it how, what the provider tells of it and when, what liars tell, and when the client
 // dies. Pure: a seed gives the same schedule for ever.
-import { type Random, seededRandom } from '@juzhongren/engine/testing/random';
+import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
 import { charactersOf, FOUR, type PricedScript, SOLO } from './priced-pack.ts';
 
 /**

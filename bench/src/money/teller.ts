@@ -1,6 +1,6 @@
 // The provider's messenger: tells our servers of payments as the schedule says, and liars tell what never was.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import { postNotice, postUntilRead } from './post-notice.ts';
 import { type Forgery, type Notice, SLOW_MS } from './schedule.ts';
 import type { Servers } from './servers.ts';

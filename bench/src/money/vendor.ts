@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import type { Undo } from '../undo.ts';
 import type { ProviderBooks, ProviderOrder, TakenPayment } from './books.ts';
 import { isSignedByMerchant } from './vendor-authorization.ts';

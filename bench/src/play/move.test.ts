@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { decide } from '@juzhongren/engine/decide';
 import { project } from '@juzhongren/engine/project';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { table } from '@juzhongren/engine/testing/table';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // What a player who knows only the own view does next: legal, brisk, without a plan.
 import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import type { UserCommand } from '@juzhongren/engine/command';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 
 type WithoutPlayer<Command> = Command extends UserCommand ? Omit<Command, 'userId' | 'seed'> : never;
 /** What is done at the table, by whoever's turn it is. */

@@ -9,7 +9,7 @@ import {
   partyReady,
   partyStart,
 } from '@juzhongren/contract/parties';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import { CHARACTERS } from '../generated/pack-clues.ts';
 import { SCRIPT_ID } from '../generated/write-pack.ts';
 import { callFor } from '../play/command-call.ts';

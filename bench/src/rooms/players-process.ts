@@ -1,6 +1,6 @@
 // A process that plays the people of all rooms of one server, apart from every other.
 import { performance } from 'node:perf_hooks';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { takeOrders } from './child.ts';
 import { inParts } from './in-parts.ts';
 import { watchOwnLoad } from './own-load.ts';

@@ -4,7 +4,7 @@ import type { Command } from '@juzhongren/engine/command';
 import { eventsOf } from '@juzhongren/engine/decision';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
 import { disguiseOf, withOtherAnswers, withOtherSecrets } from '@juzhongren/engine/testing/paired-script';
-import { seededRandom } from '@juzhongren/engine/testing/random';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { Rightful } from '@juzhongren/engine/testing/rightful';
 import { tokensIn } from '@juzhongren/engine/testing/tokens';

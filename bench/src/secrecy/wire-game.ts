@@ -16,7 +16,7 @@ import {
 } from '@juzhongren/contract/parties';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command, ServerCommand } from '@juzhongren/engine/command';
-import { type Random, seededRandom } from '@juzhongren/engine/testing/random';
+import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
 import { Rightful } from '@juzhongren/engine/testing/rightful';
 import { tokenSource, tokensIn } from '@juzhongren/engine/testing/tokens';
 import { runCommand } from '@juzhongren/server/parties/command';

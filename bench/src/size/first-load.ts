@@ -1,4 +1,4 @@
-import { devices } from 'playwright';
+import { devices, type Page, type Request } from 'playwright';
 import { launchChromium } from './chromium.ts';
 
 /** One file the browser fetched. */
@@ -17,33 +17,40 @@ export async function firstLoad(address: string): Promise<Fetched[]> {
   try {
     const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
     const page = await context.newPage();
-    const fetched: Promise<Fetched | undefined>[] = [];
-    page.on('requestfinished', (request) => {
-      fetched.push(
-        (async () => {
-          const response = await request.response();
-          if (response === null || request.url().startsWith('data:')) return undefined;
-          const headers = await response.allHeaders();
-          const { responseBodySize } = await request.sizes();
-          const type = headers['content-type'] ?? '';
-          return {
-            url: request.url(),
-            kind: kindOf(type),
-            bytes: responseBodySize,
-            encoding: headers['content-encoding'] ?? '',
-          };
-        })(),
-      );
-    });
-    const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(request.url()));
-    page.on('pageerror', (error) => failed.push(String(error)));
+    const fetched = watchFetched(page);
     await page.goto(`${address}/`, { waitUntil: 'networkidle' });
-    if (failed.length > 0) throw new Error(`The page did not load as it should: ${failed.join(', ')}`);
-    return (await Promise.all(fetched)).filter((file) => file !== undefined);
+    return await fetched();
   } finally {
     await browser.close();
   }
+}
+
+/** Notes what a page fetches from now on; the returned function lists it, and throws when something did not come. */
+export function watchFetched(page: Page): () => Promise<Fetched[]> {
+  const fetched: Promise<Fetched | undefined>[] = [];
+  const failed: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(describeFetched(request)));
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  page.on('pageerror', (error) => failed.push(String(error)));
+  return async () => {
+    if (failed.length > 0) throw new Error(`The page did not load as it should: ${failed.join(', ')}`);
+    return (await Promise.all(fetched)).filter((file) => file !== undefined);
+  };
+}
+
+async function describeFetched(request: Request): Promise<Fetched | undefined> {
+  // For a start without a network the worker reads again what the page has brought: out of the browser's own cache.
+  if (request.serviceWorker() !== null) return undefined;
+  const response = await request.response();
+  if (response === null || request.url().startsWith('data:')) return undefined;
+  const headers = await response.allHeaders();
+  const { responseBodySize } = await request.sizes();
+  return {
+    url: request.url(),
+    kind: kindOf(headers['content-type'] ?? ''),
+    bytes: responseBodySize,
+    encoding: headers['content-encoding'] ?? '',
+  };
 }
 
 function kindOf(type: string): Fetched['kind'] {

@@ -7,7 +7,7 @@ import { withUndo } from '../undo.ts';
 import { ensureBuilt } from '../server/built-client.ts';
 import { type Fetched, firstLoad } from './first-load.ts';
 
-const LIMIT_KB = 130;
+const LIMIT_KB = 110;
 /** Files that are named one by one. */
 const NAMED = 6;
 

@@ -1,6 +1,6 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import type { Condition, Effect, Script, ScriptClue, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
-import { type Random, seededRandom } from './random.ts';
+import { type Random, seededRandom } from '../seeded-random.ts';
 import { makeScript } from './script-parts.ts';
 import { tokenSource } from './tokens.ts';
 

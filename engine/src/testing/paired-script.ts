@@ -2,7 +2,7 @@
 // nobody may learn before the debrief.
 import { CHARACTER_ROLES, type Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../seeded-random.ts';
 
 export type Disguise = <Value>(value: Value) => Value;
 

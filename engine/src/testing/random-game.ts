@@ -12,7 +12,7 @@ import { seatPrice } from '../payments.ts';
 import { emptySeats } from '../seats.ts';
 import { initialState, isWaiting, type PartyState, type WaitingState } from '../state.ts';
 import { duesOf } from './dues.ts';
-import { type Random, seededRandom } from './random.ts';
+import { type Random, seededRandom } from '../seeded-random.ts';
 import { tokenSource, TYPED_FROM } from './tokens.ts';
 import { paymentOver, Purses } from './random-payments.ts';
 import { wishingCommand } from './random-wishes.ts';

@@ -4,7 +4,7 @@ import { type Decision, eventsOf } from '../decision.ts';
 import { endedMarkers, markersSetBy, owedBy } from '../payments.ts';
 import type { PartyState, WaitingState } from '../state.ts';
 import type { Means } from './dues.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../seeded-random.ts';
 
 /** One command and what came of it. */
 type Step = { command: Command; decision: Decision; state: PartyState };

@@ -3,7 +3,7 @@ import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import { emptySeats, newcomers, occupiedSeats } from '../seats.ts';
 import type { LiveState, RunningState } from '../state.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../seeded-random.ts';
 
 type Player = { script: Script; random: Random; typed: () => string; people: readonly number[] };
 

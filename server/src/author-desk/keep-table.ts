@@ -1,10 +1,10 @@
 // An author's table as the database keeps it. Its log may be written anew, which no other room's ever is.
 import { stageOf, statusOf } from '@juzhongren/engine/project';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { nextDeadline } from '../parties/deadline.ts';
-import type { LogEntry } from '../parties/event-log.ts';
+import { type LogEntry, rowOf } from '../parties/event-log.ts';
 import type { Person } from '../parties/look-ups.ts';
 import type { Played } from './opening-log.ts';
 
@@ -53,7 +53,7 @@ export async function keepTable(db: Kysely<Database>, table: KeptTable, { entrie
         .execute();
     }
     await transaction.deleteFrom('party_event').where('party_id', '=', partyId).execute();
-    for (const entry of entries) await insertEntry(transaction, entry);
+    for (const entry of entries) await transaction.insertInto('party_event').values(rowOf(entry)).execute();
   });
 }
 
@@ -65,23 +65,8 @@ export async function keepVersion(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('party').set({ version }).where('party_id', '=', partyId).execute();
-    await insertEntry(transaction, entry);
+    await transaction.insertInto('party_event').values(rowOf(entry)).execute();
   });
-}
-
-async function insertEntry(transaction: Transaction<Database>, entry: LogEntry): Promise<void> {
-  await transaction
-    .insertInto('party_event')
-    .values({
-      party_id: entry.partyId,
-      seq: entry.seq,
-      at: new Date(entry.at),
-      user_id: entry.userId,
-      request_id: entry.requestId,
-      events: JSON.stringify(entry.events),
-      answer: JSON.stringify(entry.answer),
-    })
-    .execute();
 }
 
 export interface OpenTable {

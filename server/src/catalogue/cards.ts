@@ -16,7 +16,7 @@ export function isFree(entry: CatalogueEntry): boolean {
   return access !== SCRIPT_ACCESS.Normal || price === 0;
 }
 
-/** A card carries the small poster; a phone's column is at most 360 pixels wide at double density. */
+/** The poster is the same picture wherever a script is shown: who comes from a list has it already. */
 export function cardOf(entry: CatalogueEntry): ScriptCard {
   const { card } = entry.shown;
   return {
@@ -52,12 +52,11 @@ export function cardsJson(entries: readonly CatalogueEntry[]): string {
   return `[${entries.map(cardJson).join(',')}]`;
 }
 
-/** The whole public page of a script. Nothing of the story is in it: names, portraits and introductions are public. */
+/** The whole public page of a script: names, portraits and introductions are public; of the story only the first page is. */
 export function detailOf(entry: CatalogueEntry, favorite = false): ScriptDetail {
-  const { card, characters } = entry.shown;
+  const { card, characters, firstPage } = entry.shown;
   return {
     ...cardOf(entry),
-    cover: pictureOf(entry.media.cover, card.cover),
     author: card.author,
     introduce: card.introduce,
     characters: characters.map(({ name, introduce, avatar }) => ({
@@ -66,6 +65,7 @@ export function detailOf(entry: CatalogueEntry, favorite = false): ScriptDetail 
       introduce,
     })),
     authorMessage: paragraphs(card.authorMessage),
+    firstPage,
     commentCount: entry.ratingCount,
     deduceScore: entry.deduceScore,
     storyScore: entry.storyScore,

@@ -191,7 +191,7 @@ describe('a script’s page', () => {
     expect(params).toMatchObject({
       script_id: 1,
       script_name: '雨夜琴声',
-      cover: `/media/${'c'.repeat(40)}.webp`,
+      cover: `/media/${'s'.repeat(40)}.webp`,
       price: 990,
       free: false,
       score: 900,
@@ -200,6 +200,8 @@ describe('a script’s page', () => {
       authorMessage: '<p>给玩家的话</p>',
       characters: [{ name: '沈砚秋', introduce: '琴师。', avatar: '' }],
       hot_comment: null,
+      // What the whole table reads first; of the acts that come after it nothing is.
+      firstPage: { title: '雨夜', text: '公开的第一页' },
     });
     expect(JSON.stringify(params)).not.toContain('canary');
   });

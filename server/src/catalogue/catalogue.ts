@@ -4,7 +4,7 @@ import type { ScriptMedia } from '../media/pictures.ts';
 import type { ShownScript } from './shown-script.ts';
 
 /** Where the public pictures of a script are; those of its story are with the version. */
-export type ShownMedia = Pick<ScriptMedia, 'cover' | 'coverSmall' | 'avatar'>;
+export type ShownMedia = Pick<ScriptMedia, 'coverSmall' | 'avatar'>;
 
 /** A script as the catalogue shows it: its current version and what players made of it. Another object once it changed. */
 export interface CatalogueEntry {

@@ -9,7 +9,7 @@ const pictureIdsSchema = z.record(z.string(), z.string());
 /** A version as the catalogue reads it from the database. */
 export const shownVersionSchema = z.object({
   shown: shownScriptSchema,
-  media: z.object({ cover: pictureIdsSchema, coverSmall: pictureIdsSchema, avatar: pictureIdsSchema }),
+  media: z.object({ coverSmall: pictureIdsSchema, avatar: pictureIdsSchema }),
 });
 export type ShownVersion = z.infer<typeof shownVersionSchema>;
 

@@ -7,6 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { keepContent } from '../content/store.ts';
 import { shownScripts } from '../database/migrations/005-shown-scripts.ts';
+import { firstPages } from '../database/migrations/013-first-pages.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { testScript } from '../testing/script.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -301,7 +302,7 @@ test('versions from before are shown as new ones are', async () => {
   await keep(1, { name: '旧' });
   const { db } = database;
   await sql`drop index script_updated; alter table script_version drop column shown`.execute(db);
-  await sql.raw(shownScripts.sql).execute(db);
+  for (const { sql: statements } of [shownScripts, firstPages]) await sql.raw(statements).execute(db);
   const { shown } = await db.selectFrom('script_version').select('shown').executeTakeFirstOrThrow();
   expect(shown).toEqual(shownOf(testScript({ id: 1, name: '旧' })));
 });

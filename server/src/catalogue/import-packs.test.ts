@@ -42,7 +42,7 @@ test('a folder of packs is imported, once', async () => {
   expect(entry?.shown.card.name).toBe('断线的纸鸢');
   expect(catalogue.scenes()).toEqual([{ id: 1, scene: '现代' }]);
   const { media, shown } = entry ?? {};
-  expect(Object.keys(media?.cover ?? {})).toEqual([shown?.card.cover]);
+  expect(Object.keys(media?.coverSmall ?? {})).toEqual([shown?.card.cover]);
   expect(Object.keys(media?.avatar ?? {}).sort()).toEqual(shown?.characters.map(({ avatar }) => avatar).sort());
   const pinned = await catalogue.findVersion(entry?.scriptId ?? 0, entry?.version ?? '');
   expect(Object.keys(pinned?.media.clue ?? {}).length).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ export async function readShown(
   const scriptIds = versions.map(({ script_id }) => script_id);
   const { rows } = await sql<ShownVersion>`
     select script_id, version, shown, json_build_object(
-      'cover', media -> 'cover', 'coverSmall', media -> 'coverSmall', 'avatar', media -> 'avatar') as media
+      'coverSmall', media -> 'coverSmall', 'avatar', media -> 'avatar') as media
     from script_version
     join unnest(${scriptIds}::int[], ${versions.map(({ version }) => version)}::text[]) as asked (script_id, version)
       using (script_id, version)`.execute(db);

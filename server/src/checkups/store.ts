@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 /** A checkup whose server went away in the middle of it is anybody's again after this. */
 const ABANDONED_AFTER_SECONDS = 20 * 60;
 
-/** Whether some script's source has not been looked at yet. */
+/** Whether the source of some script on the shelf has not been looked at yet. */
 export async function isAnyUnchecked(db: Kysely<Database>): Promise<boolean> {
   const unchecked = await db
     .selectFrom('script')
@@ -18,6 +18,7 @@ export async function isAnyUnchecked(db: Kysely<Database>): Promise<boolean> {
     )
     .select('script.script_id')
     .where('known.script_id', 'is', null)
+    .where('script.listed', '=', true)
     .limit(1)
     .executeTakeFirst();
   return unchecked !== undefined;

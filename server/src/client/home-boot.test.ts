@@ -1,4 +1,4 @@
-import { bannerList, collectionList, popupList } from '@juzhongren/contract/content';
+import { bannerList, collectionList, firstCase, popupList } from '@juzhongren/contract/content';
 import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -52,6 +52,7 @@ async function asked(): Promise<unknown> {
     [['feed'], { pages: [(await server.call(feedScript, { offset: 0, limit: 6 })).params], pageParams: [0] }],
     [['banners'], (await server.call(bannerList, {})).params],
     [['collections'], (await server.call(collectionList, {})).params],
+    [['first-case'], (await server.call(firstCase, {})).params],
     [['rank', 1], await rank(1)],
     [['rank', 4], await rank(4)],
     [['popups'], (await server.call(popupList, {})).params],

@@ -1,10 +1,10 @@
-import { RANK_ORDER } from '@juzhongren/contract/enumerations';
+import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { cardOf } from '../catalogue/cards.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { inOrder } from '../catalogue/orders.ts';
 import { visitorFeed } from '../catalogue/routes.ts';
-import { shownBanners, shownCollections, shownPopups } from '../content/shown.ts';
+import { shownBanners, shownCollections, shownFirstCase, shownPopups } from '../content/shown.ts';
 import type { Deps } from '../deps.ts';
 import { type BootJson, bootJson } from './page.ts';
 
@@ -17,17 +17,26 @@ export function homeBoot(deps: BootDeps): readonly BootJson[] {
   return [lastingPart(deps), bootJson([[['popups'], shownPopups(deps)]])];
 }
 
+const BOARDS = [RANK_ORDER.HighScore, RANK_ORDER.BrainBurning] as const;
+
+/** The board that a home page opens with is drawn at random (the specification's «chosen randomly at load»). */
+export function drawnBoard(): RankOrder {
+  return BOARDS[Math.floor(Math.random() * BOARDS.length)] ?? RANK_ORDER.HighScore;
+}
+
 function lastingPart(deps: BootDeps): BootJson {
   const { catalogue } = deps;
   const generation = catalogue.generation();
   const kept = known.get(catalogue);
   if (kept?.generation === generation) return kept.json;
   const feed = visitorFeed(deps, { offset: 0, limit: PAGE_SIZE.feedFirst }).map(cardOf);
+  const firstCase = shownFirstCase(deps);
   const json = bootJson([
     [['feed'], { pages: [feed], pageParams: [0] }],
     [['banners'], shownBanners(deps)],
     [['collections'], shownCollections(deps)],
-    ...[RANK_ORDER.HighScore, RANK_ORDER.BrainBurning].map(
+    [['first-case'], firstCase === undefined ? null : cardOf(firstCase)],
+    ...BOARDS.map(
       (order) => [['rank', order], inOrder(catalogue, order).slice(0, PAGE_SIZE.homeRank).map(cardOf)] as const,
     ),
   ]);

@@ -5,23 +5,30 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { appConfigSchema } from '@juzhongren/contract/app-config';
 import { ERROR } from '@juzhongren/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { keepScript } from '../catalogue/store.ts';
+import { keepContent } from '../content/store.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { sendFault } from '../transport-faults.ts';
+import { buildOf } from './build.ts';
 import { bootJson, renderPage } from './page.ts';
 import { precompress } from './precompress.ts';
 import { serveClient } from './serve-client.ts';
 
 const PRELOAD = '<link rel="modulepreload" data-for="home" crossorigin href="/assets/home-abc123.js">';
-const SHELL = `<!doctype html><title>x</title>${PRELOAD}<!--app-config--><!--boot--><div id="root"></div>`;
+const OTHER = '<link rel="stylesheet" data-for="script" crossorigin href="/assets/script-abc123.css">';
+const SHELL = `<!doctype html><title>x</title>${PRELOAD}${OTHER}<!--app-config--><!--boot--><div id="root"></div>`;
+/** What draws first screens, as it is built: its own tests are the client's. */
+const DRAWING = 'export const renderFirstScreen = ({ path, search }) => `<p>drawn ${path}${search} $&</p>`;';
+const COVER = 'c'.repeat(40);
 const SCRIPT = 'console.log("client");'.repeat(200);
 
 let server: TestServer;
 let catalogue: Catalogue;
+let scratch: string;
 let folder: string;
 let app: FastifyInstance;
 
@@ -36,26 +43,35 @@ async function serve(clientFolder: string): Promise<FastifyInstance> {
 
 beforeAll(async () => {
   server = await testServer();
-  const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
+  const media = { cover: {}, coverSmall: { poster: COVER }, avatar: {}, place: {}, clue: {} };
   const script = testScript({ id: 7, name: '</script><script>alert(1)</script>$&' });
   await keepScript(server.deps.db, { script, version: 'v1', sourceHash: '', media }, new Date(server.deps.now()));
   catalogue = await openCatalogue(server.deps);
   Object.assign(server.deps, { catalogue });
-  folder = mkdtempSync(join(tmpdir(), 'juzhongren-client-'));
+  scratch = mkdtempSync(join(tmpdir(), 'juzhongren-client-'));
+  folder = join(scratch, 'dist');
+  mkdirSync(folder);
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'index.html'), SHELL);
+  mkdirSync(join(folder, '../dist-server'), { recursive: true });
+  writeFileSync(join(folder, '../dist-server/first-screen.js'), DRAWING);
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'photo-abc123.png'), 'png');
   writeFileSync(join(folder, 'seal.svg'), '<svg/>');
+  writeFileSync(join(folder, 'sw.js'), 'self.worker');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   app = await serve(folder);
 });
+// The board of the home page is drawn: always the same.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
   await app.close();
   catalogue.close();
   await server.close();
-  rmSync(folder, { recursive: true });
+  rmSync(scratch, { recursive: true });
 });
 
 const html = { accept: 'text/html,application/xhtml+xml' };
@@ -66,12 +82,30 @@ function inert(page: string, id: string): unknown {
   return JSON.parse(json ?? 'null');
 }
 
+let hours = 0;
+/** First screens are drawn anew at most once a second. */
+function later(): void {
+  hours += 1;
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + hours * 3_600_000);
+}
+
 describe('the page', () => {
   test('fetches what the home page needs beforehand only there', async () => {
-    expect((await app.inject('/')).body).toContain(PRELOAD);
+    const home = (await app.inject('/')).body;
+    expect(home).toContain(PRELOAD);
+    expect(home).not.toContain('script-abc123');
+    expect((await app.inject('/script?id=7')).body).toContain(OTHER);
     const other = (await app.inject({ url: '/scripts', headers: html })).body;
     expect(other).not.toContain('home-abc123');
     expect(other).toContain('<div id="root"></div>');
+  });
+
+  test('holds the first screen of home and of a script, and of no other', async () => {
+    expect((await app.inject('/')).body).toMatch(/<div id="root"><p>drawn \/\?board=[14] \$&<\/p><\/div>/);
+    expect((await app.inject('/script?id=7&x=</p>')).body).toContain(
+      '<div id="root"><p>drawn /script?id=7 $&</p></div>',
+    );
+    expect((await app.inject('/script?id=8')).body).toContain('<div id="root"></div>');
   });
 
   test('carries the configuration and what the home page shows first as inert JSON', async () => {
@@ -87,7 +121,8 @@ describe('the page', () => {
       support: null,
       demo: false,
       analytics: null,
-      at: server.deps.now(),
+      build: buildOf(SHELL),
+      worker: true,
     });
     const card = { script_id: 7, script_name: '</script><script>alert(1)</script>$&' };
     expect(inert(response.body, 'boot')).toMatchObject({
@@ -95,8 +130,10 @@ describe('the page', () => {
         [['feed'], { pages: [[card]], pageParams: [0] }],
         [['banners'], []],
         [['collections'], []],
+        [['first-case'], card],
         [['rank', 1], [card]],
         [['rank', 4], [card]],
+        [['drawn-board'], expect.toBeOneOf([1, 4])],
         [['popups'], []],
       ],
     });
@@ -112,9 +149,9 @@ describe('the page', () => {
     Object.assign(server.deps, { env });
   });
 
-  test('has no script but those two, whatever a script is called', async () => {
+  test('has no script but those two and the mark of who is signed in, whatever a script is called', async () => {
     const { body } = await app.inject('/script?id=7');
-    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body.match(/<script/g)).toHaveLength(3);
     expect(inert(body, 'boot')).toMatchObject({ queries: [[['script', 7], { script_id: 7 }]] });
   });
 
@@ -160,6 +197,72 @@ describe('the page', () => {
     expect((await app.inject({ method: 'HEAD', url: '/auth' })).statusCode).toBe(200);
   });
 
+  test.each(['br', 'gzip'] as const)('comes compressed with %s, once for all', async (encoding) => {
+    const plain = await app.inject('/script?id=7');
+    const first = await app.inject({ url: '/script?id=7', headers: { 'accept-encoding': encoding } });
+    expect(first.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+    expect(unpack(first.rawPayload).toString()).toBe(plain.body);
+    const again = await app.inject({ url: '/script?id=7', headers: { 'accept-encoding': encoding } });
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect([first.headers.etag, again.headers.etag]).toEqual([plain.headers.etag, plain.headers.etag]);
+  });
+
+  test('is asked for again each time, and comes only when it has changed', async () => {
+    const first = await app.inject('/');
+    const tag = String(first.headers.etag);
+    const ask = (named: string) => app.inject({ url: '/', headers: { 'if-none-match': named } });
+    for (const named of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await ask(named);
+      expect([named, again.statusCode, again.body]).toEqual([named, 304, '']);
+      expect(again.headers).toMatchObject({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    }
+    expect((await ask('W/"other"')).statusCode).toBe(200);
+    await server.deps.db.updateTable('script').set({ score: 777 }).where('script_id', '=', 7).execute();
+    await catalogue.changed([7]);
+    later();
+    for (const path of ['/', '/script?id=7']) {
+      const changed = await app.inject({ url: path, headers: { 'if-none-match': tag } });
+      expect([path, changed.statusCode, changed.body.includes('"score":777')]).toEqual([path, 200, true]);
+      expect(changed.headers.etag).not.toBe(tag);
+    }
+  });
+
+  test('is another one for each script, and the same one wherever there is nothing to tell', async () => {
+    const tagAt = async (url: string) => (await app.inject(url)).headers.etag;
+    expect(await tagAt('/scripts')).toBe(await tagAt('/script?id=99'));
+    expect(new Set([await tagAt('/'), await tagAt('/scripts'), await tagAt('/script?id=7')]).size).toBe(3);
+  });
+
+  test('that is not found is none’s old version', async () => {
+    const lost = await app.inject({ url: '/nowhere', headers: html });
+    expect(lost.statusCode).toBe(404);
+    const headers = { ...html, 'if-none-match': String(lost.headers.etag) };
+    expect((await app.inject({ url: '/nowhere', headers })).statusCode).toBe(404);
+  });
+
+  test('asked for by HEAD is told without being sent', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br' } });
+    expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br']);
+    expect(head.headers.etag).toBe((await app.inject('/')).headers.etag);
+  });
+
+  test('asks for the largest picture of its first screen beforehand', async () => {
+    const body = async (url: string) => (await app.inject(url)).body;
+    expect(await body('/script?id=7')).toContain(`as="image" fetchpriority="high" href="/media/${COVER}.webp"`);
+    expect(await body('/')).not.toContain('as="image"');
+    const opens = { scriptId: 7 };
+    const banners = ['e', 'f'].map((sign) => ({ title: sign, cover: sign.repeat(40), opens }));
+    const nothing = { collections: [], popups: [], scenes: [], themes: {}, expertComments: [], geniuses: [] };
+    await keepContent(server.deps.db, { document: { banners, ...nothing }, sourceHash: 'x' });
+    await catalogue.changed();
+    later();
+    const home = await body('/');
+    expect(home.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
+      `<link rel="preload" as="image" fetchpriority="high" href="/media/${'e'.repeat(40)}.webp" />`,
+    ]);
+  });
+
   test('that was not built says so', async () => {
     const unbuilt = await serve(join(folder, 'nowhere'));
     const response = await unbuilt.inject('/');
@@ -182,9 +285,29 @@ describe('files', () => {
     expect(gzip.headers['content-type']).toMatch(/javascript/);
   });
 
+  test('come in parts to whoever asks for a part', async () => {
+    const part = await app.inject({ url: '/assets/photo-abc123.png', headers: { range: 'bytes=1-2' } });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'ng', 'bytes 1-2/3']);
+  });
+
+  test('that are gone are no page, whoever asks', async () => {
+    for (const headers of [html, { accept: '*/*' }]) {
+      const gone = await app.inject({ url: '/assets/index-old999.js', headers });
+      expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    }
+  });
+
   test('of the root are asked for again', async () => {
     const response = await app.inject('/seal.svg');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=0']);
+  });
+
+  test('that say what there is to install are asked for again by everybody', async () => {
+    const worker = await app.inject('/sw.js');
+    expect([worker.body, worker.headers['cache-control']]).toEqual(['self.worker', 'no-cache']);
+    const manifest = await app.inject('/manifest.webmanifest');
+    expect(manifest.headers['cache-control']).toBe('no-cache');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
   });
 
   test.each([
@@ -195,6 +318,41 @@ describe('files', () => {
     '/assets/..%2f..%2fpackage.json',
   ])('%s is not for the world', async (path) => {
     expect((await app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('an operator who wants no service worker', () => {
+  let without: FastifyInstance;
+  beforeAll(async () => {
+    const { env } = server.deps;
+    Object.assign(server.deps, { env: { ...env, SERVICE_WORKER: false } });
+    without = await serve(folder);
+    await without.ready();
+    Object.assign(server.deps, { env });
+  });
+  afterAll(() => without.close());
+
+  test('gives browsers one that takes itself away with all it kept', async () => {
+    const { body, headers } = await without.inject('/sw.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    const heard = new Map<string, (event: { waitUntil: (work: Promise<void>) => void }) => void>();
+    const kept = new Set(['assets', 'pages', 'pictures']);
+    let registered = true;
+    const self = {
+      addEventListener: (type: string, hear: (event: unknown) => void) => heard.set(type, hear),
+      skipWaiting: () => undefined,
+      registration: { unregister: () => Promise.resolve((registered = false)) },
+    };
+    const caches = {
+      keys: () => Promise.resolve([...kept]),
+      delete: (name: string) => Promise.resolve(kept.delete(name)),
+    };
+    // oxlint-disable-next-line typescript/no-implied-eval
+    new Function('self', 'caches', body)(self, caches);
+    const working: Promise<void>[] = [];
+    for (const type of ['install', 'activate']) heard.get(type)?.({ waitUntil: (work) => void working.push(work) });
+    await Promise.all(working);
+    expect([registered, [...kept]]).toEqual([false, []]);
   });
 });
 
@@ -209,9 +367,16 @@ test('dollar signs and angle brackets in data stay data', () => {
     support: null,
     demo: true,
     analytics: null,
-    at: 1,
+    build: null,
+    worker: false,
   };
-  const page = renderPage(SHELL, { config, boot: [bootJson([[['$&'], '<!--boot-->']])] });
+  const page = renderPage(SHELL, {
+    config,
+    boot: [bootJson([[['$&'], '<!--boot-->']])],
+    screen: '',
+    picture: '/media/"><b>.webp',
+  });
   expect(inert(page, 'app-config')).toEqual(config);
   expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--boot-->']] });
+  expect(page).toContain('href="/media/&quot;&gt;&lt;b&gt;.webp"');
 });

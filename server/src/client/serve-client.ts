@@ -1,73 +1,59 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { AppConfig } from '@juzhongren/contract/app-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { detailOf } from '../catalogue/cards.ts';
-import { findListed } from '../catalogue/catalogue.ts';
 import type { Deps } from '../deps.ts';
-import { GAME_SERVICE_BASE } from '../game-service.ts';
-import { SCRIPT_SERVICE_BASE } from '../script-service.ts';
-import { homeBoot } from './home-boot.ts';
-import { type BootJson, bootJson, renderPage, withoutHome } from './page.ts';
+import { buildOf, CLIENT_FOLDER, readShell } from './build.ts';
+import { firstData } from './first-data.ts';
+import { openFirstScreens } from './first-screens.ts';
+import { configOf } from './page-config.ts';
+import { renderPage, shellFor } from './page.ts';
 import { isPagePath } from './page-paths.ts';
 import { precompress } from './precompress.ts';
+import { ReadyPages, sendReadyPage } from './ready-page.ts';
+import { serveFarewellWorker, WORKER_FILE } from './serve-worker.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-/** Where the built client is. */
-const CLIENT_FOLDER = join(import.meta.dirname, '../../../web/dist');
+/** Asked for again each time, also by whoever would believe an answer of today. */
+const NEVER_OLD = new Set([WORKER_FILE, 'manifest.webmanifest']);
+/** The home page, the one without data, and the pages of so many scripts: at most some 10 KB each. */
+const PAGES_KEPT = 1_000;
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>局中人</title><p>页面还没有构建：请用 npm start 启动。</p>';
 
 /** Answers a page, or undefined when the path is none and nobody with a browser asks. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => FastifyReply | undefined;
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) => FastifyReply | Promise<FastifyReply> | undefined;
 
 /** Serves the built client's files, and its page at every screen's address. */
-export async function serveClient(app: FastifyInstance, deps: Deps, folder = CLIENT_FOLDER): Promise<SendPage> {
+export async function serveClient(
+  app: FastifyInstance,
+  deps: Deps,
+  folder = deps.env.CLIENT_DIR ?? CLIENT_FOLDER,
+): Promise<SendPage> {
   const shell = readShell(folder);
   if (shell === undefined) {
     return (request, reply, path) =>
-      isPagePath(path) && isReading(request) ? sendHtml(reply, 503, NOT_BUILT) : undefined;
+      isPagePath(path) && isReading(request)
+        ? reply.code(503).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(NOT_BUILT)
+        : undefined;
   }
-  await serveFiles(app, folder);
-  const otherShell = withoutHome(shell);
-  const demo = await hasDemoData(deps);
+  await serveFiles(app, { folder, worker: deps.env.SERVICE_WORKER });
+  const shells = { home: shellFor('home', shell), script: shellFor('script', shell), other: shellFor('', shell) };
+  const screens = await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log);
+  const config = configOf(deps, { demo: await hasDemoData(deps), build: buildOf(shell) });
+  const pages = new ReadyPages(PAGES_KEPT);
   return (request, reply, path) => {
     if (!isReading(request)) return undefined;
     const isPage = isPagePath(path);
     if (!isPage && !wantsHtml(request, path)) return undefined;
-    const config: AppConfig = {
-      scriptHost: SCRIPT_SERVICE_BASE,
-      apiHost: GAME_SERVICE_BASE,
-      standIns: {
-        sms: deps.textMessages.standIn,
-        payment: deps.payment?.standIn === true,
-        messenger: deps.messenger?.standIn === true,
-      },
-      messenger: { signIn: deps.messenger !== undefined, sdk: deps.messenger?.sdk ?? null },
-      operator: {
-        name: deps.env.OPERATOR_NAME ?? null,
-        contact: deps.env.OPERATOR_CONTACT ?? null,
-        record: deps.env.OPERATOR_RECORD ?? null,
-      },
-      audit: deps.env.AUDIT,
-      support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,
-      demo,
-      analytics: deps.env.ANALYTICS_SCRIPT_URL ?? null,
-      at: deps.now(),
-    };
-    const page = renderPage(path === '/' ? shell : otherShell, { config, boot: bootOf(deps, request, path) });
-    return sendHtml(reply, isPage ? 200 : 404, page);
+    const { name, key, basis, data } = firstData({ path, query: request.query }, { deps, screens, config });
+    const page = pages.page(key, basis, () => renderPage(shells[name], { config, ...data() }));
+    return sendReadyPage({ status: isPage ? 200 : 404, page }, request, reply);
   };
-}
-
-function readShell(folder: string): string | undefined {
-  try {
-    return readFileSync(join(folder, 'index.html'), 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function isReading({ method }: FastifyRequest): boolean {
@@ -78,21 +64,6 @@ function isReading({ method }: FastifyRequest): boolean {
 function wantsHtml(request: FastifyRequest, path: string): boolean {
   if (/^\/(?:script-service|game-service|assets|media|seat-media|poster)(?:\/|$)/.test(path)) return false;
   return request.headers.accept?.includes('text/html') === true && !path.includes('.');
-}
-
-/** The first screen's data, under the key its query has in the client. */
-function bootOf(deps: Deps, request: FastifyRequest, path: string): readonly BootJson[] {
-  if (path === '/') return homeBoot(deps);
-  if (path === '/script') {
-    const scriptId = Number((request.query as { id?: unknown }).id);
-    const entry = findListed(deps.catalogue, scriptId);
-    if (entry !== undefined) return [bootJson([[['script', scriptId], detailOf(entry)]])];
-  }
-  return [];
-}
-
-function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
 async function hasDemoData(deps: Deps): Promise<boolean> {
@@ -106,7 +77,11 @@ async function hasDemoData(deps: Deps): Promise<boolean> {
 }
 
 /** Files with a hash in their name never change; the others are asked for again each time. */
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+async function serveFiles(
+  app: FastifyInstance,
+  { folder, worker }: { folder: string; worker: boolean },
+): Promise<void> {
+  if (!worker) serveFarewellWorker(app);
   // Before the first visitor: about a second after a build, nothing later.
   await precompress(join(folder, 'assets')).catch((error: unknown) =>
     app.log.warn({ reason: String(error) }, 'not compressed'),
@@ -125,9 +100,12 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     prefix: '/',
     index: false,
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', 'index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', '.vite/**', 'index.html', '**/*.br', '**/*.gz', ...(worker ? [] : [WORKER_FILE])],
     cacheControl: true,
     maxAge: 0,
+    setHeaders: (reply, path) => {
+      if (NEVER_OLD.has(basename(path))) void reply.header('cache-control', 'no-cache');
+    },
     decorateReply: false,
   });
 }

@@ -1,4 +1,11 @@
-import { bannerList, collectionList, collectionScripts, popupList, popupLog } from '@juzhongren/contract/content';
+import {
+  bannerList,
+  collectionList,
+  collectionScripts,
+  firstCase,
+  popupList,
+  popupLog,
+} from '@juzhongren/contract/content';
 import { sceneList, scriptList } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -97,6 +104,39 @@ test('banners open a script or an address; a title is text, whatever it looks li
   });
   const response = await server.send(bannerList, {});
   expect(response.headers).toMatchObject({ 'content-type': expect.stringContaining('application/json') });
+});
+
+describe('the first case', () => {
+  const shown = async () => (await server.call(firstCase, {})).params?.script_id;
+  const give = async (id: number, more: Omit<Parameters<typeof testScript>[0], 'id'>) => {
+    const script = testScript({ id, name: `第${id}本`, ...more });
+    const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
+    await keepScript(server.deps.db, { script, version: 'v1', sourceHash: script.slug, media }, new Date(id));
+  };
+
+  test('is the named one while it is offered, free and for one; else the easiest that is; else none', async () => {
+    for (const id of [1, 2, 3]) await list(id, false);
+    expect(await server.call(firstCase, {})).toMatchObject({ err: 0, params: null });
+    await give(11, { player: 1, level: 3, price: 0, access: 0 });
+    await give(12, { player: 1, level: 2, price: 900, access: 1 });
+    await give(13, { player: 1, level: 1, price: 900, access: 0 });
+    await give(14, { player: 4, level: 1, price: 0, access: 0 });
+    await put({});
+    expect(await shown()).toBe(12);
+    await put({ firstCase: 11 });
+    expect(await shown()).toBe(11);
+    // Costs something; for several; hidden.
+    await put({ firstCase: 13 });
+    expect(await shown()).toBe(12);
+    await put({ firstCase: 14 });
+    expect(await shown()).toBe(12);
+    await list(12, false);
+    expect(await shown()).toBe(11);
+    await list(11, false);
+    expect(await shown()).toBeUndefined();
+    for (const id of [11, 12, 13, 14]) await list(id, false);
+    for (const id of [1, 2, 3]) await list(id, true);
+  });
 });
 
 describe('collections', () => {

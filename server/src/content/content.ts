@@ -26,6 +26,8 @@ export interface OperatorContent {
   readonly popups: readonly TimedPopup[];
   /** Names of scenes in the order of the filter; scenes that are not named come after them. */
   readonly scenes: readonly string[];
+  /** The script of those who have not played yet; null leaves the choice to the rule. */
+  readonly firstCase: number | null;
   /** Scripts of a themed list in its order. A theme without a list is filled by rule. */
   readonly themes: Readonly<Partial<Record<Theme, readonly number[]>>>;
   /** By script id. */
@@ -39,6 +41,7 @@ export const NO_CONTENT: OperatorContent = {
   collections: [],
   popups: [],
   scenes: [],
+  firstCase: null,
   themes: {},
   expertComments: new Map(),
   geniuses: new Set(),

@@ -4,7 +4,7 @@ import { scriptIdSchema, userIdSchema } from '@juzhongren/contract/primitives';
 import * as z from 'zod/mini';
 
 /** Part of the hash of what was imported: raise it when the document changes, and the same file is imported anew. */
-export const DOCUMENT_REVISION = 1;
+export const DOCUMENT_REVISION = 2;
 
 const mediaIdSchema = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 const linkSchema = z.strictObject({ link: z.url({ protocol: /^https?$/ }) });
@@ -38,6 +38,7 @@ export const contentDocumentSchema = z.strictObject({
     }),
   ),
   scenes: z.array(z.string()),
+  firstCase: z.optional(scriptIdSchema),
   themes: z.partialRecord(z.enum(THEMES), z.array(scriptIdSchema)),
   expertComments: z.array(z.strictObject({ scriptId: scriptIdSchema, comment: z.string(), nickname: z.string() })),
   geniuses: z.array(userIdSchema),

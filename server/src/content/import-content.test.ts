@@ -73,6 +73,7 @@ test('content is imported beside the packs, and is no pack', async () => {
       { id: 4, flag: 1, redirectUrl: 'https://example.com/', shown: false, from: null, until: null },
     ],
     scenes: ['民国', '现代'],
+    firstCase: scriptId,
     themes: { newbee: [scriptId] },
   });
   expect([...content.expertComments]).toEqual([[scriptId, { comment: '慢慢读。', nickname: '编辑部' }]]);
@@ -81,8 +82,8 @@ test('content is imported beside the packs, and is no pack', async () => {
 });
 
 test.each([
-  ['banners', 'cover', 1080, 540],
-  ['collections', 'album', 192, 192],
+  ['banners', 'cover', 960, 480],
+  ['collections', 'album', 168, 168],
   ['popups', 'cover', 600, 800],
 ] as const)('a picture of %s is served to anybody, in its size', async (list, field, width, height) => {
   await importContent(server.deps, folder);

@@ -56,6 +56,7 @@ async function documentOf(
     collections: [],
     popups: [],
     scenes: content.scenes,
+    ...(content.firstCase === undefined ? {} : { firstCase: idOf(content.firstCase) }),
     themes: Object.fromEntries(Object.entries(content.themes).map(([theme, slugs]) => [theme, slugs.map(idOf)])),
     expertComments: content.expertComments.map(({ script, ...comment }) => ({ scriptId: idOf(script), ...comment })),
     geniuses: content.geniuses,

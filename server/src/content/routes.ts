@@ -3,19 +3,27 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { refuse, route } from '../calls.ts';
 import { shanghaiDay } from '../shanghai-day.ts';
 import { keptAnswer } from '../catalogue/answer-cache.ts';
-import { cardsJson } from '../catalogue/cards.ts';
+import { cardJson, cardsJson } from '../catalogue/cards.ts';
 import {
   displayedPopupIds,
   findCollection,
   listedScripts,
   shownBanners,
   shownCollections,
+  shownFirstCase,
   shownPopups,
 } from './shown.ts';
 import { countPopupView } from './store.ts';
 
 export const bannerList = route(calls.bannerList, async ({ deps }) =>
   keptAnswer(deps.catalogue, 'banners', () => JSON.stringify(shownBanners(deps))),
+);
+
+export const firstCase = route(calls.firstCase, async ({ deps }) =>
+  keptAnswer(deps.catalogue, 'first case', () => {
+    const entry = shownFirstCase(deps);
+    return entry === undefined ? 'null' : cardJson(entry);
+  }),
 );
 
 export const collectionList = route(calls.collectionList, async ({ deps }) =>

@@ -1,6 +1,8 @@
 // What of the operator's content is shown now: nothing that leads to a script that is not offered any more.
 import type { Banner, Collection, Popup } from '@juzhongren/contract/content';
+import { isFree } from '../catalogue/cards.ts';
 import { type CatalogueEntry, findListed } from '../catalogue/catalogue.ts';
+import { inOrder } from '../catalogue/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { CollectionOfScripts, TimedPopup } from './content.ts';
 
@@ -16,6 +18,19 @@ export function shownCollections(deps: ContentDeps): Collection[] {
     .content()
     .collections.filter((collection) => listedScripts(deps, collection).length > 0)
     .map(({ collection_id, title, album }) => ({ collection_id, title, album }));
+}
+
+/**
+ * What who has not played yet is offered: the script the operator named, as long as it is offered, free and for one;
+ * otherwise the easiest that is, among equals the one a visitor's feed has first. Undefined when there is none.
+ */
+export function shownFirstCase({ catalogue }: ContentDeps): CatalogueEntry | undefined {
+  const fits = (entry: CatalogueEntry) => entry.shown.card.player === 1 && isFree(entry);
+  const { firstCase } = catalogue.content();
+  const named = firstCase === null ? undefined : findListed(catalogue, firstCase);
+  if (named !== undefined && fits(named)) return named;
+  const [first, ...others] = inOrder(catalogue, 'feed').filter(fits);
+  return others.reduce((best, one) => (one.shown.card.level < (best?.shown.card.level ?? 0) ? one : best), first);
 }
 
 /** Also those whose time is not now: `displayStatus` says it. */

@@ -89,6 +89,7 @@ function contentOf(document: ContentDocument): OperatorContent {
       until,
     })),
     scenes: document.scenes,
+    firstCase: document.firstCase ?? null,
     themes: document.themes,
     expertComments: new Map(document.expertComments.map(({ scriptId, ...expert }) => [scriptId, expert])),
     geniuses: new Set(document.geniuses),

@@ -11,6 +11,7 @@ import { talkAndModeration } from './migrations/009-talk-and-moderation.ts';
 import { lines } from './migrations/010-lines.ts';
 import { money } from './migrations/011-money.ts';
 import { checkups } from './migrations/012-checkups.ts';
+import { firstPages } from './migrations/013-first-pages.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lines,
   money,
   checkups,
+  firstPages,
 ];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { encodePicture } from './encode-picture.ts';
-import { findMedia, findNotEncoded, keepEncoded } from './media-store.ts';
+import { encodeKept } from './encode-kept.ts';
+import { findMedia, findNotEncoded, keepEncoded, type KeptMedia } from './media-store.ts';
 import { type ReadyPicture, recentPictures } from './recent-pictures.ts';
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
@@ -29,21 +29,18 @@ export function openPictures(deps: Pick<Deps, 'db' | 'log'>): Pictures {
   const load = async (mediaId: string): Promise<ReadyPicture | undefined> => {
     const kept = await findMedia(deps.db, mediaId);
     if (kept === undefined) return undefined;
-    const bytes = kept.bytes ?? (await encodeKept(mediaId, kept));
+    const bytes = kept.bytes ?? (await encodeNow(mediaId, kept));
     if (bytes === undefined) return undefined;
     const picture = { bytes, public: kept.public };
     recent.keep(mediaId, picture);
     return picture;
   };
 
-  const encodeKept = async (
-    mediaId: string,
-    kept: { source: Buffer | null; use: Parameters<typeof encodePicture>[1] },
-  ) => {
-    const bytes = kept.source && (await encodePicture(kept.source, kept.use, ['svg', 'png', 'jpeg', 'webp']));
-    if (bytes) await keepEncoded(deps.db, mediaId, bytes);
-    else deps.log.error({ mediaId, use: kept.use }, 'a picture of a pack cannot be drawn');
-    return bytes ?? undefined;
+  const encodeNow = async (mediaId: string, { source, use }: KeptMedia): Promise<Buffer | undefined> => {
+    const bytes = source === null ? undefined : await encodeKept(mediaId, { source, use });
+    if (bytes === undefined) deps.log.error({ mediaId, use }, 'a picture of a pack cannot be drawn');
+    else await keepEncoded(deps.db, mediaId, bytes);
+    return bytes;
   };
 
   /** Those who want the same picture at the same time wait for one encoding. */

@@ -1,27 +1,28 @@
 /** Pictures of the operator's content. */
 const CONTENT_USES = {
-  banner: { width: 1080, height: 540, public: true },
-  album: { width: 192, height: 192, public: true },
-  popup: { width: 600, height: 800, public: true },
+  banner: { width: 960, height: 480, quality: 60, public: true },
+  album: { width: 168, height: 168, quality: 70, public: true },
+  popup: { width: 600, height: 800, quality: 65, public: true },
 } as const;
 
 const SCRIPT_USES = {
-  coverSmall: { width: 360, height: 480, public: true },
-  cover: { width: 720, height: 960, public: true },
-  avatar: { width: 256, height: 256, public: true },
-  place: { width: 720, height: null, public: true },
-  clue: { width: 1080, height: null, public: false },
+  coverSmall: { width: 360, height: 480, quality: 70, public: true },
+  cover: { width: 720, height: 960, quality: 70, public: true },
+  avatar: { width: 256, height: 256, quality: 70, public: true },
+  place: { width: 720, height: null, quality: 65, public: true },
+  clue: { width: 1080, height: null, quality: 78, public: false },
 } as const;
 
 /**
- * What a picture is for decides its size. Widths and heights in pixels; without a height the picture keeps its shape.
- * In the order in which people see them.
+ * What a picture is for decides its size and how exactly it is kept: a banner fills a phone at two to three pixels a point,
+ * where nobody sees the difference, clues are looked at closely. Widths and heights in pixels, quality as WebP counts it;
+ * without a height the picture keeps its shape. In the order in which people see them.
  */
 export const PICTURE_USES = { ...CONTENT_USES, ...SCRIPT_USES };
 export type PictureUse = keyof typeof PICTURE_USES;
 
 /** Part of a picture's id: raise it when the same source is to be encoded in another way. */
-export const ENCODING_REVISION = 1;
+export const ENCODING_REVISION = 2;
 
 /** For each use, the media id of a script's assets: `media.cover[script.card.cover]`. */
 export type ScriptMedia = Record<keyof typeof SCRIPT_USES, Record<string, string>>;

@@ -12,9 +12,9 @@ export function assetAddress(
   room: { partyId: string; media: ScriptMedia },
   userId: number,
 ): (assetId: string) => string {
-  const { cover, avatar, place, clue } = room.media;
+  const { coverSmall, avatar, place, clue } = room.media;
   return (assetId) => {
-    const open = cover[assetId] ?? avatar[assetId] ?? place[assetId];
+    const open = coverSmall[assetId] ?? avatar[assetId] ?? place[assetId];
     if (open !== undefined) return mediaPath(open);
     const mediaId = clue[assetId];
     if (mediaId === undefined) throw new Error('A script names a picture that was not imported.');

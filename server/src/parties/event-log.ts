@@ -105,19 +105,22 @@ function storedAnswer(answer: z.infer<typeof answerSchema>): StoredAnswer {
   return answer.clueId === undefined ? { err: answer.err } : { err: answer.err, clueId: answer.clueId };
 }
 
+/** An entry as `party_event` keeps it. */
+export const rowOf = (entry: LogEntry) => ({
+  party_id: entry.partyId,
+  seq: entry.seq,
+  at: new Date(entry.at),
+  user_id: entry.userId,
+  request_id: entry.requestId,
+  events: JSON.stringify(entry.events),
+  answer: JSON.stringify(entry.answer),
+});
+
 /** False when the unique keys say that another command came first; it waits for one that is still being committed. */
 async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promise<boolean> {
   const inserted = await db
     .insertInto('party_event')
-    .values({
-      party_id: entry.partyId,
-      seq: entry.seq,
-      at: new Date(entry.at),
-      user_id: entry.userId,
-      request_id: entry.requestId,
-      events: JSON.stringify(entry.events),
-      answer: JSON.stringify(entry.answer),
-    })
+    .values(rowOf(entry))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
 import { partyExit, partyImSignature } from '@juzhongren/contract/parties';
-import { seededRandom, type Random } from '@juzhongren/engine/testing/random';
+import { seededRandom, type Random } from '@juzhongren/engine/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { gameServiceRoutes } from '../game-service.ts';

@@ -1,10 +1,10 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, Outlet } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfig } from '../net/app-config.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
 import { Guard } from '../session/guard.tsx';
 import { keepPageClean } from '../testing/clean-page.ts';
+import { memoryRouter } from '../testing/memory-router.tsx';
 import { type Told, track } from './analytics.ts';
 import { PageViews } from './page-views.tsx';
 
@@ -58,17 +58,16 @@ describe('an event', () => {
 
 describe('page views', () => {
   async function visit(...addresses: string[]): Promise<string[]> {
-    const Frame = () => (
-      <Guard>
-        <PageViews />
-        <Outlet />
-      </Guard>
-    );
     const paths = ['/', '/auth', '/scripts', '/script', '/records', '/join/:partyId', '*'];
-    const children = paths.map((path) => ({ path, element: null }));
     const [first = '/', ...others] = addresses;
-    const router = createMemoryRouter([{ Component: Frame, children }], { initialEntries: [first] });
-    render(<RouterProvider router={router} />);
+    const router = memoryRouter(Object.fromEntries(paths.map((path) => [path, null])), [first]);
+    render(
+      <RouterProvider router={router}>
+        <Guard>
+          <PageViews />
+        </Guard>
+      </RouterProvider>,
+    );
     for (const address of others) await act(() => router.navigate(address));
     return told().map(({ fields }) => ('screen' in fields ? String(fields.screen) : ''));
   }

@@ -1,9 +1,10 @@
-import { Outlet, useLocation } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useLocation } from '../router/hooks.ts';
 import { useKeptTable } from './kept-table.ts';
 import { SeatStrip } from './seat-strip.tsx';
 
 /** Around every screen while packs are written: the strip of seats, once a table is open in this tab. */
-export function DeskFrame() {
+export function DeskFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const sat = useKeptTable();
   // At the list nobody sits yet, or any more.
@@ -12,7 +13,7 @@ export function DeskFrame() {
     <>
       {kept !== undefined && <SeatStrip kept={kept} />}
       {/* Somebody else looks at it: all of it begins anew, where the seat's memory says. */}
-      <Outlet key={kept === undefined ? '' : `${kept.table.partyId} ${kept.seat.userId}`} />
+      <Fragment key={kept === undefined ? '' : `${kept.table.partyId} ${kept.seat.userId}`}>{children}</Fragment>
     </>
   );
 }

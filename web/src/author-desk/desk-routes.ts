@@ -1,19 +1,25 @@
-import type { RouteObject } from 'react-router';
+import { createElement, lazy, type ReactNode, Suspense } from 'react';
+import type { Route } from '../router/route.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 
 /**
  * The routes with the author's desk around them, where the client is being written (`npm run dev`). Built, they are what
- * they were, and nothing of the desk is in the bundle: web/vite.config.ts says which it is.
+ * they were, and nothing of the desk and of the page of pieces is in the bundle: web/vite.config.ts says which it is.
  */
-export function withAuthorDesk(routes: RouteObject[]): RouteObject[] {
+export function withAuthorDesk(routes: readonly Route[]): readonly Route[] {
   if (import.meta.env.AUTHOR_DESK !== true) return routes;
-  return [
-    {
-      lazy: lazyScreen(async () => (await import('./desk-frame.tsx')).DeskFrame),
-      children: [
-        { path: '/author', lazy: lazyScreen(async () => (await import('./author-screen.tsx')).AuthorScreen) },
-        ...routes,
-      ],
-    },
-  ];
+  const DeskFrame = lazy(async () => ({ default: (await import('./desk-frame.tsx')).DeskFrame }));
+  const Around = ({ children }: { children: ReactNode }) =>
+    createElement(Suspense, null, createElement(DeskFrame, null, children));
+  const author: Route = {
+    path: '/author',
+    open: true,
+    screen: lazyScreen(async () => (await import('./author-screen.tsx')).AuthorScreen),
+  };
+  const pieces: Route = {
+    path: '/pieces',
+    open: true,
+    screen: lazyScreen(async () => (await import('../pieces/pieces-screen.tsx')).PiecesScreen),
+  };
+  return [author, pieces, ...routes].map((route) => ({ ...route, around: [Around, ...(route.around ?? [])] }));
 }

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../net/query-client.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
 import { seatMemory } from '../screens/game/seat-memory.ts';
 import { localShelf, sessionShelf } from '../session/storage.ts';
 import { storedToken, storeToken } from '../session/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
+import { memoryRouter, Shown } from '../testing/memory-router.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { sitAt, standUp } from './kept-table.ts';
 
@@ -43,21 +43,14 @@ afterEach(() => {
 });
 
 function open(at: string) {
-  const router = createMemoryRouter(
-    [
-      {
-        Component: DeskFrame,
-        children: [
-          { path: '/game', element: <input aria-label="field" /> },
-          { path: '/author', element: <p>the list</p> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
-  );
+  const router = memoryRouter({ '/game': <input aria-label="field" />, '/author': <p>the list</p> }, [at]);
   render(
     <QueryClientProvider client={makeQueryClient({ queries: [] })}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <DeskFrame>
+          <Shown />
+        </DeskFrame>
+      </RouterProvider>
     </QueryClientProvider>,
   );
 }

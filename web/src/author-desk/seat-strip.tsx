@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from '../router/hooks.ts';
+import { Link } from '../router/link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Back } from '../ui/icons/back.tsx';
 import { showToast } from '../ui/toast.tsx';

@@ -1,10 +1,15 @@
-import { appConfigSchema, type AppConfig } from '@juzhongren/contract/app-config';
+import type { AppConfig } from '@juzhongren/contract/app-config';
+
+interface Place {
+  __APP_CONFIG__?: AppConfig;
+}
 
 declare global {
-  interface Window {
-    __APP_CONFIG__?: AppConfig;
-  }
+  interface Window extends Place {}
 }
+
+/** The window; on the server, where a screen is drawn, what stands for it. */
+const place = globalThis as Place;
 
 const DEFAULTS: AppConfig = {
   scriptHost: '/script-service',
@@ -16,7 +21,8 @@ const DEFAULTS: AppConfig = {
   support: null,
   demo: false,
   analytics: null,
-  at: 0,
+  build: null,
+  worker: false,
 };
 
 /** The text of an inert JSON block of the page, parsed; undefined when it is missing or broken. */
@@ -28,12 +34,26 @@ export function inertJson(page: Document, id: string): unknown {
   }
 }
 
-/** Reads `<script type="application/json" id="app-config">` into `window.__APP_CONFIG__`; without one, the defaults. */
+/**
+ * Reads `<script type="application/json" id="app-config">` into `window.__APP_CONFIG__`; without one, the defaults. The
+ * server of this very build wrote it by `appConfigSchema`: it is not parsed once more, so that the first screen does without
+ * the code that could.
+ */
 export function publishAppConfig(page: Document, target: Window): void {
-  const parsed = appConfigSchema.safeParse(inertJson(page, 'app-config'));
-  target.__APP_CONFIG__ = parsed.success ? parsed.data : DEFAULTS;
+  const told = inertJson(page, 'app-config');
+  target.__APP_CONFIG__ = typeof told === 'object' && told !== null ? { ...DEFAULTS, ...told } : DEFAULTS;
+}
+
+/** What `appConfig` answers while `draw` runs; for the server, which draws for one after the other. */
+export function withAppConfig<T>(config: AppConfig, draw: () => T): T {
+  place.__APP_CONFIG__ = config;
+  try {
+    return draw();
+  } finally {
+    delete place.__APP_CONFIG__;
+  }
 }
 
 export function appConfig(): AppConfig {
-  return window.__APP_CONFIG__ ?? DEFAULTS;
+  return place.__APP_CONFIG__ ?? DEFAULTS;
 }

@@ -1,13 +1,18 @@
-import * as z from 'zod/mini';
+import { isKeptPage } from '../offline/kept-page.ts';
 import { inertJson } from './app-config.ts';
 
 // The data of the first screen, put into the page by the server:
 //   <script type="application/json" id="boot">{ "queries": [[queryKey, data], …] }</script>
 // Keys and shapes are those of the queries in `screens/*/queries.ts`; an infinite list is { pages, pageParams }.
-const bootSchema = z.object({ queries: z.array(z.tuple([z.array(z.unknown()), z.unknown()])) });
-export type BootData = z.infer<typeof bootSchema>;
+// Like the configuration it is the word of the server of this very build.
+export interface BootData {
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  /** The page was kept here, not loaded: the data are of the last time. */
+  readonly kept?: boolean;
+}
 
 export function bootData(page: Document): BootData {
-  const parsed = bootSchema.safeParse(inertJson(page, 'boot'));
-  return parsed.success ? parsed.data : { queries: [] };
+  const told = inertJson(page, 'boot');
+  const whole = typeof told === 'object' && told !== null && 'queries' in told && Array.isArray(told.queries);
+  return { queries: whole ? (told as BootData).queries : [], kept: isKeptPage(page) };
 }

@@ -1,8 +1,7 @@
-import { sceneList } from '@juzhongren/contract/catalogue';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isReachable, noteSilence, onConnectionChange } from './connection-state.ts';
-import { send } from './send.ts';
+import { isReachable, noteAnswer, noteSilence, onConnectionChange } from './connection-state.ts';
+import { serverAnswers } from './server-answers.ts';
 
 const RETRY_MS = { first: 1_000, longest: 10_000 } as const;
 
@@ -11,9 +10,9 @@ export function watchConnection(client: QueryClient): void {
   let timer: number | undefined;
   const knock = (wait: number): void => {
     timer = window.setTimeout(() => {
-      void send(sceneList, {}).then((answer) => {
-        if (!answer.ok && answer.fault === 'network')
-          knock(Math.min(Math.max(RETRY_MS.first, wait * 2), RETRY_MS.longest));
+      void serverAnswers().then((there) => {
+        if (there) noteAnswer();
+        else knock(Math.min(Math.max(RETRY_MS.first, wait * 2), RETRY_MS.longest));
         return undefined;
       });
     }, wait);
@@ -37,5 +36,5 @@ export function watchConnection(client: QueryClient): void {
 
 /** False from the first call that got no answer until the server answers again. */
 export function useReachable(): boolean {
-  return useSyncExternalStore(onConnectionChange, isReachable);
+  return useSyncExternalStore(onConnectionChange, isReachable, () => true);
 }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { sessionShelf } from '../session/storage.ts';
 
 // A reload, or coming back from another site, finds long lists as they were, so that the scroll place exists: what was
@@ -8,13 +7,18 @@ import { sessionShelf } from '../session/storage.ts';
 const KEY = 'keptLists';
 const KEPT_MS = 60 * 60_000;
 
-const listSchema = z.object({ pages: z.array(z.unknown()), pageParams: z.array(z.unknown()) });
-const keptSchema = z.object({
+interface List {
+  readonly pages: readonly unknown[];
+  readonly pageParams: readonly unknown[];
+}
+
+/** What this very build wrote itself, a moment ago. */
+interface Kept {
   /** Of another build the shapes may be others, too. */
-  build: z.string(),
-  at: z.number(),
-  queries: z.array(z.object({ key: z.array(z.unknown()), data: listSchema, updatedAt: z.number() })),
-});
+  readonly build: string;
+  readonly at: number;
+  readonly queries: readonly { readonly key: readonly unknown[]; readonly data: List; readonly updatedAt: number }[];
+}
 
 /** Takes up the lists of the page that went, and puts those of this one aside when it goes. */
 export function keepLists(client: QueryClient): void {
@@ -25,10 +29,9 @@ export function keepLists(client: QueryClient): void {
 function takeUp(client: QueryClient): void {
   const text = sessionShelf.read(KEY);
   sessionShelf.remove(KEY);
-  const kept = keptSchema.safeParse(parsed(text));
-  if (!cameBack() || !kept.success || kept.data.build !== import.meta.url || Date.now() - kept.data.at > KEPT_MS)
-    return;
-  for (const { key, data, updatedAt } of kept.data.queries) client.setQueryData(key, data, { updatedAt });
+  const kept = parsed(text);
+  if (!cameBack() || kept?.build !== import.meta.url || Date.now() - kept.at > KEPT_MS) return;
+  for (const { key, data, updatedAt } of kept.queries) client.setQueryData(key, data, { updatedAt });
 }
 
 /** False for an address that was opened anew: there is no place to find again. */
@@ -41,19 +44,23 @@ function putAside(client: QueryClient): void {
     .getQueryCache()
     .getAll()
     .flatMap((query) => {
-      const data = listSchema.safeParse(query.state.data);
+      const { data, dataUpdatedAt: updatedAt } = query.state;
       // Who reloads at the top of a list wants to see it anew.
       const top = query.isActive() && window.scrollY === 0;
-      if (!data.success || data.data.pages.length < 2 || top) return [];
-      return [{ key: query.queryKey, data: data.data, updatedAt: query.state.dataUpdatedAt }];
+      return isList(data) && data.pages.length > 1 && !top ? [{ key: query.queryKey, data, updatedAt }] : [];
     });
   if (queries.length === 0) sessionShelf.remove(KEY);
-  else sessionShelf.write(KEY, JSON.stringify({ build: import.meta.url, at: Date.now(), queries }));
+  else sessionShelf.write(KEY, JSON.stringify({ build: import.meta.url, at: Date.now(), queries } satisfies Kept));
 }
 
-function parsed(text: string | undefined): unknown {
+/** An infinite query's data. */
+function isList(data: unknown): data is List {
+  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
+}
+
+function parsed(text: string | undefined): Kept | undefined {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text ?? '') as Kept;
   } catch {
     return undefined;
   }

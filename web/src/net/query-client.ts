@@ -1,6 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '@juzhongren/contract/call';
+import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { QueryClient } from '@tanstack/react-query';
 import type { BootData } from './boot.ts';
+import { noteSilence } from './connection-state.ts';
 import { send, type Failure, type SendOptions } from './send.ts';
 
 /** A failed call inside a query, where failing means throwing. */
@@ -25,6 +27,19 @@ export async function load<C extends Call>(
   return answer.params;
 }
 
+/**
+ * The code of calls that the first screen does without, as it comes. When it does not, that is as if the server had not
+ * answered.
+ */
+export async function callsFrom<T>(coming: Promise<T>): Promise<T> {
+  try {
+    return await coming;
+  } catch (error) {
+    noteSilence();
+    throw new CallError({ ok: false, err: HTTP_STATUS_ERROR, fault: 'network', message: String(error) });
+  }
+}
+
 /** One more try for what may have been a passing fault; a refusal stays a refusal. */
 function worthRetrying(failures: number, error: Error): boolean {
   return (
@@ -41,7 +56,9 @@ export function makeQueryClient(boot: BootData): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  for (const [key, data] of boot.queries) client.setQueryData(key, data);
+  // What is of the last time is asked for anew at once, and stays where nobody answers.
+  const age = boot.kept === true ? { updatedAt: 0 } : {};
+  for (const [key, data] of boot.queries) client.setQueryData(key, data, age);
   return client;
 }
 

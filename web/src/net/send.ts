@@ -1,5 +1,6 @@
-import { envelopeSchema, type Call, type RequestOf, type ResponseOf } from '@juzhongren/contract/call';
+import type { Call, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
+import { noteBuild, noteMismatch } from '../offline/version.ts';
 import { isPublicPath } from '../session/access.ts';
 import { forgetToken, storedToken } from '../session/token.ts';
 import { appConfig } from './app-config.ts';
@@ -57,6 +58,8 @@ export async function send<C extends Call>(
   }
   noteAnswer();
   const { status } = response;
+  const build = response.headers.get('x-build');
+  noteBuild(build);
   if (status !== 200) return { ...failure('status', `response status is not 200 but ${status}`), status };
   let text: string;
   try {
@@ -65,7 +68,9 @@ export async function send<C extends Call>(
     // It began to answer, then the line broke, the page went away or the caller gave up.
     return lost(error, options.signal);
   }
-  return read(call, parseJson(text), token);
+  const answer = read(call, parseJson(text), token);
+  if (!answer.ok && answer.fault === 'malformed') noteMismatch(build);
+  return answer;
 }
 
 /** There is no telling what the service did with the call. */
@@ -97,7 +102,7 @@ function parseJson(text: string): unknown {
 }
 
 function read<C extends Call>(call: C, body: unknown, token: string | undefined): Answer<C> {
-  const envelope = envelopeSchema.safeParse(body);
+  const envelope = call.envelope.safeParse(body);
   if (!envelope.success) return failure('malformed', 'the answer has no envelope');
   const { err, params, message } = envelope.data;
   if (err !== ERROR.ok) {

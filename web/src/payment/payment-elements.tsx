@@ -1,6 +1,6 @@
 import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router/hooks.ts';
 import { forgetPerson } from '../session/forget-person.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

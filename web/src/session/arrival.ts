@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { isDestination, saveOriginPath, takeOriginPath } from './origin-path.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from '../router/hooks.ts';
+import { isDestination, originPath, saveOriginPath, takeOriginPath } from './origin-path.ts';
 import { onTokenFromElsewhere, storeToken } from './token.ts';
+import { grantWish, keepWish, takeKeptWish, type Wish, wishOf } from './wish.ts';
 
 /** A text of the navigation state, by name. */
 export function stateText(state: unknown, name: string): string | undefined {
@@ -10,18 +11,46 @@ export function stateText(state: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Where somebody who has to sign in wants to go, as the navigation state of /auth. */
+export interface Onward {
+  /** Path and query. */
+  readonly from?: string;
+  /** The history's entry before this one is that place: one step back is there, and leaves nothing to step over. */
+  readonly over?: boolean;
+  readonly wish?: Wish;
+}
+
+function readOnward(state: unknown): Onward {
+  const from = stateText(state, 'from');
+  if (from === undefined || !isDestination(from)) return {};
+  const over = typeof state === 'object' && state !== null && Reflect.get(state, 'over') === true;
+  const wish = wishOf(stateText(state, 'wish'));
+  return { from, ...(over && { over }), ...(wish && { wish }) };
+}
+
+/** The room somebody on the way to sign-in was invited to; undefined when they want to go elsewhere. */
+export function useInvitedTo(): string | undefined {
+  const { from } = readOnward(useLocation().state);
+  const [left] = useState(originPath);
+  return /^\/join\/([^/?#]+)/.exec(from ?? left ?? '')?.[1];
+}
+
 /**
  * How signing in ends. `arrive` keeps the token and goes where somebody wanted to go: the requested path of the
  * navigation state, else the one from which the session ended, else home; `goOn` does so with a token that is kept
- * already. `supply` goes to /register first. `remember` is for leaving the app: the navigation state does not survive it.
+ * already. `supply` goes to /register first, `again` from there back to /auth. `remember` is for leaving the app: the
+ * navigation state does not survive it.
  */
 export function useArrival() {
   const navigate = useNavigate();
-  const from = stateText(useLocation().state, 'from');
-  const wanted = from !== undefined && isDestination(from) ? from : undefined;
+  const onward = readOnward(useLocation().state);
   const goOn = async (): Promise<void> => {
     const left = takeOriginPath();
-    await navigate(wanted ?? left ?? '/', { replace: true });
+    const leftWish = takeKeptWish();
+    const path = onward.from ?? left ?? '/';
+    grantWish(onward.from === undefined ? leftWish : onward.wish, path);
+    if (onward.over === true) await navigate(-1);
+    else await navigate(path, { replace: true });
   };
   return {
     goOn,
@@ -30,10 +59,15 @@ export function useArrival() {
       await goOn();
     },
     supply: async (token: string): Promise<void> => {
-      await navigate('/register', { replace: true, state: { token, from: wanted } });
+      await navigate('/register', { replace: true, state: { ...onward, token } });
+    },
+    again: async (): Promise<void> => {
+      await navigate('/auth', { replace: true, state: onward });
     },
     remember: (): void => {
-      if (wanted !== undefined) saveOriginPath(wanted);
+      if (onward.from === undefined) return;
+      saveOriginPath(onward.from);
+      keepWish(onward.wish);
     },
   };
 }

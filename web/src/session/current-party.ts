@@ -1,5 +1,6 @@
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
+import { forgetKeptRoom, keptPartyId } from '../offline/kept-room-owner.ts';
 import { sessionShelf } from './storage.ts';
 import { userStatusQuery } from './user-status.ts';
 
@@ -13,6 +14,7 @@ export function enterParty(partyId: string): void {
 /** After leaving, being removed, or a room that is gone. */
 export function leaveParty(): void {
   sessionShelf.remove(KEY);
+  forgetKeptRoom();
 }
 
 export type CurrentParty =
@@ -21,11 +23,16 @@ export type CurrentParty =
   | { readonly state: 'none' }
   | { readonly state: 'failed'; readonly retry: () => void };
 
-/** Which room to show: the one entered in this tab, else the caller's latest while it is not closed. */
+/**
+ * Which room to show: the one entered in this tab, else the caller's latest while it is not closed; when nobody says
+ * which that is, the one kept on this device.
+ */
 export function useCurrentParty(): CurrentParty {
   const entered = sessionShelf.read(KEY);
   const { data, isPending, isError, refetch } = useQuery({ ...userStatusQuery, enabled: entered === undefined });
   if (entered !== undefined) return { state: 'known', partyId: entered };
+  const kept = isError ? keptPartyId() : undefined;
+  if (kept !== undefined) return { state: 'known', partyId: kept };
   if (isError) return { state: 'failed', retry: () => void refetch() };
   if (isPending) return { state: 'asking' };
   const { party } = data;

@@ -1,19 +1,23 @@
 import { forgetOpenOrders } from '../payment/open-order.ts';
 import { forgetPaymentSuccess } from '../payment/success-flag.ts';
 import { leaveParty } from './current-party.ts';
-import { keepFeedbackDraft } from './feedback-draft.ts';
+import { forgetDrafts } from './drafts.ts';
 import { takeOriginPath } from './origin-path.ts';
+import { forgetPlayed } from './played.ts';
 import { forgetRecordsSeen } from './records-seen.ts';
 import { forgetToken } from './token.ts';
+import { takeKeptWish } from './wish.ts';
 
 /** What this tab knows of who was signed in goes with the token. What the queries hold goes when the token does: main.tsx. */
 export function forgetPerson(): void {
   leaveParty();
   forgetOpenOrders();
   forgetPaymentSuccess();
-  keepFeedbackDraft('');
+  forgetDrafts();
   forgetRecordsSeen();
+  forgetPlayed();
   takeOriginPath();
+  takeKeptWish();
   forgetToken();
 }
 

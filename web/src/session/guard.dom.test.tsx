@@ -18,7 +18,7 @@ test.each(['/profile', '/game', '/game/party/comment?party_id=1', '/records', '/
     const router = show(guarded, { path: at.split('?')[0] ?? at, at, before: ['/'] });
     expect(router.state.location.pathname).toBe('/auth');
     expect(router.state.location.state).toEqual({ from: at });
-    expect(router.state.historyAction).toBe('REPLACE');
+    expect(router.state.type).toBe('REPLACE');
   },
 );
 

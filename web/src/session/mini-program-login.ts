@@ -1,6 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { TIMING_MS } from '@juzhongren/contract/limits';
-import * as z from 'zod/mini';
 import { sendInTime } from '../net/send-in-time.ts';
 import { rememberAppKey } from './app-key.ts';
 import { channelPart } from './channel.ts';
@@ -15,7 +14,6 @@ const PENDING_KEY = 'miniProgramCodes';
 const RETRY = { everyMs: 2_000, times: 3 } as const;
 /** Refusals of a code that nobody looked at: the vendor is down, or too much came from this network. It is still good. */
 const CODE_UNSEEN: ReadonlySet<number> = new Set([ERROR.systemError, ERROR.tooOften]);
-const codesSchema = z.object({ authorizationCode: z.string(), appKey: z.string() });
 
 let working = false;
 /** A login was tried on this page and gave no token, and nobody was told yet. */
@@ -72,7 +70,8 @@ async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promis
 
 function pendingCodes(): MiniProgramCodes | undefined {
   try {
-    return codesSchema.parse(JSON.parse(sessionShelf.read(PENDING_KEY) ?? ''));
+    // What this page wrote itself.
+    return JSON.parse(sessionShelf.read(PENDING_KEY) ?? '') as MiniProgramCodes;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
-import { createBrowserRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { browserHistory } from '../router/history.ts';
 import { nameOpenedEntry, openedAt } from './opened-entry.ts';
 
 afterEach(() => window.history.replaceState(null, ''));
@@ -7,10 +7,7 @@ afterEach(() => window.history.replaceState(null, ''));
 /** The key of the entry that a page begins at. */
 function openPage(): string {
   nameOpenedEntry();
-  const router = createBrowserRouter([{ path: '*', element: null }]);
-  const { key } = router.state.location;
-  router.dispose();
-  return key;
+  return browserHistory().location.key;
 }
 
 test('each address that is opened is an entry of its own, which a reload finds again', () => {

@@ -11,6 +11,11 @@ export function saveOriginPath(path: string): void {
   sessionShelf.write(KEY, path);
 }
 
+/** The remembered path, which stays remembered. */
+export function originPath(): string | undefined {
+  return sessionShelf.read(KEY);
+}
+
 /** Gives the remembered path back once; undefined when there is none or when it leads off this site. */
 export function takeOriginPath(): string | undefined {
   const path = sessionShelf.read(KEY);

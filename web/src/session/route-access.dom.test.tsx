@@ -3,15 +3,17 @@ import { userProfile } from '@juzhongren/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { createBrowserRouter, Outlet } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeQueryClient } from '../net/query-client.ts';
 import { send } from '../net/send.ts';
 import { onSessionInvalid } from '../net/session-invalid.ts';
+import { browserHistory } from '../router/history.ts';
+import { createRouter, type Router } from '../router/router.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
 import { AuthScreen } from '../screens/auth/auth-screen.tsx';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
+import { screenOf, Shown } from '../testing/memory-router.tsx';
 import { Guard } from './guard.tsx';
 import { storedToken, storeToken } from './token.ts';
 
@@ -48,7 +50,7 @@ const GUARDED = [
 keepPageClean();
 // As the app runs: every screen comes twice in development.
 configure({ reactStrictMode: true });
-let router: ReturnType<typeof createBrowserRouter> | undefined;
+let router: Router | undefined;
 beforeEach(() => {
   fakeServices().refuse(userProfile, 2);
 });
@@ -67,24 +69,20 @@ function Screen() {
 
 async function open(path: string): Promise<void> {
   window.history.pushState(null, '', path);
-  const opened = createBrowserRouter([
-    {
-      element: (
-        <Guard>
-          <Outlet />
-        </Guard>
-      ),
-      children: [
-        { path: '/auth', element: <AuthScreen /> },
-        { path: '*', element: <Screen /> },
-      ],
-    },
-  ]);
+  const routes = [
+    { path: '/auth', screen: screenOf(<AuthScreen />) },
+    { path: '*', screen: screenOf(<Screen />) },
+  ];
+  const opened = createRouter({ history: browserHistory(), routes });
   router = opened;
   onSessionInvalid(() => void opened.navigate('/auth', { replace: true }));
   render(
     <QueryClientProvider client={makeQueryClient({ queries: [] })}>
-      <RouterProvider router={opened} />
+      <RouterProvider router={opened}>
+        <Guard>
+          <Shown />
+        </Guard>
+      </RouterProvider>
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });

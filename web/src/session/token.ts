@@ -65,5 +65,10 @@ export function onTokenFromElsewhere(listener: () => void): () => void {
 }
 
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(onTokenChange, () => storedToken() !== undefined);
+  return useSyncExternalStore(
+    onTokenChange,
+    () => storedToken() !== undefined,
+    // The server draws for a visitor.
+    () => false,
+  );
 }

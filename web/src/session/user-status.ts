@@ -1,6 +1,6 @@
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { load } from '../net/query-client.ts';
+import { callsFrom, load } from '../net/query-client.ts';
 import { useSignedIn } from './token.ts';
 
 /** The caller's latest party; ask only when signed in. Always asked anew: rooms open and close elsewhere. */
@@ -8,7 +8,7 @@ export const userStatusQuery = queryOptions({
   queryKey: ['user-status'],
   queryFn: async ({ signal }) => {
     // The calls of rooms weigh 4 KB that a visitor's first screen does without.
-    const { userStatus } = await import('@juzhongren/contract/parties');
+    const { userStatus } = await callsFrom(import('@juzhongren/contract/parties'));
     return load(userStatus, { scriptId: '0' }, { signal });
   },
   staleTime: 0,

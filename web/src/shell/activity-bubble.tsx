@@ -1,6 +1,7 @@
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import { useEffect, useState } from 'react';
 import { takeFirstLoad } from '../session/first-load.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import css from './activity-bubble.module.css';
 
 // Asked once a page, not once a mount: the answer is different the second time.
@@ -20,5 +21,6 @@ export function ActivityBubble() {
     const timer = window.setTimeout(() => setShown(false), Math.max(0, leftMs()));
     return () => window.clearTimeout(timer);
   }, []);
-  return shown ? <span className={css.bubble}>新活动</span> : null;
+  // Whether it is the first load, only the device knows.
+  return useHydrated() && shown ? <span className={css.bubble}>新活动</span> : null;
 }

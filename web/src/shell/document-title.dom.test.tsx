@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from '../router/router-provider.tsx';
 import { type Agent, shownBy } from '../session/hosts/agents.fixture.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
+import { memoryRouter, Shown } from '../testing/memory-router.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
 keepPageClean();
@@ -26,24 +26,18 @@ function Late() {
 }
 function Around() {
   useDocumentTitle();
-  return <Outlet />;
+  return <Shown />;
 }
 function open(agent: Agent, at: string) {
   shownBy(agent);
-  const router = createMemoryRouter(
-    [
-      {
-        Component: Around,
-        children: [
-          { path: '/script', Component: Late },
-          { path: '/records', element: <h1>游戏记录</h1> },
-          { path: '*', element: <h1>今晚，谁在说谎？</h1> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
+  const router = memoryRouter({ '/script': <Late />, '/records': <h1>游戏记录</h1>, '*': <h1>今晚，谁在说谎？</h1> }, [
+    at,
+  ]);
+  render(
+    <RouterProvider router={router}>
+      <Around />
+    </RouterProvider>,
   );
-  render(<RouterProvider router={router} />);
   return router;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/hooks.ts';
 import { host } from '../session/hosts/current-host.ts';
 
 const PRODUCT_TITLE = '局中人 · 剧本杀';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/hooks.ts';
 
 /**
  * The link somebody followed is gone with its screen, and the focus with it: then the new screen's heading takes it, so

@@ -1,19 +1,25 @@
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { createBrowserRouter, createMemoryRouter, Link, Outlet, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from '../router/link.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserHistory } from '../router/history.ts';
+import type { Route } from '../router/route.ts';
+import { createRouter, type Router } from '../router/router.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
 import { keepPageClean } from '../testing/clean-page.ts';
+import { memoryRouter, screenOf } from '../testing/memory-router.tsx';
+import { CurrentScreen } from './current-screen.tsx';
+import { useScrollPlaces } from './scroll-places.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import { RouteError } from './route-error.tsx';
 
 keepPageClean();
 
 const reload = vi.fn<() => void>();
 beforeEach(() => {
   reload.mockReset();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
@@ -23,35 +29,37 @@ afterEach(() => {
 
 const Screen: ComponentType = () => <h1>the screen</h1>;
 
+const Tabs = ({ children }: { children: ReactNode }) => (
+  <>
+    <nav>the tabs</nav>
+    {children}
+  </>
+);
+
 /** A start page with a link to a screen whose code comes as `load` says. */
-function routesTo(load: () => Promise<ComponentType>): RouteObject[] {
-  const Frame = () => (
-    <>
-      <nav>the tabs</nav>
-      <Outlet />
-    </>
-  );
+function routesTo(load: () => Promise<ComponentType>): Route[] {
   return [
-    {
-      Component: Frame,
-      children: [
-        {
-          ErrorBoundary: RouteError,
-          children: [
-            { path: '/', element: <Link to="/next">go on</Link> },
-            { path: '/next', lazy: lazyScreen(load) },
-          ],
-        },
-      ],
-    },
+    { path: '/', around: [Tabs], screen: screenOf(<Link to="/next">go on</Link>) },
+    { path: '/next', around: [Tabs], screen: lazyScreen(load) },
   ];
 }
 
-function start(load: () => Promise<ComponentType>) {
-  const router = createMemoryRouter(routesTo(load), { initialEntries: ['/'] });
-  render(<RouterProvider router={router} />);
+function PlacesKept() {
+  useScrollPlaces();
+  return null;
+}
+
+function shown(router: Router, besides: ReactNode = null): Router {
+  render(
+    <RouterProvider router={router}>
+      <CurrentScreen />
+      {besides}
+    </RouterProvider>,
+  );
   return router;
 }
+
+const start = (load: () => Promise<ComponentType>): Router => shown(memoryRouter(routesTo(load)));
 
 const follow = async (): Promise<void> => await userEvent.click(screen.getByRole('link', { name: 'go on' }));
 
@@ -108,19 +116,23 @@ test('trying again asks for the code once more, and the screen is there, with it
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a screen one had scrolled before the page was loaded is found by loading it again', async () => {
+test('a screen one had scrolled is found by loading the page again', async () => {
   serverIsThere();
-  const router = start(failsOnce());
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const place = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  const router = shown(memoryRouter(routesTo(() => Promise.reject(new TypeError('gone')))), <PlacesKept />);
   await act(() => router.navigate('/next'));
-  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ [router.state.location.key]: 900 }));
+  place.mockReturnValue(900);
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate(-1));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('code that still does not come is reloaded with the page, where it is, with its navigation state', async () => {
   serverIsThere();
-  const router = createBrowserRouter(routesTo(() => Promise.reject(new TypeError('gone'))));
-  render(<RouterProvider router={router} />);
+  const routes = routesTo(() => Promise.reject(new TypeError('gone')));
+  const router = shown(createRouter({ history: browserHistory(), routes }));
   await act(() => router.navigate('/next?id=7', { state: { scene: 'RANK' } }));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

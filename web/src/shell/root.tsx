@@ -1,34 +1,38 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { PageViews } from '../analytics/page-views.tsx';
+import { useRouterState } from '../router/router-provider.tsx';
 import { Guard } from '../session/guard.tsx';
 import { useHostShareMenu } from '../session/hosts/host-share-menu.ts';
-import { ShareHintHost } from '../ui/share-hint.tsx';
+import { ShareHintHost } from '../ui/share-hint-host.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { CurrentScreen } from './current-screen.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { useFocusKeeper } from './focus-keeper.ts';
 import { ProgressLine } from './progress-line.tsx';
+import { useScrollPlaces } from './scroll-places.ts';
 
 /**
  * Around every screen: access, scroll places, focus, title, toasts, what the host's own menu shares, the words that a
  * screen is coming or the line is down.
  */
 export function Root() {
-  const navigation = useNavigation();
+  const { pending } = useRouterState();
+  useScrollPlaces();
   useFocusAfterNavigation();
+  useFocusKeeper();
   useDocumentTitle();
   useHostShareMenu();
   return (
     <>
-      <ProgressLine waiting={navigation.state !== 'idle'} />
+      <ProgressLine waiting={pending !== undefined} />
       <ConnectionNotice />
       <Guard>
         <PageViews />
-        <Outlet />
+        <CurrentScreen />
       </Guard>
       <ShareHintHost />
       <ToastHost />
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router';
+import { useFailure } from '../offline/failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Rain } from '../ui/icons/rain.tsx';
 import { ChunkError } from './chunk-error.ts';
@@ -13,18 +13,17 @@ const REASONS = {
 const STILL_SILENT = '还是连不上，检查一下网络';
 
 /** In the place of a screen that broke, or whose code did not come. Trying again keeps the place. */
-export function RouteError() {
-  const error = useRouteError();
+export function RouteError({ error }: { error: unknown }) {
   const { attempt, retry } = useRetry(error);
+  const reason = REASONS[error instanceof ChunkError ? error.reason : 'broken'];
+  const { text, label, act } = useFailure(attempt === 'silent' ? STILL_SILENT : reason, () => void retry());
   return (
     <main className={css.page}>
       <Rain className={css.picture} />
       <h1>页面没能打开</h1>
-      <p role="alert">
-        {attempt === 'silent' ? STILL_SILENT : REASONS[error instanceof ChunkError ? error.reason : 'broken']}
-      </p>
-      <Button tone="primary" busy={attempt === 'running'} onClick={() => void retry()}>
-        重试
+      <p role="alert">{text}</p>
+      <Button tone="primary" busy={attempt === 'running'} onClick={act}>
+        {label}
       </Button>
       <ButtonLink to="/" tone="plain">
         返回首页

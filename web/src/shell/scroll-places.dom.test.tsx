@@ -1,32 +1,114 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../testing/clean-page.ts';
-import { reloadAtPlace, scrollPlaceOf } from './scroll-places.ts';
 
 keepPageClean();
-beforeEach(() => void vi.spyOn(window.location, 'reload').mockImplementation(() => undefined));
+let scrolled: number[];
+let place: number;
+beforeEach(() => {
+  // The places are read once a page.
+  vi.resetModules();
+  scrolled = [];
+  place = 0;
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => place);
+  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  vi.spyOn(window, 'scrollTo').mockImplementation((_x: unknown, y?: number): unknown => {
+    scrolled.push(y ?? 0);
+    place = y ?? 0;
+    // As in newer browsers.
+    return Promise.resolve();
+  });
+});
 afterEach(() => void vi.restoreAllMocks());
 
-const KEY = 'react-router-scroll-positions';
+const KEY = 'scrollPlaces';
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 const places = (): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+const scrollPlaces = async () => await import('./scroll-places.ts');
 
-test('a reload keeps the place of the screen, whatever the error page was scrolled to', () => {
+test('a reload keeps the place of the screen, whatever the error page was scrolled to', async () => {
   sessionStorage.setItem(KEY, JSON.stringify({ list: 2_345, home: 10 }));
+  const { reloadAtPlace, scrollPlaceOf } = await scrollPlaces();
+  expect(scrollPlaceOf('list')).toBe(2_345);
   reloadAtPlace('list', scrollPlaceOf('list'));
-  // What React Router writes down when the page goes.
-  sessionStorage.setItem(KEY, JSON.stringify({ list: 0, home: 10, other: 5 }));
   leave();
-  expect(places()).toEqual({ list: 2_345, home: 10, other: 5 });
+  expect(places()).toEqual({ list: 2_345, home: 10 });
   // Once: the next leaving is its own.
   sessionStorage.setItem(KEY, JSON.stringify({ list: 7 }));
   leave();
   expect(places()).toEqual({ list: 7 });
 });
 
-test.each([null, 'no json', '[1]', '{"list":"far"}'])('with %j written down, nothing is made up', (written) => {
-  if (written !== null) sessionStorage.setItem(KEY, written);
-  reloadAtPlace('list', scrollPlaceOf('list'));
-  sessionStorage.setItem(KEY, JSON.stringify({ list: 0 }));
-  leave();
-  expect(places()).toEqual({ list: 0 });
+test.each([null, 'no json', '[1]', '{"list":"far"}', 'null'])(
+  'with %j written down, nothing is made up',
+  async (written) => {
+    if (written !== null) sessionStorage.setItem(KEY, written);
+    const { reloadAtPlace, scrollPlaceOf } = await scrollPlaces();
+    expect(scrollPlaceOf('list')).toBe(0);
+    reloadAtPlace('list', scrollPlaceOf('list'));
+    leave();
+    expect(places()).toEqual({ list: 0 });
+  },
+);
+
+describe('in the app', () => {
+  async function open() {
+    const { useScrollPlaces } = await scrollPlaces();
+    const { Link } = await import('../router/link.tsx');
+    const { RouterProvider } = await import('../router/router-provider.tsx');
+    const { memoryRouter, Shown } = await import('../testing/memory-router.tsx');
+    const router = memoryRouter({ '/': <Link to="/far#part">go</Link>, '*': <p id="part">there</p> });
+    const App = () => {
+      useScrollPlaces();
+      return <Shown />;
+    };
+    render(
+      <RouterProvider router={router}>
+        <App />
+      </RouterProvider>,
+    );
+    return router;
+  }
+
+  test('a new screen begins at its top, and the one before is found where it was left', async () => {
+    const router = await open();
+    place = 900;
+    await act(() => router.navigate('/next'));
+    expect(place).toBe(0);
+    place = 40;
+    await act(() => router.navigate(-1));
+    expect(place).toBe(900);
+    await act(() => router.navigate(1));
+    expect(place).toBe(40);
+  });
+
+  test('a step may leave the page scrolled as it is', async () => {
+    const router = await open();
+    place = 300;
+    await act(() => router.navigate('?level=2', { replace: true, preventScrollReset: true }));
+    expect(place).toBe(300);
+  });
+
+  test('what the address names comes into view', async () => {
+    const router = await open();
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    await act(() => router.navigate('/far#part'));
+    expect(seen).toHaveBeenCalledOnce();
+    expect(scrolled).toEqual([0]);
+  });
+
+  test('the page goes with the place of its screen, and the browser keeps out of it until then', async () => {
+    const router = await open();
+    expect(window.history.scrollRestoration).toBe('manual');
+    place = 555;
+    leave();
+    expect(places()).toEqual({ [router.state.location.key]: 555 });
+    expect(window.history.scrollRestoration).toBe('auto');
+  });
+
+  test('a page that comes back begins where it went', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify({ default: 777 }));
+    await open();
+    expect(place).toBe(777);
+  });
 });

@@ -1,4 +1,6 @@
-import { NavLink } from 'react-router';
+import { useLocation } from '../router/hooks.ts';
+import { Link } from '../router/link.tsx';
+import { samePath } from '../router/route.ts';
 import { ActivityBubble } from './activity-bubble.tsx';
 import { Book } from '../ui/icons/book.tsx';
 import { Home } from '../ui/icons/home.tsx';
@@ -12,13 +14,14 @@ const TABS = [
 ] as const;
 
 export function TabBar() {
+  const { pathname } = useLocation();
   return (
     <nav className={css.bar} aria-label="主导航">
       {TABS.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} end className={css.tab ?? ''}>
+        <Link key={to} to={to} className={css.tab} aria-current={samePath(to, pathname) ? 'page' : undefined}>
           <Icon />
           {label}
-        </NavLink>
+        </Link>
       ))}
       <ActivityBubble />
     </nav>

@@ -1,12 +1,12 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { TabBar } from './tab-bar.tsx';
 import css from './tab-shell.module.css';
 
 /** The three tabs and what is above them. */
-export function TabShell() {
+export function TabShell({ children }: { children: ReactNode }) {
   return (
     <div className={css.shell}>
-      <Outlet />
+      {children}
       <TabBar />
     </div>
   );

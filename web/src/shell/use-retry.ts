@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../router/hooks.ts';
+import { serverAnswers } from '../net/server-answers.ts';
 import { openedAt } from '../session/opened-entry.ts';
 import { ChunkError } from './chunk-error.ts';
 import { reloadAtPlace, scrollPlaceOf } from './scroll-places.ts';
-import { serverAnswers } from './server-answers.ts';
 
 /** `silent`: the server did not answer. */
 type Attempt = 'none' | 'running' | 'silent';

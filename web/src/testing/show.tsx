@@ -1,26 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, type InitialEntry } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { makeQueryClient } from '../net/query-client.ts';
+import type { Route } from '../router/route.ts';
+import type { Router } from '../router/router.ts';
+import { RouterProvider } from '../router/router-provider.tsx';
 import { ToastHost } from '../ui/toast.tsx';
+import { type Entry, memoryRouter, screenOf, Shown } from './memory-router.tsx';
 
 /** Shows one screen at an address; every other address shows where one ended up. Returns the router. */
 export function show(
   screen: ReactNode,
-  { at, path, before = [] }: { at: InitialEntry; path: string; before?: InitialEntry[] },
-) {
-  const router = createMemoryRouter(
-    [
-      { path, element: screen },
-      { path: '*', element: <p>somewhere else</p> },
-    ],
-    { initialEntries: [...before, at] },
+  { at, path, before = [], others = [] }: { at: Entry; path: string; before?: Entry[]; others?: Route[] },
+): Router {
+  const router = memoryRouter(
+    [{ path, screen: screenOf(screen) }, ...others, { path: '*', screen: screenOf(<p>somewhere else</p>) }],
+    [...before, at],
   );
   render(
     <QueryClientProvider client={makeQueryClient({ queries: [] })}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Shown />
+      </RouterProvider>
       <ToastHost />
     </QueryClientProvider>,
   );

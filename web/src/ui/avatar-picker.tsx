@@ -5,6 +5,7 @@ import css from './avatar-picker.module.css';
 import { isFitFile, readPicture } from './avatar-picture.ts';
 import { Camera } from './icons/camera.tsx';
 import { shakeMark } from './shake.ts';
+import { Spinner } from './spinner.tsx';
 import { showToast } from './toast.tsx';
 
 interface AvatarPickerProps {
@@ -51,7 +52,13 @@ export function AvatarPicker({ children, onPick, shake = 0, inputRef }: AvatarPi
       <label className={css.window} aria-busy={busy || undefined} data-empty={empty} data-shake={shakeMark(shake)}>
         {children}
         <span className={empty ? css.invitation : css.badge}>
-          {busy ? <span className={css.spinner} /> : <Camera className={css.camera} />}
+          {busy ? (
+            <span className={css.busy}>
+              <Spinner />
+            </span>
+          ) : (
+            <Camera className={css.camera} />
+          )}
           <span className={empty ? css.words : 'visually-hidden'}>上传头像</span>
         </span>
         <input

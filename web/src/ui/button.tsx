@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { Link, type LinkProps } from '../router/link.tsx';
 import css from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
 
 /** `primary` is the one cinnabar action of a screen; `quiet` a hairline; `plain` words only; `danger` leaves or destroys. */
 export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger';
@@ -23,21 +24,33 @@ function look({ tone = 'quiet', block = false, small = false }: Look, own?: stri
   return classNames(css.button, css[tone], block && css.block, small && css.small, own);
 }
 
-export function Button({ tone, block, small, busy = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ tone, block, small, busy = false, icon, className, children, ...rest }: ButtonProps) {
+  const { disabled = false, onClick, onFocus, onBlur, ...button } = rest;
+  const [focused, setFocused] = useState(false);
+  // Not `disabled` while it has the focus: that would drop it, and a dialog could not give it back.
+  const idle = busy || (disabled && focused);
   return (
     <button
       type="button"
-      {...rest}
-      // Not `disabled`: that would drop the focus, and a dialog could not give it back.
-      aria-disabled={busy || undefined}
+      {...button}
+      disabled={disabled && !idle}
+      aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
+      onFocus={(event) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setFocused(false);
+        onBlur?.(event);
+      }}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (idle) event.preventDefault();
         else onClick?.(event);
       }}
       className={look({ ...(tone && { tone }), ...(block && { block }), ...(small && { small }) }, className)}
     >
-      {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
+      {busy ? <Spinner /> : icon}
       {children}
     </button>
   );

@@ -29,16 +29,16 @@ test.each([
 test('展开 shows all of it, 收起 cuts it at 60 px again', async () => {
   open(200);
   expect(cut()).toBe('60px');
-  await userEvent.click(screen.getByRole('button', { name: '展开' }));
+  await userEvent.click(screen.getByRole('button', { name: '展开全文' }));
   expect(cut()).toBe('');
-  expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: '收起' }));
+  expect(screen.getByRole('button', { name: '收起全文' }).getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: '收起全文' }));
   expect(cut()).toBe('60px');
-  expect(screen.getByRole('button', { name: '展开' }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByRole('button', { name: '展开全文' }).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('a tap on the text opens it, too', async () => {
   open(200);
   await userEvent.click(screen.getByText('一段话'));
-  expect(screen.getByRole('button', { name: '收起' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '收起全文' })).toBeDefined();
 });

@@ -46,7 +46,15 @@ export function Collapse({ height = COLLAPSE_THRESHOLD_PX, children }: CollapseP
         <div ref={content}>{children}</div>
       </div>
       {tall && (
-        <Button className={css.toggle} tone="plain" small aria-expanded={open} aria-controls={id} onClick={toggle}>
+        <Button
+          className={css.toggle}
+          tone="plain"
+          small
+          aria-label={open ? '收起全文' : '展开全文'}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
           {open ? '收起' : '展开'}
         </Button>
       )}

@@ -1,10 +1,12 @@
-import { collectionList } from '@juzhongren/contract/content';
 import { queryOptions } from '@tanstack/react-query';
-import { load } from '../net/query-client.ts';
+import { callsFrom, load } from '../net/query-client.ts';
 
 /** The shelves an operator put together; the page of `/` brings them along (net/boot.ts). */
 export const collectionsQuery = queryOptions({
   queryKey: ['collections'],
-  queryFn: ({ signal }) => load(collectionList, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const { collectionList } = await callsFrom(import('@juzhongren/contract/content'));
+    return await load(collectionList, {}, { signal });
+  },
   staleTime: 5 * 60_000,
 });

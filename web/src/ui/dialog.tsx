@@ -3,6 +3,7 @@ import { Alert } from './icons/alert.tsx';
 import { Close } from './icons/close.tsx';
 import css from './dialog.module.css';
 import { useModal } from './modal.ts';
+import { Spinner } from './spinner.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -39,7 +40,7 @@ export function Dialog(props: DialogProps) {
     <dialog {...modal} className={css.dialog} aria-labelledby={id} aria-busy={variant === 'loading' || undefined}>
       {open && (
         <div className={css.body} data-closable={props.closeIcon === true}>
-          {variant === 'loading' && <span className={css.spinner} aria-hidden="true" />}
+          {variant === 'loading' && <Spinner large />}
           {variant === 'error' && <Alert className={css.errorIcon} />}
           <h2 id={id} className={props.quietTitle === true ? 'visually-hidden' : css.title}>
             {props.title}

@@ -49,7 +49,11 @@ export function Field({
         {trailing}
       </div>
       {described && (
-        <p id={id} className={error === undefined ? css.hint : css.error}>
+        <p
+          id={id}
+          className={error === undefined ? css.hint : css.error}
+          role={error === undefined ? undefined : 'alert'}
+        >
           {error ?? hint}
         </p>
       )}

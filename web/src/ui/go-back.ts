@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router/hooks.ts';
 
 /** One step back in the app; where somebody entered here, home instead of leaving. */
 export function useGoBack(): () => void {

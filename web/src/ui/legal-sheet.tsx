@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFailure } from '../offline/failure.ts';
 import { Button } from './button.tsx';
 import css from './legal-sheet.module.css';
 import { LEGAL_TITLE, legalAddress, legalQuery, type LegalText } from './legal-text.ts';
@@ -36,6 +37,7 @@ export function LegalSheet({ which, open, onClose }: LegalSheetProps) {
 
 function Text({ which }: { which: LegalText }) {
   const { data, isError, isFetching, refetch } = useQuery(legalQuery(which));
+  const failure = useFailure('加载失败', () => void refetch());
   if (data !== undefined) {
     return (
       <div className={css.text}>
@@ -46,9 +48,9 @@ function Text({ which }: { which: LegalText }) {
   if (isError) {
     return (
       <div className={css.failed} role="alert">
-        <p>加载失败</p>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          重试
+        <p>{failure.text}</p>
+        <Button busy={isFetching} onClick={failure.act}>
+          {failure.label}
         </Button>
       </div>
     );

@@ -31,13 +31,25 @@ function paged(change: Partial<Paged> = {}) {
 }
 
 describe('when the next page is asked for', () => {
-  test('at once where the end is within a screen and a half', () => {
+  test('at once where the end is within a screen and a half, for who has scrolled', () => {
     endAt(768 * 2.5 - 1);
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1);
     const { query, fetchNextPage } = paged();
     render(<ListFoot query={query} />);
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
     // A fetch that runs already is not begun a second time.
     expect(fetchNextPage).toHaveBeenCalledWith({ cancelRefetch: false });
+  });
+
+  test('before that only where it is within half a screen', () => {
+    endAt(768 * 1.5);
+    const far = paged();
+    render(<ListFoot query={far.query} />);
+    expect(far.fetchNextPage).not.toHaveBeenCalled();
+    endAt(768 * 1.5 - 1);
+    const near = paged();
+    render(<ListFoot query={near.query} />);
+    expect(near.fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
   test('otherwise 300 ms after somebody scrolled there', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isReachable, onConnectionChange } from '../net/connection-state.ts';
+import { useFailure } from '../offline/failure.ts';
 import { Button } from './button.tsx';
 import css from './list-foot.module.css';
 import { useNearEnd } from './near-end.ts';
@@ -23,14 +24,15 @@ export function ListFoot({ query }: { query: Paged }) {
   const failed = isFetchNextPageError && !isFetching;
   const end = useNearEnd(hasNextPage && !isFetching && !failed, more);
   useRetryWhenBack(failed, more);
+  const failure = useFailure('加载失败', more);
   return (
     // Below each page another foot: the old one would be a thing that jumped.
     <div key={query.dataUpdatedAt} ref={end} className={css.foot} role="status">
       {failed ? (
         <>
-          <span>加载失败 · </span>
-          <Button tone="plain" small onClick={more}>
-            重试
+          <span>{failure.text} · </span>
+          <Button tone="plain" small onClick={failure.act}>
+            {failure.label}
           </Button>
         </>
       ) : (

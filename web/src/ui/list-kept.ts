@@ -1,6 +1,6 @@
 import { hashKey, useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../router/hooks.ts';
 
 const MINUTE_MS = 60_000;
 /** After so long a list that is visited again is loaded anew. */

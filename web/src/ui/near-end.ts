@@ -3,9 +3,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** How far below the screen the end of a list may be when the next page is asked for, in screens. */
 const AHEAD = 1.5;
+/** The same before anybody scrolled: who only looks at the first screen does not fetch the third. */
+const AHEAD_AT_REST = 0.5;
 
 function isNear(end: Element): boolean {
-  return end.getBoundingClientRect().top < window.innerHeight * (1 + AHEAD);
+  const ahead = window.scrollY > 0 ? AHEAD : AHEAD_AT_REST;
+  return end.getBoundingClientRect().top < window.innerHeight * (1 + ahead);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hostKind } from '../session/hosts/host.ts';
 import { Button, ButtonLink } from './button.tsx';
-import css from './picture-to-save.module.css';
+import { PictureFailed, PictureFrame, PictureHint } from './picture-frame.tsx';
 
 interface PictureToSaveProps {
   /** On our own origin. */
@@ -24,24 +24,12 @@ function Attempt({ path, alt, name, save, failed, onRetry }: PictureToSaveProps 
   const [state, setState] = useState<'loading' | 'here' | 'failed'>('loading');
   const isBrowser = hostKind() === 'browser';
   if (state === 'failed') {
-    return (
-      <div className={css.frame}>
-        <div className={css.failed} role="alert">
-          <p>{failed}</p>
-          <Button onClick={onRetry}>重试</Button>
-        </div>
-      </div>
-    );
+    return <PictureFailed text={failed} onRetry={onRetry} />;
   }
   const here = state === 'here';
   return (
     <>
-      <div className={css.frame} data-here={here} aria-busy={!here}>
-        {!here && (
-          <p role="status" className="visually-hidden">
-            加载中…
-          </p>
-        )}
+      <PictureFrame here={here}>
         <img
           src={path}
           alt={alt}
@@ -50,8 +38,8 @@ function Attempt({ path, alt, name, save, failed, onRetry }: PictureToSaveProps 
           onLoad={() => setState('here')}
           onError={() => setState('failed')}
         />
-      </div>
-      <p className={css.hint}>{isBrowser ? '手机上长按图片也可以保存' : '长按图片，保存或发送给朋友'}</p>
+      </PictureFrame>
+      <PictureHint browser={isBrowser} />
       {isBrowser &&
         (here ? (
           <ButtonLink to={path} reloadDocument download={name} block>

@@ -1,6 +1,7 @@
 import { NICKNAME_LENGTH_MAX, NICKNAME_UNITS_MAX } from '@juzhongren/contract/limits';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Failure } from '../net/send.ts';
+import { draftOf, keepDraft } from '../session/drafts.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
@@ -24,6 +25,7 @@ export interface ProfileFormProps {
   readonly onSubmit: (change: ProfileChange) => Promise<Failure | undefined>;
 }
 
+const DRAFT = 'nickname';
 const TOO_LONG = `昵称最多 ${NICKNAME_LENGTH_MAX} 个字`;
 /** Few letters, each of very many parts. */
 const TOO_ODD = '昵称里的符号太复杂，换简单些的吧';
@@ -31,26 +33,18 @@ const TOO_ODD = '昵称里的符号太复杂，换简单些的吧';
 /** Avatar and nickname. */
 export function ProfileForm({ initial, submitLabel, onSubmit }: ProfileFormProps) {
   const [avatar, setAvatar] = useState<string>();
-  const [nickname, setNickname] = useState(initial?.nickname ?? '');
+  const [nickname, setNickname] = useState(() => draftOf(DRAFT) ?? initial?.nickname ?? '');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(false);
   const [shakes, setShakes] = useState(0);
   const [pictureShakes, setPictureShakes] = useState(0);
-  const [failures, setFailures] = useState(0);
   const [refused, setRefused] = useState<ProfileRefusal>({});
-  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const name = nickname.trim();
   const length = lettersOf(name).length;
   const tooLong = length > NICKNAME_LENGTH_MAX;
   const tooOdd = name.length > NICKNAME_UNITS_MAX;
-
-  // A disabled button lets the focus go; now that it can be pressed again, it has it back.
-  useEffect(() => {
-    if (failures === 0 || document.activeElement !== document.body) return;
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-  }, [failures]);
 
   const warn = (text: string): void => {
     setWrong(true);
@@ -75,8 +69,8 @@ export function ProfileForm({ initial, submitLabel, onSubmit }: ProfileFormProps
     setRefused({});
     const failure = await onSubmit({ ...(avatar === undefined ? {} : { avatar }), nickname: name });
     setBusy(false);
+    if (failure === undefined) keepDraft(DRAFT, '');
     if (failure === undefined || failure.fault === 'aborted') return;
-    setFailures(failures + 1);
     if (failure.fault === 'refused') {
       const refusal = profileRefusal(failure);
       setRefused(refusal);
@@ -87,7 +81,7 @@ export function ProfileForm({ initial, submitLabel, onSubmit }: ProfileFormProps
   };
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <AvatarPicker
           shake={pictureShakes}
@@ -119,6 +113,7 @@ export function ProfileForm({ initial, submitLabel, onSubmit }: ProfileFormProps
         shake={shakes}
         onChange={(event) => {
           setNickname(event.target.value);
+          keepDraft(DRAFT, event.target.value);
           setWrong(false);
           setRefused(({ avatar }) => ({ avatar }));
         }}
@@ -128,7 +123,7 @@ export function ProfileForm({ initial, submitLabel, onSubmit }: ProfileFormProps
           {refused.other}
         </p>
       )}
-      <Button type="submit" tone="primary" block busy={busy} disabled={busy}>
+      <Button type="submit" tone="primary" block busy={busy}>
         {submitLabel}
       </Button>
     </form>

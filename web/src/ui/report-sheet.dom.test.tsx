@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RouterProvider } from '../router/router-provider.tsx';
 import { switchSignals } from '../session/signals.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
+import { memoryRouter, Shown } from '../testing/memory-router.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { ToastHost } from './toast.tsx';
 
@@ -33,10 +33,12 @@ const sheet = (
 );
 
 function open() {
-  const router = createMemoryRouter([{ path: '/', element: sheet }]);
+  const router = memoryRouter({ '/': sheet });
   render(
     <>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Shown />
+      </RouterProvider>
       <ToastHost />
     </>,
   );

@@ -3,6 +3,7 @@ import { host } from '../session/hosts/current-host.ts';
 import { pictureAddress } from './html-address.ts';
 import { HtmlPicture } from './html-picture.tsx';
 import { PictureViewer, type Picture } from './picture-viewer.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 // What an author's text may be made of. Everything else is left out, its words kept.
 const KEPT = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'hr']);
@@ -36,7 +37,10 @@ interface Rebuilding {
  */
 export function SafeHtml({ html }: { html: string }) {
   const [large, setLarge] = useState<number>();
+  // Where it is shown, since only a browser has the parser: the text is never in the page that the server draws.
+  const hydrated = useHydrated();
   const { content, pictures } = useMemo(() => {
+    if (!hydrated) return { content: null, pictures: [] };
     const page = new DOMParser().parseFromString(html, 'text/html');
     const pictures: Picture[] = [];
     const onPreview = (index: number): void => {
@@ -44,7 +48,7 @@ export function SafeHtml({ html }: { html: string }) {
       if (!host().previewPicture({ urls, current: urls[index] ?? '' })) setLarge(index);
     };
     return { content: rebuilt(page.body, 0, { pictures, onPreview }), pictures };
-  }, [html]);
+  }, [html, hydrated]);
   return (
     <>
       {content}

@@ -13,7 +13,7 @@ const ROW_GAP_PX = 8;
 const BODY_LEAST_REM = 9.5;
 const NAME = { sizeRem: 1.0625, lineRem: 1.0625 * 1.35, linesMax: 2 };
 const STARTED_REM = 0.8125 * 1.6;
-const CHIP = { sizeRem: 0.75, lineRem: 0.75 * 1.5, paddingPx: 16, framePx: 4, gapPx: 6 };
+const CHIP = { sizeRem: 0.75, lineRem: 0.75 * 1.5, paddingPx: 18, framePx: 4, gapPx: 4 };
 const QUOTE = { sizeRem: 0.8125, lineRem: 0.8125 * 1.5, linesMax: 3, sidePx: 26, framePx: 16, byRem: 0.75 * 1.5 };
 
 /** What the chips of a card say: players, scene, first label, difficulty, duration; each once, none empty. */

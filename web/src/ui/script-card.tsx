@@ -1,7 +1,7 @@
 import type { ScriptCard as Card } from '@juzhongren/contract/catalogue';
 import type { EntryScene } from '@juzhongren/contract/enumerations';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router/link.tsx';
 import { formatStarted } from '../format/started.ts';
 import { Marked } from './marked.tsx';
 import { Poster } from './poster.tsx';

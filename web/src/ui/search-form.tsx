@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { draftOf, keepDraft } from '../session/drafts.ts';
 import { Search } from './icons/search.tsx';
 import css from './search-form.module.css';
 
@@ -15,6 +16,13 @@ interface SearchFormProps {
 /** The field for a script's name or a keyword. */
 export function SearchForm({ initial = '', onSearch }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
+  const draft = `search:${initial}`;
+  // After a reload what was typed stands there again; who goes to another screen is done with it.
+  useEffect(() => {
+    const typed = draftOf(draft);
+    if (typed !== undefined && input.current !== null) input.current.value = typed;
+    return () => keepDraft(draft, '');
+  }, [draft]);
   return (
     <form
       role="search"
@@ -31,6 +39,7 @@ export function SearchForm({ initial = '', onSearch }: SearchFormProps) {
         type="search"
         className={css.input}
         defaultValue={initial}
+        onChange={(event) => keepDraft(draft, event.target.value === initial ? '' : event.target.value)}
         placeholder="搜索剧本或关键词"
         aria-label="搜索剧本或关键词"
         enterKeyHint="search"

@@ -20,7 +20,11 @@ export function hideShareHint(): void {
 
 /** The card that waits to be sent by the host's menu. */
 export function useHintedCard(): ShareCard | undefined {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

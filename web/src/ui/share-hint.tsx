@@ -1,20 +1,14 @@
 import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/hooks.ts';
 import { type ShareCard, useShareCard } from '../session/hosts/share-card.ts';
 import { Button } from './button.tsx';
 import { useModal } from './modal.ts';
-import { hideShareHint, useHintedCard } from './share-hint-state.ts';
+import { hideShareHint } from './share-hint-state.ts';
 import css from './share-hint.module.css';
 import { copyToShare } from './share.ts';
 
-/** Where the hint appears; once in the app. */
-export function ShareHintHost() {
-  const card = useHintedCard();
-  return card === undefined ? null : <ShareHint key={card.link} card={card} />;
-}
-
 /** No page may open the messaging app's share menu: points at it, and offers copying as the other way. */
-function ShareHint({ card }: { card: ShareCard }) {
+export function ShareHint({ card }: { card: ShareCard }) {
   // Until this is closed the menu sends this card, then the screen's again.
   useShareCard(card);
   const modal = useModal(true, { dismissible: true, close: hideShareHint });

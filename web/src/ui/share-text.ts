@@ -1,12 +1,12 @@
-import { defaultPicture, type ShareCard } from '../session/hosts/share-card.ts';
+import { defaultPicture, ownOrigin, type ShareCard } from '../session/hosts/share-card.ts';
 
 /** What friends are sent: an invitation to play, then the script's address. `cover` as the service gives it. */
 export function scriptCard({ id, name, cover = '' }: { id: number; name: string; cover?: string }): ShareCard {
   return {
     title: `《${name}》`,
     text: `我在局中人发现了《${name}》，来和我一起破案吧！`,
-    link: `${window.location.origin}/script?id=${id}`,
-    picture: cover === '' ? defaultPicture() : new URL(cover, window.location.origin).href,
+    link: `${ownOrigin()}/script?id=${id}`,
+    picture: cover === '' ? defaultPicture() : wholeAddress(cover),
   };
 }
 
@@ -15,7 +15,11 @@ export function roomCard({ partyId, name, cover = '' }: { partyId: string; name:
   return {
     title: `《${name}》`,
     text: `《${name}》开局了，就等你了`,
-    link: `${window.location.origin}/join/${partyId}`,
-    picture: cover === '' ? defaultPicture() : new URL(cover, window.location.origin).href,
+    link: `${ownOrigin()}/join/${partyId}`,
+    picture: cover === '' ? defaultPicture() : wholeAddress(cover),
   };
+}
+
+function wholeAddress(cover: string): string {
+  return cover.startsWith('/') ? ownOrigin() + cover : cover;
 }

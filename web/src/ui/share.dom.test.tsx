@@ -1,6 +1,5 @@
 import { jsapi } from '@juzhongren/contract/messenger';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Agent, shownBy } from '../session/hosts/agents.fixture.ts';
 import { standInSdk } from '../session/hosts/js-sdk.fixture.ts';
@@ -40,7 +39,8 @@ async function open(agent: Agent) {
   const { useHostShareMenu } = await import('../session/hosts/host-share-menu.ts');
   const { ShareScript } = await import('../screens/script/share-script.tsx');
   const { share } = await import('./share.ts');
-  const { ShareHintHost } = await import('./share-hint.tsx');
+  const { ShareHintHost } = await import('./share-hint-host.tsx');
+  const { Link } = await import('../router/link.tsx');
   const { show } = await import('../testing/show.tsx');
   const { createElement, Fragment } = await import('react');
   function Around({ children }: { children: React.ReactNode }) {

@@ -72,7 +72,7 @@ export function Sheet({ open, onClose, title, surface = 'ink', children, footer 
           </header>
           {/* A place for the keyboard to scroll from, also where there is nothing in it but words. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={css.content} tabIndex={0}>
+          <div className={css.content} tabIndex={0} role="group" aria-labelledby={id}>
             {children}
           </div>
           {footer !== undefined && <footer className={css.footer}>{footer}</footer>}

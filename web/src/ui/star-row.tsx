@@ -32,7 +32,9 @@ export function StarRow({ label, name, value, onChange }: StarRowProps) {
           </label>
         ))}
       </div>
-      <output className={css.points}>{value}分</output>
+      <output className={css.points} aria-live="off">
+        {value}分
+      </output>
     </fieldset>
   );
 }

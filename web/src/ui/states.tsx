@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFailure } from '../offline/failure.ts';
 import { Button } from './button.tsx';
 import { Folder } from './icons/folder.tsx';
 import { Rain } from './icons/rain.tsx';
@@ -25,12 +26,13 @@ export function ErrorState({
   onRetry: () => void;
   busy?: boolean;
 }) {
+  const failure = useFailure(text, onRetry);
   return (
     <div className={css.state} role="alert">
       <Rain className={css.picture} />
-      <p>{text}</p>
-      <Button onClick={onRetry} busy={busy}>
-        重试
+      <p>{failure.text}</p>
+      <Button onClick={failure.act} busy={busy}>
+        {failure.label}
       </Button>
     </div>
   );

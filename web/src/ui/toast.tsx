@@ -40,13 +40,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What the server draws. */
+const nothing = () => undefined;
+
 /**
  * Where toasts appear; once in the app. Inside the topmost dialog while one is open: all else is inert then, so that a
  * toast elsewhere could not be heard nor, where browsers have no popovers, be seen.
  */
 export function ToastHost() {
-  const toast = useSyncExternalStore(subscribe, () => current);
-  const modal = useSyncExternalStore(onTopChange, topModal);
+  const toast = useSyncExternalStore(subscribe, () => current, nothing);
+  const modal = useSyncExternalStore(onTopChange, topModal, nothing);
   return modal === undefined ? <ToastPlace toast={toast} /> : createPortal(<ToastPlace toast={toast} />, modal);
 }
 

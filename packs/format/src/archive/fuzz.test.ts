@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { seededRandom } from '../testing/random.ts';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { sampleFiles } from '../testing/sample-pack.ts';
 import { unpackCommand } from './unpack-command.ts';
 import { writeArchive } from './write-archive.ts';
@@ -100,7 +100,7 @@ test(`${ROUNDS} random mutations from seed ${SEED} are answered`, { timeout: 900
   for (let round = 0; round < ROUNDS; round += 1) {
     const seed = SEED + round;
     try {
-      writeFileSync(file, mutate(archive, seededRandom(seed)));
+      writeFileSync(file, mutate(archive, seededRandom(seed).share));
       const { output, exitCode } = await unpackCommand(file, path.join(below, SLUG));
       expect(output).toMatch(exitCode === 0 ? /已解开/ : /错误 .*\n没有解开。$/s);
       expect(readdirSync(root)).toEqual(['here']);

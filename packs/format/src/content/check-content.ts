@@ -66,8 +66,9 @@ function listsOf({ collections, themes, scenes, geniuses }: SourceContent): Name
 
 /** Every script that is named. */
 function scriptsOf(content: SourceContent): Named<string>[] {
-  const { banners, collections, popups, themes, expertComments } = content;
+  const { banners, collections, popups, firstCase, themes, expertComments } = content;
   return [
+    ...(firstCase === undefined ? [] : [{ name: firstCase, path: ['firstCase'] }]),
     ...[...banners.entries()].flatMap(([i, { opens }]) =>
       'script' in opens ? [{ name: opens.script, path: ['banners', i, 'script'] }] : [],
     ),

@@ -32,6 +32,7 @@ test('the sample is read: links in their normal form, times in ms, defaults fill
         },
         { id: 4, opens: { link: 'https://example.com/' }, shown: false, from: null, until: null },
       ],
+      firstCase: 'sample-pack',
       themes: { newbee: ['other-pack', 'sample-pack'] },
       geniuses: [10_001, 10_002],
     },
@@ -155,6 +156,12 @@ const CASES: { rule: Rule; why: string; edits: Edit[]; at?: string | string[]; f
     why: 'an unknown script in lists',
     edits: [edit(', other-pack]', ',\n      nowhere]'), edit('[other-pack, ', '[not-there, ')],
     at: ['nowhere', 'not-there'],
+  },
+  {
+    rule: 'C202',
+    why: 'an unknown first case',
+    edits: [edit('firstCase: sample-pack', 'firstCase: nowhere')],
+    at: 'nowhere',
   },
   {
     rule: 'C202',

@@ -95,6 +95,7 @@ export const sourceContentSchema = z.strictObject({
   collections: z.array(collectionSchema).max(SHELF_MAX).default([]),
   popups: z.array(popupSchema).max(SHELF_MAX).default([]),
   scenes: z.array(lineSchema).max(ENTRIES_MAX).default([]),
+  firstCase: slugSchema.optional(),
   themes: z.partialRecord(z.enum(THEMES), slugsSchema).default({}),
   expertComments: z
     .array(z.strictObject({ script: slugSchema, comment: lineUpTo(60), nickname: lineUpTo(12) }))

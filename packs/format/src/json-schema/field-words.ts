@@ -241,6 +241,7 @@ const CONTENT = {
   'popups.from': '从什么时候起：2026-10-01 或 2026-10-01 20:00（北京时间）',
   'popups.until': '到什么时候为止',
   scenes: '场景的顺序',
+  firstCase: '还没玩过的人先看见的一人本（slug），要免费；省略 = 最容易的那本',
   themes: '主题榜：每个主题的剧本（slug）',
   'themes.*': '其中的剧本（slug），按顺序',
   expertComments: '专家评语',

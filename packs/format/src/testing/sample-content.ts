@@ -31,6 +31,7 @@ popups:
     link: https://example.com/
     shown: false
 scenes: [民国, 现代]
+firstCase: sample-pack
 themes:
   newbee: [other-pack, sample-pack]
 expertComments:

@@ -19,7 +19,7 @@ export function madeEntry(
     version: 'v1',
     listed: true,
     shown: { ...shown, characters: characters?.map((name) => ({ name, introduce: '', avatar: '' })) ?? [] },
-    media: { cover: {}, coverSmall: {}, avatar: {} },
+    media: { coverSmall: {}, avatar: {} },
     sceneId: 1,
     hotComment: null,
     geniusComment: null,

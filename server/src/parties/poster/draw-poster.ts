@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { encodePicture } from '../../media/encode-picture.ts';
+import { encodeKept } from '../../media/encode-kept.ts';
 import { findMedia } from '../../media/media-store.ts';
 import { drawPicture } from '../../pictures/draw-picture.ts';
 import { loadTypeface } from '../../pictures/glyphs.ts';
@@ -20,12 +20,9 @@ export async function drawPoster({ db }: { db: Kysely<Database> }, invitation: I
 }
 
 export async function findCover(db: Kysely<Database>, mediaId: string | null): Promise<Buffer | undefined> {
-  const kept = mediaId === null ? undefined : await findMedia(db, mediaId);
-  if (kept === undefined) return undefined;
+  if (mediaId === null) return undefined;
+  const kept = await findMedia(db, mediaId);
+  if (kept === undefined || kept.source === null) return kept?.bytes ?? undefined;
   // Nobody has wanted it yet since it was imported.
-  return (
-    kept.bytes ??
-    (kept.source && (await encodePicture(kept.source, kept.use, ['svg', 'png', 'jpeg', 'webp']))) ??
-    undefined
-  );
+  return await encodeKept(mediaId, { source: kept.source, use: kept.use });
 }

@@ -46,7 +46,8 @@ export function invitationTo(
   };
 }
 
-function openRoom(state: PartyState): Room | undefined {
+/** The room while somebody could sit down in it; undefined when it is over. */
+export function openRoom(state: PartyState): Room | undefined {
   switch (state.stage) {
     case 'lobby':
     case 'paying':

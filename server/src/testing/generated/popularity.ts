@@ -1,5 +1,5 @@
 import { RATINGS } from '@juzhongren/contract/limits';
-import type { Random } from '@juzhongren/engine/testing/random';
+import type { Random } from '@juzhongren/engine/seeded-random';
 import { requireDefined } from '../../require-defined.ts';
 import { StartupError } from '../../startup-error.ts';
 

@@ -4,15 +4,15 @@ import type { ResponseOf } from '@juzhongren/contract/call';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, Outlet } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askAnew, makeQueryClient } from '../../net/query-client.ts';
-import { keepFeedbackDraft } from '../../session/feedback-draft.ts';
+import { RouterProvider } from '../../router/router-provider.tsx';
+import { keepDraft } from '../../session/drafts.ts';
 import { Guard } from '../../session/guard.tsx';
 import { onTokenChange, storedToken, storeToken } from '../../session/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
+import { memoryRouter, screenOf, Shown } from '../../testing/memory-router.tsx';
 import { show } from '../../testing/show.tsx';
 import { ToastHost } from '../../ui/toast.tsx';
 import { AccountScreen } from './account-screen.tsx';
@@ -137,47 +137,43 @@ function openGuarded({ home = Promise.resolve() }: { home?: Promise<void> } = {}
   const services = fakeServices();
   services.answer(userProfile, PROFILE);
   services.answer(userDelete, {});
-  const router = createMemoryRouter(
+  const Home = () => <Farewell>{null}</Farewell>;
+  const router = memoryRouter(
     [
-      {
-        element: (
-          <Guard>
-            <Outlet />
-            <ToastHost />
-          </Guard>
-        ),
-        children: [
-          { path: '/', Component: Farewell, loader: async () => (await home, null) },
-          { path: '/auth', element: '请登录' },
-          { path: '/profile', element: '我的' },
-          { path: '*', Component: AccountScreen },
-        ],
-      },
+      { path: '/', screen: { ready: undefined, load: async () => (await home, Home) } },
+      { path: '/auth', screen: screenOf('请登录') },
+      { path: '/profile', screen: screenOf('我的') },
+      { path: '*', screen: screenOf(<AccountScreen />) },
     ],
-    { initialEntries: ['/profile', '/account'] },
+    ['/profile', '/account'],
   );
   const client = makeQueryClient({ queries: [] });
   stopAsking = onTokenChange(() => askAnew(client));
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Guard>
+          <Shown />
+          <ToastHost />
+        </Guard>
+      </RouterProvider>
     </QueryClientProvider>,
   );
   return { services, router };
 }
 
 test('once the server has said so, home says good-bye and nothing of the person is left here', async () => {
-  keepFeedbackDraft('写了一半');
+  keepDraft('feedback', '写了一半');
   localStorage.setItem('room:abc:12', '{"note":"凶手是他"}');
   const { services, router } = openGuarded();
   await tap('永久注销', await askForDeletion());
   expect(await dialog('账号已注销')).toBeDefined();
   expect(router.state.location.pathname).toBe('/');
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(router.state.type).toBe('REPLACE');
   expect(services.of(userDelete)).toMatchObject([{ token: 'secret', body: { confirm: 12 } }]);
   expect(storedToken()).toBeUndefined();
   expect(localStorage.length).toBe(0);
-  expect(sessionStorage.getItem('feedbackDraft')).toBeNull();
+  expect(sessionStorage.getItem('drafts')).toBeNull();
 });
 
 test.each([
@@ -202,7 +198,7 @@ test('home is long in coming: nothing can be sent twice, and who goes elsewhere 
   localStorage.setItem('room:abc:12', '{"note":"凶手是他"}');
   const { services, router } = openGuarded({ home: new Promise(() => {}) });
   await tap('永久注销', await askForDeletion());
-  await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/'));
+  await waitFor(() => expect(router.state.pending?.pathname).toBe('/'));
   await tap('正在注销…');
   expect(services.of(userDelete)).toHaveLength(1);
   await act(() => router.navigate(-1));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import { forgetDevice } from '../../session/forget-person.ts';
 import { storedToken } from '../../session/token.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function DeleteConfirm({ open, onClose }: { open: boolean; onClose: () =>
       forgetAndTell();
       return;
     }
-    awaitFarewell();
+    awaitFarewell(forgetDevice);
     // Busy until one is away: home may be long in coming.
     await navigate('/', { replace: true, state: FAREWELL_STATE });
   };
@@ -69,7 +69,7 @@ export function DeleteConfirm({ open, onClose }: { open: boolean; onClose: () =>
 
 /** After the deed somebody went elsewhere before home came. */
 function forgetElsewhere(): void {
-  if (takeAwaited()) forgetAndTell();
+  if (takeAwaited() !== undefined) forgetAndTell();
 }
 
 function forgetAndTell(): void {

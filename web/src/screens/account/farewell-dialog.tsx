@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import { host } from '../../session/hosts/current-host.ts';
 import { hostKind } from '../../session/hosts/host.ts';
 import { Button } from '../../ui/button.tsx';

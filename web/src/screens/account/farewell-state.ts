@@ -5,19 +5,19 @@ export function isFarewell(state: unknown): boolean {
   return typeof state === 'object' && state !== null && Reflect.get(state, 'farewell') === true;
 }
 
-let awaited = false;
+let awaited: (() => void) | undefined;
 
 /**
- * From now on the next farewell forgets what this device knows. Not at once: without a token the screen that is still
- * shown would be left for the sign-in.
+ * From now on the next farewell forgets, by `forget`, what this device knows. Not at once: without a token the screen that
+ * is still shown would be left for the sign-in.
  */
-export function awaitFarewell(): void {
-  awaited = true;
+export function awaitFarewell(forget: () => void): void {
+  awaited = forget;
 }
 
-/** True once. A reload, or coming back to this place of the history later as somebody new, forgets nobody. */
-export function takeAwaited(): boolean {
-  const was = awaited;
-  awaited = false;
-  return was;
+/** How to forget, given once. A reload, or coming back to this place of the history later as somebody new, forgets nobody. */
+export function takeAwaited(): (() => void) | undefined {
+  const taken = awaited;
+  awaited = undefined;
+  return taken;
 }

@@ -9,7 +9,7 @@ import { Farewell } from './farewell.tsx';
 
 keepPageClean();
 
-const open = (state: unknown) => show(<Farewell />, { path: '/', at: { pathname: '/', state } });
+const open = (state: unknown) => show(<Farewell>{null}</Farewell>, { path: '/', at: { pathname: '/', state } });
 const closed = vi.fn<(what: string) => void>();
 const inMessenger = () => {
   closed.mockClear();

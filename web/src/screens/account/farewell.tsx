@@ -1,22 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { forgetDevice } from '../../session/forget-person.ts';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useLocation } from '../../router/hooks.ts';
 import { useSignedIn } from '../../session/token.ts';
 import { isFarewell, takeAwaited } from './farewell-state.ts';
 
 const FarewellDialog = lazy(async () => ({ default: (await import('./farewell-dialog.tsx')).FarewellDialog }));
 
 /** Around the home screen: the last word to somebody whose account was just deleted. */
-export function Farewell() {
+export function Farewell({ children }: { children: ReactNode }) {
   const leaving = isFarewell(useLocation().state);
   // Nobody is told of an earlier account's end who came back to this place as somebody new.
   const signedIn = useSignedIn();
   useEffect(() => {
-    if (leaving && takeAwaited()) forgetDevice();
+    if (leaving) takeAwaited()?.();
   }, [leaving]);
   return (
     <>
-      <Outlet />
+      {children}
       {leaving && !signedIn && (
         <Suspense>
           <FarewellDialog />

@@ -1,9 +1,13 @@
 import { authPhone, authPhoneCode, captchaChallenge } from '@juzhongren/contract/accounts';
+import { partyInvitation } from '@juzhongren/contract/parties';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Route } from '../../router/route.ts';
 import { saveOriginPath } from '../../session/origin-path.ts';
 import { storedToken, storeToken } from '../../session/token.ts';
+import { takeWish } from '../../session/wish.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
@@ -13,7 +17,8 @@ import { AuthScreen } from './auth-screen.tsx';
 keepPageClean();
 // As the app runs: every screen comes twice in development.
 configure({ reactStrictMode: true });
-const open = (state?: unknown) => show(<AuthScreen />, { path: '/auth', at: { pathname: '/auth', state } });
+const open = (state?: unknown, others: Route[] = []) =>
+  show(<AuthScreen />, { path: '/auth', at: { pathname: '/auth', state }, others });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 const agree = () => userEvent.click(screen.getByRole('checkbox'));
@@ -33,6 +38,38 @@ async function fillIn(): Promise<void> {
 
 // The last test's words must not count for this one's.
 beforeEach(() => showToast('nothing yet'));
+
+describe('on the way to an invitation', () => {
+  const INVITATION = {
+    host: { nickname: '阿离', avatar: '' },
+    script: { script_name: '零点水位', cover: '', player: 4, duration: 150 },
+    openSeats: 0,
+  };
+
+  test('it says who invites to what', async () => {
+    const services = fakeServices();
+    services.answer(partyInvitation, INVITATION);
+    saveOriginPath('/join/abcdefghijkl?a=1');
+    open();
+    const card = await screen.findByRole('region', { name: '邀请' });
+    expect(card.textContent).toContain('阿离 请你来玩零点水位4人本 · 座位已满');
+    expect(services.of(partyInvitation)[0]?.query).toEqual({ partyId: 'abcdefghijkl' });
+    // Looking at it does not forget where to go.
+    expect(sessionStorage.getItem('fromURL')).toBe('/join/abcdefghijkl?a=1');
+  });
+
+  test('an expired one is said before somebody signs in for it', async () => {
+    fakeServices().refuse(partyInvitation, 4002);
+    open({ from: '/join/abcdefghijkl' });
+    expect(await screen.findByText('这个邀请已经失效，请朋友再发一个')).toBeDefined();
+  });
+
+  test('elsewhere nothing is asked', () => {
+    const services = fakeServices();
+    open({ from: '/records' });
+    expect(services.sent).toEqual([]);
+  });
+});
 
 describe('warnings, in this order', () => {
   test('agreement, phone, code', async () => {
@@ -58,6 +95,49 @@ describe('warnings, in this order', () => {
 });
 
 describe('signing in', () => {
+  test('with the agreement ticked, the last digit sends; without it nothing does', async () => {
+    const services = fakeServices();
+    services.answer(authPhone, { token: 'secret', supply: false });
+    const router = open({ from: '/records' });
+    expect(document.activeElement).toBe(field('请输入手机号'));
+    await type('请输入手机号', '13800000000');
+    await type('请输入验证码', '1234');
+    expect(services.of(authPhone)).toEqual([]);
+    await agree();
+    await type('请输入验证码', '{Backspace}4');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
+    expect(services.of(authPhone)).toMatchObject([{ body: { phone: '13800000000', code: '1234' } }]);
+  });
+
+  test('from an action on a page it goes one step back there, and its wish is granted', async () => {
+    const services = fakeServices();
+    services.answer(authPhone, { token: 'secret', supply: false });
+    const state = { from: '/script?id=7', over: true, wish: 'create-room' };
+    const router = show(<AuthScreen />, {
+      path: '/auth',
+      at: { pathname: '/auth', state },
+      before: ['/', '/script?id=7'],
+    });
+    await fillIn();
+    await press('注册/登录');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/script'));
+    expect(router.state.type).toBe('POP');
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/');
+    expect([takeWish('create-room', '/script?id=7'), takeWish('create-room', '/script?id=7')]).toEqual([true, false]);
+  });
+
+  test('the way to a profile that is still to be completed keeps all that', async () => {
+    const services = fakeServices();
+    services.answer(authPhone, { token: 'fresh', supply: true });
+    const state = { from: '/script?id=7', over: true, wish: 'create-room' };
+    const router = open(state);
+    await fillIn();
+    await press('注册/登录');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+    expect(router.state.location.state).toEqual({ ...state, token: 'fresh' });
+  });
+
   test('keeps the token and goes to the requested path', async () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: false });
@@ -195,12 +275,13 @@ describe('signing in', () => {
     const services = fakeServices();
     services.answer(authPhone, { token: 'secret', supply: true });
     let come: () => void = () => {};
-    const router = open({ from: '/slow' });
-    const slow = new Promise<null>((resolve) => (come = () => resolve(null)));
-    router.patchRoutes(null, [{ path: '/register', loader: () => slow, element: <p>next</p> }]);
+    const Next = () => <p>next</p>;
+    const slow = new Promise<ComponentType>((resolve) => (come = () => resolve(Next)));
+    const register: Route = { path: '/register', screen: { ready: undefined, load: () => slow } };
+    const router = open({ from: '/slow' }, [register]);
     await fillIn();
     await press('注册/登录');
-    await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
+    await waitFor(() => expect(router.state.pending?.pathname).toBe('/register'));
     expect(screen.getByRole('dialog', { name: '登录中…' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '注册/登录', hidden: true }));
     expect(services.of(authPhone)).toHaveLength(1);
@@ -216,7 +297,7 @@ describe('signing in', () => {
     localStorage.setItem('token', 'theirs');
     act(() => void tell());
     await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
-    expect(router.state.historyAction).toBe('REPLACE');
+    expect(router.state.type).toBe('REPLACE');
   });
 
   test('why it was refused is said below, as far as it is known, until something is typed', async () => {

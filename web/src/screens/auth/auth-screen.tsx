@@ -1,12 +1,13 @@
-import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { useArrivalFromElsewhere } from '../../session/arrival.ts';
+import { Redirect } from '../../router/redirect.tsx';
+import { useArrivalFromElsewhere, useInvitedTo } from '../../session/arrival.ts';
 import { host } from '../../session/hosts/current-host.ts';
 import { storedToken } from '../../session/token.ts';
 import type { HostKind } from '../../session/hosts/host.ts';
 import { useGoBack } from '../../ui/go-back.ts';
 import { Close } from '../../ui/icons/close.tsx';
+import { InvitationCard } from '../../ui/invitation-card.tsx';
+import { Seal } from '../../ui/seal.tsx';
 import css from './auth-screen.module.css';
 import { useHostKind } from './host-kind.ts';
 import { MessengerSignIn } from './messenger-sign-in.tsx';
@@ -18,9 +19,10 @@ export function AuthScreen() {
   const [signedIn] = useState(() => storedToken() !== undefined);
   const kind = useHostKind();
   const goBack = useGoBack();
+  const invitedTo = useInvitedTo();
   useArrivalFromElsewhere();
   // A mini-program's login may end while this screen is still being loaded: then the way goes on as after signing in.
-  if (signedIn && kind !== 'mini-program') return <Navigate to="/" replace />;
+  if (signedIn && kind !== 'mini-program') return <Redirect to="/" replace />;
   return (
     <div className={css.page}>
       <button type="button" className={css.close} aria-label="返回" onClick={goBack}>
@@ -28,9 +30,10 @@ export function AuthScreen() {
       </button>
       <main className={css.main}>
         <h1 className={css.title}>
-          <span className={css.seal}>{PRODUCT_NAME}</span>
+          <Seal large={invitedTo === undefined} />
           <span className={css.line}>报上名来，入座</span>
         </h1>
+        {invitedTo !== undefined && <InvitationCard partyId={invitedTo} />}
         <Way kind={kind} />
       </main>
     </div>

@@ -78,7 +78,7 @@ describe('back with code and state', () => {
     expect(window.location.search).toBe('');
     expect(busy(button('登录中…'))).toBe(true);
     await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
-    expect(router.state.historyAction).toBe('REPLACE');
+    expect(router.state.type).toBe('REPLACE');
     expect(storedToken()).toBe('secret');
     expect(services.sent.map(({ body }) => body)).toEqual([{ code: 'a', state: 'b', channelId: 'poster-7' }]);
   });

@@ -32,7 +32,7 @@ test('waits for the login that goes on by itself, then goes where somebody wante
   expect(saying('登录中…')).toBe(true);
   expect(screen.queryByRole('textbox')).toBeNull();
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/records?a=1'));
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(router.state.type).toBe('REPLACE');
 });
 
 test('a refused login is said, and the phone is the way', async () => {

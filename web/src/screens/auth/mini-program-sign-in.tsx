@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useArrival } from '../../session/arrival.ts';
 import { awaitMiniProgramToken, takeMiniProgramFailure } from '../../session/mini-program-login.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './mini-program-sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -29,7 +30,7 @@ export function MiniProgramSignIn() {
   if (!waiting) return <SignInForm />;
   return (
     <p className={css.waiting} role="status">
-      <span className={css.lamp} aria-hidden="true" />
+      <Spinner large />
       登录中…
     </p>
   );

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { CODE_LENGTH, PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { appConfig } from '../../net/app-config.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,9 @@ import { refusalReason, type Reason } from './refusal-reason.ts';
 import css from './sign-in-form.module.css';
 import { StandInNote } from './stand-in-note.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+/** So that somebody who reaches for the button is not overtaken. */
+const SENDS_ITSELF_MS = 500;
 
 /** Fields grow into their place; a browser's own width would push it out of a narrow screen, or one with large text. */
 const FIELD_SIZE = 4;
@@ -68,8 +71,24 @@ export function SignInForm({ accessToken }: { accessToken?: string }) {
     codeInput.current?.select();
   }, [codesRefused]);
 
+  // Whoever came here wants to type their number; where no keyboard opens by itself, one tap fewer is to be made.
+  useEffect(() => phoneInput.current?.focus({ preventScroll: true }), []);
+
+  const sending = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(sending.current), []);
+  const typeCode = (typedCode: string): void => {
+    window.clearTimeout(sending.current);
+    setCode(typedCode);
+    typed();
+    // With the last digit everything is said, unless the agreement is still to be read.
+    if (typedCode.length !== CODE_LENGTH || typedCode === code || !agreed || phone.trim() === '') return;
+    const said = { phone: phone.trim(), code: typedCode, accessToken };
+    sending.current = window.setTimeout(() => void signIn(said), SENDS_ITSELF_MS);
+  };
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    window.clearTimeout(sending.current);
     if (!agreed) return warn('agreement');
     if (phone.trim() === '') return warn('phone');
     if (code === '') return warn('code');
@@ -93,6 +112,7 @@ export function SignInForm({ accessToken }: { accessToken?: string }) {
           wrong={wrong === 'phone'}
           shake={shakes.phone}
           onChange={(event) => {
+            window.clearTimeout(sending.current);
             setPhone(event.target.value);
             typed();
           }}
@@ -108,10 +128,7 @@ export function SignInForm({ accessToken }: { accessToken?: string }) {
           inputRef={codeInput}
           wrong={wrong === 'code'}
           shake={shakes.code}
-          onChange={(event) => {
-            setCode(codeDigits(event.target.value));
-            typed();
-          }}
+          onChange={(event) => typeCode(codeDigits(event.target.value))}
           trailing={
             <CodeButton
               phone={phone}
@@ -130,6 +147,7 @@ export function SignInForm({ accessToken }: { accessToken?: string }) {
         <Agreement
           agreed={agreed}
           onChange={(now) => {
+            window.clearTimeout(sending.current);
             setAgreed(now);
             setWrong(undefined);
           }}

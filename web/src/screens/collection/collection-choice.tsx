@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { collectionsQuery } from '../../ui/collections-query.ts';
 import { Forward } from '../../ui/icons/forward.tsx';

@@ -1,6 +1,6 @@
 import type { EntryScene } from '@juzhongren/contract/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useListVisit } from '../../ui/list-kept.ts';
 import { Page } from '../../ui/page.tsx';

@@ -4,19 +4,24 @@ import { useState } from 'react';
 import { track } from '../../analytics/analytics.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { send } from '../../net/send.ts';
+import { keepReviewDraft, reviewDraft } from '../../session/review-draft.ts';
 import { ReviewForm } from '../../ui/review-form.tsx';
 
 export function CommentForm({ partyId, onDone }: { partyId: string; onDone: () => void }) {
   // The same for every try, so that a comment whose answer got lost is not given twice.
   const [requestId] = useState(makeRequestId);
   const client = useQueryClient();
+  const draft = `rating:${partyId}`;
   return (
     <ReviewForm
+      initial={reviewDraft(draft)}
+      onChange={(review) => keepReviewDraft(draft, review)}
       submitLabel="提交评价"
       busyLabel="提交中…"
       onSubmit={async (review) => {
         const answer = await send(partyComment, { partyId, ...review, requestId });
         if (!answer.ok) return false;
+        keepReviewDraft(draft, undefined);
         track({ name: 'review_sent', fields: { spoiler: review.spoiler } });
         await client.invalidateQueries({ queryKey: ['records'], refetchType: 'none' });
         onDone();

@@ -1,5 +1,6 @@
 import { CODE_TYPED_LENGTH_MAX, type Redeemed } from '@juzhongren/contract/redemption';
 import { useRef, useState, type FormEvent } from 'react';
+import { draftOf, keepDraft } from '../../session/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -7,11 +8,12 @@ import css from './exchange-screen.module.css';
 import { readTypedCode } from './typed-code.ts';
 import { useRedeem } from './use-redeem.ts';
 
+const DRAFT = 'exchange';
 const HINT = '兑换码不分大小写，空格和横线可以不打';
 
 /** What was typed stays until it was redeemed: whoever mistyped one sign of sixteen mends that one. */
 export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) => void }) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => draftOf(DRAFT) ?? '');
   const [advice, setAdvice] = useState<string>();
   const [shakes, setShakes] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -34,6 +36,7 @@ export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) 
       return;
     }
     setTyped('');
+    keepDraft(DRAFT, '');
     setAdvice(undefined);
     onRedeemed(outcome.redeemed);
   };
@@ -56,6 +59,7 @@ export function ExchangeForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) 
         enterKeyHint="done"
         onChange={(event) => {
           setTyped(event.target.value);
+          keepDraft(DRAFT, event.target.value);
           setAdvice(undefined);
         }}
       />

@@ -1,5 +1,5 @@
 import type { RedemptionRecord } from '@juzhongren/contract/redemption';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { formatDate } from '../../format/time.ts';
 import { Forward } from '../../ui/icons/forward.tsx';
 import css from './redemption-row.module.css';

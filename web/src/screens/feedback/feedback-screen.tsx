@@ -3,7 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { FEEDBACK_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { send } from '../../net/send.ts';
-import { feedbackDraft, keepFeedbackDraft } from '../../session/feedback-draft.ts';
+import { draftOf, keepDraft } from '../../session/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoBack } from '../../ui/go-back.ts';
 import { Page } from '../../ui/page.tsx';
@@ -13,13 +13,14 @@ import css from './feedback-screen.module.css';
 
 const LABEL = '请描述你遇到的问题或建议';
 const FORM = 'feedback';
+const DRAFT = 'feedback';
 const HINT = 'feedback-hint';
 /** With so many letters left the count is shown. */
 const NEAR_END = 200;
 
 /** A few words to the operator. What is written stays until it was sent. */
 export function FeedbackScreen() {
-  const [text, setText] = useState(feedbackDraft);
+  const [text, setText] = useState(() => draftOf(DRAFT) ?? '');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState(false);
   const [shakes, setShakes] = useState(0);
@@ -52,7 +53,7 @@ export function FeedbackScreen() {
       showToast('提交失败', { tone: 'bad' });
       return;
     }
-    keepFeedbackDraft('');
+    keepDraft(DRAFT, '');
     showToast('感谢你的反馈', { tone: 'good' });
     // Busy until one is away: the next screen may be long in coming.
     if (here.current) goBack();
@@ -83,7 +84,7 @@ export function FeedbackScreen() {
             onChange={(event) => {
               setText(event.target.value);
               setWrong(false);
-              keepFeedbackDraft(event.target.value);
+              keepDraft(DRAFT, event.target.value);
             }}
           />
           <p className={css.count} aria-hidden="true">

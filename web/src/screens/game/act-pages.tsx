@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import type { ActText } from './game-texts.ts';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import paper from './paper-page.module.css';
 import css from './reader.module.css';
 
 /** One act on paper. Renders again only for another act: a push never moves the page. */
 export const ActPages = memo(function ActPages({ act }: { act: ActText }) {
   return (
-    <article className={css.article}>
+    <article className={classNames(paper.article, css.article)}>
       <header className={css.heading} data-block="">
         <p>第 {act.act} 幕</p>
         <h2>{act.title}</h2>
@@ -24,7 +26,7 @@ export const ActPages = memo(function ActPages({ act }: { act: ActText }) {
           <Prose text={chapter.text} />
         </section>
       ))}
-      <p className={css.end}>第 {act.act} 幕 · 完</p>
+      <p className={paper.end}>第 {act.act} 幕 · 完</p>
     </article>
   );
 });

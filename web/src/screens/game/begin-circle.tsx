@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBlockedIds } from '../../session/blocked.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { characterName, findCharacter, playerOf } from './cast.ts';
 import { conversationOf, OTHERS_MAX, useBegun } from './conversations.ts';
 import css from './pick-people.module.css';
@@ -50,13 +51,13 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
           if (userId === null) return null;
           const isBlocked = blocked.has(userId);
           return (
-            <label key={userId} className={css.person}>
-              <input
-                type="checkbox"
-                checked={here.includes(userId)}
-                disabled={isBlocked || (here.length >= OTHERS_MAX && !here.includes(userId))}
-                onChange={() => toggle(userId)}
-              />
+            <ChoiceRow
+              key={userId}
+              type="checkbox"
+              checked={here.includes(userId)}
+              disabled={isBlocked || (here.length >= OTHERS_MAX && !here.includes(userId))}
+              onChange={() => toggle(userId)}
+            >
               {character !== undefined && (
                 <span className={css.face}>
                   <Portrait character={character} />
@@ -69,7 +70,7 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
                   {isBlocked ? ' · 已屏蔽' : player?.away === true && ' · 暂时离开'}
                 </span>
               </span>
-            </label>
+            </ChoiceRow>
           );
         })}
       </fieldset>

@@ -4,7 +4,9 @@ import { partyImSignature, partyView } from '@juzhongren/contract/parties';
 import type { PushSocket, SocketHandlers } from '../../net/push-channel.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { send, type Answer } from '../../net/send.ts';
+import { keptRoom } from '../../offline/kept-room.ts';
 import { sessionShelf } from '../../session/storage.ts';
+import { markOf } from '../../session/token-mark.ts';
 import { storedToken } from '../../session/token.ts';
 import type { RoomStore, RoomWorld } from './room-store.ts';
 
@@ -41,20 +43,13 @@ function connect(address: string, handlers: SocketHandlers): PushSocket {
   };
 }
 
-/** Not a secret's hash: only tells one sign-in's unanswered commands from another's on the same tab. */
-function mark(token: string): string {
-  let sum = 7;
-  for (const sign of token) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_000_007;
-  return sum.toString(36);
-}
-
 /** The browser's sockets, timers, calls and storage for one room. */
 export function browserWorld(partyId: string): RoomWorld {
   const after = (ms: number, run: () => void): (() => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   };
-  const key = `commands:${partyId}:${mark(storedToken() ?? '')}`;
+  const key = `commands:${partyId}:${markOf(storedToken() ?? '')}`;
   const now = (): number => Date.now();
   return {
     push: {
@@ -79,6 +74,7 @@ export function browserWorld(partyId: string): RoomWorld {
       kept: () => sessionShelf.read(key),
       keep: (commands) => (commands === '[]' ? sessionShelf.remove(key) : sessionShelf.write(key, commands)),
     },
+    kept: () => keptRoom(partyId),
   };
 }
 

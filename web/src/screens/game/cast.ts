@@ -58,3 +58,8 @@ export function personName(room: RoomView, member: MemberView): string {
     ? characterName(room, member.characterId)
     : member.nickname;
 }
+
+/** A room for several that nobody else has come to. */
+export function waitsAlone({ members, script }: RoomView): boolean {
+  return members.length === 1 && script.player > 1;
+}

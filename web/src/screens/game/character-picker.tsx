@@ -17,7 +17,10 @@ export function CharacterPicker({ headingId }: { headingId: string }) {
   const character = room.characters.find((candidate) => candidate.characterId === shown);
   return (
     <>
-      <h2 id={headingId}>选择角色</h2>
+      <div>
+        <h2 id={headingId}>选择角色</h2>
+        <p className={css.lead}>每人演一个，开局后只读自己那一份剧本。点开看看，喜欢就选。</p>
+      </div>
       <ul className={css.cards}>
         {room.characters.map((candidate) => {
           const player = playerOf(room, candidate.characterId);

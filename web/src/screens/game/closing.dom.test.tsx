@@ -6,7 +6,7 @@ import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
 import { GameScreen } from './game-screen.tsx';
-import { FINAL, sheet } from './clues.fixture.ts';
+import { clue, FINAL, sheet } from './clues.fixture.ts';
 import { debrief } from './debrief.fixture.ts';
 import { closing, FIXTURE_PARTY, playing } from './room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
@@ -20,6 +20,31 @@ test('the closing opens on the final sheet', async () => {
   expect(screen.queryByRole('tab', { name: '地点' })).toBeNull();
   expect(screen.getByRole('group', { name: '你认为凶手是谁？' })).toBeDefined();
   expect(screen.getByRole('heading', { name: '已交卷 1/3' })).toBeDefined();
+});
+
+const papers = () =>
+  screen.getAllByRole('heading', { level: 3, name: /^(旧卷|最后的答卷)$/ }).map(({ textContent }) => textContent);
+const old = clue('old', { title: '旧卷', sheet: sheet({ submitted: true }), actions: ['answer'] });
+
+test('what is still to be answered stands first, what was handed in before is folded behind it', async () => {
+  const { pushRoom } = await sit(closing({ clues: [old, FINAL] }));
+  expect(papers()).toEqual(['最后的答卷', '旧卷']);
+  const fold = screen.getByText('已经答过的 1 份，截止前还能改').closest('details');
+  expect(fold?.open).toBe(false);
+  expect(fold?.contains(screen.getByRole('heading', { name: '旧卷' }))).toBe(true);
+  // Handed in now, it stays under the hand.
+  const mine = {
+    vote: FINAL.vote === null ? null : { ...FINAL.vote, mine: 'o-lu' },
+    sheet: sheet({ submitted: true }),
+  };
+  pushRoom(closing({ seq: 61, clues: [old, { ...FINAL, ...mine }] }));
+  expect(papers()).toEqual(['最后的答卷', '旧卷']);
+  expect(fold?.contains(screen.getByRole('heading', { level: 3, name: '最后的答卷' }))).toBe(false);
+});
+
+test('with everything handed in before, the papers lie open', async () => {
+  await sit(closing({ clues: [old] }));
+  expect(screen.getByText('已经答过的 1 份，截止前还能改').closest('details')?.open).toBe(true);
 });
 
 test('a sheet goes out whole; what is not answered is given up only after asking', async () => {

@@ -3,7 +3,7 @@ import { CluePassword } from './clue-password.tsx';
 import { CluePicture } from './clue-picture.tsx';
 import { ClueTrigger } from './clue-trigger.tsx';
 import css from './clue-sheet.module.css';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../ui/prose.tsx';
 
 /** What a clue holds, of each of the four kinds. */
 export function ClueContent({ clue }: { clue: ClueView }) {

@@ -2,6 +2,7 @@ import { NOTE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyClueOp } from '@juzhongren/contract/parties';
 import type { ClueView } from '@juzhongren/contract/room';
 import { useId } from 'react';
+import { TextArea } from '../../ui/text-area.tsx';
 import css from './clue-sheet.module.css';
 import { CommandButton } from './command-button.tsx';
 import { useRoom } from './room-context.ts';
@@ -21,7 +22,7 @@ export function ClueNote({ clue }: { clue: ClueView }) {
   return (
     <div className={css.note}>
       <label htmlFor={id}>私人笔记</label>
-      <textarea
+      <TextArea
         id={id}
         rows={3}
         maxLength={NOTE_LENGTH_MAX}

@@ -3,16 +3,16 @@ import { PASSWORD_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyClueOp } from '@juzhongren/contract/parties';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
-import { refusalText } from '../../net/refusal-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { isAlone } from './cast.ts';
 import { CluePicture } from './clue-picture.tsx';
 import css from './clue-sheet.module.css';
 import { CommandButton } from './command-button.tsx';
 import { Lock } from './icons.tsx';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { useRoom, useRoomState, useRoomStore } from './room-context.ts';
-import { FAILED } from './use-command.ts';
+import { failureText } from './use-command.ts';
+import { useDraft } from './use-draft.ts';
 
 type Envelope = Extract<ClueContentView, { kind: 2 }>;
 
@@ -45,16 +45,19 @@ function PasswordForm({ clueId, content }: { clueId: string; content: Envelope }
   const store = useRoomStore();
   const lane = `unlock:${clueId}`;
   const state = useRoomState((all) => all.pending.find((pending) => pending.lane === lane)?.state);
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useDraft(`password:${clueId}`, '');
   const [wrong, setWrong] = useState<{ text: string; count: number }>();
   const submit = async (): Promise<void> => {
     if (password.trim() === '' || state !== undefined) return;
     const request = { op: 'unlock', partyId: room.partyId, clueId, password } as const;
     const answer = await store.submit({ call: partyClueOp, lane, request });
-    if (answer.ok) return;
+    if (answer.ok) {
+      setPassword('');
+      return;
+    }
     // A wrong try is a step of the game: the tries left are in the next view.
     store.look();
-    const text = answer.err === ERROR.wrongPassword ? ERROR_TEXT[ERROR.wrongPassword] : refusalText(answer, FAILED);
+    const text = answer.err === ERROR.wrongPassword ? ERROR_TEXT[ERROR.wrongPassword] : failureText(answer);
     setWrong((before) => ({ text, count: (before?.count ?? 0) + 1 }));
   };
   return (

@@ -1,10 +1,12 @@
 import type { ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
+import { Pill } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { characterName } from './cast.ts';
-import { clueKind } from './clue-kind.ts';
+import { ClueCard } from './clue-card.tsx';
+import { isNewClue } from './clue-news.ts';
 import css from './clues-panel.module.css';
-import { Pin } from './notes-icons.tsx';
+import { isAnswered } from './closing-papers.ts';
 import { useRoom } from './room-context.ts';
 import { useTable } from './table-context.ts';
 
@@ -17,6 +19,7 @@ const FILTERS = [
 /** Every clue this seat knows, newest first; on top what the player pinned, then what asks for a word. */
 export function CluesPanel() {
   const room = useRoom();
+  const { openClue, seen } = useTable();
   const [chosen, setChosen] = useState<(typeof FILTERS)[number]['name']>('全部');
   const filter = FILTERS.find((candidate) => candidate.name === chosen) ?? FILTERS[0];
   const clues = room.clues.filter(filter.keep).sort((a, b) => rank(b) - rank(a) || b.at - a.at);
@@ -24,15 +27,9 @@ export function CluesPanel() {
     <div className={css.panel}>
       <div className={css.filters} role="group" aria-label="筛选线索">
         {FILTERS.map(({ name, keep }) => (
-          <button
-            key={name}
-            type="button"
-            className={css.filter}
-            aria-pressed={name === chosen}
-            onClick={() => setChosen(name)}
-          >
+          <Pill key={name} aria-pressed={name === chosen} onClick={() => setChosen(name)}>
             {name} {room.clues.filter(keep).length}
-          </button>
+          </Pill>
         ))}
       </div>
       {clues.length === 0 ? (
@@ -41,7 +38,13 @@ export function CluesPanel() {
         <ul className={css.cards}>
           {clues.map((clue) => (
             <li key={clue.clueId}>
-              <ClueCard clue={clue} />
+              <ClueCard
+                clue={clue}
+                fresh={isNewClue(room, clue, seen.clues)}
+                asks={asks(clue)}
+                state={cardState(clue, (id) => characterName(room, id))}
+                onOpen={() => openClue(clue.clueId)}
+              />
             </li>
           ))}
         </ul>
@@ -55,39 +58,7 @@ function rank(clue: ClueView): number {
 }
 
 function asks(clue: ClueView): boolean {
-  return (clue.vote?.open === true && clue.vote.mine === null) || (clue.sheet?.open === true && !clue.sheet.submitted);
-}
-
-function ClueCard({ clue }: { clue: ClueView }) {
-  const room = useRoom();
-  const { openClue, seen } = useTable();
-  const { name, Icon } = clueKind(clue);
-  const fresh = !seen.clues.includes(clue.clueId);
-  return (
-    <button
-      type="button"
-      className={css.card}
-      data-fresh={fresh}
-      data-pinned={clue.pinned}
-      onClick={() => openClue(clue.clueId)}
-    >
-      <span className={css.kind}>
-        <Icon className={css.icon} />
-        {name}
-        {clue.pinned && (
-          <span className={css.pinned}>
-            <Pin className={css.icon} />
-            置顶
-          </span>
-        )}
-        {fresh && <span className={css.new}>新</span>}
-      </span>
-      <span className={css.title}>{clue.title}</span>
-      <span className={css.state} data-asks={asks(clue)}>
-        {asks(clue) ? '等你表态' : cardState(clue, (id) => characterName(room, id))}
-      </span>
-    </button>
-  );
+  return !isAnswered(clue);
 }
 
 function cardState(clue: ClueView, nameOf: (characterId: string) => string): string {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { clue, CLUES, vote } from './clues.fixture.ts';
+import { debrief } from './debrief.fixture.ts';
 import { FIXTURE_PARTY, playing } from './room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
@@ -28,6 +29,23 @@ test('pinned clues stand first, as the service says', async () => {
   clues();
   expect(titles()).toEqual(['最早的线索', '要不要报警', '烧残的信']);
   expect(panel().getAllByText('置顶')).toHaveLength(1);
+});
+
+test('only what this seat has not seen is called new, and nothing after the case', async () => {
+  const known = clue('known', { title: '自己公开的', published: true, publishedBy: 'shen' });
+  const { pushRoom } = await sit(playing({ clues: [letter, known] }));
+  clues();
+  const marked = () =>
+    panel()
+      .getAllByText('新')
+      .map((mark) => mark.closest('button')?.textContent);
+  expect(marked()).toEqual([expect.stringContaining('烧残的信')]);
+  open(/烧残的信/);
+  expect(panel().queryByText('新')).toBeNull();
+  pushRoom(debrief({ seq: 90, clues: [clue('fresh', { title: '从没看过' })] }));
+  clues();
+  expect(panel().getByText('从没看过')).toBeDefined();
+  expect(panel().queryByText('新')).toBeNull();
 });
 
 test('pinning goes to the service and says how far it is', async () => {

@@ -4,11 +4,13 @@ import type { ChatMessage } from '@juzhongren/contract/room';
 import { useId, useState } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { CommandButton } from './command-button.tsx';
 import css from './complaint-dialog.module.css';
 import type { Person } from './people.ts';
 import { useRoom } from './room-context.ts';
 import { useCommand } from './use-command.ts';
+import { useDraft } from './use-draft.ts';
 
 type Reason = (typeof COMPLAINT_REASONS)[number];
 
@@ -44,13 +46,14 @@ function Form({ onDone, person, messages, chosen }: ComplaintDialogProps) {
   const complain = useCommand(partyComplaint, `complaint:${person.userId}`);
   const [reason, setReason] = useState<Reason>();
   const [chatSeq, setChatSeq] = useState<number | null>(chosen ?? null);
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`complaint:${person.userId}`, '');
   const id = useId();
   const submit = async (): Promise<void> => {
     if (reason === undefined) return;
     const { partyId } = room;
     const answer = await complain.run({ partyId, userId: person.userId, chatSeq, reason, text: text.trim() });
     if (!answer.ok) return;
+    setText('');
     showToast('已收到，管理员会来处理', { tone: 'good' });
     onDone();
   };
@@ -97,15 +100,16 @@ function Form({ onDone, person, messages, chosen }: ComplaintDialogProps) {
           </label>
         </fieldset>
       )}
-      <label className={css.more}>
-        <span>还想说的（可不填）</span>
-        <textarea
+      <div className={css.more}>
+        <label htmlFor={id}>还想说的（可不填）</label>
+        <TextArea
+          id={id}
           rows={3}
           maxLength={COMPLAINT_LENGTH_MAX}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-      </label>
+      </div>
       <p className={css.soft}>
         {chatSeq === null ? '管理员会看到你写的。' : '管理员会看到这句话和你写的。'}对方不会知道是谁举报的。
       </p>

@@ -1,7 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { CHAT_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { refusalText } from '../../net/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { EVERYBODY, othersOf } from './conversations.ts';
@@ -11,7 +10,7 @@ import { useRoom, useRoomState, useRoomStore, useSeatMemory } from './room-conte
 import css from './composer.module.css';
 import { ReferToClue } from './refer-to-clue.tsx';
 import { draftOf, useDraft } from './use-draft.ts';
-import { FAILED } from './use-command.ts';
+import { failureText } from './use-command.ts';
 
 /** Tells the table at most this often that one is writing. */
 const TYPING_EVERY_MS = 2_500;
@@ -41,7 +40,7 @@ export function Composer({ conversation, onSend }: { conversation: string; onSen
     field.current?.focus();
     const answer = await store.say(said, othersOf(room, conversation));
     if (answer.ok) return;
-    showToast((isPrivate ? NOT_HEARD[answer.err] : undefined) ?? refusalText(answer, FAILED), { tone: 'bad' });
+    showToast((isPrivate ? NOT_HEARD[answer.err] : undefined) ?? failureText(answer), { tone: 'bad' });
     // By now another conversation may be open, or new words may stand here.
     const draft = draftOf(memory, name);
     draft.write([said, draft.read() ?? ''].filter((part) => part !== '').join('\n'));

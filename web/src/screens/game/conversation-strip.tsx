@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Pill } from '../../ui/chip.tsx';
 import { BeginCircle } from './begin-circle.tsx';
 import { EVERYBODY, mayWhisper, othersOf } from './conversations.ts';
 import css from './conversation-strip.module.css';
@@ -35,9 +36,9 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
       <div className={css.circles}>
         {circles.map(chip)}
         {may && (
-          <button type="button" className={css.begin} aria-haspopup="dialog" onClick={() => setBeginning(true)}>
+          <Pill className={css.begin} aria-haspopup="dialog" onClick={() => setBeginning(true)}>
             <span aria-hidden="true">＋</span>私聊
-          </button>
+          </Pill>
         )}
       </div>
       <BeginCircle
@@ -70,7 +71,7 @@ function Chip({ conversation, open, unread, onOpen }: ChipProps) {
     if (open) chip.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
   return (
-    <button ref={chip} type="button" className={css.chip} aria-pressed={open} onClick={onOpen}>
+    <Pill ref={chip} aria-pressed={open} onClick={onOpen}>
       {people.length > 0 && (
         <span className={css.faces}>
           {people.map(
@@ -90,6 +91,6 @@ function Chip({ conversation, open, unread, onOpen }: ChipProps) {
           <span className="visually-hidden"> 条未读</span>
         </span>
       )}
-    </button>
+    </Pill>
   );
 }

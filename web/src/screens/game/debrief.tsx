@@ -12,6 +12,7 @@ import { Reader } from './reader.tsx';
 import { Review } from './review.tsx';
 import { useRoom, useRoomState, useSeatMemory } from './room-context.ts';
 import { RoomMenu } from './room-menu.tsx';
+import ground from './room-ground.module.css';
 import story from './story-type.module.css';
 import { TabStrip } from './tab-strip.tsx';
 import { TableContext, type TableMoves } from './table-context.ts';
@@ -71,7 +72,7 @@ export function Debrief({ debrief }: { debrief: DebriefView }) {
   const tabs = [...(wide ? [] : PAPER_TABS), ...sides].sort((one, other) => one.order - other.order);
   return (
     <TableContext value={moves}>
-      <div className={classNames(css.debrief, story.story)} data-wide={wide}>
+      <div className={classNames(ground.ground, css.debrief, story.story)} data-wide={wide}>
         <TopBar title={room.dismissed === null ? '结案' : '房间已解散'} onMenu={() => setMenu(true)} />
         <main className={css.panes}>
           <div className={css.side} data-shown={wide || !isPaper(tab)}>

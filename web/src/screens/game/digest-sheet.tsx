@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ClueView } from '@juzhongren/contract/room';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -51,6 +51,9 @@ function Opening({ digest: { tookOverAt } }: { digest: Digest }) {
   const room = useRoom();
   const character = findCharacter(room, room.me.characterId);
   const act = room.act?.number ?? 1;
+  // It opens by itself: where it begins, not at its close button.
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => name.current?.focus(), []);
   const now = act > room.script.acts ? '现在是最后的答卷' : `现在是第 ${act} 幕，共 ${room.script.acts} 幕`;
   return (
     <div className={css.head}>
@@ -59,12 +62,14 @@ function Opening({ digest: { tookOverAt } }: { digest: Digest }) {
           <Portrait character={character} />
         </span>
       )}
-      <p>
-        <span className={css.name}>{character?.name}</span>
-        <span className={css.soft}>
+      <div>
+        <h3 ref={name} className={css.name} tabIndex={-1}>
+          {character?.name}
+        </h3>
+        <p className={css.soft}>
           你在 {formatClock(tookOverAt)} 接手 · {now}
-        </span>
-      </p>
+        </p>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Replay } from '@juzhongren/contract/parties';
 import type { EveningFilter } from './evening.ts';
 import css from './evening.module.css';
 import { useRoom } from './room-context.ts';
+import { SelectBox } from './select-box.tsx';
 
 interface EveningFiltersProps {
   readonly replay: Replay;
@@ -14,12 +15,7 @@ export function EveningFilters({ replay, filter, onChange }: EveningFiltersProps
   const room = useRoom();
   return (
     <div className={css.filters}>
-      <select
-        aria-label="看谁"
-        className={css.select}
-        value={filter.seat}
-        onChange={(event) => onChange({ seat: event.target.value })}
-      >
+      <SelectBox label="看谁" value={filter.seat} onChange={(seat) => onChange({ seat })}>
         <option value="">所有人</option>
         {room.characters.map(({ characterId, name }) => (
           <option key={characterId} value={characterId}>
@@ -27,20 +23,15 @@ export function EveningFilters({ replay, filter, onChange }: EveningFiltersProps
             {characterId === room.me.characterId && '（你）'}
           </option>
         ))}
-      </select>
-      <select
-        aria-label="看哪条线索"
-        className={css.select}
-        value={filter.clueId}
-        onChange={(event) => onChange({ clueId: event.target.value })}
-      >
+      </SelectBox>
+      <SelectBox label="看哪条线索" value={filter.clueId} onChange={(clueId) => onChange({ clueId })}>
         <option value="">所有线索</option>
         {replay.clues.map(({ clueId, title }) => (
           <option key={clueId} value={clueId}>
             {title}
           </option>
         ))}
-      </select>
+      </SelectBox>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { EveningPath } from './evening-path.tsx';
 import { EveningScrubber } from './evening-scrubber.tsx';
 import { EveningSeats } from './evening-seats.tsx';
 import { MomentCard } from './moment-card.tsx';
+import { useRoom } from './room-context.ts';
 import { usePlaying } from './use-playing.ts';
 import { useReplay } from './use-replay.ts';
 
@@ -56,8 +57,10 @@ function EveningSteps({ replay }: { replay: Replay }) {
     <>
       <EveningFilters replay={replay} filter={filter} onChange={look} />
       <MomentCard replay={replay} moment={moment} place={place} of={stops.length} isPlaying={play.isPlaying} />
-      <EveningSeats replay={replay} index={index} onClue={(clueId) => look({ clueId })} />
-      <EveningScrubber replay={replay} stops={stops} place={place} goTo={goTo} play={play} />
+      <div className={css.stage}>
+        <EveningSeats replay={replay} index={index} onClue={(clueId) => look({ clueId })} />
+        <EveningScrubber replay={replay} stops={stops} place={place} goTo={goTo} play={play} />
+      </div>
       {!isWhole(filter) && (
         <EveningPath
           replay={replay}
@@ -74,13 +77,26 @@ function EveningSteps({ replay }: { replay: Replay }) {
   );
 }
 
+/** As high as what comes: nothing below it moves. */
 function EveningSkeleton() {
+  const { characters } = useRoom();
   return (
     <Loading className={css.loading}>
-      <Skeleton height="44px" radius="12px" />
-      <Skeleton height="84px" radius="12px" />
-      <Skeleton height="180px" radius="12px" />
-      <Skeleton height="112px" radius="12px" />
+      <div className={css.filters}>
+        <Skeleton height="44px" radius="var(--radius)" />
+        <Skeleton height="44px" radius="var(--radius)" />
+      </div>
+      <div className={css.moment} />
+      <div className={css.stage}>
+        <div className={css.seats}>
+          {characters.map(({ characterId }) => (
+            <Skeleton key={characterId} height="54px" radius="var(--radius)" />
+          ))}
+        </div>
+        <div className={css.ghost}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
     </Loading>
   );
 }

@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/modal.ts';
 import { isAlone } from './cast.ts';
-import { clueKind } from './clue-kind.ts';
 import css from './found-clue.module.css';
 import { useRoom } from './room-context.ts';
+import { intoTheHand } from './into-the-hand.ts';
 import { useTable } from './table-context.ts';
+import { TurningCard } from './turning-card.tsx';
 
 /** A clue just found: the card lies face down and turns over once. */
 export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onClose: () => void }) {
@@ -15,6 +16,7 @@ export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onC
   const open = clueId !== undefined;
   const modal = useModal(open, { dismissible: true, close: onClose });
   const id = useId();
+  const card = useRef<HTMLDivElement>(null);
   return (
     // Esc and the buttons are the keyboard's way; a tap outside is one more.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -24,20 +26,11 @@ export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onC
           <h2 id={id} className={css.heading} tabIndex={-1}>
             找到一条线索
           </h2>
-          <div className={css.card} data-turned={clue !== undefined}>
-            <div className={css.back} aria-hidden="true">
-              线索
-            </div>
-            <div className={css.front} aria-live="polite">
-              {clue !== undefined && (
-                <>
-                  <p className={css.kind}>{clueKind(clue).name}</p>
-                  <p className={css.title}>{clue.title}</p>
-                  {!isAlone(room) && <p className={css.known}>{clue.published ? '全桌都看到了' : '仅自己可见'}</p>}
-                </>
-              )}
-            </div>
-          </div>
+          <TurningCard
+            ref={card}
+            clue={clue}
+            known={clue === undefined || isAlone(room) ? null : clue.published ? '全桌都看到了' : '仅自己可见'}
+          />
           <Button
             tone="primary"
             block
@@ -49,7 +42,7 @@ export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onC
           >
             查看线索
           </Button>
-          <Button tone="plain" block onClick={onClose}>
+          <Button tone="plain" block onClick={() => intoTheHand(card.current, onClose)}>
             先收好
           </Button>
         </div>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useCurrentParty } from '../../session/current-party.ts';
-import { ErrorState } from '../../ui/states.tsx';
 import { NoRoom } from './room-over.tsx';
 import { Room } from './room.tsx';
-import { RoomSkeleton } from './room-skeleton.tsx';
-import css from './room.module.css';
+import { RoomSkeleton, RoomUnreached } from './room-skeleton.tsx';
 
 /** /game: the room this tab is in, else the caller's latest. Once found it stays, also when it turns out to be over. */
 export function GameScreen() {
@@ -12,12 +10,6 @@ export function GameScreen() {
   const [partyId, setPartyId] = useState<string>();
   if (partyId === undefined && current.state === 'known') setPartyId(current.partyId);
   if (partyId !== undefined) return <Room key={partyId} partyId={partyId} />;
-  if (current.state === 'failed') {
-    return (
-      <main className={css.centre}>
-        <ErrorState onRetry={current.retry} />
-      </main>
-    );
-  }
+  if (current.state === 'failed') return <RoomUnreached onRetry={current.retry} />;
   return current.state === 'none' ? <NoRoom /> : <RoomSkeleton />;
 }

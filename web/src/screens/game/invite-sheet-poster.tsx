@@ -7,6 +7,7 @@ import { refusalText } from '../../net/refusal-text.ts';
 import { host } from '../../session/hosts/current-host.ts';
 import { hostKind } from '../../session/hosts/host.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PictureFailed, PictureFrame, PictureHint } from '../../ui/picture-frame.tsx';
 import css from './invite-sheet-poster.module.css';
 import { fieldValue, momentIn, nextEvening, suggested } from './invite-sheet-times.ts';
 import { inviteSeats } from './invite-sheet-words.ts';
@@ -67,11 +68,11 @@ export function InvitePoster({ onBack }: { onBack: () => void }) {
         </div>
       )}
       {at === undefined ? (
-        <div className={css.frame}>
+        <PictureFrame here>
           <p id="poster-time-wrong" role="alert" className={css.words}>
             选一个以后的时间，一年以内都可以
           </p>
-        </div>
+        </PictureFrame>
       ) : (
         <Picture at={at} />
       )}
@@ -113,7 +114,8 @@ function Picture({ at }: { at: number | null }) {
     setTries(tries + 1);
     void address.refetch();
   };
-  if (address.isError) return <Failed text={failureText(address.error)} busy={address.isFetching} onRetry={retry} />;
+  if (address.isError)
+    return <PictureFailed text={failureText(address.error)} busy={address.isFetching} onRetry={retry} />;
   return (
     <Shown
       key={`${tries} ${address.data ?? ''} ${address.isFetching}`}
@@ -127,7 +129,7 @@ function Picture({ at }: { at: number | null }) {
 function Shown({ path, onRetry }: { path: string | undefined; onRetry: () => void }) {
   const room = useRoom();
   const [state, setState] = useState<'loading' | 'here' | 'failed'>('loading');
-  if (state === 'failed') return <Failed text="海报没有画出来" busy={false} onRetry={onRetry} />;
+  if (state === 'failed') return <PictureFailed text="海报没有画出来" onRetry={onRetry} />;
   const here = state === 'here' && path !== undefined;
   const name = room.script.script_name;
   const alt = `《${name}》的邀请海报，${inviteSeats(room)}，带二维码`;
@@ -148,12 +150,7 @@ function Shown({ path, onRetry }: { path: string | undefined; onRetry: () => voi
   );
   return (
     <>
-      <div className={css.frame} data-here={here} aria-busy={!here}>
-        {!here && (
-          <p role="status" className="visually-hidden">
-            加载中…
-          </p>
-        )}
+      <PictureFrame here={here}>
         {picture !== false && hostKind() === 'messenger' ? (
           <button type="button" className={css.enlarge} aria-label="查看大图" onClick={enlarge}>
             {picture}
@@ -161,7 +158,7 @@ function Shown({ path, onRetry }: { path: string | undefined; onRetry: () => voi
         ) : (
           picture
         )}
-      </div>
+      </PictureFrame>
       {isBrowser && (
         <div className={css.keep}>
           {here ? (
@@ -175,21 +172,8 @@ function Shown({ path, onRetry }: { path: string | undefined; onRetry: () => voi
           )}
         </div>
       )}
-      <p className={css.hint}>{isBrowser ? '手机上长按图片也可以保存' : '长按图片，保存或发送给朋友'}</p>
+      <PictureHint browser={isBrowser} />
     </>
-  );
-}
-
-function Failed({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
-  return (
-    <div className={css.frame}>
-      <div className={css.failed} role="alert">
-        <p className={css.words}>{text}</p>
-        <Button busy={busy} onClick={onRetry}>
-          重试
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -26,6 +26,35 @@ test('says who is here, who hosts, who is ready and how many are missing', async
   expect(screen.getByText('饰 陆怀安')).toBeDefined();
 });
 
+test('in a room nobody has come to, inviting is the one thing to do', async () => {
+  const { pushRoom } = await sit(lobby({ members: lobby().members.slice(0, 1) }));
+  expect(screen.getByText('把链接发给朋友，点开就坐进来；3 人到齐就能开局')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
+  click('邀请好友');
+  expect(button('复制链接')).toBeDefined();
+  click('关闭');
+  pushRoom(lobby({ seq: 4 }));
+  expect(screen.queryByText(/^把链接发给朋友/)).toBeNull();
+  expect(button('开始游戏')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: '邀请好友' })).toHaveLength(1);
+});
+
+test('a guest is told what 准备 is for, step by step', async () => {
+  const me = { userId: 2, characterId: null, host: false, tookOverAt: null };
+  const as = (characterId: string | null, ready: boolean, seq: number) =>
+    lobby({
+      seq,
+      me: { ...me, characterId },
+      members: lobby().members.map((one) => (one.userId === 2 ? { ...one, characterId, ready } : one)),
+    });
+  const { pushRoom } = await sit(as(null, false, 4));
+  expect(screen.getByText('先选一个角色，再点准备')).toBeDefined();
+  pushRoom(as('lu', false, 5));
+  expect(screen.getByText('点准备，就是告诉房主：你可以开始了')).toBeDefined();
+  pushRoom(as('lu', true, 6));
+  expect(screen.getByText('准备好了，等房主开局')).toBeDefined();
+});
+
 test('the host cannot start yet and is told why', async () => {
   const { pushRoom, services } = await sit(lobby());
   expect(button('开始游戏').disabled).toBe(true);

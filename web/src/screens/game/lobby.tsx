@@ -2,7 +2,7 @@ import { partyReady, partyStart } from '@juzhongren/contract/parties';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { myMember } from './cast.ts';
+import { myMember, waitsAlone } from './cast.ts';
 import { CharacterPicker } from './character-picker.tsx';
 import { CommandButton } from './command-button.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
@@ -10,10 +10,11 @@ import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
 import { LobbySeats } from './lobby-seats.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import { Poster } from './poster.tsx';
+import { RoomPoster } from './room-poster.tsx';
 import { RoomMenu } from './room-menu.tsx';
 import { useRoom } from './room-context.ts';
 import { useSeatDoor } from './seat-door.ts';
+import ground from './room-ground.module.css';
 import story from './story-type.module.css';
 import { startRefusal } from './start-refusal.ts';
 import { useTill } from './till-context.ts';
@@ -28,11 +29,12 @@ export function Lobby() {
   const [menu, setMenu] = useState(false);
   const door = useSeatDoor();
   const till = useTill();
+  const alone = waitsAlone(room);
   const characters = useRef<HTMLElement>(null);
   const seats = useRef<HTMLElement>(null);
   const show = (section: HTMLElement | null): void => section?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   return (
-    <div className={classNames(css.lobby, story.story)}>
+    <div className={classNames(ground.ground, story.story)}>
       <TopBar title="等候室" onMenu={() => setMenu(true)} seats={door} />
       <TodoBar
         go={(target) => {
@@ -42,17 +44,18 @@ export function Lobby() {
         }}
       />
       <NoticeLine onSeats={door.show} onMenu={() => setMenu(true)} />
-      <main className={css.scroll}>
+      <main className={ground.scroll}>
         <div className={css.column}>
           <header className={css.hero}>
-            <Poster script={room.script} />
+            <RoomPoster script={room.script} />
             <div className={css.title}>
-              <h1>{room.script.script_name}</h1>
+              <h2>{room.script.script_name}</h2>
               <p>
                 {room.script.player} 人本 · 共 {room.script.acts} 幕
               </p>
               <CostNote />
-              <Button onClick={() => setInviting(true)}>邀请好友</Button>
+              {/* Until somebody has come it is what there is to do: then it stands below, alone. */}
+              {!alone && <Button onClick={() => setInviting(true)}>邀请好友</Button>}
             </div>
           </header>
           {till.elements}
@@ -64,10 +67,25 @@ export function Lobby() {
           </section>
         </div>
       </main>
-      <LobbyActions />
+      {alone ? <InviteFirst onInvite={() => setInviting(true)} /> : <LobbyActions />}
       <InviteSheet open={inviting} onClose={() => setInviting(false)} />
       <RoomMenu open={menu} onClose={() => setMenu(false)} />
     </div>
+  );
+}
+
+/** A room nobody has come to yet. */
+function InviteFirst({ onInvite }: { onInvite: () => void }) {
+  const room = useRoom();
+  return (
+    <footer className={css.actions}>
+      <p className={css.hint}>把链接发给朋友，点开就坐进来；{room.script.player} 人到齐就能开局</p>
+      <div className={css.buttons}>
+        <Button tone="primary" block onClick={onInvite}>
+          邀请好友
+        </Button>
+      </div>
+    </footer>
   );
 }
 
@@ -82,11 +100,12 @@ function LobbyActions() {
   return (
     <footer className={css.actions}>
       {room.me.host && refusal !== undefined && (
-        <p id="start-refusal" className={css.refusal}>
+        <p id="start-refusal" className={css.hint}>
           {refusal}
         </p>
       )}
-      {!room.me.host && !mayReady && <p className={css.refusal}>先选一个角色，再点准备</p>}
+      {room.me.host && refusal === undefined && <p className={css.hint}>一开局，每人翻开自己的剧本，角色就不能换了</p>}
+      {!room.me.host && <p className={css.hint}>{guestHint({ mayReady, isReady })}</p>}
       <div className={css.buttons}>
         <CommandButton
           block
@@ -112,4 +131,10 @@ function LobbyActions() {
       </div>
     </footer>
   );
+}
+
+/** What 准备 means, when it is this guest's turn to know. */
+function guestHint({ mayReady, isReady }: { mayReady: boolean; isReady: boolean }): string {
+  if (!mayReady) return '先选一个角色，再点准备';
+  return isReady ? '准备好了，等房主开局' : '点准备，就是告诉房主：你可以开始了';
 }

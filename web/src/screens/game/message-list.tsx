@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { EmptyState } from '../../ui/states.tsx';
+import { formatClock } from './clock-time.ts';
 import { EVERYBODY } from './conversations.ts';
 import { MessageMenu, type AskedAbout } from './message-menu.tsx';
 import { sayingIn, type Saying } from './sayings.ts';
 import { useRoom, useRoomState } from './room-context.ts';
 import { SaidGroup } from './said-group.tsx';
 import { SealedLine } from './sealed-line.tsx';
-import { talkItems } from './talk-items.ts';
+import type { TalkGroup } from './talk-groups.ts';
+import { talkItems, type TalkItem } from './talk-items.ts';
 import css from './talk-panel.module.css';
 import { useHushed } from './use-hushed.ts';
 
@@ -25,7 +27,7 @@ export function MessageList({ conversation }: { conversation: string }) {
   return (
     <>
       <ol className={css.groups} aria-live="polite" aria-relevant="additions" aria-label="聊天记录">
-        {items.map((item) =>
+        {items.map((item, index) =>
           item.kind === 'sealed' ? (
             <li key={item.key}>
               <SealedLine circle={item.circle} count={item.count} />
@@ -34,6 +36,7 @@ export function MessageList({ conversation }: { conversation: string }) {
             <SaidGroup
               key={item.key}
               group={item.group}
+              sameMinute={isSameMinute(items[index - 1], item.group)}
               folded={hushed.get(item.group[0].userId)}
               onAsk={(chosen) => setAbout({ userId: item.group[0].userId, messages: item.group, chosen })}
             />
@@ -48,13 +51,20 @@ export function MessageList({ conversation }: { conversation: string }) {
   );
 }
 
+function isSameMinute(before: TalkItem | undefined, group: TalkGroup): boolean {
+  return before?.kind === 'said' && formatClock(before.group[0].at) === formatClock(group[0].at);
+}
+
 function UnderWay({ saying }: { saying: Saying }) {
   return (
-    <li className={css.group} data-mine="true">
+    // Told once, when it has been said.
+    <li className={css.group} data-mine="true" aria-live="off">
       <p className={css.bubble} data-sending="true">
         {saying.text}
       </p>
-      <p className={css.status}>{saying.late ? '还没送达，正在重试…' : '发送中…'}</p>
+      <p className={css.status} role="status">
+        {saying.late ? '还没送达，正在重试…' : '发送中…'}
+      </p>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/modal.ts';
 import css from './narration.module.css';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../ui/prose.tsx';
 
 interface NarrationProps {
   readonly open: boolean;

@@ -34,9 +34,9 @@ function Notebook() {
   return (
     <section className={css.notebook}>
       <div className={css.head}>
-        <h3>
+        <h2>
           <label htmlFor={id}>笔记本</label>
-        </h3>
+        </h2>
         <p className={css.state} data-state={state}>
           {(text !== '' || state !== 'saved') && WORDS[state]}
         </p>
@@ -73,7 +73,7 @@ function ClueNotes() {
   const noted = room.clues.filter((clue) => clue.note !== '');
   return (
     <section aria-labelledby="clue-notes">
-      <h3 id="clue-notes">线索上的笔记</h3>
+      <h2 id="clue-notes">线索上的笔记</h2>
       {noted.length === 0 ? (
         <p className={css.soft}>打开一条线索，可以在它下面记一笔。</p>
       ) : (

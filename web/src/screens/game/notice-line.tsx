@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Close } from '../../ui/icons/close.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
@@ -17,6 +17,7 @@ interface NoticeLineProps {
  */
 export function NoticeLine({ onSeats, onMenu }: NoticeLineProps) {
   const room = useRoom();
+  const id = useId();
   const notices = roomNotices(room);
   const [putAway, setPutAway] = useState<readonly string[]>([]);
   const [inviting, setInviting] = useState(false);
@@ -34,10 +35,17 @@ export function NoticeLine({ onSeats, onMenu }: NoticeLineProps) {
       <div aria-live="polite">
         {notice !== undefined && (
           <div key={notice.key} className={css.notice}>
-            <p>{notice.text}</p>
+            <p id={id}>{notice.text}</p>
             <div className={css.steps}>
               {notice.steps.map((step) => (
-                <Button key={step.label} small tone="plain" className={css.step} onClick={() => go(step)}>
+                <Button
+                  key={step.label}
+                  small
+                  tone="plain"
+                  className={css.step}
+                  aria-describedby={id}
+                  onClick={() => go(step)}
+                >
                   {step.label}
                 </Button>
               ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { formatPrice } from '../../format/price.ts';
 import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,11 +7,12 @@ import css from './lobby.module.css';
 import { NoticeLine } from './notice-line.tsx';
 import { PayingActions } from './paying-actions.tsx';
 import { PayingSeats } from './paying-seats.tsx';
-import { Poster } from './poster.tsx';
+import { RoomPoster } from './room-poster.tsx';
 import { RefreshPayment } from './refresh-payment.tsx';
 import { useRoom } from './room-context.ts';
 import { RoomMenu } from './room-menu.tsx';
 import { useSeatDoor } from './seat-door.ts';
+import ground from './room-ground.module.css';
 import story from './story-type.module.css';
 import { useTill } from './till-context.ts';
 import { TodoBar } from './todo-bar.tsx';
@@ -25,18 +26,18 @@ export function Paying() {
   const till = useTill();
   const owes = owedBy(room, room.me.userId).seats > 0;
   return (
-    <div className={classNames(css.lobby, story.story)}>
+    <div className={classNames(ground.ground, story.story)}>
       <TopBar title="开局付款" onMenu={() => setMenu(true)} seats={door} />
       <TodoBar go={() => {}} />
       <NoticeLine onSeats={door.show} onMenu={() => setMenu(true)} />
       {/* A place for the keyboard to scroll from: who only waits finds nothing to tap in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <main className={css.scroll} tabIndex={0}>
+      <main className={ground.scroll} tabIndex={0}>
         <div className={css.column}>
           <header className={css.hero}>
-            <Poster script={room.script} />
+            <RoomPoster script={room.script} />
             <div className={css.title}>
-              <h1>{room.script.script_name}</h1>
+              <h2>{room.script.script_name}</h2>
               <p>{priceLine(room)}</p>
               {room.script.player > 1 && <p>座位和角色先锁住了。</p>}
             </div>

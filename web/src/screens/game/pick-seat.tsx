@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CommandState } from '../../net/command-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { characterName, findCharacter, playerOf } from './cast.ts';
 import { CommandButton } from './command-button.tsx';
 import css from './pick-people.module.css';
@@ -46,14 +47,14 @@ function Choice({ onClose, hint, not, state, confirm, onPick }: PickSeatProps) {
         {others.map(({ characterId }) => {
           const character = findCharacter(room, characterId);
           return (
-            <label key={characterId} className={css.person}>
-              <input
-                type="radio"
-                name="seat"
-                value={characterId}
-                checked={characterId === chosen}
-                onChange={() => setChosen(characterId)}
-              />
+            <ChoiceRow
+              key={characterId}
+              type="radio"
+              name="seat"
+              value={characterId}
+              checked={characterId === chosen}
+              onChange={() => setChosen(characterId)}
+            >
               {character !== undefined && (
                 <span className={css.face}>
                   <Portrait character={character} />
@@ -63,7 +64,7 @@ function Choice({ onClose, hint, not, state, confirm, onPick }: PickSeatProps) {
                 <span className={css.name}>{characterName(room, characterId)}</span>
                 <span className={css.nickname}>{playerOf(room, characterId)?.nickname}</span>
               </span>
-            </label>
+            </ChoiceRow>
           );
         })}
       </fieldset>

@@ -1,6 +1,7 @@
 import { partyClueOp } from '@juzhongren/contract/parties';
 import type { PlaceView } from '@juzhongren/contract/room';
 import { useState } from 'react';
+import { Pill } from '../../ui/chip.tsx';
 import { CommandButton } from './command-button.tsx';
 import css from './places-panel.module.css';
 import { useRoom } from './room-context.ts';
@@ -37,15 +38,13 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (clue
       {place.rule === 'choose' && place.spots.length > 0 && (
         <div className={css.spots} role="group" aria-label={`${place.name}：挑一处`}>
           {place.spots.map((candidate) => (
-            <button
+            <Pill
               key={candidate.clueId}
-              type="button"
-              className={css.spot}
               aria-pressed={candidate.clueId === spot}
               onClick={() => setSpot(candidate.clueId === spot ? undefined : candidate.clueId)}
             >
               {candidate.label}
-            </button>
+            </Pill>
           ))}
         </div>
       )}

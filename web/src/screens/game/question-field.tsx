@@ -1,6 +1,7 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ANSWER_TEXT_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { Field } from '../../ui/field.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { toggleOption, type Answers, type Question } from './answers.ts';
 import css from './question-sheet.module.css';
 
@@ -39,19 +40,19 @@ export function QuestionField({ question, answers, onChange }: QuestionFieldProp
         />
       ) : (
         question.options.map((option) => (
-          <label key={option.optionId} className={css.option}>
-            <input
-              type={question.pick === 'many' ? 'checkbox' : 'radio'}
-              name={`question-${id}`}
-              value={option.optionId}
-              disabled={givenUp}
-              checked={Array.isArray(value) ? value.includes(option.optionId) : value === option.optionId}
-              onChange={() =>
-                question.pick === 'many' ? set(toggleOption(question, answers, option.optionId)) : set(option.optionId)
-              }
-            />
+          <ChoiceRow
+            key={option.optionId}
+            type={question.pick === 'many' ? 'checkbox' : 'radio'}
+            name={`question-${id}`}
+            value={option.optionId}
+            disabled={givenUp}
+            checked={Array.isArray(value) ? value.includes(option.optionId) : value === option.optionId}
+            onChange={() =>
+              question.pick === 'many' ? set(toggleOption(question, answers, option.optionId)) : set(option.optionId)
+            }
+          >
             <span>{option.label}</span>
-          </label>
+          </ChoiceRow>
         ))
       )}
       <label className={css.giveUp}>

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ActDone } from './act-done.tsx';
 import { ActPages } from './act-pages.tsx';
+import paper from './paper-page.module.css';
 import { ReaderContents } from './reader-contents.tsx';
 import { useReadingPlace } from './reading-place.ts';
 import css from './reader.module.css';
@@ -37,10 +39,10 @@ export function Reader({ whose, onWhose }: ReaderProps) {
     block?.focus({ preventScroll: true });
   };
   return (
-    <section className={css.reader} aria-label="剧本">
+    <section className={paper.surface} aria-label="剧本">
       {/* Scrolls on its own, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={page} className={css.page} tabIndex={0} role="group" aria-label="剧本正文">
+      <div ref={page} className={paper.page} tabIndex={0} role="group" aria-label="剧本正文">
         {act !== undefined && <ActPages act={act} />}
         {text.isPending && (
           <Loading className={css.loading}>
@@ -54,8 +56,13 @@ export function Reader({ whose, onWhose }: ReaderProps) {
           <p className={css.none}>{isOwn ? '这一幕没有你的文字，先去听听大家怎么说。' : '这一幕没有 TA 的文字。'}</p>
         )}
       </div>
-      <footer className={css.foot}>
-        <Button small className={css.contents} aria-haspopup="dialog" onClick={() => setContents(true)}>
+      <footer className={paper.foot}>
+        <Button
+          small
+          className={classNames(paper.onPaper, css.contents)}
+          aria-haspopup="dialog"
+          onClick={() => setContents(true)}
+        >
           目录
         </Button>
         {whose !== undefined && onWhose !== undefined && <WhoseStory whose={whose} onWhose={onWhose} />}

@@ -3,8 +3,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Awards } from './awards.tsx';
 import { characterNames } from './cast.ts';
 import css from './debrief.module.css';
+import { Disclosure } from './disclosure.tsx';
 import { Evening } from './evening.tsx';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { QuestionSolution } from './question-solution.tsx';
 import { ReportButton } from './report-button.tsx';
 import { useRoom } from './room-context.ts';
@@ -27,25 +28,29 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
     <div className={css.review}>
       <header className={css.ending}>
         <p className={css.kicker}>结局</p>
-        <h1>{debrief.ending.title}</h1>
+        <h2>{debrief.ending.title}</h2>
         <Guilty stamp="凶手" characters={debrief.culprits} />
         <Guilty stamp="帮凶" characters={debrief.accomplices} />
       </header>
       <div className={css.actions}>
-        <Button block onClick={onTruth}>
-          读真相
-        </Button>
-        <ReportButton />
-        <ButtonLink to={`/game/party/comment?party_id=${room.partyId}`} tone="primary" block>
+        <div className={css.pair}>
+          <Button block onClick={onTruth}>
+            读真相
+          </Button>
+          <ReportButton />
+        </div>
+        <ButtonLink to={`/game/party/comment?party_id=${room.partyId}`} tone="plain" block>
           去评价剧本
         </ButtonLink>
       </div>
-      <details className={css.again}>
-        <summary>再读一遍结局</summary>
-        <Prose text={debrief.ending.text} />
-      </details>
-      <Awards />
+      <Disclosure summary="再读一遍结局">
+        <div className={css.again}>
+          <Prose text={debrief.ending.text} />
+        </div>
+      </Disclosure>
       <Evening />
+      {/* They come with the evening, nobody knows how many: below it they push nothing that is read. */}
+      <Awards />
       <section aria-labelledby="scores">
         <h2 id="scores">表现分</h2>
         <Scores scores={debrief.scores} />

@@ -63,13 +63,24 @@ interface OverProps {
   readonly children?: ReactNode;
 }
 
+/** Cut behind its marks: a line ends there rather than in the middle of a word. */
+function clauses(text: string): readonly string[] {
+  return text.match(/[^，。；]+[，。；]?/gu) ?? [];
+}
+
 function Over({ title, text, stranded = false, children }: OverProps) {
   useEffect(leaveParty, []);
   return (
     <main className={css.over}>
       <Door className={css.door} />
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p>
+        {clauses(text).map((clause) => (
+          <span key={clause} className={css.clause}>
+            {clause}
+          </span>
+        ))}
+      </p>
       {stranded && <StrandedPayment returnTo="/game" />}
       {children}
       <ButtonLink to="/" replace tone={children === undefined ? 'primary' : 'quiet'} block>

@@ -1,18 +1,35 @@
 import type { Line } from '../../net/push-channel.ts';
-import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import css from './room.module.css';
+import { ErrorState } from '../../ui/states.tsx';
+import css from './room-skeleton.module.css';
 
-/** The room before its first view. */
+/** The room before its first view, in the shape of the lobby: bar, what is to be done, poster beside words, seats. */
 export function RoomSkeleton() {
   return (
-    <main className={css.skeleton}>
-      <Loading className={css.skeletonParts}>
-        <Skeleton height="56px" radius="var(--radius)" />
-        <Skeleton height="120px" radius="var(--radius-large)" />
-        <Skeleton height="64px" radius="var(--radius)" />
-        <Skeleton height="64px" radius="var(--radius)" />
-        <Skeleton height="64px" radius="var(--radius)" />
+    <main className={css.room}>
+      <h1 className="visually-hidden">房间</h1>
+      <Loading className={css.parts}>
+        <div className={css.bar}>
+          <Skeleton width="96px" height="22px" />
+          <Skeleton width="64px" height="14px" />
+        </div>
+        <div className={css.todo}>
+          <Skeleton height="100%" radius="var(--radius-small)" />
+        </div>
+        <div className={css.hero}>
+          <Skeleton ratio="3 / 4" radius="var(--radius-small)" />
+          <div className={css.words}>
+            <Skeleton width="72%" height="36px" />
+            <Skeleton width="48%" height="18px" />
+            <Skeleton width="112px" height="44px" radius="var(--radius)" />
+          </div>
+        </div>
+        <div className={css.seats}>
+          <Skeleton width="56%" height="26px" />
+          <Skeleton height="64px" radius="var(--radius)" />
+          <Skeleton height="64px" radius="var(--radius)" />
+          <Skeleton height="64px" radius="var(--radius)" />
+        </div>
       </Loading>
     </main>
   );
@@ -21,10 +38,15 @@ export function RoomSkeleton() {
 /** The same, with a word once the server does not answer. */
 export function RoomLoading({ line, onRetry }: { line: Line; onRetry: () => void }) {
   if (line !== 'reconnecting') return <RoomSkeleton />;
+  return <RoomUnreached text="加载失败，正在重连…" onRetry={onRetry} />;
+}
+
+/** The room cannot be shown now; `onRetry` tries again. */
+export function RoomUnreached({ text = '加载失败', onRetry }: { text?: string; onRetry: () => void }) {
   return (
-    <main className={css.centre}>
-      <p role="alert">加载失败，正在重连…</p>
-      <Button onClick={onRetry}>重试</Button>
+    <main className={css.unreached}>
+      <h1 className="visually-hidden">房间</h1>
+      <ErrorState text={text} onRetry={onRetry} />
     </main>
   );
 }

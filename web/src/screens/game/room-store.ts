@@ -1,4 +1,5 @@
 import type { Call } from '@juzhongren/contract/call';
+import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { refreshPayment } from '@juzhongren/contract/money';
 import {
   partyCharacter,
@@ -18,7 +19,8 @@ import {
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import { openCommandQueue, type Command, type PendingCommand, type QueueWorld } from '../../net/command-queue.ts';
 import { openPushChannel, type ChannelEvent, type Line, type PushWorld } from '../../net/push-channel.ts';
-import type { Answer } from '../../net/send.ts';
+import type { Answer, Failure } from '../../net/send.ts';
+import type { KeptRoom } from '../../offline/kept-room.ts';
 import { clockOffset } from './server-clock.ts';
 
 /** Somebody writing is shown for so long after the last word of it. */
@@ -38,11 +40,15 @@ export interface RoomState {
   readonly pending: readonly PendingCommand[];
   /** This player is on the way out: being taken off the room is what they asked for. */
   readonly leaving: boolean;
+  /** Nobody answers: when the room that is shown was seen, Unix ms. It can be read, not played. */
+  readonly keptAt: number | undefined;
 }
 
 export interface RoomWorld {
   readonly push: PushWorld;
   readonly queue: QueueWorld;
+  /** The room as this device saw it last. */
+  readonly kept: () => Pick<KeptRoom, 'at' | 'room' | 'chat'> | undefined;
 }
 
 export interface RoomStore {
@@ -78,6 +84,14 @@ const COMMANDS: readonly Call[] = [
   refreshPayment,
 ];
 
+/** Who decides by what the table looked like once decides for another table. */
+const OUT_OF_REACH: Failure = {
+  ok: false,
+  err: HTTP_STATUS_ERROR,
+  fault: 'network',
+  message: 'the room is out of reach',
+};
+
 /** One room as this device knows it: the newest view, the talk, the line, what is under way. */
 export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
   const listeners = new Set<() => void>();
@@ -91,6 +105,7 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
     clockOffset: 0,
     pending: [],
     leaving: false,
+    keptAt: undefined,
   };
 
   function set(change: Partial<RoomState>): void {
@@ -102,10 +117,11 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
     switch (event.type) {
       case 'line':
         set({ line: event.line });
+        if (event.line === 'reconnecting' && state.room === undefined) takeKept();
         if (event.line === 'live' || event.line === 'polling') queue.retryNow();
         return;
       case 'room':
-        set({ room: event.room });
+        set({ room: event.room, keptAt: undefined });
         queue.reached(event.room.seq);
         return;
       case 'chat':
@@ -121,6 +137,14 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
         heardClock = clockOffset(heardClock, { at: event.at, now: world.push.now() });
         if (heardClock !== state.clockOffset) set({ clockOffset: heardClock });
     }
+  }
+
+  /** Whatever comes from the room later is newer. */
+  function takeKept(): void {
+    const kept = world.kept();
+    if (kept === undefined) return;
+    set({ room: kept.room, keptAt: kept.at });
+    takeChat(kept.chat);
   }
 
   function takeChat(messages: readonly ChatMessage[]): void {
@@ -150,6 +174,7 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
   const channel = openPushChannel(world.push, take);
 
   async function submit<C extends Call>(command: Command<C>): Promise<Answer<C>> {
+    if (state.keptAt !== undefined) return OUT_OF_REACH;
     const answer = await queue.submit(command);
     if (answer.ok) {
       queue.reached(state.room?.seq ?? -1);

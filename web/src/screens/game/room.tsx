@@ -1,5 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useKeptRoom } from './use-kept-room.ts';
 import { enterParty } from '../../session/current-party.ts';
 import { localShelf } from '../../session/storage.ts';
 import { browserWorld, followPage } from './browser-world.ts';
@@ -15,6 +16,7 @@ import { LeftUnpaid, NoRoom, RemovedFromRoom, RoomDismissed, RoomEnded } from '.
 import { RoomLoading } from './room-skeleton.tsx';
 import { openRoomStore, type RoomStore, type RoomWorld } from './room-store.ts';
 import { RoomTill } from './room-till.tsx';
+import { RoomVoice } from './room-voice.tsx';
 import { seatMemory } from './seat-memory.ts';
 import { Signals } from './signals.tsx';
 import { Table } from './table.tsx';
@@ -60,6 +62,7 @@ function OpenRoom({ store }: { store: RoomStore }) {
   useEffect(() => {
     if (known) enterParty(store.partyId);
   }, [known, store]);
+  useKeptRoom(store);
   useOwingNoted(store);
   if (line === 'missing' || (line === 'removed' && !leaving)) return <NotInRoom store={store} line={line} />;
   if (room === undefined || memory === undefined) return <RoomLoading line={line} onRetry={store.visible} />;
@@ -70,6 +73,7 @@ function OpenRoom({ store }: { store: RoomStore }) {
           <RoomStage room={room} />
         </RoomTill>
         <Signals />
+        <RoomVoice />
         <HostNews />
         <PaymentNews />
       </RoomViewContext>

@@ -1,5 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { findCharacter } from './cast.ts';
+import { formatClock } from './clock-time.ts';
 import { More } from './icons.tsx';
 import { Portrait } from './portrait.tsx';
 import { Presence } from './presence.tsx';
@@ -16,6 +17,8 @@ const REST_PX = 10;
 
 interface SaidGroupProps {
   readonly group: TalkGroup;
+  /** The group before was said in the same minute. */
+  readonly sameMinute: boolean;
   /** Why it is folded away; undefined when it is to be read. */
   readonly folded: Hushed | undefined;
   /** Something is to be done about the speaker, and perhaps about one message. */
@@ -23,13 +26,13 @@ interface SaidGroupProps {
 }
 
 /** One speaker's messages that stand together. */
-export function SaidGroup({ group, folded, onAsk }: SaidGroupProps) {
+export function SaidGroup({ group, sameMinute, folded, onAsk }: SaidGroupProps) {
   const room = useRoom();
   const [unfolded, setUnfolded] = useState(false);
   const mine = group[0].userId === room.me.userId;
   return (
     <li className={css.group} data-mine={mine}>
-      <Speaker group={group} onAsk={mine ? undefined : () => onAsk(undefined)} />
+      <Speaker group={group} sameMinute={sameMinute} onAsk={mine ? undefined : () => onAsk(undefined)} />
       {folded !== undefined && (
         <button type="button" className={css.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {folded === 'muted' ? '已静音的消息' : '已屏蔽的消息'}（{group.length}）
@@ -86,7 +89,14 @@ function Bubble({ text, onLongPress }: { text: string; onLongPress: (() => void)
   );
 }
 
-function Speaker({ group: [first], onAsk }: { group: TalkGroup; onAsk: (() => void) | undefined }) {
+interface SpeakerProps {
+  readonly group: TalkGroup;
+  readonly sameMinute: boolean;
+  readonly onAsk: (() => void) | undefined;
+}
+
+/** Whose words these are. The time stands where it is another than above, the menu always at the same edge. */
+function Speaker({ group: [first], sameMinute, onAsk }: SpeakerProps) {
   const room = useRoom();
   const character = findCharacter(room, first.characterId);
   const name = character?.name ?? first.nickname;
@@ -100,9 +110,11 @@ function Speaker({ group: [first], onAsk }: { group: TalkGroup; onAsk: (() => vo
       <span className={css.name}>{name}</span>
       {character !== undefined && <span className={css.nickname}>{first.nickname}</span>}
       {onAsk !== undefined && <Presence userId={first.userId} />}
-      <time className={css.time} dateTime={new Date(first.at).toISOString()}>
-        {clock(first.at)}
-      </time>
+      {!sameMinute && (
+        <time className={css.time} dateTime={new Date(first.at).toISOString()}>
+          {formatClock(first.at)}
+        </time>
+      )}
       {onAsk !== undefined && (
         <button
           type="button"
@@ -116,9 +128,4 @@ function Speaker({ group: [first], onAsk }: { group: TalkGroup; onAsk: (() => vo
       )}
     </div>
   );
-}
-
-function clock(at: number): string {
-  const date = new Date(at);
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 }

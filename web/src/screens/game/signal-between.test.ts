@@ -17,6 +17,7 @@ const state = (room: RoomView | undefined, change: Partial<RoomState> = {}): Roo
   clockOffset: 0,
   pending: [],
   leaving: false,
+  keptAt: undefined,
   ...change,
 });
 const todo = (kind: TodoView['kind'], clueId: string | null = null): TodoView => ({

@@ -13,6 +13,7 @@ import { Reader } from './reader.tsx';
 import { useRoom, useRoomState, useSeatMemory } from './room-context.ts';
 import { RoomMenu } from './room-menu.tsx';
 import { useSeatDoor } from './seat-door.ts';
+import ground from './room-ground.module.css';
 import story from './story-type.module.css';
 import { TabStrip } from './tab-strip.tsx';
 import { TableContext, type TableMoves } from './table-context.ts';
@@ -37,6 +38,9 @@ const PANELS: Record<Exclude<Tab, 'reader'>, () => React.JSX.Element> = {
   tasks: TasksPanel,
   notes: NotesPanel,
 };
+
+/** Panels that may hold nothing but words. */
+const SCROLLED_ALONE: readonly Tab[] = ['places', 'closing', 'tasks'];
 
 /** The acts and the closing: reading beside or behind the table, one tap apart. */
 export function Table() {
@@ -115,7 +119,7 @@ export function Table() {
   const title = closing ? CLOSING_TITLE : `第 ${room.act?.number ?? 1} 幕 ${room.act?.title ?? ''}`;
   return (
     <TableContext value={moves}>
-      <div className={classNames(css.table, story.story)} data-wide={wide}>
+      <div className={classNames(ground.ground, css.table, story.story)} data-wide={wide}>
         <TopBar title={title} onMenu={() => setMenu(true)} seats={seats}>
           <AnnouncementMark heard={seen.announcements} onOpen={setTelling} />
         </TopBar>
@@ -136,7 +140,15 @@ export function Table() {
               if (one === 'reader') return null;
               const Panel = PANELS[one];
               return (
-                <div key={one} className={css.panel} data-shown={one === tab} {...tabPanel(one, { wide: false })}>
+                <div
+                  key={one}
+                  className={css.panel}
+                  data-shown={one === tab}
+                  // With nothing in them to press, the keyboard scrolls from here.
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                  tabIndex={SCROLLED_ALONE.includes(one) ? 0 : undefined}
+                  {...tabPanel(one, { wide: false })}
+                >
                   <Panel />
                 </div>
               );

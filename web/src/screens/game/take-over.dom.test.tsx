@@ -63,6 +63,8 @@ test('a newcomer sees the empty seats as an invitation shows them, and sits down
   await waitFor(() => expect(services.of(partyCharacter)).toMatchObject([{ body: { characterId: 'lu' } }]));
   pushRoom(takenOver());
   expect(screen.getByRole('dialog', { name: '接手摘要' })).toBeDefined();
+  // It opened by itself: the eyes begin at whose seat it is, not at the way out.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '陆怀安' }));
 });
 
 test('a seat that somebody else took first says so', async () => {

@@ -8,10 +8,11 @@ import { characterName, emptySeats, findCharacter } from './cast.ts';
 import { CommandButton } from './command-button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Portrait } from './portrait.tsx';
-import { Poster } from './poster.tsx';
+import { RoomPoster } from './room-poster.tsx';
 import { useRoom } from './room-context.ts';
 import { RoomMenu } from './room-menu.tsx';
 import { useSeatDoor } from './seat-door.ts';
+import ground from './room-ground.module.css';
 import story from './story-type.module.css';
 import css from './take-seat.module.css';
 import { TodoBar } from './todo-bar.tsx';
@@ -27,15 +28,15 @@ export function TakeSeat() {
   const id = useId();
   const free = emptySeats(room).flatMap((seat) => findCharacter(room, seat.characterId) ?? []);
   return (
-    <div className={classNames(css.screen, story.story)}>
+    <div className={classNames(ground.ground, story.story)}>
       <TopBar title="接手座位" onMenu={() => setMenu(true)} seats={seats} />
       <TodoBar go={() => document.getElementById(id)?.scrollIntoView({ behavior: 'smooth', block: 'start' })} />
-      <main className={css.scroll}>
+      <main className={ground.scroll}>
         <div className={css.column}>
           <header className={css.hero}>
-            <Poster script={room.script} />
+            <RoomPoster script={room.script} />
             <div className={css.title}>
-              <h1>{room.script.script_name}</h1>
+              <h2>{room.script.script_name}</h2>
               <p>
                 {room.script.player} 人本 · 共 {room.script.acts} 幕 · 正在进行
               </p>

@@ -53,6 +53,18 @@ test('to the table nobody is named: everybody hears', async () => {
   expect(services.of(partySay)[0]?.body).not.toHaveProperty('with');
 });
 
+test('the time of day stands once a minute', async () => {
+  const at = Date.UTC(2026, 0, 5, 12, 7, 5);
+  const chat = [said(1, 2, '一', { at }), said(2, 3, '二', { at: at + 20_000 }), said(3, 2, '三', { at: at + 60_000 })];
+  await sit(playing(), { chat });
+  talk();
+  expect(
+    list()
+      .getAllByRole('listitem')
+      .map((item) => item.querySelectorAll('time').length),
+  ).toEqual([1, 0, 1]);
+});
+
 test('each conversation has its own words under way and its own draft', async () => {
   const { services } = await sit(playing(), { chat: [whisper(1, 2, '在吗')] });
   services.fail(partySay, 'no network');

@@ -6,7 +6,7 @@ import css from './time-line.module.css';
 import { timeLine, type Moment } from './time-line.ts';
 import { useRoom } from './room-context.ts';
 import { useTable } from './table-context.ts';
-import { outcomeInWords } from './vote-result.tsx';
+import { outcomeInWords } from './vote-words.ts';
 
 /** What this seat learned and when, act by act; narrations are read again here. */
 export function TimeLine() {

@@ -37,6 +37,12 @@ test('a newcomer is asked to sit down, or told that nobody left a seat', () => {
   expect(todoLine({ ...room, todo: todo('wait-seat') })).toMatchObject({ target: { to: 'none' }, mine: false });
 });
 
+test('who is alone in a room for several chooses while they wait', () => {
+  const room = readyLobby({ todo: todo('choose-character') });
+  expect(todoLine(room).text).toBe('挑一个角色');
+  expect(todoLine({ ...room, members: room.members.slice(0, 1) }).text).toBe('等人的时候，先挑个角色');
+});
+
 test('after the deadline it says whose word is missing', () => {
   expect(overdueText(asked([]))).toBe('2 人请求就能推进');
   expect(overdueText(asked(['lu']))).toBe('已请求推进 1/2');

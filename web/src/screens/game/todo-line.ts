@@ -1,6 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room';
 import { formatPrice } from '../../format/price.ts';
-import { awaitedNames, emptySeats, takenSeats } from './cast.ts';
+import { awaitedNames, emptySeats, takenSeats, waitsAlone } from './cast.ts';
 import { isTreat, owedBy, unpaidSeats } from './dues.ts';
 
 /** Where a tap on «what to do now» leads. */
@@ -31,7 +31,12 @@ export function todoLine(room: RoomView): TodoLine {
     case 'invite':
       return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 位`);
     case 'choose-character':
-      return mine('挑一个角色', { to: 'characters' }, '每个人演一个，先到先得');
+      // In a room nobody has come to, inviting stands below as the one action; this is for the time until they come.
+      return mine(
+        waitsAlone(room) ? '等人的时候，先挑个角色' : '挑一个角色',
+        { to: 'characters' },
+        '每个人演一个，先到先得',
+      );
     case 'take-seat':
       return mine('有座位等你坐下', { to: 'seats' }, `空着 ${emptySeats(room).length} 个座位`);
     case 'wait-seat':

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Back } from '../../ui/icons/back.tsx';
 import { More, People } from './icons.tsx';
 import { useRoom, useRoomState } from './room-context.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { roomNotices } from './room-notices.ts';
 import { useSeatDoor, type SeatDoor } from './seat-door.ts';
 import { SeatSheet } from './seat-sheet.tsx';
@@ -34,11 +35,15 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
       <header className={css.bar} data-reachable={reachable}>
         <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
         <div className={css.titles}>
-          <p className={css.title}>{title}</p>
+          <h1 className={css.title}>{title}</h1>
           <p className={css.script}>{room.script.script_name}</p>
         </div>
         <p className={css.line} role="status" aria-live="polite">
-          {line === 'reconnecting' && <span className={css.lost}>重连中</span>}
+          {line === 'reconnecting' && (
+            <span className={css.lost} aria-hidden={!reachable}>
+              重连中
+            </span>
+          )}
         </p>
         {children}
         <button
@@ -59,6 +64,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
           <More />
         </button>
       </header>
+      <KeptNotice />
       <SeatSheet open={door.open} onClose={door.close} first={door.first} />
     </>
   );

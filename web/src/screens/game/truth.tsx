@@ -1,8 +1,10 @@
 import type { DebriefView } from '@juzhongren/contract/room';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import css from './debrief.module.css';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import paper from './paper-page.module.css';
 import { useSeatMemory } from './room-context.ts';
 
 interface TruthProps {
@@ -31,11 +33,11 @@ export function Truth({ chapters, onReview }: TruthProps) {
   };
   const isWhole = told >= chapters.length;
   return (
-    <div className={css.truth}>
+    <div className={paper.surface}>
       {/* Scrolls on its own, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={page} className={css.page} tabIndex={0} role="group" aria-label="真相正文">
-        <article className={css.paper}>
+      <div ref={page} className={paper.page} tabIndex={0} role="group" aria-label="真相正文">
+        <article className={classNames(paper.article, css.truth)}>
           <h2>真相</h2>
           {chapters.slice(0, told).map((chapter, index) => {
             const number = index + 1;
@@ -52,17 +54,17 @@ export function Truth({ chapters, onReview }: TruthProps) {
               </section>
             );
           })}
-          {isWhole && <p className={css.end}>真相 · 完</p>}
+          {isWhole && <p className={paper.end}>真相 · 完</p>}
         </article>
       </div>
-      <footer className={css.foot}>
+      <footer className={classNames(paper.foot, css.foot)}>
         {isWhole ? (
           <Button tone="primary" block onClick={onReview}>
             去复盘
           </Button>
         ) : (
           <>
-            <Button className={css.quiet} onClick={() => tell(chapters.length, { telling: false })}>
+            <Button className={paper.onPaper} onClick={() => tell(chapters.length, { telling: false })}>
               全部展开
             </Button>
             <Button tone="primary" onClick={() => tell(told + 1, { telling: true })}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clue } from './clues.fixture.ts';
+import { clue, vote } from './clues.fixture.ts';
 import { playing, said } from './room.fixture.ts';
 import { parseSeen, seenAfter, unreadOf, unreadTalk } from './unread.ts';
 
@@ -55,6 +55,13 @@ test('a new act, place, clue and task are new until they are looked at', () => {
     tasks: [...before.tasks, { taskId: 't3', act: 2, text: '', score: 1, met: null }],
   });
   expect(unreadOf(after, [], seen)).toMatchObject({ reader: 1, clues: 1, places: 1, tasks: 1 });
+});
+
+test('the papers of the closing lie open: they are seen there', () => {
+  const room = playing({ stage: 2, clues: [clue('paper', { vote: vote() }), clue('other')] });
+  const seen = seenAfter('closing', { room, chat: [], seen: NONE });
+  expect(unreadOf(room, [], seen).clues).toBe(1);
+  expect(seen.clues).toEqual(['paper']);
 });
 
 test('what was kept by an older version still counts, what is broken does not', () => {

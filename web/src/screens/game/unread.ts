@@ -1,5 +1,7 @@
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import * as z from 'zod/mini';
+import { isNewClue } from './clue-news.ts';
+import { papersOf } from './closing-papers.ts';
 import { EVERYBODY, heardIn } from './conversations.ts';
 import type { Tab } from './tabs.ts';
 
@@ -44,7 +46,7 @@ export function unreadOf(
   const talk = [...unreadTalk(chat, { me: room.me.userId, seen, hushed }).values()];
   return {
     reader: actToRead(room) > seen.act ? 1 : 0,
-    clues: room.clues.filter((clue) => !seen.clues.includes(clue.clueId)).length,
+    clues: room.clues.filter((clue) => isNewClue(room, clue, seen.clues)).length,
     places: room.places.filter((place) => !seen.places.includes(place.placeId)).length,
     closing: 0,
     talk: talk.reduce((sum, count) => sum + count, 0),
@@ -74,7 +76,7 @@ export function readUpTo(seen: Seen, conversation: string): number {
   return conversation === EVERYBODY ? seen.chatSeq : (seen.circles?.[conversation] ?? 0);
 }
 
-/** What was seen, after looking at a tab. Clues count one by one, when they are opened. */
+/** What was seen, after looking at a tab. Clues count one by one, when they are opened; the closing lays its papers open. */
 export function seenAfter(
   tab: Tab,
   { room, chat, seen }: { room: RoomView; chat: readonly ChatMessage[]; seen: Seen },
@@ -88,8 +90,9 @@ export function seenAfter(
       return { ...seen, tasks: room.tasks.map((task) => task.taskId) };
     case 'talk':
       return withRead(seen, seen.conversation ?? EVERYBODY, chat);
-    case 'clues':
     case 'closing':
+      return { ...seen, clues: [...new Set([...seen.clues, ...papersOf(room).map((clue) => clue.clueId)])] };
+    case 'clues':
     case 'notes':
       return seen;
   }

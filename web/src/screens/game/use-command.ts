@@ -1,12 +1,19 @@
 import type { Call } from '@juzhongren/contract/call';
 import type { Command, CommandState } from '../../net/command-queue.ts';
 import { refusalText } from '../../net/refusal-text.ts';
-import type { Answer } from '../../net/send.ts';
+import type { Answer, Failure } from '../../net/send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useRoomState, useRoomStore } from './room-context.ts';
 
 /** When the table of codes has no text for what went wrong. */
-export const FAILED = '没有成功，请稍后再试';
+const FAILED = '没有成功，请稍后再试';
+
+const NO_NETWORK = '没有网络，等连上了再试';
+
+/** Why a command had no effect. */
+export function failureText(failure: Failure): string {
+  return refusalText(failure, failure.fault === 'network' ? NO_NETWORK : FAILED);
+}
 
 export interface RoomCommand<C extends Call> {
   /** Undefined when nothing is under way. */
@@ -23,7 +30,7 @@ export function useCommand<C extends Call>(call: C, lane: string): RoomCommand<C
     state,
     run: async (request) => {
       const answer = await store.submit<C>({ call, lane, request });
-      if (!answer.ok) showToast(refusalText(answer, FAILED), { tone: 'bad' });
+      if (!answer.ok) showToast(failureText(answer), { tone: 'bad' });
       return answer;
     },
   };

@@ -1,5 +1,5 @@
 import { partyExit } from '@juzhongren/contract/parties';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import type { CommandState } from '../../net/command-queue.ts';
 import { leaveParty } from '../../session/current-party.ts';
 import { useRoom, useRoomStore } from './room-context.ts';

@@ -44,7 +44,8 @@ export function useNotebook(): NotebookPages {
     const { ok } = await store.submit({ call: partyNotebook, lane: LANE, request });
     setAnswered({ text: written, ok });
   });
-  const toSend = idle && word === undefined;
+  const kept = useRoomState((all) => all.keptAt !== undefined);
+  const toSend = idle && word === undefined && !kept;
   useEffect(() => {
     if (!toSend) return;
     const timer = window.setTimeout(() => void save(text), AUTOSAVE_MS);

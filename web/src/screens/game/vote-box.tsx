@@ -1,5 +1,6 @@
 import { partyVote } from '@juzhongren/contract/parties';
 import type { ClueView, VoteView } from '@juzhongren/contract/room';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useRoom } from './room-context.ts';
 import { useCommand } from './use-command.ts';
@@ -21,16 +22,17 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
       <fieldset className={css.options} disabled={!may}>
         <legend>{vote.prompt}</legend>
         {vote.options.map((option) => (
-          <label key={option.optionId} className={css.option}>
-            <input
-              type="radio"
-              name={`vote-${clue.clueId}`}
-              value={option.optionId}
-              checked={choice === option.optionId}
-              onChange={() => setChoice(option.optionId)}
-            />
+          <ChoiceRow
+            key={option.optionId}
+            type="radio"
+            tone="cinnabar"
+            name={`vote-${clue.clueId}`}
+            value={option.optionId}
+            checked={choice === option.optionId}
+            onChange={() => setChoice(option.optionId)}
+          >
             <span>{option.label}</span>
-          </label>
+          </ChoiceRow>
         ))}
       </fieldset>
       <p className={css.state} role="status">

@@ -2,19 +2,7 @@ import type { VoteView } from '@juzhongren/contract/room';
 import { characterName } from './cast.ts';
 import { useRoom } from './room-context.ts';
 import css from './vote-box.module.css';
-
-const HOW: Record<NonNullable<VoteView['result']>['how'], string> = {
-  unanimous: '全票一致',
-  majority: '多数通过',
-  split: '票数分散，没有结论',
-  none: '没有人投票',
-};
-
-/** 「多数通过，报警」. */
-export function outcomeInWords(vote: VoteView, result: NonNullable<VoteView['result']>): string {
-  const chosen = vote.options.find((option) => option.optionId === result.choice)?.label;
-  return chosen === undefined ? HOW[result.how] : `${HOW[result.how]}，${chosen}`;
-}
+import { HOW } from './vote-words.ts';
 
 /** A closed vote: the count, and in the debrief who chose what. */
 export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullable<VoteView['result']> }) {

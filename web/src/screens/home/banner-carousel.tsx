@@ -4,7 +4,7 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import css from './banner-carousel.module.css';
 import { BannerControls } from './banner-controls.tsx';
 import { BannerSlide } from './banner-slide.tsx';
-import { slideAt, slotsFor, stepsTo } from './carousel-places.ts';
+import { slideAt, slidesNear, slotsFor, stepsTo } from './carousel-places.ts';
 import { useAutoplay, useReducedMotion } from './use-autoplay.ts';
 import { useCarousel } from './use-carousel.ts';
 
@@ -27,6 +27,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   useAutoplay(running, () => go(1), { place: place.at, every: TIMING_MS.bannerAutoplay });
   const slots = slotsFor(place.from, place.at, slides.length);
   const shown = slideAt(place.at, slides.length);
+  const pictured = usePictured(slidesNear(place, slides.length));
   const turnByKey = (event: KeyboardEvent): void => {
     const steps = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!loops || steps === 0) return;
@@ -81,6 +82,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
                 position={(index % banners.length) + 1}
                 current={index === shown}
                 first={index === 0}
+                pictured={pictured.includes(index)}
               />
             </div>
           ))}
@@ -97,6 +99,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       )}
     </section>
   );
+}
+
+/** Slides that have been near once: the pictures of the others, a megabyte perhaps, are fetched when it is nearly their turn. */
+function usePictured(near: readonly number[]): readonly number[] {
+  const [pictured, setPictured] = useState(near);
+  const more = near.filter((index) => !pictured.includes(index));
+  if (more.length > 0) setPictured([...pictured, ...more]);
+  return pictured;
 }
 
 /** So many slots to the right. */

@@ -12,10 +12,12 @@ interface BannerSlideProps {
   readonly current: boolean;
   /** The first picture of the screen is fetched before the others. */
   readonly first: boolean;
+  /** Its picture is wanted: it is in front, or will be soon. */
+  readonly pictured: boolean;
 }
 
 /** The picture of a banner with its title; where the picture does not load, the title alone. */
-export const BannerSlide = memo(function BannerSlide({ banner, position, current, first }: BannerSlideProps) {
+export const BannerSlide = memo(function BannerSlide({ banner, position, current, first, pictured }: BannerSlideProps) {
   const [broken, setBroken] = useState<string>();
   return (
     // Besides `inert` on the slide: browsers before 2022 do not know it.
@@ -25,7 +27,7 @@ export const BannerSlide = memo(function BannerSlide({ banner, position, current
       tabIndex={current ? undefined : -1}
       onOpen={() => track({ name: 'banner_opened', fields: { position } })}
     >
-      {banner.cover !== '' && broken !== banner.cover && (
+      {pictured && banner.cover !== '' && broken !== banner.cover && (
         <img
           className={css.picture}
           src={banner.cover}

@@ -96,6 +96,17 @@ describe('turning', () => {
     expect(seen).toEqual(['去 1', '去 2', '去 3', '去 1']);
   });
 
+  test('pictures are fetched when it is nearly their turn, and stay', async () => {
+    open([1, 2, 3, 4, 5].map((id) => ({ ...script(id), cover: `/media/${id}.webp` })));
+    await slide();
+    const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    expect(pictures()).toEqual(['/media/1.webp', '/media/2.webp']);
+    await wait(4_000);
+    expect(pictures()).toEqual(['/media/1.webp', '/media/2.webp', '/media/3.webp']);
+    fireEvent.click(screen.getByRole('button', { name: '第 1 张' }));
+    expect(pictures()).toEqual(['/media/1.webp', '/media/2.webp', '/media/3.webp', '/media/5.webp']);
+  });
+
   test('not before 4 s', async () => {
     open(three);
     await slide();

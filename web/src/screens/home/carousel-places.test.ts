@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slideAt, slotsFor, stepsTo } from './carousel-places.ts';
+import { slideAt, slidesNear, slotsFor, stepsTo } from './carousel-places.ts';
 
 test.each([
   [0, 3, 0],
@@ -32,3 +32,10 @@ describe('every slide has one slot, and what is seen during a move keeps its own
     }
   });
 });
+
+test.each([
+  ['at first the slide in front and the next', { from: 0, at: 0 }, [0, 1]],
+  ['after a turn also the one before', { from: 0, at: 1 }, [1, 2, 0]],
+  ['back at the first one, too', { from: 1, at: 0 }, [0, 1, 5]],
+  ['under a finger that goes back', { from: -0.4, at: -0.4 }, [0, 1, 5]],
+])('near is %s', (_, place, near) => expect(slidesNear(place, 6)).toEqual(near));

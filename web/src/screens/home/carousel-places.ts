@@ -11,6 +11,13 @@ export function slideAt(at: number, count: number): number {
   return wrap(Math.round(at), count);
 }
 
+/** The slide in front and the next, of which a bit shows; once anything has moved also the one before, for whoever turns back. */
+export function slidesNear({ from, at }: { from: number; at: number }, count: number): readonly number[] {
+  const hasMoved = from !== 0 || at !== 0;
+  const steps = hasMoved ? [0, 1, -1] : [0, 1];
+  return [...new Set(steps.map((step) => slideAt(at + step, count)))];
+}
+
 /**
  * The slots of all slides for a move between two places, by slide. Whatever is seen on the way, with the bit of the
  * following slide, keeps its slot; only slides out of sight change theirs. From three slides on there is one for each.

@@ -1,7 +1,7 @@
 import type { Banner, Popup } from '@juzhongren/contract/content';
 import { LINK_FLAG, POPUP_FLAG, type EntryScene } from '@juzhongren/contract/enumerations';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 
 /** Where a banner or a notice leads: off this site, or to a screen with its navigation state. */
 export type Destination =

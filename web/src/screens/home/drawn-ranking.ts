@@ -1,5 +1,5 @@
 import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** The rankings of the home page by the specification's tab index; which of them have a tab is said below. */
@@ -17,14 +17,20 @@ interface OpenBoard {
   readonly chosen: boolean;
 }
 
+/** Under which the page says which board it was drawn with: net/boot.ts. */
+const BOARD_KEY: QueryKey = ['drawn-board'];
+
+function anyBoard(): RankOrder {
+  return BOARDS[Math.floor(Math.random() * BOARDS.length)]?.order ?? RANK_ORDER.HighScore;
+}
+
 /** By the app's cache, which lives as long as the page and is another one in every test. */
 const openBoards = new WeakMap<QueryClient, OpenBoard>();
 
 function boardOf(client: QueryClient): OpenBoard {
   const open = openBoards.get(client);
   if (open !== undefined) return open;
-  const order = BOARDS[Math.floor(Math.random() * BOARDS.length)]?.order ?? RANK_ORDER.HighScore;
-  const drawn = { order, chosen: false };
+  const drawn = { order: client.getQueryData<RankOrder>(BOARD_KEY) ?? anyBoard(), chosen: false };
   openBoards.set(client, drawn);
   return drawn;
 }

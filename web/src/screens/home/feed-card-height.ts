@@ -4,9 +4,9 @@ import { linesOf } from '../../ui/text-lines.ts';
 
 // The same measures as in feed-card.module.css: px for distances, rem for whatever grows with the text.
 const FRAME_PX = 2;
-const SIDES_PX = 22;
+const SIDES_PX = 18;
 const PADDING_PX = 20;
-const GAP_PX = 6;
+const GAP_PX = 8;
 const NAME_REM = 1.0625 * 1.5;
 const LINE_REM = 0.75 * 1.6;
 const COMMENT = { sizeRem: 0.8125, lineRem: 0.8125 * 1.5, linesMax: 2 };

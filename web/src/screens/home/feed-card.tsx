@@ -1,6 +1,6 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayHours } from '../../format/duration.ts';
 import { formatPrice } from '../../format/price.ts';
@@ -11,14 +11,14 @@ import { hotCommentOf } from './feed-card-height.ts';
 import css from './feed-card.module.css';
 
 /** A script in the feed: poster, score, name, what somebody wrote, kind, size and price. Its height: feed-card-height.ts. */
-export const FeedCard = memo(function FeedCard({ card, eager }: { card: ScriptCard; eager: boolean }) {
+export const FeedCard = memo(function FeedCard({ card }: { card: ScriptCard }) {
   const to = `/script?id=${card.script_id}`;
   const { name, onOpen } = usePosterTransition(card.script_id);
   const comment = hotCommentOf(card);
   return (
     <Link className={css.card} to={to} state={{ scene: 'FEED' }} onClick={onOpen} viewTransition>
       <span className={css.cover}>
-        <Poster src={card.cover} name={card.script_name} eager={eager} transition={name} />
+        <Poster src={card.cover} name={card.script_name} transition={name} />
         <span className={css.score}>
           <ScoreBadge score={card.score} />
         </span>

@@ -8,6 +8,7 @@ import { ListFoot } from '../../ui/list-foot.tsx';
 import { useListVisit } from '../../ui/list-kept.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { WindowList } from '../../ui/window-list.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { feedCardHeight } from './feed-card-height.ts';
@@ -15,7 +16,6 @@ import css from './feed.module.css';
 import { OnlyCard } from './only-card.tsx';
 import { feedQuery } from './queries.ts';
 
-const EAGER_CARDS = 4;
 /** Below this the text is so large that two columns would cut it into pieces. */
 const TWO_COLUMNS_FROM_REM = 15;
 
@@ -27,7 +27,9 @@ export function Feed({ end }: { end: ReactNode }) {
   useListVisit(pages.queryKey);
   const query = useInfiniteQuery(pages);
   const cards = useMemo(() => distinctCards(query.data?.pages ?? []), [query.data]);
-  if (query.isPending) return <FeedSkeleton />;
+  // It is below the first screen, and how wide it is only the device knows.
+  const hydrated = useHydrated();
+  if (query.isPending || !hydrated) return <FeedSkeleton />;
   if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const [only] = cards;
   if (only === undefined)
@@ -53,7 +55,7 @@ export function Feed({ end }: { end: ReactNode }) {
         keyOf={(card) => card.script_id}
         columnsAt={columnsAt}
         heightOf={feedCardHeight}
-        render={(card, index) => <FeedCard card={card} eager={index < EAGER_CARDS} />}
+        render={(card) => <FeedCard card={card} />}
       />
       <ListFoot query={query} />
       {!query.hasNextPage && end}

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import { useSignedIn } from '../../session/token.ts';
+import { Seal } from '../../ui/seal.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import css from './hero.module.css';
 
@@ -13,7 +14,7 @@ export function Hero() {
   return (
     <header className={css.hero}>
       <p className={css.seal} aria-hidden="true">
-        {PRODUCT_NAME}
+        <Seal />
       </p>
       <h1 className={css.title}>
         <span className="visually-hidden">{PRODUCT_NAME}：</span>

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { appConfig } from '../../net/app-config.ts';
 import { Banners } from './banners.tsx';
 import { Feed } from './feed.tsx';
+import { FirstCase } from './first-case.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-screen.module.css';
 import { PopupGate } from './popup-gate.tsx';
@@ -11,9 +13,19 @@ export function HomeScreen() {
   return (
     <main>
       <Hero />
-      <Banners />
-      <Shortcuts />
-      <Ranking />
+      {/* Nothing in here waits: taken over one by one, the page answers a finger in between. */}
+      <Suspense>
+        <Banners />
+      </Suspense>
+      <Suspense>
+        <FirstCase />
+      </Suspense>
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
+      <Suspense>
+        <Ranking />
+      </Suspense>
       <section className={css.feed} aria-labelledby="feed-title">
         <h2 id="feed-title" className={css.title}>
           猜你喜欢

@@ -1,5 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayTime } from '../../format/duration.ts';
 import { formatPrice } from '../../format/price.ts';

@@ -1,25 +1,33 @@
-import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
-import { bannerList, popupList } from '@juzhongren/contract/content';
 import type { RankOrder } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { load } from '../../net/query-client.ts';
+import { callsFrom, load } from '../../net/query-client.ts';
 import { LIST_KEPT } from '../../ui/list-kept.ts';
 
-// The page of `/` brings the answers to these along, under these keys (net/boot.ts).
+// The page of `/` brings the answers to these along, under these keys (net/boot.ts). So the code of the calls, 10 KB with
+// what checks their answers, is fetched only by who asks for more.
+const catalogueCalls = () => callsFrom(import('@juzhongren/contract/catalogue'));
+const contentCalls = () => callsFrom(import('@juzhongren/contract/content'));
 
 /** What is loaded anew only after a while: under somebody's finger it would change the page they are looking at. */
 const STALE_MS = 5 * 60_000;
 
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
-  queryFn: ({ signal }) => load(bannerList, {}, { signal }),
+  queryFn: async ({ signal }) => load((await contentCalls()).bannerList, {}, { signal }),
   staleTime: STALE_MS,
 });
 
 export const popupsQuery = queryOptions({
   queryKey: ['popups'],
-  queryFn: ({ signal }) => load(popupList, {}, { signal }),
+  queryFn: async ({ signal }) => load((await contentCalls()).popupList, {}, { signal }),
+  staleTime: STALE_MS,
+});
+
+/** What to begin with; null where nothing can be played alone and for nothing. */
+export const firstCaseQuery = queryOptions({
+  queryKey: ['first-case'],
+  queryFn: async ({ signal }) => load((await contentCalls()).firstCase, {}, { signal }),
   staleTime: STALE_MS,
 });
 
@@ -27,8 +35,10 @@ export const popupsQuery = queryOptions({
 export const rankQuery = (order: RankOrder) =>
   queryOptions({
     queryKey: ['rank', order],
-    queryFn: async ({ signal }) =>
-      (await load(scriptList, { order, offset: 0, limit: PAGE_SIZE.homeRank }, { signal })) ?? [],
+    queryFn: async ({ signal }) => {
+      const { scriptList } = await catalogueCalls();
+      return (await load(scriptList, { order, offset: 0, limit: PAGE_SIZE.homeRank }, { signal })) ?? [];
+    },
     staleTime: STALE_MS,
   });
 
@@ -41,7 +51,10 @@ const limitAt = (offset: number): number => (offset === 0 ? PAGE_SIZE.feedFirst 
 export const feedQuery = (signedIn: boolean) =>
   infiniteQueryOptions({
     queryKey: signedIn ? ['feed', 'mine'] : ['feed'],
-    queryFn: ({ pageParam, signal }) => load(feedScript, { offset: pageParam, limit: limitAt(pageParam) }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const { feedScript } = await catalogueCalls();
+      return await load(feedScript, { offset: pageParam, limit: limitAt(pageParam) }, { signal });
+    },
     initialPageParam: 0,
     getNextPageParam: (last, _pages, offset) => (last.length < limitAt(offset) ? undefined : offset + last.length),
     ...LIST_KEPT,

@@ -1,5 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { usePosterTransition } from '../../ui/poster-transition.ts';
 import { RankBadge } from '../../ui/rank-badge.tsx';
@@ -26,7 +26,7 @@ export function RankedScript({ card, place, list }: RankedScriptProps) {
       viewTransition
     >
       <span className={css.cover}>
-        <Poster src={card.cover} name={card.script_name} eager={place <= 2} transition={name} />
+        <Poster src={card.cover} name={card.script_name} transition={name} />
         <RankBadge place={place} />
       </span>
       <span className={css.body}>

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { useFailure } from '../../offline/failure.ts';
+import { Link } from '../../router/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Forward } from '../../ui/icons/forward.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -18,6 +19,7 @@ export function Ranking() {
   const { data, isPending, retry } = useBlock(rankQuery(order));
   // A board somebody chose stays where they tapped, even when it does not come.
   const failed = !isPending && data === undefined;
+  const failure = useFailure('加载失败', retry);
   if ((failed && !chosen) || data?.length === 0) return null;
   const turn = (event: KeyboardEvent): void => {
     const other = BOARDS.find((board) => board.order !== order);
@@ -48,16 +50,16 @@ export function Ranking() {
             </button>
           ))}
         </div>
-        <Link className={css.more} to="/script/rank" state={{ order }}>
+        <Link className={css.more} to="/script/rank" state={{ order }} aria-describedby={`board-${order}`}>
           查看更多 <Forward className={css.arrow} />
         </Link>
       </div>
       <div id="board" role="tabpanel" aria-labelledby={`board-${order}`}>
         {failed && (
           <p className={css.failed} role="status">
-            <span>加载失败 · </span>
-            <Button tone="plain" small onClick={retry}>
-              重试
+            <span>{failure.text} · </span>
+            <Button tone="plain" small onClick={failure.act}>
+              {failure.label}
             </Button>
           </p>
         )}

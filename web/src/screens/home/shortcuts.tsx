@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { enterParty } from '../../session/current-party.ts';
 import { useSignedIn } from '../../session/token.ts';
 import { useOpenParty, userStatusQuery } from '../../session/user-status.ts';
@@ -7,6 +7,7 @@ import { Album } from '../../ui/album.tsx';
 import { collectionsQuery } from '../../ui/collections-query.ts';
 import { Door } from '../../ui/icons/door.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import css from './shortcuts.module.css';
 import { useBlock } from './use-block.ts';
 
@@ -14,13 +15,14 @@ import { useBlock } from './use-block.ts';
 export function Shortcuts() {
   const party = useOpenParty();
   const waiting = useWaitsForStatus();
+  const hydrated = useHydrated();
   const { data: collections = [], isPending } = useBlock(collectionsQuery);
   if (isPending) return <ShortcutsSkeleton />;
   if (party === undefined && collections.length === 0) return null;
   return (
     <nav className={css.shortcuts} aria-label="快捷入口">
       {/* Until it is known whether 上一局 comes first nothing is shown, so that nothing moves aside for it. */}
-      <ul className={css.row} data-waiting={waiting}>
+      <ul className={css.row} data-waiting={waiting} data-visitors={!hydrated}>
         {party !== undefined && (
           <li>
             <Link className={css.shortcut} to="/game" onClick={() => enterParty(party.partyId)}>

@@ -15,7 +15,11 @@ function onVisibilityChange(listener: () => void): () => void {
 
 /** Somebody asked their system for less motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(onStillChange, () => window.matchMedia(STILL).matches);
+  return useSyncExternalStore(
+    onStillChange,
+    () => window.matchMedia(STILL).matches,
+    () => false,
+  );
 }
 
 /** Calls `turn` after each `every` ms while `running` and the page is seen; a new `place` begins a whole wait anew. */
@@ -24,7 +28,11 @@ export function useAutoplay(
   turn: (place: number) => void,
   { place, every }: { place: number; every: number },
 ) {
-  const seen = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
+  const seen = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
   const latest = useRef(turn);
   useEffect(() => {
     latest.current = turn;

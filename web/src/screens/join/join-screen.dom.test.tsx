@@ -1,5 +1,5 @@
 import { authYiliMiniLogin } from '@juzhongren/contract/messenger';
-import { partyJoin } from '@juzhongren/contract/parties';
+import { partyInvitation, partyJoin } from '@juzhongren/contract/parties';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,9 +33,25 @@ test('joins by itself, once, and goes on to the room', async () => {
   const router = open();
   expect(screen.getByText('正在加入房间…')).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(router.state.type).toBe('REPLACE');
   expect(services.of(partyJoin)).toMatchObject([{ body: { partyId: 'abcdefghijkl' } }]);
   expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
+});
+
+test('says who invites to what while it joins', async () => {
+  const services = fakeServices();
+  services.fail(partyJoin, 'never');
+  services.answer(partyInvitation, {
+    host: { nickname: '阿离', avatar: '' },
+    script: { script_name: '零点水位', cover: '', player: 4, duration: 150 },
+    openSeats: 3,
+  });
+  storeToken('secret');
+  open();
+  const card = await screen.findByRole('region', { name: '邀请' });
+  expect(card.textContent).toContain('阿离 请你来玩');
+  expect(card.textContent).toContain('零点水位');
+  expect(card.textContent).toContain('4人本 · 还有 3 个座位');
 });
 
 test('loaded anew while it joins, it asks under the same name; the next invitation has a name of its own', async () => {
@@ -43,15 +59,15 @@ test('loaded anew while it joins, it asks under the same name; the next invitati
   services.fail(partyJoin, 'never');
   storeToken('secret');
   open();
-  await waitFor(() => expect(services.sent).toHaveLength(1));
+  await waitFor(() => expect(services.of(partyJoin)).toHaveLength(1));
   cleanup();
   services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
   cleanup();
   open();
-  await waitFor(() => expect(services.sent).toHaveLength(3));
-  const names = services.sent.map(({ body }) => (body as { requestId: string }).requestId);
+  await waitFor(() => expect(services.of(partyJoin)).toHaveLength(3));
+  const names = services.of(partyJoin).map(({ body }) => (body as { requestId: string }).requestId);
   expect(names[1]).toBe(names[0]);
   expect(names[2]).not.toBe(names[0]);
 });
@@ -61,7 +77,7 @@ test('a visitor signs in first and comes back to the invitation', async () => {
   open();
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(sessionStorage.getItem('fromURL')).toBe(AT);
-  expect(services.sent).toEqual([]);
+  expect(services.of(partyJoin)).toEqual([]);
 });
 
 test('a dead token leads to sign-in without a word about an error', async () => {
@@ -101,7 +117,8 @@ test.each(['no network', 503] as const)('%s: says so, and can be tried again as 
   services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
-  expect(services.sent[1]?.body).toEqual(services.sent[0]?.body);
+  const [first, second] = services.of(partyJoin);
+  expect(second?.body).toEqual(first?.body);
 });
 
 test('who leaves meanwhile is not led into the room', async () => {

@@ -1,6 +1,8 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../router/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/icons/alert.tsx';
+import { InvitationCard } from '../../ui/invitation-card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { joinFailure, joinReason } from './join-texts.ts';
 import css from './join-screen.module.css';
 import { useJoining } from './use-joining.ts';
@@ -21,7 +23,8 @@ function Joining({ partyId }: { partyId: string }) {
       <h1 className="visually-hidden">加入房间</h1>
       {failure === undefined ? (
         <>
-          <span className={css.lamp} aria-hidden="true" />
+          <InvitationCard partyId={partyId} />
+          <Spinner large />
           <p role="status">正在加入房间…</p>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyJoin } from '@juzhongren/contract/parties';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import { track } from '../../analytics/analytics.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { sendInTime } from '../../net/send-in-time.ts';

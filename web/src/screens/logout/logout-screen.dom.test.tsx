@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notePaymentSuccess } from '../../payment/success-flag.ts';
 import { enterParty } from '../../session/current-party.ts';
-import { keepFeedbackDraft } from '../../session/feedback-draft.ts';
+import { keepDraft } from '../../session/drafts.ts';
 import { saveOriginPath } from '../../session/origin-path.ts';
 import { noteRecordsSeen } from '../../session/records-seen.ts';
 import { storedToken, storeToken } from '../../session/token.ts';
@@ -21,7 +21,7 @@ test.each(['no network', 500] as const)('the token goes, also when the server an
   enterParty('abcdefghijkl');
   const router = show(<LogoutScreen />, { path: '/logout', at: '/logout', before: ['/profile'] });
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(router.state.type).toBe('REPLACE');
   expect(storedToken()).toBeUndefined();
   expect(sessionStorage.getItem('partyId')).toBeNull();
   expect(services.of(authLogout)).toMatchObject([{ token: 'secret' }]);
@@ -30,7 +30,7 @@ test.each(['no network', 500] as const)('the token goes, also when the server an
 test('what this tab knew of the person goes with the token', async () => {
   fakeServices().fail(authLogout, 'no network');
   storeToken('secret');
-  keepFeedbackDraft('写了一半');
+  keepDraft('feedback', '写了一半');
   noteRecordsSeen();
   saveOriginPath('/records');
   notePaymentSuccess();

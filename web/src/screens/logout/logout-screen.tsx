@@ -1,6 +1,6 @@
 import { authLogout } from '@juzhongren/contract/accounts';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/hooks.ts';
 import { send } from '../../net/send.ts';
 import { forgetPerson } from '../../session/forget-person.ts';
 import { storedToken } from '../../session/token.ts';

@@ -1,5 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { usePosterTransition } from '../../ui/poster-transition.ts';
 import css from './favorites-row.module.css';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useFailure } from '../../offline/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bookmark } from '../../ui/icons/bookmark.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -35,13 +36,14 @@ function Row() {
   // A page that leaves the end in sight is followed by the next one at once.
   useEffect(continueAtEnd);
 
+  const failure = useFailure('加载失败', () => void query.refetch());
   if (query.isPending) return <RowSkeleton />;
   if (data === undefined) {
     return (
       <div className={css.state} role="alert">
-        <p>加载失败</p>
-        <Button small busy={isFetching} onClick={() => void query.refetch()}>
-          重试
+        <p>{failure.text}</p>
+        <Button small busy={isFetching} onClick={failure.act}>
+          {failure.label}
         </Button>
       </div>
     );

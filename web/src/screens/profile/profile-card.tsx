@@ -1,6 +1,7 @@
 import type { Profile } from '@juzhongren/contract/accounts';
 import { useState } from 'react';
 import { formatDate } from '../../format/time.ts';
+import { useFailure } from '../../offline/failure.ts';
 import { paidInThisSession } from '../../payment/success-flag.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,11 +65,12 @@ export function ProfileCard({ profile, onEdit }: { profile: Profile; onEdit: () 
 
 /** As high as the card: what is below stays where it is. */
 export function ProfileCardFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  const failure = useFailure('获取个人资料失败', onRetry);
   return (
     <section className={css.failed} role="alert">
-      <p>获取个人资料失败</p>
-      <Button onClick={onRetry} busy={busy}>
-        重试
+      <p>{failure.text}</p>
+      <Button onClick={failure.act} busy={busy}>
+        {failure.label}
       </Button>
     </section>
   );

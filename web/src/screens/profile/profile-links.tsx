@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { recordsSeen } from '../../session/records-seen.ts';
 import { Crown } from '../../ui/icons/crown.tsx';

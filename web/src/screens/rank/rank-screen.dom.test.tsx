@@ -55,8 +55,8 @@ test('another tab begins at offset 0, at the top, and replaces the state', async
   await screen.findByRole('link', { name: /剧本 200/ });
   expect(asked().at(2)).toEqual({ order: 2, offset: 0, limit: 20 });
   expect(router.state.location.state).toEqual({ order: 2 });
-  expect(router.state.historyAction).toBe('REPLACE');
-  expect(router.state.preventScrollReset).toBe(false);
+  expect(router.state.type).toBe('REPLACE');
+  expect(router.state.keepsScroll).toBe(false);
 });
 
 test('the open tab does nothing', async () => {

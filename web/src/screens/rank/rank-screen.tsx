@@ -1,6 +1,6 @@
 import type { RankOrder } from '@juzhongren/contract/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../router/hooks.ts';
 import { useListVisit } from '../../ui/list-kept.ts';
 import { Page } from '../../ui/page.tsx';
 import { ScriptList } from '../../ui/script-list.tsx';
@@ -13,7 +13,7 @@ export function RankScreen() {
   const order = orderOf(useLocation().state);
   const navigate = useNavigate();
   const open = (next: RankOrder): void => {
-    if (next !== order) void navigate('.', { replace: true, state: { order: next } });
+    if (next !== order) void navigate('?', { replace: true, state: { order: next } });
   };
   return (
     <Page title="排行榜" under={<RankTabs open={order} onOpen={open} />}>

@@ -7,7 +7,9 @@ import css from './rank-tabs.module.css';
 export function RankTabs({ open, onOpen }: { open: RankOrder; onOpen: (order: RankOrder) => void }) {
   const move = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const at = RANKINGS.findIndex(({ order }) => order === open);
+    // From where the focus is: quick fingers are there before the next ranking is.
+    const at = RANKINGS.findIndex(({ order }) => `ranking-${order}` === document.activeElement?.id);
+    if (at < 0) return;
     const next = RANKINGS[(at + step + RANKINGS.length) % RANKINGS.length]?.order;
     if (step === 0 || next === undefined) return;
     event.preventDefault();

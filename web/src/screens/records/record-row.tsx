@@ -1,4 +1,5 @@
 import type { GameRecord } from '@juzhongren/contract/accounts';
+import { useId } from 'react';
 import { formatGameLength } from '../../format/duration.ts';
 import { formatDateTime } from '../../format/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,10 +14,14 @@ interface RecordRowProps {
 
 /** A game of the past, with its report; one that still runs cannot be opened. */
 export function RecordRow({ record, busy, onView }: RecordRowProps) {
+  const id = useId();
+  const about = `${id}name ${id}time`;
   return (
     <article className={css.record} data-ended={record.ended}>
       <header className={css.head}>
-        <h2 className={css.name}>{record.scriptName}</h2>
+        <h2 id={`${id}name`} className={css.name}>
+          {record.scriptName}
+        </h2>
         {record.ended ? (
           <p className={css.score}>
             <span className={css.scoreLabel}>表现分</span> {record.score}
@@ -30,17 +35,21 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
         <span>{record.player}人本</span>
         {record.ended && <span>{formatGameLength(record.duration)}</span>}
       </p>
-      <p className={css.time}>
+      <p id={`${id}time`} className={css.time}>
         <time>{formatDateTime(record.startTime)}</time>
       </p>
       {record.ended && (
         <div className={css.actions}>
           {!record.commented && (
-            <ButtonLink small to={`/game/party/comment?party_id=${encodeURIComponent(record.partyId)}`}>
+            <ButtonLink
+              small
+              aria-describedby={about}
+              to={`/game/party/comment?party_id=${encodeURIComponent(record.partyId)}`}
+            >
               去评价剧本
             </ButtonLink>
           )}
-          <Button small busy={busy} onClick={onView}>
+          <Button small busy={busy} aria-describedby={about} onClick={onView}>
             查看报告
           </Button>
         </div>

@@ -1,17 +1,14 @@
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { refusalText } from '../../net/refusal-text.ts';
 import { send } from '../../net/send.ts';
-import { stateText, useArrival } from '../../session/arrival.ts';
+import { useArrival } from '../../session/arrival.ts';
 import { ProfileForm } from '../../ui/profile-form.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 export function RegisterForm({ token }: { token: string }) {
-  const { arrive } = useArrival();
-  const navigate = useNavigate();
-  const from = stateText(useLocation().state, 'from');
+  const { arrive, again } = useArrival();
   const sending = useRef<AbortController>(undefined);
   // Who leaves half-way is not signed in by an answer that comes late.
   useEffect(() => () => sending.current?.abort(), []);
@@ -24,7 +21,7 @@ export function RegisterForm({ token }: { token: string }) {
         // The token ran out meanwhile: nothing done here can help, signing in again does.
         if (!answer.ok && answer.err === ERROR.sessionInvalid) {
           showToast(refusalText(answer, '请重新登录'), { tone: 'bad' });
-          await navigate('/auth', { replace: true, state: { from } });
+          await again();
           return undefined;
         }
         if (!answer.ok) return answer;

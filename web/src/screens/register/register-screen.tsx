@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from '../../router/hooks.ts';
+import { Redirect } from '../../router/redirect.tsx';
 import { stateText } from '../../session/arrival.ts';
 import { Page } from '../../ui/page.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -6,7 +7,7 @@ import { RegisterForm } from './register-form.tsx';
 /** Completes the profile after the first sign-in. The token comes along in the navigation state and counts only then. */
 export function RegisterScreen() {
   const token = stateText(useLocation().state, 'token');
-  if (token === undefined) return <Navigate to="/auth" replace />;
+  if (token === undefined) return <Redirect to="/auth" replace />;
   return (
     <Page title="完善资料">
       <RegisterForm token={token} />

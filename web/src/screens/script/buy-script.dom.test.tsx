@@ -1,3 +1,4 @@
+import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { payCheck, scriptPrepay, scriptPrepayStatus, type PayCheck } from '@juzhongren/contract/money';
 import { audit } from '@juzhongren/contract/partner';
 import { partyCreate, userStatus } from '@juzhongren/contract/parties';
@@ -12,6 +13,7 @@ import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
 import { ScriptActions } from './script-actions.tsx';
+import { useCreateRoom } from './use-create-room.tsx';
 
 keepPageClean();
 beforeEach(() => shownBy('Chrome, Windows'));
@@ -30,6 +32,10 @@ const ORDER = {
   signType: '',
   paySign: '',
 };
+
+function Page({ card }: { card: ScriptCard }) {
+  return <ScriptActions card={card} room={useCreateRoom(card)} />;
+}
 
 function open({
   cost = DUE,
@@ -58,7 +64,7 @@ function open({
   services.refuse(scriptPrepayStatus, 4);
   const [card] = someCards(1, { first: 7 });
   if (card === undefined) throw new Error('no card');
-  const router = show(<ScriptActions card={{ ...card, price, access, player }} />, {
+  const router = show(<Page card={{ ...card, price, access, player }} />, {
     path: '/script',
     at: '/script?id=7',
   });
@@ -106,7 +112,7 @@ describe('what playing costs', () => {
   ] as const)('a script that is %s has nothing to buy', (_case, price, access, said) => {
     const { services } = open({ price, access });
     expect(buyButton()).toBeNull();
-    expect(screen.queryByText('限时开放，现在免费玩') !== null).toBe(said);
+    expect(screen.queryByText(/^限时免费 · /) !== null).toBe(said);
     expect(services.of(payCheck)).toEqual([]);
   });
 
@@ -131,7 +137,7 @@ describe('buying', () => {
     const { router, services } = open({ signedIn: false });
     await press('购买剧本');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-    expect(router.state.location.state).toEqual({ from: '/script?id=7' });
+    expect(router.state.location.state).toEqual({ from: '/script?id=7', over: true });
     expect(services.of(scriptPrepay)).toEqual([]);
   });
 

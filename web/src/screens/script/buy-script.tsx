@@ -1,7 +1,7 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { payCheckQuery } from '../../payment/pay-check-query.ts';
 import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { usePayment } from '../../payment/use-payment.tsx';

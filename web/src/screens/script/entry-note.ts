@@ -1,7 +1,7 @@
 import { scriptRecord } from '@juzhongren/contract/catalogue';
 import { SCENES, type EntryScene } from '@juzhongren/contract/enumerations';
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../../router/hooks.ts';
 import { track } from '../../analytics/analytics.ts';
 import { send } from '../../net/send.ts';
 import { openedAt } from '../../session/opened-entry.ts';

@@ -1,5 +1,6 @@
 import { COMMENT_ORDER } from '@juzhongren/contract/enumerations';
 import type { KeyboardEvent } from 'react';
+import { Chip } from '../../ui/chip.tsx';
 import css from './order-tabs.module.css';
 import type { CommentOrder } from './queries.ts';
 
@@ -32,19 +33,17 @@ export function OrderTabs({ order, onChoose, controls }: OrderTabsProps) {
   return (
     <div className={css.tabs} role="tablist" aria-label="评价排序" tabIndex={-1} onKeyDown={move}>
       {TABS.map((tab) => (
-        <button
+        <Chip
           key={tab.order}
           id={idOf(tab.order)}
-          type="button"
           role="tab"
-          className={css.tab}
           aria-selected={tab.order === order}
           aria-controls={controls}
           tabIndex={tab.order === order ? 0 : -1}
           onClick={() => onChoose(tab.order)}
         >
-          <span>{tab.label}</span>
-        </button>
+          {tab.label}
+        </Chip>
       ))}
     </div>
   );

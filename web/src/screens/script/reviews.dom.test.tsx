@@ -148,7 +148,7 @@ describe('thumbs', () => {
     const router = open();
     await userEvent.click(await thumb());
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-    expect(router.state.location.state).toEqual({ from: '/script?id=7' });
+    expect(router.state.location.state).toEqual({ from: '/script?id=7', over: true });
     expect(services.of(commentThumb)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import type { ScriptDetail } from '@juzhongren/contract/catalogue';
 import { COMMENT_ORDER } from '@juzhongren/contract/enumerations';
-import type { OwnReview } from '@juzhongren/contract/reviews';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepReviewDraft, reviewDraft } from '../../session/review-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -19,7 +19,8 @@ export function Reviews({ script }: { script: ScriptDetail }) {
   const scriptId = script.script_id;
   const [order, setOrder] = useState<CommentOrder>(COMMENT_ORDER.All);
   const [writing, setWriting] = useState(false);
-  const [draft, setDraft] = useState<OwnReview>();
+  const draftName = `review:${scriptId}`;
+  const [draft, setDraft] = useState(() => reviewDraft(draftName));
   const client = useQueryClient();
   // The old list stays, dimmed, until the new order is there.
   const query = useInfiniteQuery({ ...commentsQuery(scriptId, order), placeholderData: keepPreviousData });
@@ -41,7 +42,10 @@ export function Reviews({ script }: { script: ScriptDetail }) {
         scriptId={scriptId}
         mine={first.mine}
         draft={draft}
-        onDraft={setDraft}
+        onDraft={(next) => {
+          setDraft(next);
+          keepReviewDraft(draftName, next);
+        }}
         open={writing}
         onClose={() => setWriting(false)}
       />

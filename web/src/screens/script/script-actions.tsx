@@ -1,17 +1,23 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { Button } from '../../ui/button.tsx';
 import { BuyScript } from './buy-script.tsx';
-import { CreateRoom } from './create-room.tsx';
+import { roomWords } from './cost-words.ts';
+import { isPriced } from './priced.ts';
 import css from './script-actions.module.css';
+import type { CreateRoom } from './use-create-room.tsx';
 
-/** What one can do with a script, at the bottom of its page; for one with a price also what that means. */
-export function ScriptActions({ card }: { card: ScriptCard }) {
-  const priced = card.price > 0 && card.access === SCRIPT_ACCESS.Normal;
-  const create = <CreateRoom scriptId={card.script_id} player={card.player} priced={priced} />;
+/** What one can do with a script, at the bottom of its page, and what that means: how it begins, what it costs. */
+export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRoom }) {
+  const create = (
+    <Button tone="primary" block busy={room.busy} onClick={room.begin}>
+      {room.busy ? '创建中…' : '创建房间'}
+    </Button>
+  );
   return (
     <footer className={css.bar}>
-      {card.price > 0 && !priced && <p className={css.cost}>限时开放，现在免费玩</p>}
-      {priced ? <BuyScript card={card}>{create}</BuyScript> : create}
+      <p className={css.how}>{roomWords(card)}</p>
+      {isPriced(card) ? <BuyScript card={card}>{create}</BuyScript> : create}
+      {room.elements}
     </footer>
   );
 }

@@ -4,9 +4,11 @@ import { SafeHtml } from '../../ui/safe-html.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Characters } from './characters.tsx';
 import { CheckupBadge } from './checkup-badge.tsx';
+import { FirstPage } from './first-page.tsx';
 import { Reviews } from './reviews.tsx';
 import css from './script-body.module.css';
 import { SectionTabs } from './section-tabs.tsx';
+import type { CreateRoom } from './use-create-room.tsx';
 
 const SECTIONS = [
   { id: 'introduction', label: '简介' },
@@ -15,7 +17,7 @@ const SECTIONS = [
   { id: 'reviews', label: '玩家评价' },
 ] as const;
 
-export function ScriptBody({ script }: { script: ScriptDetail }) {
+export function ScriptBody({ script, room }: { script: ScriptDetail; room: CreateRoom }) {
   return (
     <>
       <CheckupBadge checkup={script.checkup} />
@@ -29,6 +31,7 @@ export function ScriptBody({ script }: { script: ScriptDetail }) {
           {script.author !== '' && <p className={css.author}>作者：{script.author}</p>}
         </div>
       </section>
+      <FirstPage script={script} room={room} />
       <section id="characters" className={css.section} aria-labelledby="characters-title">
         <h2 id="characters-title" className={css.title}>
           角色

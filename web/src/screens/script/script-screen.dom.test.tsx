@@ -146,7 +146,7 @@ describe('收藏', () => {
     const router = open(`/script?id=${id}`);
     await userEvent.click(await button('收藏'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-    expect(router.state.location.state).toEqual({ from: `/script?id=${id}` });
+    expect(router.state.location.state).toEqual({ from: `/script?id=${id}`, over: true });
     expect(fake.of(favorite)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/hooks.ts';
 import { CallError } from '../../net/query-client.ts';
 import { useGoBack } from '../../ui/go-back.ts';
 import { ErrorState } from '../../ui/states.tsx';
@@ -17,6 +17,7 @@ import { scriptIdOf } from './script-id.ts';
 import { ScriptMissing } from './script-missing.tsx';
 import css from './script-screen.module.css';
 import { ShareScript } from './share-script.tsx';
+import { useCreateRoom } from './use-create-room.tsx';
 
 /** /script?id=; an address that names no script leads back. */
 export function ScriptScreen() {
@@ -36,6 +37,8 @@ function Script({ id }: { id: number }) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(scriptQuery(id));
   useEntryNote(id, { found: data !== undefined });
+  const card = data ?? cardFromLists(client, id);
+  const room = useCreateRoom(card);
   if (isMissing(error)) {
     return (
       <div className={css.page}>
@@ -46,7 +49,6 @@ function Script({ id }: { id: number }) {
       </div>
     );
   }
-  const card = data ?? cardFromLists(client, id);
   const failed = data === undefined && error !== null;
   return (
     <div className={css.page}>
@@ -57,11 +59,11 @@ function Script({ id }: { id: number }) {
       <main className={card === undefined && failed ? css.alone : css.main}>
         {card === undefined && <h1 className="visually-hidden">剧本</h1>}
         {card === undefined ? !failed && <ScriptHeadSkeleton /> : <ScriptHead card={card} />}
-        {data !== undefined && <ScriptBody script={data} />}
+        {data !== undefined && <ScriptBody script={data} room={room} />}
         {failed && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
         {data === undefined && !failed && <ScriptBodySkeleton />}
       </main>
-      {card !== undefined && <ScriptActions card={card} />}
+      {card !== undefined && <ScriptActions card={card} room={room} />}
     </div>
   );
 }

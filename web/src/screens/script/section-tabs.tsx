@@ -14,6 +14,8 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
           type="button"
           className={css.tab}
           aria-current={id === current ? 'true' : undefined}
+          // Large letters push the last ones out of the row.
+          onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={(event) => {
             goTo(id);
             // Who came by keyboard goes on from there, not from the next tab.

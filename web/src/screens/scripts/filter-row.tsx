@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Chip } from '../../ui/chip.tsx';
 import type { Choice } from './filters.ts';
 import css from './filter-row.module.css';
 
@@ -22,15 +23,9 @@ export function FilterRow({ name, choices, value, onChoose }: FilterRowProps) {
   return (
     <div ref={row} className={css.row} role="group" aria-label={name}>
       {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          className={css.choice}
-          aria-pressed={choice.value === value}
-          onClick={() => onChoose(choice.value)}
-        >
-          <span>{choice.label}</span>
-        </button>
+        <Chip key={choice.value} aria-pressed={choice.value === value} onClick={() => onChoose(choice.value)}>
+          {choice.label}
+        </Chip>
       ))}
     </div>
   );

@@ -42,7 +42,7 @@ test('a choice goes into the address, which is where filters are read from', asy
   await userEvent.click(await screen.findByRole('button', { name: '古风' }));
   await userEvent.click(screen.getByRole('button', { name: '困难' }));
   expect(router.state.location.search).toBe('?player=6&sceneId=3&level=3');
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(router.state.type).toBe('REPLACE');
   expect(['人数', '场景', '难度'].map(chosen)).toEqual(['6人本', '古风', '困难']);
   await waitFor(() =>
     expect(services.of(scriptList).at(-1)?.body).toMatchObject({ condition: { player: 6, sceneId: 3, level: 3 } }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { Search } from '../../ui/icons/search.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { ALL, filtersOf, LEVEL_CHOICES, NO_FILTERS, PLAYER_CHOICES, queryOf, type Filters } from './filters.ts';

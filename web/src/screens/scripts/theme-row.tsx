@@ -1,5 +1,5 @@
 import { THEMES } from '@juzhongren/contract/enumerations';
-import { Link } from 'react-router';
+import { Link } from '../../router/link.tsx';
 import { THEME_TITLE } from '../../ui/themes.ts';
 import css from './theme-row.module.css';
 

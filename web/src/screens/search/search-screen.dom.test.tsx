@@ -36,7 +36,7 @@ test('another word replaces the address', async () => {
   await userEvent.clear(field());
   await userEvent.type(field(), ' 雾 港 {Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?name=%E9%9B%BE+%E6%B8%AF'));
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(router.state.type).toBe('REPLACE');
   expect(services.of(scriptList).at(-1)?.body).toMatchObject({ condition: { name: '雾 港' } });
 });
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from '../../router/hooks.ts';
 import { track } from '../../analytics/analytics.ts';
 import { useListVisit } from '../../ui/list-kept.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { THEMES, type Theme } from '@juzhongren/contract/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/hooks.ts';
 import { useListVisit } from '../../ui/list-kept.ts';
 import { Page } from '../../ui/page.tsx';
 import { ScriptList } from '../../ui/script-list.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../format/time.ts';
+import { useFailure } from '../../offline/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Crown } from '../../ui/icons/crown.tsx';
 import { profileQuery } from '../../ui/profile-query.ts';
@@ -10,14 +11,15 @@ import css from './membership-card.module.css';
 /** Whose membership it is, and until when. */
 export function MembershipCard() {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
+  const failure = useFailure('获取个人资料失败', () => void refetch());
   // As of when the card came: membership ends by the day, not by the second.
   const [now] = useState(() => Date.now() / 1000);
   if (data === undefined && isError) {
     return (
       <section className={css.card} role="alert">
-        <p className={css.failed}>获取个人资料失败</p>
-        <Button small busy={isFetching} onClick={() => void refetch()}>
-          重试
+        <p className={css.failed}>{failure.text}</p>
+        <Button small busy={isFetching} onClick={failure.act}>
+          {failure.label}
         </Button>
       </section>
     );

@@ -2,6 +2,7 @@ import { VIP_HOURS } from '@juzhongren/contract/limits';
 import type { VipTemplate, VipTemplateId } from '@juzhongren/contract/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatPrice } from '../../format/price.ts';
+import { useFailure } from '../../offline/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import css from './plans.module.css';
@@ -17,6 +18,7 @@ const daysOf = (templateId: VipTemplateId): number => VIP_HOURS[templateId] / 24
 /** The plans side by side, one of them chosen; or what stands in their place. */
 export function Plans({ query, chosen, onChoose }: PlansProps) {
   const { data, isError, isFetching, refetch } = query;
+  const failure = useFailure('获取会员活动失败', () => void refetch());
   return (
     <section aria-labelledby="vip-plans">
       <h2 id="vip-plans" className="visually-hidden">
@@ -30,9 +32,9 @@ export function Plans({ query, chosen, onChoose }: PlansProps) {
       )}
       {data === undefined && isError && (
         <div className={css.state} role="alert">
-          <p>获取会员活动失败</p>
-          <Button small busy={isFetching} onClick={() => void refetch()}>
-            重试
+          <p>{failure.text}</p>
+          <Button small busy={isFetching} onClick={failure.act}>
+            {failure.label}
           </Button>
         </div>
       )}

@@ -1,7 +1,8 @@
 import type { VipTemplate, VipTemplateId } from '@juzhongren/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '../../router/hooks.ts';
+import { Link } from '../../router/link.tsx';
 import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { usePayment } from '../../payment/use-payment.tsx';
 import { stateText } from '../../session/arrival.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/hooks.ts';
 import { host } from './current-host.ts';
 import { useCurrentShareCard } from './share-card.ts';
 

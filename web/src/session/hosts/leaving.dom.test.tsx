@@ -13,17 +13,16 @@ async function open(agent: Agent) {
   shownBy(agent);
   fakeServices().answer(jsapi, { appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' });
   const { host } = await import('./current-host.ts');
-  const { configureSdk } = await import('./configured-sdk.ts');
-  return { host: host(), configureSdk };
+  return { host: host() };
 }
 const PICTURES = { urls: ['https://a.example/1', 'https://a.example/2'], current: 'https://a.example/2' };
 
 test('messenger: once the SDK works, it closes the window and shows pictures', async () => {
   const { last } = standInSdk();
-  const { host, configureSdk } = await open('messenger, Android');
+  const { host } = await open('messenger, Android');
   expect(host.previewPicture(PICTURES)).toBe(false);
-  await configureSdk();
-  expect(host.previewPicture(PICTURES)).toBe(true);
+  host.offer({ title: '《青瓷》', text: '一起来', link: 'https://a.example/', picture: PICTURES.current });
+  await vi.waitFor(() => expect(host.previewPicture(PICTURES)).toBe(true));
   expect(last('previewImage')).toEqual(PICTURES);
   expect(host.closeWindow()).toBe(true);
   expect(last('closeWindow')).toBeDefined();

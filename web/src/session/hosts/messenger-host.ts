@@ -1,13 +1,17 @@
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { appConfig } from '../../net/app-config.ts';
-import { configuredSdk, configureSdk } from './configured-sdk.ts';
 import type { Host } from './host-abilities.ts';
 import type { JsSdk } from './js-sdk.ts';
-import { payByBridge } from './messenger-payment.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** The messaging app may still be busy with the signature when it is first told. */
 const TELL_AGAIN_AFTER_MS = 1_000;
+
+/** What speaks to the app's SDK, once the first card was offered. */
+let speaker: typeof import('./configured-sdk.ts') | undefined;
+
+/** The SDK, if it works on this page now. */
+const configuredSdk = (): JsSdk | undefined => speaker?.configuredSdk();
 
 /** What the menu should send; only the latest matters. */
 let wanted: ShareCard | undefined;
@@ -18,7 +22,10 @@ export const messengerHost: Host = {
     return appConfig().messenger.signIn;
   },
   paymentType: PREPAY_TYPE.InApp,
-  pay: payByBridge,
+  pay: async (prepaid) => {
+    const till = await import('./messenger-payment.ts').catch(() => undefined);
+    return till === undefined ? 'unavailable' : await till.payByBridge(prepaid);
+  },
   titleFollowsScreen: false,
   sharesItself: true,
   offer: (card) => void offer(card),
@@ -46,7 +53,8 @@ export const messengerHost: Host = {
 
 async function offer(card: ShareCard): Promise<void> {
   wanted = card;
-  const sdk = await configureSdk();
+  speaker ??= await import('./configured-sdk.ts').catch(() => undefined);
+  const sdk = await speaker?.configureSdk();
   if (sdk !== undefined && wanted === card) tell(sdk, card, { again: true });
 }
 

@@ -9,19 +9,24 @@ export interface ShareCard {
   readonly picture: string;
 }
 
+/** Empty on the server, which draws no card. */
+export function ownOrigin(): string {
+  return typeof window === 'undefined' ? '' : window.location.origin;
+}
+
 /** The card of a screen that has none of its own: an invitation to the home page. */
 export function homeCard(): ShareCard {
   return {
     title: '局中人 · 剧本杀',
     text: '约上朋友，打开手机，今晚就破一桩案子。',
-    link: `${window.location.origin}/`,
+    link: `${ownOrigin()}/`,
     picture: defaultPicture(),
   };
 }
 
 /** The seal as a bitmap: cards show no SVG. */
 export function defaultPicture(): string {
-  return `${window.location.origin}/share.png`;
+  return `${ownOrigin()}/share.png`;
 }
 
 interface Slot {
@@ -61,7 +66,11 @@ export function useShareCard(card: ShareCard | undefined): void {
 
 /** The card of what is on the screen now. */
 export function useCurrentShareCard(): ShareCard {
-  const card = useSyncExternalStore(subscribe, () => current);
+  const card = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
   const home = useRef<ShareCard>(undefined);
   return card ?? (home.current ??= homeCard());
 }

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type GameData,
+  gameData,
+  partyCharacter,
+  partyCreate,
+  partyJoin,
+  partyReady,
+  partyStart,
+  partyView,
+} from '@juzhongren/contract/parties';
+import type { RoomView } from '@juzhongren/contract/room';
+import type { Wire } from '../rooms/wire.ts';
+
+/** A room in its first act, as its host sees it. */
+export interface SeatedRoom {
+  /** The host's. */
+  readonly token: string;
+  readonly view: RoomView;
+  readonly stories: GameData['acts'];
+}
+
+/** As many people as the script needs open a room, take their characters and begin. Throws when one of them may not. */
+export async function seatRoom(wire: Wire, scriptId: number, tokens: readonly string[]): Promise<SeatedRoom> {
+  const [host = '', ...guests] = tokens;
+  const requestId = (): { requestId: string } => ({ requestId: randomUUID() });
+  const { partyId } = await wire.require(partyCreate, { scriptId, ...requestId() }, host);
+  for (const guest of guests) await wire.require(partyJoin, { partyId, ...requestId() }, guest);
+  const look = async (): Promise<RoomView> => {
+    const { room } = await wire.require(partyView, { partyId }, host);
+    if (room === null) throw new Error('The room that was just opened shows nothing.');
+    return room;
+  };
+  const { characters } = await look();
+  for (const [number, token] of tokens.entries()) {
+    const characterId = characters[number]?.characterId ?? null;
+    await wire.require(partyCharacter, { partyId, characterId, ...requestId() }, token);
+    if (token !== host) await wire.require(partyReady, { partyId, ready: true, ...requestId() }, token);
+  }
+  await wire.require(partyStart, { partyId, ...requestId() }, host);
+  const { acts } = await wire.require(gameData, { partyId }, host);
+  return { token: host, view: await look(), stories: acts };
+}

@@ -1,0 +1,199 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import { percentile } from '../percentiles.ts';
+import { makePeople } from '../rooms/made-people.ts';
+import { openWire } from '../rooms/wire.ts';
+import { limited, ratio, rounded, type Row, type Section, told } from '../section.ts';
+import { ensureBuilt } from '../server/built-client.ts';
+import { findUsage } from '../server/process-usage.ts';
+import { type RunningServer, startServer } from '../server/running-server.ts';
+import { scratchFolder } from '../server/scratch-folder.ts';
+import { launchChromium } from '../size/chromium.ts';
+import type { Fetched } from '../size/first-load.ts';
+import { type Undo, withUndo } from '../undo.ts';
+import { loadHome, loadScript } from './content.ts';
+import { type SeatedRoom, seatRoom } from './seated-room.ts';
+import { staticHome, staticRoom, staticScript, staticScripts } from './static-page.ts';
+import { serveStatic } from './static-server.ts';
+import { reloadTable, type TableAgain } from './table-again.ts';
+import { type Visits, visitTwice } from './visits.ts';
+import type { Tap } from './watch-page.ts';
+
+/** A free mystery for four that comes with the service. */
+const SCRIPT_ID = 1001;
+const SEATS = 4;
+/** Ms, but for the layout shift and how many times as long as the static page. */
+const LIMITS = { paint: 1.5, blocking: 150, shift: 0.02, again: 1_000, table: 2_000 };
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly tap: Tap;
+  /** KB of scripts and styles. A script's page asks for its reviews, and brings the schemas and sheets along for that. */
+  readonly code: number;
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'home',
+    code: 110,
+    path: '/',
+    tap: { on: 'nav a[href="/scripts"]', answer: 'a[href="/scripts"][aria-current="page"]' },
+  },
+  {
+    name: '/script',
+    code: 150,
+    path: `/script?id=${SCRIPT_ID}`,
+    tap: { on: 'nav[aria-label="本页内容"] > :nth-child(2)', answer: null },
+  },
+];
+
+export const webSection: Section = {
+  name: 'web',
+  method:
+    'A Chromium as a cheap phone on a poor line: 390×844 at three pixels a point, its processor slowed down 4 times, 1.6 Mbit/s, 150 ms for each request (DevTools’ own emulation). ' +
+    'Beside it, in turn in the same run, a page written by hand: the same words and the same picture files, HTML with its styles inside, no script and no font of its own, sent compressed. ' +
+    'First visit: nothing in the cache; largest paint and blocking (what tasks after the first paint are longer than 50 ms) are taken when the line is quiet, the layout shift after 2,400 px were scrolled as well. ' +
+    'Again: the same phone in a new page; from the beginning until a real tap, made as soon as the target is painted and repeated each 200 ms, has its answer on the screen. On home the tab 剧本 is tapped until its screen is open, on /script the tab 角色 until the page has moved, in the room, which is reloaded, the tab 线索 until it is chosen. ' +
+    `The room has a limit of its own, ${LIMITS.table / 1_000} s: after the page it needs two answers one after the other (its view, the text of the act) and a static page none. Medians of the rounds.`,
+  run: async ({ rounds }) => {
+    ensureBuilt();
+    return await withUndo(async (undo) => {
+      const { server, room } = await startSeated(undo);
+      const wire = openWire(server.address);
+      undo.add(() => wire.close());
+      const home = await loadHome(wire);
+      const script = await loadScript(wire, SCRIPT_ID);
+      const pages = {
+        '/': staticHome(home),
+        '/scripts': staticScripts(home),
+        '/script': staticScript(script),
+        '/game': staticRoom(room),
+      };
+      const plain = await serveStatic(pages, { origin: server.address, undo });
+      await untilQuiet(server);
+      const browser = await launchChromium();
+      undo.add(() => browser.close());
+      const rows: Row[] = [];
+      for (const screen of SCREENS) {
+        const { path, tap } = screen;
+        const { ours, theirs } = await inTurn(rounds, {
+          ours: () => visitTwice(browser, server.address + path, tap),
+          theirs: () => visitTwice(browser, plain + path, tap),
+        });
+        rows.push(...rowsOf(screen, ours, theirs));
+      }
+      const { ours, theirs } = await inTurn(rounds, {
+        ours: () => reloadTable(browser, `${server.address}/game`, room.token),
+        theirs: () => reloadTable(browser, `${plain}/game`, room.token),
+      });
+      return [...rows, ...rowsOfTable(ours, theirs)];
+    });
+  },
+};
+
+/** A server with the mysteries that come with it, and four people in the first act of one of them. */
+async function startSeated(undo: Undo): Promise<{ server: RunningServer; room: SeatedRoom }> {
+  const env = { DATA_DIR: join(scratchFolder(undo), 'data') };
+  // Demo data goes only into an empty database: people come after it.
+  await (await startServer(env)).stop();
+  const tokens = await makePeople(env, SEATS);
+  const server = await startServer(env);
+  undo.add(() => server.stop());
+  const wire = openWire(server.address);
+  try {
+    return { server, room: await seatRoom(wire, SCRIPT_ID, tokens) };
+  } finally {
+    wire.close();
+  }
+}
+
+/** A fresh server prepares its pictures: nothing is measured before it is done. */
+async function untilQuiet({ pid }: RunningServer): Promise<void> {
+  const WATCHED_MS = 2_000;
+  const QUIET_SECONDS = 0.1;
+  const used = (): number => findUsage(pid)?.cpuSeconds ?? 0;
+  for (let before = used(); ; before = used()) {
+    await delay(WATCHED_MS);
+    if (used() - before < QUIET_SECONDS) return;
+  }
+}
+
+async function inTurn<Result>(
+  rounds: number,
+  { ours, theirs }: Record<'ours' | 'theirs', () => Promise<Result>>,
+): Promise<Record<'ours' | 'theirs', Result[]>> {
+  const results: Record<'ours' | 'theirs', Result[]> = { ours: [], theirs: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    results.ours.push(await ours());
+    results.theirs.push(await theirs());
+  }
+  return results;
+}
+
+const median = <Sample>(samples: readonly Sample[], figure: (sample: Sample) => number): number =>
+  percentile(samples.map(figure), 0.5);
+const kilobytes = (files: readonly Fetched[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+const isCode = ({ kind }: Fetched): boolean => kind === 'script' || kind === 'style';
+
+function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: readonly Visits[]): Row[] {
+  const both = (figure: (visits: Visits) => number) => ({ our: median(ours, figure), their: median(theirs, figure) });
+  const largest = both(({ first }) => first.largestPaint);
+  const first = both(({ first: { firstPaint } }) => firstPaint);
+  const blocking = both(({ first: visit }) => visit.blocking);
+  const shift = both(({ first: visit }) => visit.shift);
+  const again = both(({ interactive }) => interactive);
+  const all = both(({ first: { fetched } }) => kilobytes(fetched));
+  const code = median(ours, ({ first: { fetched } }) => kilobytes(fetched.filter(isCode)));
+  const kinds = Map.groupBy(ours[0]?.first.fetched ?? [], ({ kind }) => kind);
+  return [
+    limited(
+      `${name}: largest paint`,
+      { value: largest.our / largest.their, most: LIMITS.paint, unit: '× the static page’s' },
+      `${rounded(largest.our)} ms; static ${rounded(largest.their)} ms`,
+    ),
+    told(
+      `${name}: first paint`,
+      `${rounded(first.our)} ms`,
+      `static ${rounded(first.their)} ms, ${ratio(first.our, first.their)}`,
+    ),
+    limited(
+      `${name}: blocking`,
+      { value: blocking.our, most: LIMITS.blocking, unit: 'ms' },
+      `static ${rounded(blocking.their)} ms; counted from the beginning ${rounded(median(ours, ({ first: visit }) => visit.blockingAll))} ms`,
+    ),
+    limited(
+      `${name}: layout shift`,
+      { value: shift.our, most: LIMITS.shift, unit: 'CLS' },
+      `static ${rounded(shift.their)}`,
+    ),
+    limited(`${name}: scripts and styles`, { value: code, most, unit: 'KB' }),
+    told(
+      `${name}: all that came`,
+      `${rounded(all.our)} KB`,
+      `static ${rounded(all.their)} KB; ${[...kinds].map(([kind, files]) => `${kind} ${rounded(kilobytes(files))}`).join(' · ')}`,
+    ),
+    limited(
+      `${name} again: interactive`,
+      { value: again.our, most: LIMITS.again, unit: 'ms' },
+      `static ${rounded(again.their)} ms, ${ratio(again.our, again.their)}`,
+    ),
+  ];
+}
+
+function rowsOfTable(ours: readonly TableAgain[], theirs: readonly TableAgain[]): Row[] {
+  const usable = { our: median(ours, (one) => one.usable), their: median(theirs, (one) => one.usable) };
+  return [
+    limited(
+      'the room again: usable',
+      { value: usable.our, most: LIMITS.table, unit: 'ms' },
+      `static ${rounded(usable.their)} ms, ${ratio(usable.our, usable.their)}`,
+    ),
+    told('the room again: blocking', `${rounded(median(ours, ({ blocking }) => blocking))} ms`),
+    limited('the room again: layout shift', {
+      value: median(ours, ({ shift }) => shift),
+      most: LIMITS.shift,
+      unit: 'CLS',
+    }),
+  ];
+}

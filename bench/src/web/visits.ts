@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright';
+import { type Fetched, watchFetched } from '../size/first-load.ts';
+import { blockingTime } from './blocking-time.ts';
+import { type PhonePage, type PoorPhone, takePoorPhone } from './poor-phone.ts';
+import { type Tap, tapArguments, TELL, type Told, type Watched, watchForTap, watchPage } from './watch-page.ts';
+
+const PATIENCE_MS = 60_000;
+/** A thumb that reads on, in px and px a second. */
+const SCROLL = { distance: 2_400, speed: 1_200 };
+/** Nothing was fetched for so long: what was to come has come. Looked at so often. In ms. */
+const STILL_MS = 1_200;
+const LOOK_MS = 50;
+/** What comes late comes within this, in ms. */
+const AFTERWARDS_MS = 800;
+
+export interface FirstVisit {
+  /** In ms from the beginning of the navigation. */
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** Total Blocking Time from the first paint on, and from the beginning on, in ms. */
+  readonly blocking: number;
+  readonly blockingAll: number;
+  readonly shift: number;
+  readonly fetched: readonly Fetched[];
+}
+
+export interface Visits {
+  readonly first: FirstVisit;
+  /** From the beginning of the second visit until a tap was answered, in ms. */
+  readonly interactive: number;
+}
+
+/** Visits an address on a phone that was never there, scrolls down, taps, and comes again in a new page. */
+export async function visitTwice(browser: Browser, address: string, tap: Tap): Promise<Visits> {
+  const phone = await takePoorPhone(browser);
+  try {
+    const first = await visitFirst(phone, address, tap);
+    const again = await phone.open();
+    return { first, interactive: await untilAnswered(again, tap, () => again.page.goto(address)) };
+  } finally {
+    await phone.putAway();
+  }
+}
+
+async function visitFirst(phone: PoorPhone, address: string, tap: Tap): Promise<FirstVisit> {
+  const { page, devtools } = await phone.open();
+  const fetched = watchFetched(page);
+  await page.addInitScript(watchPage);
+  const untilStill = watchLine(page);
+  await page.goto(address, { timeout: PATIENCE_MS });
+  await page.locator(tap.on).waitFor({ timeout: PATIENCE_MS });
+  await untilStill();
+  // A scroll ends what counts as the largest paint, and asks for more: the next page of the feed, the tabs' code.
+  const files = await fetched();
+  const arrived: Watched = await page.evaluate(() => window.watched());
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 200,
+    y: 500,
+    yDistance: -SCROLL.distance,
+    speed: SCROLL.speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  await delay(AFTERWARDS_MS);
+  const { shift } = await page.evaluate(() => window.watched());
+  // What the tap needs is in the cache, too.
+  await page.locator(tap.on).tap();
+  await untilStill();
+  await page.close();
+  const { firstPaint, largestPaint, tasks } = arrived;
+  if (largestPaint === 0) throw new Error(`Nothing was painted at ${address}.`);
+  return {
+    firstPaint,
+    largestPaint,
+    blocking: blockingTime(tasks, firstPaint),
+    blockingAll: blockingTime(tasks, 0),
+    shift,
+    fetched: files,
+  };
+}
+
+/**
+ * Watches what a page fetches; the returned function waits until nothing was under way for a while. A page that works
+ * before it asks for more is not done yet: so look first that something is there.
+ */
+function watchLine(page: Page): () => Promise<void> {
+  let underway = 0;
+  let last = performance.now();
+  const note = (change: number) => (): void => {
+    underway += change;
+    last = performance.now();
+  };
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
+  const isStill = (): boolean => underway === 0 && performance.now() - last >= STILL_MS;
+  return async () => {
+    const until = performance.now() + PATIENCE_MS;
+    last = performance.now();
+    while (!isStill()) {
+      if (performance.now() > until) throw new Error(`${page.url()} does not come to rest.`);
+      await delay(LOOK_MS);
+    }
+  };
+}
+
+/** Taps with a real finger as soon as there is something to tap, until it is answered. In ms from where `go` began. */
+export async function untilAnswered(
+  { page, devtools }: PhonePage,
+  tap: Tap,
+  go: () => Promise<unknown>,
+): Promise<number> {
+  await devtools.send('Runtime.enable');
+  await devtools.send('Runtime.addBinding', { name: TELL });
+  await page.addInitScript(watchForTap, tapArguments(tap));
+  let begun: number | undefined;
+  const answered = new Promise<number>((resolve) => {
+    devtools.on('Runtime.bindingCalled', ({ payload }) => {
+      // Parse edge: our own script wrote it.
+      const told = JSON.parse(payload) as Told;
+      begun ??= told.origin;
+      if (told.type === 'answered') resolve(told.at - begun);
+      // The page may leave under the finger.
+      else void page.touchscreen.tap(told.x, told.y).catch(() => {});
+    });
+  });
+  const went = go();
+  const late = delay(PATIENCE_MS, 'late' as const, { ref: false });
+  const ms = await Promise.race([answered, late]);
+  await went.catch(() => {});
+  if (ms === 'late') throw new Error(`Nobody answered a tap on ${tap.on} at ${page.url()}.`);
+  return ms;
+}

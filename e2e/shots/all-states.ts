@@ -1,0 +1,39 @@
+import { EXCHANGE, VIP } from './screens/bought.ts';
+import { DEBRIEF } from './screens/debrief.ts';
+import { GAME } from './screens/game.ts';
+import { HOME } from './screens/home.ts';
+import { COLLECTION, RANK, SCRIPTS, SEARCH, THEME } from './screens/lists.ts';
+import { LOBBY } from './screens/lobby.ts';
+import { ACCOUNT, FEEDBACK, PROFILE } from './screens/own.ts';
+import { COMMENT, RECORDS } from './screens/records.ts';
+import { SCRIPT } from './screens/script.ts';
+import { LOGOUT, LOST, SHELL } from './screens/shell.ts';
+import { AUTH, JOIN, REGISTER } from './screens/sign-in.ts';
+import type { State } from './state.ts';
+
+/** In the order in which a newcomer meets them. */
+export const ALL_STATES: readonly State[] = [
+  ...HOME,
+  ...SCRIPTS,
+  ...SEARCH,
+  ...RANK,
+  ...COLLECTION,
+  ...THEME,
+  ...SCRIPT,
+  ...AUTH,
+  ...REGISTER,
+  ...JOIN,
+  ...LOBBY,
+  ...GAME,
+  ...DEBRIEF,
+  ...COMMENT,
+  ...PROFILE,
+  ...RECORDS,
+  ...EXCHANGE,
+  ...VIP,
+  ...FEEDBACK,
+  ...ACCOUNT,
+  ...LOGOUT,
+  ...LOST,
+  ...SHELL,
+];

@@ -1,0 +1,59 @@
+// The pictures of README and docs: the same states, as WebP of twice a phone's width.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { ALL_STATES } from './all-states.ts';
+import { PhoneShelf } from './phones.ts';
+import { nameOf } from './state.ts';
+import { reach } from './take.ts';
+import type { World } from './world.ts';
+
+/** By the name of the file. */
+const PICTURES = {
+  home: 'home/visitor',
+  script: 'script/visitor',
+  reader: 'game/reading',
+  talk: 'game/talk',
+  vote: 'game/vote-result',
+  report: 'debrief/report',
+} as const;
+
+const WEBP_QUALITY = 0.86;
+
+/** Throws when one could not be taken. */
+export async function takeDocumentPictures(
+  browser: Browser,
+  { world, folder }: { world: World; folder: string },
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const phones = new PhoneShelf(browser, { calm: false });
+  for (const [name, wanted] of Object.entries(PICTURES)) {
+    const state = ALL_STATES.find((one) => nameOf(one) === wanted);
+    if (state === undefined) throw new Error(`There is no state ${wanted}.`);
+    const { outcome: taken } = await reach(state, { world, phones, size: '390x844', text: 100 }, ({ page }) =>
+      page.screenshot({ caret: 'hide' }),
+    );
+    if (taken === undefined) throw new Error(`${wanted} could not be reached.`);
+    writeFileSync(join(folder, `${name}.webp`), await toWebp(browser, taken));
+    process.stdout.write(`${name}.webp\n`);
+  }
+}
+
+/** The browser's own encoder: none has to be installed for it. */
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const encoded = await page.evaluate(
+    async ({ source, quality }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    { source: `data:image/png;base64,${png.toString('base64')}`, quality: WEBP_QUALITY },
+  );
+  await page.close();
+  return Buffer.from(encoded.replace(/^data:image\/webp;base64,/, ''), 'base64');
+}

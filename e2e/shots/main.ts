@@ -1,0 +1,61 @@
+// Every screen in every state, at every size: pictures to look at, and what is wrong with them. `--help` says how.
+import { resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../chromium.ts';
+import { ALL_STATES } from './all-states.ts';
+import { takeDocumentPictures } from './document-pictures.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
+import { PhoneShelf } from './phones.ts';
+import { Report } from './report.ts';
+import type { SizeName } from './sizes.ts';
+import { nameOf } from './state.ts';
+import { take } from './take.ts';
+import { World } from './world.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FOLDER = resolve(ROOT, 'test-results/shots');
+
+async function run(options: Options): Promise<number> {
+  const states = ALL_STATES.filter(
+    (state) => options.only.length === 0 || options.only.some((part) => nameOf(state).includes(part)),
+  );
+  if (states.length === 0) throw new Error(`没有哪个状态的名字里有 ${options.only.join('、')}。`);
+  if (options.list) {
+    process.stdout.write(`${states.map(nameOf).join('\n')}\n共 ${states.length} 个状态\n`);
+    return 0;
+  }
+  // On a signal what is under way comes to its end first.
+  const browser = await chromium.launch({ ...chromiumLaunch, handleSIGINT: false, handleSIGTERM: false });
+  const world = new World(browser);
+  try {
+    if (options.docs) {
+      await takeDocumentPictures(browser, { world, folder: resolve(ROOT, 'docs/pictures') });
+      return 0;
+    }
+    const report = new Report(FOLDER);
+    const phones = new PhoneShelf(browser, options);
+    // What was taken until then is kept, and no server stays behind.
+    let stopped = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopped = true));
+    const lane = async (size: SizeName): Promise<void> => {
+      for (const state of states) {
+        if (stopped) return;
+        report.add(await take(state, { world, phones, size, text: options.text }));
+      }
+    };
+    const since = Date.now();
+    await Promise.all(options.sizes.map(lane));
+    const { found, failed } = await report.close(browser, states.map(nameOf));
+    process.stdout.write(
+      `拍了 ${report.count} 张，用时 ${Math.round((Date.now() - since) / 1000)} 秒：${found} 张有问题，${failed} 张没拍到。请看 ${FOLDER}/index.html\n`,
+    );
+    return found + failed === 0 && !stopped ? 0 : 1;
+  } finally {
+    await world.close();
+    await browser.close();
+  }
+}
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) process.stdout.write(`${USAGE}\n`);
+else process.exitCode = await run(readOptions(args));

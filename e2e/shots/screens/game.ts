@@ -1,0 +1,268 @@
+// The story in play, as one of its people sees it.
+import type { ClueAction } from '@juzhongren/contract/enumerations';
+import type { Person } from '../person.ts';
+import { FLOOD } from '../scripts.ts';
+import { SIZES } from '../sizes.ts';
+import type { Stage } from '../stage.ts';
+import { type Arrange, statesOf } from '../state.ts';
+import type { Table } from '../table.ts';
+import { TABLES } from '../tables.ts';
+import { enter, openMenu, openSeats, sit } from './sitting.ts';
+
+const underWay =
+  (tab: string, then: (stage: Stage) => Promise<unknown> = async () => {}): Arrange =>
+  async (stage) => {
+    await sit(stage, await TABLES.underWay(stage.world));
+    await stage.tab(tab);
+    await then(stage);
+  };
+
+const openClue = async (stage: Stage, title: string): Promise<void> => {
+  await stage.tab('线索');
+  await stage.page.locator('#panel-clues').getByRole('button').filter({ hasText: title }).first().click();
+  await stage.dialog(title).waitFor();
+};
+
+/** Sits down as somebody who may do this with a clue; gives its title. */
+const sitWith = async (stage: Stage, action: ClueAction): Promise<string> => {
+  const table = await TABLES.underWay(stage.world);
+  for (const person of table.people) {
+    const clue = (await table.view(person)).clues.find(({ actions }) => actions.includes(action));
+    if (clue === undefined) continue;
+    await sit(stage, table, person);
+    return clue.title;
+  }
+  throw new Error(`Nobody may ${action} a clue.`);
+};
+
+/** What the narrator said while nobody looked is still to be heard. */
+const sitBeforeTold = async (stage: Stage, table: Table): Promise<void> => {
+  await enter(stage, table);
+  await stage.dialog().getByRole('button', { name: '翻开剧本' }).click();
+  await stage.page.getByRole('dialog').waitFor({ state: 'hidden' });
+};
+
+/** Somebody of the table for each size: what one finds the others cannot. */
+const mine = ({ size }: Stage, table: Table): Person => table.at(Object.values(SIZES).indexOf(size) % 4);
+
+export const GAME = statesOf('game', {
+  'act-opening': async (stage) => {
+    await enter(stage, await TABLES.fresh(stage.world));
+    await stage.dialog().getByRole('button', { name: '翻开剧本' }).waitFor();
+  },
+  reading: async (stage) => {
+    await sit(stage, await TABLES.fresh(stage.world));
+    await stage.page.locator('[data-chapter]').first().waitFor();
+  },
+  contents: async (stage) => {
+    await sit(stage, await TABLES.secondAct(stage.world));
+    await stage.tab('剧本');
+    await stage.tap(/目录/);
+    await stage.dialog().waitFor();
+  },
+  'reading-failed': async (stage) => {
+    await stage.fail('/v2/game/data');
+    await sit(stage, await TABLES.fresh(stage.world));
+    await stage.page.getByRole('button', { name: '重试' }).first().waitFor();
+  },
+  'clues-first': async (stage) => {
+    await sit(stage, await TABLES.fresh(stage.world));
+    await stage.tab('线索');
+  },
+  clues: underWay('线索'),
+  'clue-text': underWay('线索', (stage) => openClue(stage, '谈话记录')),
+  'clue-picture': underWay('线索', async (stage) => {
+    await openClue(stage, '滚筒上的记录纸');
+    // Before it is here it has no height, and is not missed.
+    await stage.page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('dialog[open] img')].every((image) => image.naturalWidth > 0),
+    );
+  }),
+  'clue-in-hand': async (stage) => openClue(stage, await sitWith(stage, 'publish')),
+  'clue-publish': async (stage) => {
+    await openClue(stage, await sitWith(stage, 'publish'));
+    await stage.tap('公开线索');
+    await stage.dialog(/^公开「/).waitFor();
+  },
+  'clue-show': async (stage) => {
+    await openClue(stage, await sitWith(stage, 'show'));
+    await stage.tap('给人看');
+    await stage.dialog('给谁看？').waitFor();
+  },
+  'clue-trigger': async (stage) => {
+    await sit(stage, await TABLES.secondAct(stage.world));
+    await openClue(stage, '停摆的自记钟');
+  },
+  'clue-locked': async (stage) => {
+    const table = await TABLES.lastAct(stage.world);
+    const clue = (await Promise.all(table.people.map(async (person) => ({ person, view: await table.view(person) }))))
+      .flatMap(({ person, view }) => view.clues.map((one) => ({ person, ...one })))
+      .find(({ content }) => content.kind === 2 && content.inside === null);
+    if (clue === undefined) throw new Error('Nobody has a locked clue.');
+    await sit(stage, table, clue.person);
+    await openClue(stage, clue.title);
+  },
+  places: async (stage) => {
+    await sit(stage, await TABLES.fresh(stage.world));
+    await stage.tab('地点');
+    await stage.sees(/剩余行动点/);
+  },
+  'places-spent': async (stage) => {
+    const table = await TABLES.lastAct(stage.world);
+    await sit(stage, table);
+    await stage.tab('地点');
+    await stage.sees(/剩余行动点/);
+  },
+  'clue-found': async (stage) => {
+    const table = await stage.world.once('table to search', async () => {
+      const made = await stage.world.table(FLOOD.id, FLOOD);
+      await made.begin(FLOOD.cast);
+      return made;
+    });
+    await sit(stage, table, mine(stage, table));
+    await stage.tab('地点');
+    await stage.page.locator('#panel-places button:enabled').filter({ hasText: '搜证' }).first().click();
+    await stage.dialog('找到一条线索').waitFor();
+    await stage.page.waitForTimeout(600);
+  },
+  'talk-empty': async (stage) => {
+    await sit(stage, await TABLES.fresh(stage.world));
+    await stage.tab('讨论');
+  },
+  talk: underWay('讨论'),
+  'talk-private': underWay('讨论', async (stage) => {
+    await stage.page
+      .locator('#panel-talk')
+      .getByRole('button', { name: /^谭素英/ })
+      .first()
+      .click();
+    await stage.sees('只有 谭素英 能看到');
+  }),
+  'talk-begin-private': underWay('讨论', async (stage) => {
+    await stage.tap('私聊');
+    await stage.dialog('和谁私聊？').waitFor();
+  }),
+  'talk-message': underWay('讨论', async (stage) => {
+    await stage.tap(/^关于谭素英的更多操作/);
+    await stage.dialog().waitFor();
+  }),
+  'talk-refer': underWay('讨论', async (stage) => {
+    await stage.tap('引用线索');
+    await stage.dialog('引用哪条线索？').waitFor();
+  }),
+  'talk-writing': underWay('讨论', async (stage) => {
+    await stage
+      .field('说点什么')
+      .fill('程干部，你那一横，是谁教的？我在名册上见过一样的写法，隔了十四年，一笔都没有改。');
+  }),
+  complaint: underWay('讨论', async (stage) => {
+    await stage.tap(/^关于谭素英的更多操作/);
+    await stage.dialog().getByRole('button', { name: '举报' }).click();
+    await stage.dialog(/^举报/).waitFor();
+  }),
+  tasks: underWay('任务'),
+  notes: underWay('笔记'),
+  seats: underWay('讨论', async (stage) => {
+    await openSeats(stage);
+    await stage.dialog('座位').getByRole('listitem').filter({ hasText: '老潘' }).getByRole('button').first().click();
+  }),
+  menu: underWay('讨论', openMenu),
+  'vote-open': async (stage) => {
+    await sit(stage, await TABLES.voting(stage.world));
+    await openClue(stage, '值班日志怎么写');
+    await stage.dialog().locator('label').filter({ hasText: '有人加害' }).click();
+  },
+  voted: async (stage) => {
+    const table = await TABLES.voting(stage.world);
+    await sit(stage, table, table.at(1));
+    await openClue(stage, '值班日志怎么写');
+    await stage.sees(/你投给了/);
+  },
+  'vote-result': async (stage) => {
+    await sit(stage, await TABLES.voted(stage.world, 'alike'));
+    await openClue(stage, '值班日志怎么写');
+    await stage.sees('投票结果');
+  },
+  'vote-tie': async (stage) => {
+    await sit(stage, await TABLES.voted(stage.world, 'tie'));
+    await openClue(stage, '值班日志怎么写');
+    await stage.sees(/没有结论/);
+  },
+  'announcement-line': {
+    moving: true,
+    arrange: async (stage) => {
+      await sitBeforeTold(stage, await TABLES.voted(stage.world, 'alike'));
+      await stage.tab('线索');
+      await stage.page.waitForTimeout(700);
+    },
+  },
+  announcement: async (stage) => {
+    const table = await TABLES.voted(stage.world, 'alike');
+    await sitBeforeTold(stage, table);
+    await stage.tap(/^听旁白/);
+    await stage.dialog().getByRole('button', { name: '继续' }).waitFor();
+  },
+  'act-read': async (stage) => {
+    const table = await TABLES.secondAct(stage.world);
+    await sit(stage, table, table.at(3));
+    await stage.tab('剧本');
+    await stage.sees(/等待其他玩家/);
+  },
+  'seat-empty': async (stage) => {
+    const { table } = await TABLES.seatsLeft(stage.world);
+    await sit(stage, table);
+    await stage.sees(/座位空了/);
+  },
+  'take-seat': async (stage) => {
+    const { table, newcomer } = await TABLES.seatsLeft(stage.world);
+    await enter(stage, table, newcomer);
+    await stage.sees('选一个空位接手');
+  },
+  'take-seat-asked': async (stage) => {
+    const { table, newcomer } = await TABLES.seatsLeft(stage.world);
+    await enter(stage, table, newcomer);
+    await stage.tap(/接手这个角色/);
+    await stage.dialog(/^接手/).waitFor();
+  },
+  'take-over-digest': async (stage) => {
+    const { table, newcomer } = await TABLES.takenOver(stage.world);
+    await enter(stage, table, newcomer);
+    await stage.dialog('接手摘要').waitFor();
+  },
+  reconnecting: async (stage) => {
+    await sit(stage, await TABLES.underWay(stage.world));
+    await stage.tab('讨论');
+    await stage.offline();
+    await stage.field('说点什么').fill('我这边断网了，你们听得见吗');
+    await stage.tap('发送');
+    await stage.sees(/重连/);
+  },
+  'closing-opening': async (stage) => {
+    await enter(stage, await TABLES.closing(stage.world));
+    await stage.dialog().getByRole('button', { name: '开始作答' }).waitFor();
+  },
+  closing: async (stage) => {
+    await sit(stage, await TABLES.closing(stage.world));
+    await stage.page.locator('#panel-closing').getByRole('region').first().waitFor();
+  },
+  'closing-questions': async (stage) => {
+    await sit(stage, await TABLES.closing(stage.world));
+    await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: /^答题：/ }));
+  },
+  'closing-unanswered': async (stage) => {
+    await sit(stage, await TABLES.closing(stage.world));
+    await stage.button('提交答案').last().click();
+    await stage.dialog(/题没答/).waitFor();
+  },
+  'closing-handed-in': async (stage) => {
+    const table = await TABLES.closing(stage.world);
+    await sit(stage, table, table.at(1));
+    await stage.sees(/已投票/);
+  },
+  solo: async (stage) => {
+    const table = await TABLES.solo(stage.world);
+    await sit(stage, table);
+    await stage.tab('地点');
+    await stage.sees(/剩余行动点/);
+  },
+});

@@ -1,0 +1,146 @@
+// The room before the story: who comes, who plays whom, who pays.
+import { beginner } from '../people.ts';
+import { FLOOD } from '../scripts.ts';
+import { statesOf } from '../state.ts';
+import { TABLES } from '../tables.ts';
+import { enter, openMenu, openSeats } from './sitting.ts';
+
+export const LOBBY = statesOf('lobby', {
+  loading: async (stage) => {
+    const table = await TABLES.alone(stage.world);
+    await stage.hold('/v2/party', '/v2/party/im/signature');
+    await stage.at(table, table.host).open('/game');
+    await stage.page.getByRole('main').waitFor();
+  },
+  'not-answering': async (stage) => {
+    const table = await TABLES.alone(stage.world);
+    await stage.fail(['/v2/party', '/v2/party/im/signature'], 503);
+    await stage.at(table, table.host).open('/game');
+    await stage.sees('加载失败，正在重连…');
+  },
+  'status-failed': async (stage) => {
+    await stage.fail('/v2/user/status');
+    await stage.as(await beginner(stage.world)).open('/game');
+    await stage.sees('加载失败');
+  },
+  'no-room': async (stage) => {
+    await stage.as(await beginner(stage.world)).open('/game');
+    await stage.sees('你还没有在任何房间里');
+  },
+  'host-alone': async (stage) => {
+    await enter(stage, await TABLES.alone(stage.world));
+    await stage.sees(/等待玩家加入/);
+  },
+  'host-gathering': async (stage) => {
+    await enter(stage, await TABLES.gathering(stage.world));
+    await stage.sees(/等待玩家加入/);
+  },
+  'guest-without-part': async (stage) => {
+    const table = await TABLES.gathering(stage.world);
+    await enter(stage, table, table.at(2));
+    await stage.sees('先选一个角色，再点准备');
+  },
+  'host-complete': async (stage) => {
+    await enter(stage, await TABLES.complete(stage.world));
+    await stage.sees('人到齐了');
+  },
+  'guest-ready': async (stage) => {
+    const table = await TABLES.complete(stage.world);
+    await enter(stage, table, table.at(1));
+    await stage.button('取消准备').waitFor();
+  },
+  characters: async (stage) => {
+    const table = await TABLES.gathering(stage.world);
+    await enter(stage, table, table.at(2));
+    await stage.page.getByRole('heading', { name: '选择角色' }).waitFor();
+    await stage.scrollTo(stage.page.locator('section[aria-labelledby=lobby-characters]'));
+  },
+  character: async (stage) => {
+    const table = await TABLES.gathering(stage.world);
+    await enter(stage, table, table.at(2));
+    await stage.tap(/^汪水根/);
+    await stage.dialog('汪水根').waitFor();
+  },
+  'character-taken': async (stage) => {
+    const table = await TABLES.gathering(stage.world);
+    await enter(stage, table, table.at(2));
+    await stage.tap(/^程维钧/);
+    await stage.dialog('程维钧').waitFor();
+  },
+  invite: async (stage) => {
+    await enter(stage, await TABLES.alone(stage.world));
+    await stage.tap('邀请好友');
+    await stage.dialog('邀请好友').waitFor();
+  },
+  poster: async (stage) => {
+    await enter(stage, await TABLES.alone(stage.world));
+    await stage.tap('邀请好友');
+    await stage.tap('做张海报');
+    await stage.dialog('邀请海报').getByRole('link', { name: '保存海报' }).waitFor();
+  },
+  'poster-time': async (stage) => {
+    await enter(stage, await TABLES.alone(stage.world));
+    await stage.tap('邀请好友');
+    await stage.tap('做张海报');
+    await stage.page.getByRole('radio', { name: '选个时间' }).check({ force: true });
+    await stage.dialog('邀请海报').getByRole('link', { name: '保存海报' }).waitFor();
+  },
+  'poster-failed': async (stage) => {
+    await stage.fail('/v2/party/poster');
+    await enter(stage, await TABLES.alone(stage.world));
+    await stage.tap('邀请好友');
+    await stage.tap('做张海报');
+    await stage.dialog('邀请海报').getByRole('button', { name: '重试' }).waitFor();
+  },
+  menu: async (stage) => {
+    await enter(stage, await TABLES.gathering(stage.world));
+    await openMenu(stage);
+  },
+  leave: async (stage) => {
+    await enter(stage, await TABLES.gathering(stage.world));
+    await openMenu(stage);
+    await stage.dialog('房间').getByRole('button', { name: '退出房间' }).click();
+    await stage.dialog('退出房间？').waitFor();
+  },
+  seats: async (stage) => {
+    await enter(stage, await TABLES.gathering(stage.world));
+    await openSeats(stage);
+    await stage.dialog('座位').getByRole('listitem').filter({ hasText: '小满爸' }).getByRole('button').first().click();
+  },
+  priced: async (stage) => {
+    await enter(stage, await TABLES.pricedLobby(stage.world));
+    await stage.sees(/AA 制/);
+  },
+  'paying-own': async (stage) => {
+    await enter(stage, await TABLES.paying(stage.world, 1));
+    await stage.button('去支付').waitFor();
+  },
+  'paying-treat': async (stage) => {
+    await enter(stage, await TABLES.paying(stage.world, 0));
+    await stage.button('去支付').waitFor();
+  },
+  'paying-waits': async (stage) => {
+    const table = await TABLES.paying(stage.world, 0);
+    await enter(stage, table, table.at(1));
+    await stage.sees('等待支付');
+  },
+  'back-to-lobby': async (stage) => {
+    await enter(stage, await TABLES.paying(stage.world, 1));
+    await stage.tap('返回准备');
+    await stage.dialog().waitFor();
+  },
+  dismissed: async (stage) => {
+    const table = await TABLES.dismissed(stage.world);
+    await stage.at(table, table.at(1)).open('/game');
+    await stage.sees('房间已解散');
+  },
+  removed: async (stage) => {
+    const table = await stage.world.table(FLOOD.id, { seats: 2 });
+    await enter(stage, table, table.at(1));
+    await stage.sees(/等待玩家加入/);
+    // The line that is cut asks for another, and is refused.
+    stage.breaks = true;
+    await table.do(table.host, 'kickOut', { userId: table.at(1).id });
+    await stage.sees('你已被移出房间');
+  },
+});

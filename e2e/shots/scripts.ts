@@ -1,0 +1,14 @@
+/** Numbers of the shipped mysteries that the states use, and who can be played. */
+export const FLOOD = {
+  id: 1001,
+  name: '零点水位',
+  seats: 4,
+  cast: ['ji', 'cheng', 'wang', 'tan'],
+  culprit: '程维钧',
+} as const;
+export const FIRST_CASE = { id: 1002, name: '还差一本', seats: 1 } as const;
+export const MANSION = { id: 1006, name: '满堂无灯', seats: 6 } as const;
+/** One player, with a price. */
+export const SHIP = { id: 1008, name: '迟答', seats: 1 } as const;
+/** Two players, with a price. */
+export const TRAIN = { id: 1004, name: '空铺', seats: 2 } as const;

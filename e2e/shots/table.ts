@@ -1,0 +1,162 @@
+// A room and everybody in it. They play by their own views, over the wire; what a camera looks at is one of their seats.
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { Person } from './person.ts';
+import { callGame } from './wire.ts';
+
+export class Table {
+  readonly partyId: string;
+  readonly people: Person[];
+  /** To the others, who has a line is there. */
+  readonly #lines = new Map<Person, WebSocket>();
+
+  private constructor(partyId: string, host: Person) {
+    this.partyId = partyId;
+    this.people = [host];
+  }
+
+  static async open(host: Person, { scriptId, payMode }: { scriptId: number; payMode?: 0 | 1 }): Promise<Table> {
+    const asked = { scriptId, ...(payMode === undefined ? {} : { payMode }) };
+    const { partyId } = await callGame<{ partyId: string }>(host, '/v2/party/create', asked);
+    const table = new Table(partyId, host);
+    await table.#connect(host);
+    return table;
+  }
+
+  async #connect(person: Person): Promise<void> {
+    const asked = `/v2/party/im/signature?partyId=${this.partyId}`;
+    const { url, ticket } = await callGame<{ url: string; ticket: string }>(person, asked);
+    const address = new URL(url, person.service.url);
+    address.protocol = 'ws:';
+    address.searchParams.set('ticket', ticket);
+    // Node's own takes headers, which the browser's type beside it knows nothing of. Without an origin there is no line.
+    const line: WebSocket = Reflect.construct(WebSocket, [address, { headers: { origin: person.service.url } }]);
+    line.addEventListener('open', () => line.send(JSON.stringify({ type: 'sync', seq: 0, chatSeq: 0 })));
+    this.#lines.set(person, line);
+  }
+
+  /** Nobody is here any more. */
+  leave(): void {
+    for (const line of this.#lines.values()) line.close();
+  }
+
+  get host(): Person {
+    return this.at(0);
+  }
+
+  /** By order of coming. */
+  at(index: number): Person {
+    const person = this.people[index];
+    if (person === undefined) throw new Error(`Nobody sits at ${index}.`);
+    return person;
+  }
+
+  async do<Answer = unknown>(person: Person, path: string, body: object = {}): Promise<Answer> {
+    return await callGame<Answer>(person, `/v2/party/${path}`, { partyId: this.partyId, ...body });
+  }
+
+  async view(person: Person): Promise<RoomView> {
+    const { room } = await callGame<{ room: RoomView | null }>(person, `/v2/party?partyId=${this.partyId}`);
+    if (room === null) throw new Error('The room shows nothing.');
+    return room;
+  }
+
+  async join(...people: readonly Person[]): Promise<void> {
+    for (const person of people) {
+      await this.do(person, 'join');
+      this.people.push(person);
+      await this.#connect(person);
+    }
+  }
+
+  /** Somebody goes, and is not of this table any more. */
+  async exit(person: Person): Promise<void> {
+    await this.do(person, 'exit');
+    this.#lines.get(person)?.close();
+    this.people.splice(this.people.indexOf(person), 1);
+  }
+
+  async take(person: Person, characterId: string): Promise<void> {
+    await this.do(person, 'character', { characterId });
+  }
+
+  /** Everybody takes a part in the given order, guests are ready, the host begins. */
+  async begin(cast: readonly string[]): Promise<void> {
+    for (const [index, characterId] of cast.entries()) await this.take(this.at(index), characterId);
+    for (const guest of this.people.slice(1)) await this.do(guest, 'ready', { ready: true });
+    await this.do(this.host, 'start');
+  }
+
+  async say(person: Person, text: string, to?: readonly Person[]): Promise<void> {
+    await this.do(person, 'say', { text, ...(to === undefined ? {} : { with: to.map(({ id }) => id) }) });
+  }
+
+  async clue(person: Person, title: string): Promise<ClueView> {
+    const found = (await this.view(person)).clues.find((clue) => clue.title === title);
+    if (found === undefined) throw new Error(`${person.name} knows no clue ${title}.`);
+    return found;
+  }
+
+  /** Looks where there is something, until the points are spent. At most `times`. */
+  async search(person: Person, times = 20): Promise<void> {
+    for (let left = times; left > 0; left -= 1) {
+      const { places, points } = await this.view(person);
+      const place = places.find((one) => one.left > 0 && one.cost <= points.left);
+      if (place === undefined) return;
+      const [spot] = place.spots;
+      await this.do(person, 'clue/op', {
+        op: 'discover',
+        placeId: place.placeId,
+        ...(spot === undefined ? {} : { clueId: spot.clueId }),
+      });
+    }
+  }
+
+  /** Puts on the table whatever may be; `keep` stays in the hand. */
+  async publish(person: Person, keep: readonly string[] = []): Promise<void> {
+    for (const clue of (await this.view(person)).clues) {
+      if (clue.published || !clue.actions.includes('publish') || keep.includes(clue.title)) continue;
+      await this.do(person, 'clue/op', { op: 'publish', clueId: clue.clueId });
+    }
+  }
+
+  /** Gives a ballot for the option that reads so. Names of options are this table's own. */
+  async vote(person: Person, { clueId, vote }: Pick<ClueView, 'clueId' | 'vote'>, label: string): Promise<void> {
+    const choice = vote?.options.find((option) => option.label === label)?.optionId;
+    if (choice === undefined) throw new Error(`No option reads ${label}.`);
+    await this.do(person, 'vote', { clueId, choice });
+  }
+
+  /** Triggers what there is, votes as `wanted` wherever it can be, else for the first, and hands in the first answers. */
+  async answer(person: Person, wanted?: string): Promise<void> {
+    for (const clue of (await this.view(person)).clues) {
+      if (clue.actions.includes('trigger')) await this.do(person, 'clue/op', { op: 'trigger', clueId: clue.clueId });
+    }
+    for (const { clueId, actions, vote, sheet } of (await this.view(person)).clues) {
+      if (actions.includes('vote') && vote?.mine === null) {
+        const labels = vote.options.map(({ label }) => label);
+        await this.vote(person, { clueId, vote }, labels.find((label) => label === wanted) ?? labels[0] ?? '');
+      }
+      if (actions.includes('answer') && sheet?.submitted === false) {
+        const answers = sheet.questions.map(({ questionId, type, pick, options: [first] }) => {
+          const option = first?.optionId ?? '';
+          return { questionId, type, value: pick === 'text' ? '女儿' : pick === 'many' ? [option] : option };
+        });
+        await this.do(person, 'qa', { clueId, answers });
+      }
+    }
+  }
+
+  async read(person: Person): Promise<void> {
+    await this.do(person, 'ready', { ready: true });
+  }
+
+  /** Everybody searches, puts on the table what they found, says something to every question, and has read the act. */
+  async playAct(): Promise<void> {
+    for (const person of this.people) {
+      await this.search(person);
+      await this.publish(person);
+    }
+    for (const person of this.people) await this.answer(person);
+    for (const person of this.people) await this.read(person);
+  }
+}

@@ -1,0 +1,167 @@
+// Rooms at the moments that states show. Each is played once, by people without screens; who only looks changes nothing.
+import { FIRST_CASE, FLOOD, TRAIN } from './scripts.ts';
+import type { Table } from './table.ts';
+import type { World } from './world.ts';
+
+/** The question of the first act. */
+export const LOG_VOTE = '值班日志怎么写';
+
+/** Four sit down to the flood, and it begins. */
+async function begun(world: World): Promise<Table> {
+  const table = await world.table(FLOOD.id, FLOOD);
+  await table.begin(FLOOD.cast);
+  return table;
+}
+
+export const TABLES = {
+  /** The host alone, with a link to send. */
+  alone: (world: World) => world.once('table alone', () => world.table(FLOOD.id, { seats: 1 })),
+
+  /** Three of four, two with a part, one of them ready. */
+  gathering: (world: World) =>
+    world.once('table gathering', async () => {
+      const table = await world.table(FLOOD.id, { seats: 3 });
+      await table.take(table.host, 'ji');
+      await table.take(table.at(1), 'cheng');
+      await table.do(table.at(1), 'ready', { ready: true });
+      return table;
+    }),
+
+  /** Everybody is here and ready; the host may begin. */
+  complete: (world: World) =>
+    world.once('table complete', async () => {
+      const table = await world.table(FLOOD.id, FLOOD);
+      for (const [index, characterId] of FLOOD.cast.entries()) await table.take(table.at(index), characterId);
+      for (const person of table.people) await table.do(person, 'ready', { ready: true });
+      return table;
+    }),
+
+  /** Both owe their seats; or the host owes both. */
+  paying: (world: World, payMode: 0 | 1) =>
+    world.once(`table paying ${payMode}`, async () => {
+      const table = await world.table(TRAIN.id, { ...TRAIN, payMode });
+      const { characters } = await table.view(table.host);
+      await table.begin(characters.map(({ characterId }) => characterId));
+      return table;
+    }),
+
+  pricedLobby: (world: World) =>
+    world.once('table priced lobby', () => world.table(TRAIN.id, { ...TRAIN, payMode: 1 })),
+
+  /** The first act, and nobody has done anything. */
+  fresh: (world: World) => world.once('table fresh', () => begun(world)),
+
+  /** The first act, half an hour in: clues in hands and on the table, talk, a whisper, notes. */
+  underWay: (world: World) =>
+    world.once('table under way', async () => {
+      const table = await begun(world);
+      const [host, second, third, fourth] = [table.at(0), table.at(1), table.at(2), table.at(3)];
+      await table.search(host, 3);
+      await table.say(host, '我先去自记台看看，谁跟我一起？');
+      await table.say(third, '我去缆道房，机器的事我熟。');
+      await table.search(third, 2);
+      await table.search(second, 2);
+      await table.publish(second);
+      await table.say(second, '办公室里找到的都摆在桌上了，大家自己看。');
+      await table.say(fourth, '零点二十分我送的姜汤，那时候程干部在，小季也在。');
+      await table.say(host, '23 时半水尺 57.91，零点却只报 57.93。半个钟头涨两公分，你们信吗？');
+      await table.say(fourth, '姑娘，这话轻点说。', [host]);
+      await table.say(host, '谭师傅，碗里少了一只，是给谁留的？', [fourth]);
+      const record = await table.clue(host, '谈话记录');
+      await table.do(host, 'clue/op', { op: 'note', clueId: record.clueId, text: '谁都没说 23:38 到 23:56 在哪里。' });
+      await table.do(host, 'clue/op', { op: 'pin', clueId: record.clueId, pinned: true });
+      await table.do(host, 'notebook', { text: '23:32 应声“九一”\n零点的数是谁写的？\n走到自记台三分钟' });
+      await table.say(third, '日志那一笔，先别急着落。');
+      return table;
+    }),
+
+  /** Everybody has voted how the log is to be kept: all alike, or two against two. */
+  voted: (world: World, how: 'alike' | 'tie') =>
+    world.once(`table voted ${how}`, async () => {
+      const table = await begun(world);
+      const clue = await table.clue(table.host, LOG_VOTE);
+      for (const [index, person] of table.people.entries()) {
+        await table.vote(person, clue, how === 'tie' && index < 2 ? '失足落井' : '有人加害');
+      }
+      return table;
+    }),
+
+  /** The same vote, with one ballot left to give: the host's. */
+  voting: (world: World) =>
+    world.once('table voting', async () => {
+      const table = await begun(world);
+      const clue = await table.clue(table.host, LOG_VOTE);
+      for (const person of table.people.slice(1)) await table.vote(person, clue, '有人加害');
+      return table;
+    }),
+
+  /** The last act, everything searched; somebody waits for the others. */
+  lastAct: (world: World) =>
+    world.once('table last act', async () => {
+      const table = await begun(world);
+      await table.playAct();
+      await table.playAct();
+      for (const person of table.people) await table.search(person);
+      await table.publish(table.at(1));
+      await table.read(table.at(2));
+      return table;
+    }),
+
+  /** The second act has just been opened: there is something to trigger. */
+  secondAct: (world: World) =>
+    world.once('table second act', async () => {
+      const table = await begun(world);
+      await table.playAct();
+      await table.search(table.host);
+      await table.read(table.at(3));
+      return table;
+    }),
+
+  /** The last vote and sheet; the others have handed in. */
+  closing: (world: World) =>
+    world.once('table closing', async () => {
+      const table = await begun(world);
+      for (let act = 1; act <= 3; act += 1) await table.playAct();
+      for (const person of table.people.slice(1, 3)) {
+        await table.answer(person, FLOOD.culprit);
+      }
+      return table;
+    }),
+
+  /** Two have left in the middle of it; somebody new stands at the table. */
+  seatsLeft: (world: World) =>
+    world.once('table seats left', async () => {
+      const table = await begun(world);
+      await table.exit(table.at(3));
+      await table.exit(table.at(1));
+      const newcomer = await world.newcomer('顶班的', '竹');
+      await table.join(newcomer);
+      return { table, newcomer };
+    }),
+
+  /** The newcomer sits where there was one seat. */
+  takenOver: (world: World) =>
+    world.once('table taken over', async () => {
+      const table = await begun(world);
+      const left = table.at(1);
+      await table.search(left, 3);
+      await table.vote(left, await table.clue(left, LOG_VOTE), '失足落井');
+      await table.do(left, 'notebook', { text: '零点十五分以前别人看不见我。\n茶是凉的。' });
+      await table.exit(left);
+      const newcomer = await world.newcomer('顶班的', '竹');
+      await table.join(newcomer);
+      return { table, newcomer };
+    }),
+
+  /** Dissolved in the lobby by its host; the guest is still there. */
+  dismissed: (world: World) =>
+    world.once('table dismissed', async () => {
+      const table = await world.table(TRAIN.id, { ...TRAIN, payMode: 1 });
+      await table.do(table.host, 'exit', { dismiss: true });
+      table.leave();
+      return table;
+    }),
+
+  /** A case for one. */
+  solo: (world: World) => world.once('table solo', () => world.table(FIRST_CASE.id, FIRST_CASE)),
+} as const;

@@ -1,0 +1,209 @@
+// The first minute of a newcomer, of a host and of an invited friend: how many taps, how long, with a human thumb.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { FACE_BASE64, newPhone, openAccount } from './account.ts';
+import { Hand } from './hand.ts';
+import { type Service, startService } from './service.ts';
+import { visit, type Visitor } from './visitor.ts';
+
+const FIRST_CASE = '还差一本';
+const MYSTERY = '零点水位';
+const MYSTERY_ID = 1001;
+
+let service: Service;
+let visitor: Visitor;
+test.beforeAll(async () => {
+  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' });
+});
+test.afterEach(() => visitor.leave(test.info()));
+test.afterAll(() => service.stop());
+
+const offer = (page: Page) => page.getByRole('link', { name: /一个人，现在就能开局/ });
+
+/** Phone and code; the code sends itself once the agreement is ticked. */
+async function signIn(hand: Hand): Promise<void> {
+  const phone = newPhone();
+  await hand.typeInto(visitor.field('请输入手机号'), phone);
+  await hand.tap(visitor.page.getByRole('checkbox'));
+  await hand.tap(visitor.button('获取验证码'));
+  await expect(visitor.button(/^重新获取/)).toBeVisible();
+  await hand.typeInto(visitor.field('请输入验证码'), await service.codeFor(phone));
+}
+
+/** Picture, its square, a name. */
+async function completeProfile(hand: Hand, nickname: string): Promise<void> {
+  await visitor.at('/register');
+  const buffer = Buffer.from(FACE_BASE64, 'base64');
+  const chooser = visitor.page.waitForEvent('filechooser');
+  await hand.tap(visitor.page.locator('input[type=file]'));
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await hand.tap(visitor.page.getByRole('dialog').getByRole('button', { name: '用这张' }));
+  await hand.tapAndType(visitor.field('请输入昵称'), nickname);
+  await hand.tap(visitor.button('完成'));
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 780 },
+  { width: 320, height: 640 },
+]) {
+  test(`at ${viewport.width} × ${viewport.height} the first screen says what this is and what to begin with`, async ({
+    browser,
+  }) => {
+    visitor = await visit(browser, 'browser', service);
+    const { page } = visitor;
+    await page.setViewportSize(viewport);
+    await visitor.open('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('约上朋友，一人一份剧本')).toBeInViewport({ ratio: 1 });
+    await expect(offer(page)).toBeInViewport({ ratio: 1 });
+    await expect(offer(page)).toContainText(FIRST_CASE);
+    const card = await offer(page).boundingBox();
+    const tabs = await page.getByRole('navigation', { name: '主导航' }).boundingBox();
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+    await expectAccessible(page, `/ for a newcomer at ${viewport.width}`);
+  });
+}
+
+test('a newcomer: the case and its first page in two taps, the story in eight more and a new account', async ({
+  browser,
+}) => {
+  visitor = await visit(browser, 'browser', service);
+  const { page } = visitor;
+  await visitor.open('/');
+  const hand = new Hand(page);
+  await hand.tap(offer(page));
+  await expect(page.getByRole('heading', { name: FIRST_CASE, level: 1 })).toBeVisible();
+  await hand.tap(visitor.button('接着读第一页'));
+  await expect(page.getByText('灯从三楼一排一排往下熄')).toHaveCount(2);
+  await expectAccessible(page, 'the first page of a mystery');
+  expect(hand.taps).toBe(2);
+  await hand.tap(visitor.button('现在开局'));
+  await visitor.at('/auth');
+  await signIn(hand);
+  await completeProfile(hand, '新来的');
+  // The room was made meanwhile, and alone one waits for nobody.
+  await visitor.at('/game');
+  await expect(visitor.button('翻开剧本')).toBeVisible();
+  expect(hand.taps).toBeLessThanOrEqual(10);
+  expect(hand.seconds).toBeLessThan(60);
+  // Signing in has left nothing behind to step over.
+  await page.goBack();
+  await visitor.at('/script');
+  await page.goBack();
+  await visitor.at('/');
+});
+
+test('who has played is not told how to begin any more', async ({ browser }) => {
+  visitor = await visit(browser, 'browser', service);
+  const { page } = visitor;
+  await visitor.become(await openAccount(service, '老手'));
+  await visitor.open('/');
+  await expect(offer(page)).toBeVisible();
+  await offer(page).click();
+  await visitor.button('创建房间').click();
+  await visitor.at('/game');
+  // The next visit finds it out, the one after it knows.
+  await visitor.open('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('played'))).not.toBeNull();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /上一局/ })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a host: from home to the link in four taps', async ({ browser }) => {
+  visitor = await visit(browser, 'browser', service);
+  const { page } = visitor;
+  await visitor.become(await openAccount(service, '东道'));
+  await visitor.open('/');
+  const hand = new Hand(page);
+  await hand.tap(page.getByRole('link', { name: new RegExp(MYSTERY) }).first());
+  await expect(page.getByText('免费 · 建房后把链接发给朋友，4 人到齐开局')).toBeVisible();
+  await hand.tap(visitor.button('创建房间'));
+  await visitor.at('/game');
+  await expectAccessible(page, 'a room nobody has come to yet');
+  await hand.tap(visitor.button('邀请好友'));
+  await hand.tap(visitor.button('复制链接'));
+  await visitor.toast('复制成功，快去分享给好友吧');
+  expect(hand.taps).toBe(4);
+  expect(hand.seconds).toBeLessThan(30);
+});
+
+/** The link of a room that somebody has just opened. */
+async function invitation(host: string): Promise<string> {
+  const { token } = await openAccount(service, host);
+  const response = await fetch(`${service.url}/game-service/api/v2/party/create`, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: JSON.stringify({ scriptId: MYSTERY_ID }),
+  });
+  const { params } = (await response.json()) as { params: { partyId: string } };
+  return `/join/${params.partyId}`;
+}
+
+async function takeAnyCharacter(hand: Hand): Promise<void> {
+  const { page } = visitor;
+  const characters = page.getByRole('region', { name: '选择角色' }).getByRole('button');
+  await hand.tap(characters.first());
+  await hand.tap(page.getByRole('dialog').getByRole('button', { name: /^就演/ }));
+  await expect(page.getByText(/^饰 .+ · 你$/)).toBeVisible();
+}
+
+test('a friend in the messaging app: at the table in two taps, with an account or without one in ten', async ({
+  browser,
+}) => {
+  const link = await invitation('阿离');
+  visitor = await visit(browser, 'messenger', service);
+  const { page } = visitor;
+  await visitor.open(link);
+  await visitor.at('/auth');
+  const card = page.getByRole('region', { name: '邀请' });
+  await expect(card).toContainText(`阿离 请你来玩${MYSTERY}4人本 · 还有 3 个座位`);
+  await expectAccessible(page, '/auth with an invitation');
+  // Somebody the service does not know yet: their phone, once, and how they want to be called.
+  let hand = new Hand(page);
+  await hand.tap(visitor.button('微信快捷登录'));
+  await page.getByRole('textbox').fill('被邀请的人');
+  await hand.tap(visitor.button('同意'));
+  await visitor.toast('请绑定手机号');
+  await expect(card).toBeVisible();
+  await signIn(hand);
+  await completeProfile(hand, '小北');
+  await visitor.at('/game');
+  expect(hand.taps).toBeLessThanOrEqual(10);
+  expect(hand.seconds).toBeLessThan(60);
+
+  // The same person, invited again, on a phone that has forgotten them.
+  const next = await invitation('阿南');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await visitor.open(next);
+  hand = new Hand(page);
+  await hand.tap(visitor.button('微信快捷登录'));
+  await page.getByRole('textbox').fill('被邀请的人');
+  await hand.tap(visitor.button('同意'));
+  await visitor.at('/game');
+  await expect(page.getByText('先选一个角色，再点准备')).toBeVisible();
+  expect(hand.taps).toBe(2);
+  await takeAnyCharacter(hand);
+  await expect(page.getByText('点准备，就是告诉房主：你可以开始了')).toBeVisible();
+  expect(hand.taps).toBe(4);
+  expect(hand.seconds).toBeLessThan(20);
+});
+
+test('a friend in a phone’s browser: the code sends itself, and the table is next', async ({ browser }) => {
+  const link = await invitation('阿西');
+  visitor = await visit(browser, 'browser', service);
+  await visitor.open(link);
+  await visitor.at('/auth');
+  await expect(visitor.page.getByRole('region', { name: '邀请' })).toContainText('阿西 请你来玩');
+  const hand = new Hand(visitor.page);
+  await signIn(hand);
+  await completeProfile(hand, '小东');
+  await visitor.at('/game');
+  await expect(visitor.page.getByText('先选一个角色，再点准备')).toBeVisible();
+  expect(hand.taps).toBeLessThanOrEqual(7);
+  expect(hand.seconds).toBeLessThan(45);
+});

@@ -1,0 +1,197 @@
+// Hands that have nothing but a keyboard: they get where Tab and the arrows lead, and nowhere else.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Nothing on a screen lies further than so many steps of Tab, once around. */
+const STEPS_MAX = 90;
+
+/** What the page tells about the element that has the focus. */
+interface Place {
+  /** What ears would roughly hear, for messages. */
+  readonly name: string;
+  readonly isLost: boolean;
+  /** Why eyes do not find it; undefined when they do. */
+  readonly fault: string | undefined;
+  readonly isWanted: boolean;
+}
+
+export class Keys {
+  readonly page: Page;
+  /** What Tab went through since the last `reach`, for messages. */
+  #way: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Tab, until `wanted` has the focus. Whatever has it on the way can be seen and is not covered. */
+  async reach(wanted: Locator, { back = false }: { back?: boolean } = {}): Promise<void> {
+    await expect(wanted.first(), 'what the keyboard is to reach').toBeAttached();
+    this.#way = [];
+    let place = await this.#place(wanted);
+    for (let step = 0; !place.isWanted; step += 1) {
+      if (step === STEPS_MAX) throw new Error(`${wanted.toString()} was not reached by Tab: ${this.#way.join(' → ')}`);
+      await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+      place = await this.#place(wanted);
+      // From the last one Tab leads out of the page, and in again.
+      this.#way.push(place.isLost ? '·' : place.name);
+      if (place.fault === undefined) continue;
+      // A frame that takes on its colour, a row that rolls: looked at again when they are done.
+      await this.page.waitForTimeout(300);
+      place = await this.#place(wanted);
+      expect.soft(place.fault, `${place.name}, on the way to ${wanted.toString()}`).toBeUndefined();
+    }
+  }
+
+  /** Reaches a control and presses it. Afterwards something has the focus. */
+  async press(wanted: Locator, { key = 'Enter', back = false }: { key?: string; back?: boolean } = {}): Promise<void> {
+    await this.reach(wanted, { back });
+    await this.page.keyboard.press(key);
+    await this.expectFocus(`after ${key} on ${wanted.toString()}`);
+  }
+
+  /** Reaches a field and writes, over what stands there. */
+  async type(field: Locator, text: string): Promise<void> {
+    await this.reach(field);
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+    await expect(field).toHaveValue(text);
+  }
+
+  /** One of several radio buttons: Tab to the group, arrows within it. */
+  async choose(options: Locator, wanted: Locator): Promise<void> {
+    const checked = options.and(this.page.locator(':checked'));
+    await this.reach((await checked.count()) > 0 ? checked : options.first());
+    for (let step = await options.count(); step > 0 && !(await this.has(wanted)); step -= 1) {
+      await this.page.keyboard.press('ArrowDown');
+    }
+    if (!(await wanted.isChecked())) await this.page.keyboard.press('Space');
+    await expect(wanted).toBeChecked();
+    await this.expectFocus('in a group of radio buttons');
+  }
+
+  /** Opens a tab of the room or of a list of tabs, with the arrows from the one that is open. */
+  async openTab(name: string): Promise<void> {
+    const wanted = this.page.getByRole('tab', { name, exact: true });
+    const list = this.page.getByRole('tablist').filter({ has: wanted });
+    await this.reach(list.getByRole('tab', { selected: true }));
+    for (let step = await list.getByRole('tab').count(); step > 0 && !(await this.has(wanted)); step -= 1) {
+      await this.page.keyboard.press('ArrowRight');
+    }
+    await expect(wanted).toHaveAttribute('aria-selected', 'true');
+    await this.expectFocus(`on the tab ${name}`);
+  }
+
+  /** A dialog is open: Tab stays in it, both ways. */
+  async expectTrapped(dialog: Locator): Promise<void> {
+    await expect.poll(() => this.#isIn(dialog), { message: `the focus is in ${dialog.toString()}` }).toBe(true);
+    const controls = await dialog.locator('a[href], button, input, textarea, [tabindex="0"], iframe').count();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step <= controls; step += 1) {
+        await this.page.keyboard.press(key);
+        const { name, isLost } = await this.#place(dialog);
+        // Out of the page and in again is no way out of the dialog.
+        expect(isLost || (await this.#isIn(dialog)), `${key} in ${dialog.toString()} leads to ${name}`).toBe(true);
+      }
+    }
+  }
+
+  /** Escape closes the dialog, and the focus is where it was when it opened. */
+  async escape(dialog: Locator, opener?: Locator): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    if (opener === undefined) await this.expectFocus(`after Escape in ${dialog.toString()}`);
+    else await expect(opener, `after Escape in ${dialog.toString()}`).toBeFocused();
+  }
+
+  /** Something of the page has the focus, not the page itself. */
+  async expectFocus(when: string): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => document.activeElement !== document.body).catch(() => false), {
+        message: `the focus is not lost ${when}`,
+        timeout: 4_000,
+      })
+      .toBe(true);
+  }
+
+  has(wanted: Locator): Promise<boolean> {
+    return wanted.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
+  }
+
+  #isIn(dialog: Locator): Promise<boolean> {
+    return dialog.evaluateAll((elements) => elements.some((one) => one.contains(document.activeElement)));
+  }
+
+  async #place(wanted: Locator): Promise<Place> {
+    return wanted.evaluateAll(placeOfFocus);
+  }
+}
+
+/** Runs in the page. */
+function placeOfFocus(wanted: Element[]): Place {
+  const element = document.activeElement;
+  if (element === null || element === document.body) {
+    return { name: 'body', isLost: true, fault: undefined, isWanted: false };
+  }
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const words = element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+  const name = `${element.getAttribute('role') ?? element.localName} «${(words || (label?.textContent ?? '')).slice(0, 24)}»`;
+  // A radio button or a checkbox may be drawn by its label.
+  const drawn = element.matches('.visually-hidden') ? (label ?? element.parentElement ?? element) : element;
+  return { name, isLost: false, fault: unseen() ?? covered(), isWanted: wanted.includes(element) };
+
+  function hasRing(one: Element): boolean {
+    const { content, outlineStyle } = getComputedStyle(one, '::after');
+    return content !== 'none' && outlineStyle !== 'none';
+  }
+
+  /** The colour of the focus, as computed styles write it. */
+  function brass(): string {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--brass)';
+    document.documentElement.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }
+
+  function unseen(): string | undefined {
+    const isMarked = (one: Element | null | undefined): boolean => {
+      if (one === null || one === undefined) return false;
+      // A button that is drawn by what lies over all of its card.
+      if (one === element && hasRing(one)) return true;
+      const { outlineStyle, outlineWidth, outlineColor, borderTopWidth, borderTopColor } = getComputedStyle(one);
+      if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\)$|transparent/.test(outlineColor))
+        return true;
+      // A field is marked by its frame.
+      return one.matches(':focus-within') && parseFloat(borderTopWidth) >= 1 && borderTopColor === brass();
+    };
+    // What a script focused is a heading or a place, nothing to press.
+    if (element?.getAttribute('tabindex') === '-1' || element?.localName === 'iframe') return undefined;
+    const near = [element, drawn, element?.parentElement, element?.nextElementSibling, element?.closest('form, div')];
+    return near.some(isMarked) ? undefined : 'the focus is not to be seen';
+  }
+
+  /** WCAG 2.2, 2.4.11: something of it is inside the screen and under nothing else. */
+  function covered(): string | undefined {
+    if (element?.localName === 'iframe') return undefined;
+    const box = drawn.getBoundingClientRect();
+    if (!rolls(drawn) && (box.left < -1 || box.right > innerWidth + 1)) {
+      return `it goes beyond the screen: ${Math.round(box.left)} to ${Math.round(box.right)} of ${innerWidth} px`;
+    }
+    for (const down of [0.5, 0.15, 0.85, 0.3, 0.7]) {
+      for (const across of [0.5, 0.1, 0.9]) {
+        const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+        if (hit !== null && (drawn.contains(hit) || hit === label || hit.contains(element))) return undefined;
+      }
+    }
+    return `it is covered or beyond: ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight} px`;
+  }
+
+  /** It is in a row that scrolls sideways: that shows enough of it. */
+  function rolls(one: Element): boolean {
+    for (let around = one.parentElement; around !== null; around = around.parentElement) {
+      if (around.scrollWidth > around.clientWidth + 1 && getComputedStyle(around).overflowX !== 'visible') return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+// How the shared pieces look, each group against a kept picture: e2e/pictures. CONTRIBUTING.md tells how to renew them.
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { startDevClient } from './dev-client.ts';
+
+// All words in the font that is shipped, so that the machine's own do not matter; nothing moves, nothing blinks.
+const STILL = `
+  :root { --sans: 'Juzhongren Serif'; --serif: 'Juzhongren Serif'; --serif-names: 'Juzhongren Serif'; }
+  *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
+  ::-webkit-scrollbar { display: none; }
+`;
+const GROUPS = [
+  'buttons',
+  'choices',
+  'script-cards',
+  'home-cards',
+  'badges',
+  'pictures',
+  'fields',
+  'settings',
+  'long-text',
+  'waiting',
+  'empty',
+  'failed',
+  'frames',
+  'notices',
+  'clue-cards',
+  'paper',
+];
+const LAYERS = ['plain', 'loading', 'error', 'sheet', 'paper', 'viewer'];
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+// Edges of letters and curves are drawn a little differently by every version of a browser: some points may differ. One
+// button's corners with another radius are more, and so small a difference of colour is one that nobody sees.
+const kept = { threshold: 0.05, maxDiffPixels: 120 };
+
+let client: Awaited<ReturnType<typeof startDevClient>>;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  // The page asks no service for anything.
+  client = await startDevClient({ url: 'http://127.0.0.1:9' });
+});
+test.afterAll(() => client.stop());
+
+async function openPieces(page: Page): Promise<void> {
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(`${client.url}/pieces`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await page.addStyleTag({ content: STILL });
+  await page.evaluate(() => document.fonts.load("600 16px 'Juzhongren Serif'", '局'));
+  expect(await page.evaluate(() => document.fonts.check("16px 'Juzhongren Serif'", '局'))).toBe(true);
+  await expect(page.getByRole('img', { name: '二维码' })).not.toHaveAttribute('aria-busy');
+  // Those far down would wait until they are scrolled to.
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+}
+
+test('the shared pieces look as they are kept', async ({ page }) => {
+  await openPieces(page);
+  const shown = await page
+    .locator('[data-group]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-group')));
+  expect(shown).toEqual([...GROUPS, 'layers']);
+  for (const group of GROUPS) {
+    await expect.soft(page.locator(`[data-group="${group}"]`)).toHaveScreenshot(`${group}.png`, kept);
+  }
+  await expectAccessible(page, '/pieces');
+});
+
+test('what gets the focus is ringed, on ink and on paper', async ({ page }) => {
+  await openPieces(page);
+  await page.keyboard.press('Tab');
+  const first = page.locator('[data-group="buttons"] button').first();
+  await expect(first).toBeFocused();
+  await expect(first.locator('xpath=..')).toHaveScreenshot('focus-on-ink.png', kept);
+  const onPaper = page.locator('[data-group="paper"] footer');
+  await onPaper.getByRole('button').first().focus();
+  await expect(onPaper).toHaveScreenshot('focus-on-paper.png', kept);
+});
+
+test('what lies over a screen looks as it is kept', async ({ page }) => {
+  for (const layer of LAYERS) {
+    await openPieces(page);
+    await page.getByRole('button', { name: layer, exact: true }).click();
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog).toBeVisible();
+    await expect.soft(dialog).toHaveScreenshot(`layer-${layer}.png`, kept);
+  }
+});

@@ -1,0 +1,231 @@
+// What somebody who does not see gets: the tree of every screen, and what is said while things happen.
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Account, newPhone, openAccount } from './account.ts';
+import { expectHeard, expectTree, heard, listen } from './ears.ts';
+import { Keys } from './keys.ts';
+import { playAlone } from './solo-evening.ts';
+import { type Service, startService } from './service.ts';
+
+/** Four seats, free. */
+const SCRIPT = { id: 1001, name: '零点水位' } as const;
+/** Longer than the room may keep still about a running clock. */
+const QUIET_MS = 3_500;
+
+let service: Service;
+test.beforeAll(async () => {
+  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none' });
+});
+test.afterAll(() => service.stop());
+
+test('a case alone: every screen on the way is a tree that makes sense', async ({ page }) => {
+  await listen(page);
+  const said: string[] = [];
+  await playAlone({
+    page,
+    service,
+    phone: newPhone(),
+    look: async (where) => {
+      await expectTree(page, where);
+      said.push(...(await heard(page)).map((text) => `${where}: ${text}`));
+    },
+  });
+  for (const wanted of [/请先阅读并同意/, /密码不对/, /还能试 7 次/, /请填写评论/]) {
+    expect(
+      said.some((one) => wanted.test(one)),
+      `${wanted} among ${said.join(' | ')}`,
+    ).toBe(true);
+  }
+});
+
+test('at a table of four: who comes, what is said, found and counted, and that the line was down', async ({
+  browser,
+}) => {
+  const [host, guest, ...others] = await Promise.all(
+    ['阿遥', '小满爸', '老潘', '豆豆'].map((name) => openAccount(service, name)),
+  );
+  if (host === undefined || guest === undefined) throw new Error('nobody came');
+  const first = await sitDown(browser, host);
+  await first.page.goto(`${service.url}/script?id=${SCRIPT.id}`);
+  await first.keys.press(first.page.getByRole('button', { name: '创建房间' }));
+  await first.page.waitForURL(/\/game$/);
+  await expect(first.page.getByRole('heading', { name: '选择角色' })).toBeVisible();
+  await expectTree(first.page, 'the lobby');
+  const partyId = await invitation(first);
+  await heard(first.page);
+
+  const second = await sitDown(browser, guest);
+  await second.page.goto(`${service.url}/join/${partyId}`);
+  await second.page.waitForURL(/\/game$/);
+  await expectHeard(first.page, /小满爸 来了/);
+  await takeCharacter(first, '程维钧');
+  await takeCharacter(second, '季春禾');
+  for (const [index, one] of others.entries()) {
+    await play(one, '/party/join', { partyId });
+    await play(one, '/party/character', { partyId, characterId: await freeCharacter(one, partyId, index) });
+    await play(one, '/party/ready', { partyId, ready: true });
+  }
+  for (const { page, keys } of [first, second]) {
+    await keys.press(page.getByRole('button', { name: '准备', exact: true }));
+    await expect(page.getByRole('button', { name: '取消准备' })).toBeFocused();
+  }
+  await first.keys.press(first.page.getByRole('button', { name: '开始游戏' }));
+  for (const { page, keys } of [first, second]) {
+    await keys.press(page.getByRole('dialog').getByRole('button', { name: '翻开剧本' }));
+    await expect(page.getByRole('group', { name: '剧本正文' })).toBeVisible();
+  }
+  await talk(first, second);
+  await whisper(first, second);
+  await findAndShow(first, second);
+  await keepQuiet(second);
+  await loseTheLine(second);
+  for (const { page } of [first, second]) await page.context().close();
+});
+
+interface Seat {
+  readonly page: Page;
+  readonly keys: Keys;
+}
+
+async function sitDown(browser: Browser, { token }: Account): Promise<Seat> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 839 }, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await listen(page);
+  await page.goto(`${service.url}/legal/terms`);
+  await page.evaluate((held) => localStorage.setItem('token', held), token);
+  return { page, keys: new Keys(page) };
+}
+
+/** Reads the invitation's address aloud, and puts the sheet away. */
+async function invitation({ page, keys }: Seat): Promise<string> {
+  const opener = page.getByRole('button', { name: '邀请好友' });
+  await keys.press(opener);
+  const sheet = page.getByRole('dialog');
+  const link = await sheet.getByText(/^https?:\/\/[^ ]+\/join\/[\w-]{12}$/).textContent();
+  await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectTree(page, 'the invitation');
+  await keys.expectTrapped(sheet);
+  await keys.escape(sheet, opener);
+  return link?.split('/').at(-1) ?? '';
+}
+
+async function takeCharacter({ page, keys }: Seat, name: string): Promise<void> {
+  const opener = page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await keys.press(opener);
+  await keys.press(page.getByRole('button', { name: `就演 ${name}` }));
+  await expect(page.getByText(`饰 ${name} · 你`)).toBeVisible();
+  await expect(opener).toBeFocused();
+}
+
+/** One call of the game service, for those who have no browser here. */
+async function play<Params>(account: Account, path: string, body: object): Promise<Params> {
+  const response = await fetch(`${service.url}/game-service/api/v2${path}`, {
+    method: 'POST',
+    headers: { token: account.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, requestId: crypto.randomUUID() }),
+  });
+  const { err, params } = (await response.json()) as { err: number; params: Params };
+  if (err !== 0) throw new Error(`${path} answered ${err}`);
+  return params;
+}
+
+async function freeCharacter(account: Account, partyId: string, index: number): Promise<string> {
+  const response = await fetch(`${service.url}/game-service/api/v2/party?partyId=${partyId}`, {
+    headers: { token: account.token },
+  });
+  const { params } = (await response.json()) as { params: { room: { characters: { characterId: string }[] } } };
+  // The first two are taken by those with browsers.
+  const found = params.room.characters[index + 2];
+  if (found === undefined) throw new Error('no character is left');
+  return found.characterId;
+}
+
+async function say({ page, keys }: Seat, text: string): Promise<void> {
+  await keys.type(page.getByRole('textbox', { name: '说点什么' }), text);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '说点什么' })).toBeFocused();
+}
+
+/** Heard once by who listens, as a hint by who reads, and by oneself not twice. */
+async function talk(first: Seat, second: Seat): Promise<void> {
+  await first.keys.openTab('讨论');
+  await expectTree(first.page, 'the talk');
+  await Promise.all([heard(first.page), heard(second.page)]);
+  await say(first, '水闸是谁关的');
+  await expectHeard(second.page, /讨论里有新消息/);
+  const own = await heard(first.page);
+  expect(own.filter((text) => text.includes('水闸是谁关的')).length, own.join(' | ')).toBeLessThanOrEqual(1);
+  await second.keys.openTab('讨论');
+  await expect(second.page.getByText('水闸是谁关的')).toBeVisible();
+  await heard(second.page);
+  await say(first, '我那时在值班室');
+  const said = await expectHeard(second.page, /我那时在值班室/);
+  await second.page.waitForTimeout(700);
+  const all = [...said, ...(await heard(second.page))];
+  expect(all.filter((text) => text.includes('我那时在值班室'))).toHaveLength(1);
+  expect(all.filter((text) => text.includes('有新消息'))).toEqual([]);
+}
+
+async function whisper(first: Seat, second: Seat): Promise<void> {
+  const { page, keys } = first;
+  await keys.press(page.getByRole('button', { name: '私聊', exact: true }), { back: true });
+  const choice = page.getByRole('dialog', { name: '和谁私聊？' });
+  await expectTree(page, 'the choice of whom to talk to');
+  await keys.expectTrapped(choice);
+  await keys.press(choice.getByRole('checkbox', { name: /季春禾/ }), { key: 'Space' });
+  await keys.press(choice.getByRole('button', { name: '开始私聊' }));
+  await expect(page.getByText('只有 季春禾 能看到')).toBeVisible();
+  await expectTree(page, 'a private talk');
+  await say(first, '别告诉老汪');
+  await expectHeard(second.page, /有人私下对你说话/);
+}
+
+/** A clue is found, and shown to somebody. */
+async function findAndShow(first: Seat, second: Seat): Promise<void> {
+  const { page, keys } = first;
+  await keys.openTab('地点');
+  await expectTree(page, 'the places');
+  const place = page.locator('#panel-places').getByRole('listitem').first();
+  const spot = place.getByRole('group').getByRole('button', { pressed: false }).first();
+  if ((await spot.count()) > 0) await keys.press(spot, { key: 'Space' });
+  await heard(page);
+  await keys.press(place.getByRole('button', { name: /^搜证/ }));
+  const card = page.getByRole('dialog', { name: '找到一条线索' });
+  await expect(card.getByRole('button', { name: '查看线索' })).toBeEnabled();
+  await expectTree(page, 'a clue found');
+  await keys.press(card.getByRole('button', { name: '查看线索' }));
+  const sheet = page.getByRole('dialog').last();
+  await expect(sheet.getByRole('heading').first()).toBeVisible();
+  await expectTree(page, 'a clue of one’s own');
+  const publish = sheet.getByRole('button', { name: '公开线索' });
+  if ((await publish.count()) > 0) {
+    await heard(second.page);
+    await keys.press(publish);
+    await keys.press(confirmIn(page));
+    await expectHeard(second.page, /桌上多了线索/);
+    await keys.expectFocus('after a clue was published');
+  }
+  await keys.escape(sheet);
+}
+
+function confirmIn(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^公开「/ }).getByRole('button', { name: '公开线索' });
+}
+
+/** The clock runs, and nobody says so. */
+async function keepQuiet({ page }: Seat): Promise<void> {
+  await heard(page);
+  await page.waitForTimeout(QUIET_MS);
+  expect(await heard(page)).toEqual([]);
+}
+
+async function loseTheLine({ page }: Seat): Promise<void> {
+  await page.context().setOffline(true);
+  const lost = await expectHeard(page, /重连/);
+  expect(
+    lost.filter((text) => text.includes('重连')),
+    'told once',
+  ).toHaveLength(1);
+  await page.context().setOffline(false);
+  await expectHeard(page, /已重新连上/);
+}

@@ -1,0 +1,29 @@
+import type { AppConfig } from '@juzhongren/contract/app-config';
+import type { Deps } from '../deps.ts';
+import { GAME_SERVICE_BASE } from '../game-service.ts';
+import { SCRIPT_SERVICE_BASE } from '../script-service.ts';
+
+/** What is the same for every page of this process. */
+export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: string }): AppConfig {
+  return {
+    scriptHost: SCRIPT_SERVICE_BASE,
+    apiHost: GAME_SERVICE_BASE,
+    standIns: {
+      sms: deps.textMessages.standIn,
+      payment: deps.payment?.standIn === true,
+      messenger: deps.messenger?.standIn === true,
+    },
+    messenger: { signIn: deps.messenger !== undefined, sdk: deps.messenger?.sdk ?? null },
+    operator: {
+      name: deps.env.OPERATOR_NAME ?? null,
+      contact: deps.env.OPERATOR_CONTACT ?? null,
+      record: deps.env.OPERATOR_RECORD ?? null,
+    },
+    audit: deps.env.AUDIT,
+    support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,
+    demo,
+    analytics: deps.env.ANALYTICS_SCRIPT_URL ?? null,
+    build,
+    worker: deps.env.SERVICE_WORKER,
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { encodeKept } from './encode-kept.ts';
+
+const ID = 'a'.repeat(40);
+const source = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"><rect width="30" height="40"/></svg>',
+);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'juzhongren-pictures-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a picture is encoded once, and found again under its id', async () => {
+  const cache = join(folder, 'cache');
+  const bytes = await encodeKept(ID, { source, use: 'coverSmall' }, cache);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
+  expect(readdirSync(cache)).toEqual([`${ID}.webp`]);
+  // What is found is what is given: nobody draws again.
+  writeFileSync(join(cache, `${ID}.webp`), 'kept');
+  expect(String(await encodeKept(ID, { source, use: 'coverSmall' }, cache))).toBe('kept');
+});
+
+test('what cannot be drawn leaves nothing behind', async () => {
+  expect(await encodeKept(ID, { source: Buffer.from('no picture'), use: 'avatar' }, folder)).toBeUndefined();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('where nothing can be written the picture is drawn all the same', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(await encodeKept(ID, { source, use: 'avatar' }, join(folder, 'file'))).toBeDefined();
+});

@@ -1,0 +1,41 @@
+/**
+ * What a first visit shows in the serif face: headings, tabs and the one strong button of the screens that people see before
+ * they sit down. Its signs are a small font of their own; a word that is missing here costs such a visit the large one.
+ */
+export const FIRST_WORDS = [
+  // Shell and home.
+  '局中人',
+  '：',
+  '今晚，谁在说谎？',
+  '高分榜',
+  '烧脑榜',
+  '人气榜',
+  '猜你喜欢',
+  '重试',
+  '一个人，现在就能开局',
+  // The page of a script.
+  '简介',
+  '角色',
+  '作者寄语',
+  '玩家评价',
+  '翻开第一页',
+  '创建房间',
+  '现在开局',
+  '创建中…',
+  '可解性体检',
+  '剧本',
+  // Lists.
+  '排行榜',
+  '新手必玩',
+  '一人成局',
+  '限时免费',
+  '双人密谈',
+  '新本速递',
+  '剧本合集',
+  '搜索剧本',
+  // Sign-in and invitation.
+  '报上名来，入座',
+  '注册/登录',
+  '登录中…',
+  '加入房间',
+] as const;

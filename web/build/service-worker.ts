@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = join(import.meta.dirname, '../src/service-worker/worker.ts');
+
+/**
+ * Puts the service worker beside the page as `sw.js`: one classic script, since browsers we support know no others, with
+ * the addresses of all files of this build, so that every build has a worker of its own.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    // What the server draws with needs none.
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_options, bundle) {
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/'))
+        .map((name) => `/${name}`)
+        .sort();
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await bundled(files) });
+    },
+  };
+}
+
+async function bundled(files: readonly string[]): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD_FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      target: ['chrome100', 'safari15.4'],
+      modulePreload: false,
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  const [output] = [built].flat();
+  if (output === undefined || !('output' in output)) throw new Error('the service worker was not built');
+  return output.output[0].code;
+}

@@ -1,0 +1,92 @@
+// The client takes over what the server drew: React complains on console.error, and so fails the test, wherever they differ.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot, type Root as ReactRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderFirstScreen } from './first-screen.tsx';
+import type { BootData } from './net/boot.ts';
+import { makeQueryClient } from './net/query-client.ts';
+import { browserHistory } from './router/history.ts';
+import { createRouter, type Router } from './router/router.ts';
+import { RouterProvider } from './router/router-provider.tsx';
+import { routes } from './routes.tsx';
+import { storeToken } from './session/token.ts';
+import { Root } from './shell/root.tsx';
+import { keepPageClean } from './testing/clean-page.ts';
+import { fakeServices } from './testing/fake-services.ts';
+import { CONFIG, homeData, scriptData } from './testing/first-screens.fixture.ts';
+
+keepPageClean();
+let root: ReactRoot | undefined;
+let router: Router | undefined;
+beforeEach(() => {
+  // Nothing is asked for that these could answer; the reviews of a script do not come.
+  fakeServices();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  router?.dispose();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+  delete window.__APP_CONFIG__;
+  vi.restoreAllMocks();
+});
+
+/** Opens an address whose page holds the drawn screen; answers the place it stands in. */
+async function open(path: string, search: string, boot: BootData) {
+  window.history.replaceState(null, '', path + search);
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderFirstScreen({ path, search, config: CONFIG, boot }) ?? '';
+  const drawn = place.querySelector('h1');
+  window.__APP_CONFIG__ = CONFIG;
+  const client = makeQueryClient(boot);
+  const opened = createRouter({ history: browserHistory(), routes: routes(client) });
+  router = opened;
+  await opened.opened;
+  const faults: unknown[] = [];
+  await act(async () => {
+    root = hydrateRoot(
+      place,
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={opened}>
+            <Root />
+          </RouterProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+      { onRecoverableError: (error) => void faults.push(error) },
+    );
+  });
+  return { place, drawn, faults };
+}
+
+describe('a visitor', () => {
+  test.each([
+    ['home with the high scores', '/', '', homeData(1)],
+    ['home with the brain-burners', '/', '', homeData(4)],
+    ['a script', '/script', '?id=7', scriptData(7)],
+    ['a script with a price', '/script', '?id=7', scriptData(7, { price: 1_200, free: false })],
+  ])('%s goes on as it was drawn', async (_which, path, search, boot) => {
+    const { place, drawn, faults } = await open(path, search, boot);
+    expect(faults).toEqual([]);
+    // The very element that was there.
+    expect(drawn).not.toBeNull();
+    expect(place.querySelector('h1')).toBe(drawn);
+  });
+
+  test('what the device alone knows comes then', async () => {
+    const { place } = await open('/script', '?id=7', scriptData(7));
+    await vi.waitFor(() => expect(place.textContent).toContain('谢谢'));
+  });
+});
+
+test('somebody signed in gets their own, without a complaint', async () => {
+  storeToken('secret');
+  const { place, drawn, faults } = await open('/', '', homeData(4));
+  expect(faults).toEqual([]);
+  expect(place.querySelector('h1')).toBe(drawn);
+  expect(place.textContent).not.toContain('选一个剧本');
+});

@@ -1,0 +1,51 @@
+// As the server loads it: there is no window here.
+import { expect, test } from 'vitest';
+import { renderFirstScreen } from './first-screen.tsx';
+import { CONFIG, homeData, scriptData } from './testing/first-screens.fixture.ts';
+
+const draw = (path: string, search: string, boot = homeData(1)) =>
+  renderFirstScreen({ path, search, config: CONFIG, boot });
+
+test('home stands there with its words, pictures and links, for a visitor', () => {
+  const html = draw('/', '') ?? '';
+  for (const text of ['今晚，谁在说谎？', '选一个剧本', '横幅甲', '围灯夜谈', '剧本 10', '首页'])
+    expect(html).toContain(text);
+  expect(html).toContain('href="/script?id=10"');
+  expect(html).toMatch(/<img[^>]*src="\/media\/b\.webp"[^>]*fetchPriority="high"/i);
+  // Of three banners one is in front and a bit of the next is seen.
+  expect(html.match(/<img[^>]*b\.webp/g)).toHaveLength(2);
+  expect(html).not.toContain('上一局');
+  // Only the device knows whether this is the first time.
+  expect(html).not.toContain('新活动');
+});
+
+test.each([
+  [1, '高分榜', '剧本 10'],
+  [4, '烧脑榜', '剧本 40'],
+] as const)('the board of order %i is open when the page says so', (board, tab, script) => {
+  const html = draw('/', '', homeData(board)) ?? '';
+  expect(html).toMatch(new RegExp(`aria-selected="true"[^>]*>${tab}`));
+  expect(html).toContain(script);
+});
+
+test('a script stands there with its action; what only a browser can read does not', () => {
+  const html = draw('/script', '?id=7', scriptData(7)) ?? '';
+  for (const text of ['零点水位', '雨夜。', '程一苇', '创建房间']) expect(html).toContain(text);
+  expect(html).not.toContain('谢谢');
+});
+
+test('one with a price is drawn, too', () => {
+  const html = draw('/script', '?id=7', scriptData(7, { price: 1_200, free: false })) ?? '';
+  expect(html).toContain('¥12.00');
+});
+
+test('no name gets out of its place', () => {
+  const name = '</div><script>alert(1)</script>"';
+  const html = draw('/script', '?id=7', scriptData(7, { script_name: name, introduce: name })) ?? '';
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;script&gt;');
+});
+
+test.each(['/scripts', '/game', '/nowhere'])('%s is not drawn here', (path) => {
+  expect(draw(path, '')).toBeUndefined();
+});

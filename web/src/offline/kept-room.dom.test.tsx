@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetPerson } from '../session/forget-person.ts';
+import { enterParty, leaveParty } from '../session/current-party.ts';
+import { forgetToken, storeToken } from '../session/token.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { closing, FIXTURE_PARTY, playing, said } from '../screens/game/room.fixture.ts';
+import { debrief } from '../screens/game/debrief.fixture.ts';
+import { dropStrangersRoom, keptPartyId } from './kept-room-owner.ts';
+import { keepRoom, keptRoom } from './kept-room.ts';
+import { startOffline } from './start-offline.ts';
+
+keepPageClean();
+const TEXTS = [[['game-data', FIXTURE_PARTY, 1, 'shen', 1], { act: 1 }]] as const;
+
+beforeEach(() => {
+  storeToken('mine');
+  keepRoom({ at: 7, room: playing(), chat: [], texts: TEXTS });
+});
+
+const left = () => Object.keys(localStorage).filter((key) => key.startsWith('keptRoom'));
+
+test('a room is there again for who saw it', () => {
+  expect(keptRoom(FIXTURE_PARTY)).toEqual({ at: 7, room: playing(), chat: [], texts: TEXTS });
+  expect(keptPartyId()).toBe(FIXTURE_PARTY);
+  expect(keptRoom('another-room')).toBeUndefined();
+});
+
+test.each([
+  ['signing out', () => forgetPerson()],
+  ['leaving the room', () => leaveParty()],
+  ['its end', () => keepRoom({ at: 8, room: debrief(), chat: [], texts: [] })],
+  [
+    'being dissolved',
+    () => keepRoom({ at: 8, room: playing({ dismissed: { reason: 'host', stage: 1 } }), chat: [], texts: [] }),
+  ],
+])('%s leaves nothing of it', (_, happen) => {
+  happen();
+  expect(left()).toEqual([]);
+});
+
+test.each([
+  ['a session that is not valid any more', () => forgetToken()],
+  ['somebody else who signs in', () => storeToken('theirs')],
+])('%s leaves nothing of it', (_, happen) => {
+  startOffline();
+  expect(left()).toHaveLength(2);
+  happen();
+  expect(left()).toEqual([]);
+});
+
+test('whoever comes to a device where somebody else sat finds nothing, also when that page is gone', () => {
+  localStorage.setItem('token', 'theirs');
+  expect(keptRoom(FIXTURE_PARTY)).toBeUndefined();
+  dropStrangersRoom();
+  expect(left()).toEqual([]);
+});
+
+test('what another build wrote otherwise is not shown', () => {
+  localStorage.setItem('keptRoom', JSON.stringify({ at: 7, room: { partyId: FIXTURE_PARTY }, chat: [], texts: [] }));
+  expect(keptRoom(FIXTURE_PARTY)).toBeUndefined();
+});
+
+test('of a long talk the end is kept, and a room that is too large is not', () => {
+  const chat = Array.from({ length: 300 }, (_, index) => said(index + 1, 2, 'x'));
+  keepRoom({ at: 7, room: closing(), chat, texts: [] });
+  expect(keptRoom(FIXTURE_PARTY)?.chat.map(({ chatSeq }) => chatSeq)).toEqual(chat.slice(100).map((m) => m.chatSeq));
+  keepRoom({ at: 7, room: closing(), chat, texts: [[['game-data'], 'x'.repeat(2_000_000)]] });
+  expect(left()).toEqual([]);
+});
+
+test('going into another room takes its place', () => {
+  enterParty('bbbbbbbbbbbb');
+  keepRoom({ at: 9, room: playing({ partyId: 'bbbbbbbbbbbb' }), chat: [], texts: [] });
+  expect([keptPartyId(), keptRoom(FIXTURE_PARTY)]).toEqual(['bbbbbbbbbbbb', undefined]);
+});

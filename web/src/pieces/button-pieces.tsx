@@ -1,0 +1,61 @@
+import { Button, ButtonLink, type ButtonTone } from '../ui/button.tsx';
+import { ChoiceRow } from '../ui/choice-row.tsx';
+import { Chip, Pill } from '../ui/chip.tsx';
+import { Share } from '../ui/icons/share.tsx';
+import { PieceGroup, PieceRow } from './piece-group.tsx';
+
+const TONES: readonly ButtonTone[] = ['primary', 'quiet', 'plain', 'danger'];
+
+/** Buttons in every tone and state; what is chosen from. */
+export function ButtonPieces() {
+  return (
+    <>
+      <PieceGroup id="buttons" name="提交">
+        {TONES.map((tone) => (
+          <PieceRow key={tone}>
+            <Button tone={tone}>提交</Button>
+            <Button tone={tone} small>
+              提交
+            </Button>
+            <Button tone={tone} busy>
+              提交中…
+            </Button>
+            <Button tone={tone} disabled>
+              提交
+            </Button>
+          </PieceRow>
+        ))}
+        <Button tone="primary" block>
+          创建房间
+        </Button>
+        <ButtonLink to="/pieces" block icon={<Share />}>
+          分享给好友
+        </ButtonLink>
+      </PieceGroup>
+      <PieceGroup id="choices" name="选择">
+        <PieceRow>
+          <Chip aria-pressed>全部</Chip>
+          <Chip aria-pressed={false}>简单</Chip>
+          <Chip aria-pressed={false}>困难</Chip>
+        </PieceRow>
+        <PieceRow>
+          <Pill aria-pressed>全部 8</Pill>
+          <Pill aria-pressed={false}>我的 3</Pill>
+          <Pill aria-pressed={false} disabled>
+            已公开 0
+          </Pill>
+        </PieceRow>
+        <ChoiceRow type="radio" name="pieces-choice" defaultChecked>
+          好友
+        </ChoiceRow>
+        <ChoiceRow type="radio" name="pieces-vote" tone="cinnabar" defaultChecked>
+          好友
+        </ChoiceRow>
+        <ChoiceRow type="checkbox">好友</ChoiceRow>
+        <ChoiceRow type="checkbox" disabled>
+          好友
+        </ChoiceRow>
+      </PieceGroup>
+    </>
+  );
+}

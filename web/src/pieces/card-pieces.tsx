@@ -1,0 +1,78 @@
+import { FeedCard } from '../screens/home/feed-card.tsx';
+import { OnlyCard } from '../screens/home/only-card.tsx';
+import { RankedScript } from '../screens/home/ranked-script.tsx';
+import { Album } from '../ui/album.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Poster } from '../ui/poster.tsx';
+import { RankBadge } from '../ui/rank-badge.tsx';
+import { ScoreBadge } from '../ui/score-badge.tsx';
+import { ScriptCard } from '../ui/script-card.tsx';
+import { Seal } from '../ui/seal.tsx';
+import { Tags } from '../ui/tags.tsx';
+import { PieceGroup, PieceRow } from './piece-group.tsx';
+import css from './pieces.module.css';
+import { BARE_CARD, FULL_CARD, PICTURE } from './samples.ts';
+
+/** Scripts as cards, and what cards are made of. */
+export function CardPieces() {
+  return (
+    <>
+      <PieceGroup id="script-cards" name="剧本">
+        <ScriptCard card={FULL_CARD} scene="LIST" eager rank={1} word="一局" />
+        <ScriptCard card={BARE_CARD} scene="LIST" eager rank={12} />
+      </PieceGroup>
+      <PieceGroup id="home-cards" name="首页">
+        <PieceRow>
+          <div className={css.half}>
+            <FeedCard card={FULL_CARD} />
+          </div>
+          <div className={css.half}>
+            <FeedCard card={BARE_CARD} />
+          </div>
+        </PieceRow>
+        <PieceRow>
+          <div className={css.half}>
+            <RankedScript card={FULL_CARD} place={1} list="pieces" />
+          </div>
+          <div className={css.half}>
+            <RankedScript card={BARE_CARD} place={2} list="pieces" />
+          </div>
+        </PieceRow>
+        <OnlyCard card={FULL_CARD} />
+      </PieceGroup>
+      <PieceGroup id="badges" name="评分和名次">
+        <PieceRow>
+          <ScoreBadge score={870} />
+          <ScoreBadge score={1000} large />
+          <span className={css.place}>
+            <RankBadge place={1} />
+          </span>
+          <span className={css.place}>
+            <RankBadge place={12} />
+          </span>
+        </PieceRow>
+        <Tags tags={['6人本', '推理', '困难', '2小时30分钟']} />
+        <PieceRow>
+          <Seal />
+          <Seal large />
+        </PieceRow>
+      </PieceGroup>
+      <PieceGroup id="pictures" name="图片">
+        <PieceRow>
+          <Avatar src="/icon.svg" name="好友" size={64} />
+          <Avatar src="" name="好友" size={64} />
+          <Avatar src="" name="" decorative />
+          <Album src="" />
+        </PieceRow>
+        <PieceRow>
+          <div className={css.small}>
+            <Poster src={PICTURE} name="最后一局" eager />
+          </div>
+          <div className={css.small}>
+            <Poster src="" name="最后一局" />
+          </div>
+        </PieceRow>
+      </PieceGroup>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ClueCard } from '../screens/game/clue-card.tsx';
+import paper from '../screens/game/paper-page.module.css';
+import { Prose } from '../screens/game/prose.tsx';
+import { TurningCard } from '../screens/game/turning-card.tsx';
+import { Button } from '../ui/button.tsx';
+import { PieceGroup, PieceRow } from './piece-group.tsx';
+import css from './pieces.module.css';
+import { CLUE } from './samples.ts';
+
+const nothing = () => undefined;
+
+/** Clues and what is read. */
+export function PaperPieces() {
+  return (
+    <>
+      <PieceGroup id="clue-cards" name="线索">
+        <PieceRow>
+          <div className={css.half}>
+            <ClueCard clue={CLUE} fresh asks={false} state="仅自己可见" onOpen={nothing} />
+          </div>
+          <div className={css.half}>
+            <ClueCard clue={{ ...CLUE, pinned: true }} fresh={false} asks state="" onOpen={nothing} />
+          </div>
+        </PieceRow>
+        <TurningCard clue={undefined} known={null} />
+        <TurningCard clue={CLUE} known="仅自己可见" />
+      </PieceGroup>
+      <PieceGroup id="paper" name="剧本正文" ground="paper">
+        <article className={paper.article}>
+          <h2>真相</h2>
+          <Prose
+            text={
+              '一个人看完还不够。\n\n> 线索都在，真相只有一个。\n\n- 一张没有写完的信\n- 一个没有名字的人\n\n---\n\n约上朋友再来一局。'
+            }
+          />
+          <p className={paper.end}>真相 · 完</p>
+        </article>
+        <footer className={paper.foot}>
+          <Button className={paper.onPaper}>目录</Button>
+          <Button tone="primary">我读完了</Button>
+        </footer>
+      </PieceGroup>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { ButtonPieces } from './button-pieces.tsx';
+import { CardPieces } from './card-pieces.tsx';
+import { FieldPieces } from './field-pieces.tsx';
+import { LayerPieces } from './layer-pieces.tsx';
+import { PaperPieces } from './paper-pieces.tsx';
+import css from './pieces.module.css';
+import { StatePieces } from './state-pieces.tsx';
+
+/** Every shared piece in every state, side by side: `/pieces` while the client is written. */
+export function PiecesScreen() {
+  return (
+    <main className={css.page}>
+      <h1 className={css.title}>全部</h1>
+      <ButtonPieces />
+      <CardPieces />
+      <FieldPieces />
+      <StatePieces />
+      <PaperPieces />
+      <LayerPieces />
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import type { ClueView } from '@juzhongren/contract/room';
+
+/** A picture that every client has. */
+export const PICTURE = '/share.png';
+
+/** A script with everything a card can say. Its words are the client's own: their signs are in the font that is shipped. */
+export const FULL_CARD: ScriptCard = {
+  script_id: 1,
+  script_name: '最后一局',
+  cover: PICTURE,
+  price: 1200,
+  score: 870,
+  gamer_count: 128,
+  player: 6,
+  level: 3,
+  duration: 150,
+  scene: '全部',
+  label: '推理/剧情',
+  hot_comment: '一个人看完还不够，约上朋友再来一局。',
+  genius_comment: { comment: '线索都在，真相只有一个。', nickname: '神探' },
+  access: 0,
+};
+
+/** One with the least: no picture, no price, no comment, a long name. */
+export const BARE_CARD: ScriptCard = {
+  ...FULL_CARD,
+  script_id: 2,
+  script_name: '没有海报的剧本名字这么长，一行放不下，两行也放不下，还要再长一点',
+  cover: '',
+  price: 0,
+  score: 1000,
+  hot_comment: null,
+  genius_comment: null,
+};
+
+/** A clue in the hand. */
+export const CLUE: ClueView = {
+  clueId: 'clue',
+  title: '一张没有写完的信',
+  types: 0,
+  content: { kind: 0, text: '' },
+  placeId: null,
+  act: 1,
+  held: true,
+  published: false,
+  publication: null,
+  holder: null,
+  foundBy: null,
+  publishedBy: null,
+  shownTo: [],
+  shownBy: null,
+  at: 0,
+  note: '',
+  pinned: false,
+  actions: [],
+  vote: null,
+  sheet: null,
+};

@@ -1,0 +1,54 @@
+import notice from '../shell/connection-notice.module.css';
+import { ProgressLine } from '../shell/progress-line.tsx';
+import { PictureFailed, PictureFrame } from '../ui/picture-frame.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import toast from '../ui/toast.module.css';
+import { PieceGroup, PieceRow, PieceStage } from './piece-group.tsx';
+
+const nothing = () => undefined;
+
+/** Not there yet, nothing there, not to be had. */
+export function StatePieces() {
+  return (
+    <>
+      <PieceGroup id="waiting" name="加载">
+        <PieceRow>
+          <Spinner />
+          <Spinner large />
+        </PieceRow>
+        <Skeleton width="60%" height="28px" />
+        <Skeleton height="72px" />
+        <PieceStage>
+          <ProgressLine waiting />
+        </PieceStage>
+      </PieceGroup>
+      <PieceGroup id="empty" name="没有内容">
+        <EmptyState />
+      </PieceGroup>
+      <PieceGroup id="failed" name="加载失败">
+        <ErrorState onRetry={nothing} />
+        <ErrorState onRetry={nothing} busy />
+      </PieceGroup>
+      <PieceGroup id="frames" name="海报">
+        <PictureFrame here={false}>{null}</PictureFrame>
+        <PictureFailed text="海报没有画出来" onRetry={nothing} />
+      </PieceGroup>
+      <PieceGroup id="notices" name="提示">
+        {(['plain', 'good', 'bad'] as const).map((tone) => (
+          <PieceStage key={tone}>
+            <div className={toast.host}>
+              <p className={toast.toast} data-tone={tone}>
+                提交失败
+              </p>
+            </div>
+          </PieceStage>
+        ))}
+        <PieceStage>
+          <p className={notice.notice}>网络已断开，正在重连…</p>
+        </PieceStage>
+      </PieceGroup>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useLocation } from './hooks.ts';
+import { addressOf, resolvePath, type To } from './location.ts';
+import type { NavigateOptions } from './router.ts';
+import { useRouter } from './router-provider.tsx';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
+  readonly to: To;
+  /** Left to the browser: a file, or a page that is none of the app's. */
+  readonly reloadDocument?: boolean;
+}
+
+/** A link to a screen. Following one to where one is already makes no new entry of the history. */
+export function Link({
+  to,
+  replace,
+  state,
+  preventScrollReset,
+  viewTransition,
+  reloadDocument = false,
+  onClick,
+  ...rest
+}: LinkProps) {
+  const { navigate } = useRouter();
+  const here = useLocation();
+  const address = addressOf(resolvePath(to, here));
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || reloadDocument || !isPlain(event)) return;
+    event.preventDefault();
+    void navigate(to, {
+      replace: replace ?? address === addressOf(here),
+      state,
+      ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
+      ...(viewTransition === undefined ? {} : { viewTransition }),
+    });
+  };
+  // What it says is its children.
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content
+  return <a {...rest} href={address} onClick={follow} />;
+}
+
+/** Not one for another tab, a window or a download. */
+function isPlain({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>): boolean {
+  const elsewhere = currentTarget.target !== '' && currentTarget.target !== '_self';
+  return button === 0 && !elsewhere && !metaKey && !altKey && !ctrlKey && !shiftKey;
+}

@@ -1,0 +1,33 @@
+import type { ClueView } from '@juzhongren/contract/room';
+import type { Ref } from 'react';
+import { clueKind } from './clue-kind.ts';
+import css from './turning-card.module.css';
+
+interface TurningCardProps {
+  /** Undefined until it is known: so long the card lies face down. */
+  readonly clue: ClueView | undefined;
+  /** Who knows it, in words; null at a table of one. */
+  readonly known: string | null;
+  /** The side with the words. */
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** A clue's card that turns over once, when what is on it is known. */
+export function TurningCard({ clue, known, ref }: TurningCardProps) {
+  return (
+    <div className={css.card} data-turned={clue !== undefined}>
+      <div className={css.back} aria-hidden="true">
+        线索
+      </div>
+      <div ref={ref} className={css.front} aria-live="polite">
+        {clue !== undefined && (
+          <>
+            <p className={css.kind}>{clueKind(clue).name}</p>
+            <p className={css.title}>{clue.title}</p>
+            {known !== null && <p className={css.known}>{known}</p>}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

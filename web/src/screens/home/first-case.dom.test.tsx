@@ -1,0 +1,78 @@
+import { feedScript } from '@juzhongren/contract/catalogue';
+import { firstCase } from '@juzhongren/contract/content';
+import { userStatus } from '@juzhongren/contract/parties';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { forgetPerson } from '../../session/forget-person.ts';
+import { storeToken } from '../../session/token.ts';
+import { someCards } from '../../testing/cards.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { provideObservers } from '../../testing/observers.ts';
+import { show } from '../../testing/show.tsx';
+import { HomeScreen } from './home-screen.tsx';
+
+keepPageClean();
+provideObservers();
+const WORDS = '一个人，现在就能开局';
+const open = () => show(<HomeScreen />, { path: '/', at: '/' });
+
+function services() {
+  const fake = fakeServices();
+  const [card] = someCards(1, { first: 7 });
+  fake.answer(feedScript, []);
+  fake.answer(firstCase, card === undefined ? null : { ...card, script_name: '还差一本', player: 1, duration: 25 });
+  return fake;
+}
+
+test('a visitor sees a case to begin with, and one tap opens it', async () => {
+  services();
+  const router = open();
+  const card = await screen.findByRole('link', { name: /一个人，现在就能开局/ });
+  expect(card.textContent).toContain('还差一本');
+  expect(card.textContent).toContain('25分钟 · 免费');
+  await userEvent.click(card);
+  await waitFor(() => expect(router.state.location.search).toBe('?id=7'));
+  expect(router.state.location.state).toEqual({ scene: 'FIRST' });
+});
+
+test('where nothing can be played alone and for nothing, there is none', async () => {
+  services().answer(firstCase, null);
+  open();
+  await screen.findByText('这里还没有内容');
+  expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test('somebody signed in who never played sees it, too', async () => {
+  const fake = services();
+  fake.answer(userStatus, { party: null });
+  storeToken('secret');
+  open();
+  expect(await screen.findByText(WORDS)).toBeDefined();
+  await waitFor(() => expect(fake.of(userStatus).length).toBeGreaterThan(0));
+  cleanup();
+  open();
+  expect(await screen.findByText(WORDS)).toBeDefined();
+});
+
+test('who has played does not, from the next visit on: nothing moves away under their eyes', async () => {
+  const fake = services();
+  fake.answer(userStatus, {
+    party: { partyId: 'abcdefghijkl', status: 2, script: { script_id: 1, script_name: '青瓷', player: 4 } },
+  });
+  storeToken('secret');
+  open();
+  expect(await screen.findByText(WORDS)).toBeDefined();
+  await waitFor(() => expect(localStorage.getItem('played')).toBe('true'));
+  expect(screen.getByText(WORDS)).toBeDefined();
+  cleanup();
+  open();
+  await screen.findByText('这里还没有内容');
+  expect(screen.queryByText(WORDS)).toBeNull();
+  cleanup();
+  // Another person may be new here.
+  forgetPerson();
+  open();
+  expect(await screen.findByText(WORDS)).toBeDefined();
+});

@@ -1,0 +1,59 @@
+import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import { Link } from '../../router/link.tsx';
+import { formatPlayTime } from '../../format/duration.ts';
+import { Forward } from '../../ui/icons/forward.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { usePosterTransition } from '../../ui/poster-transition.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import css from './first-case.module.css';
+import { firstCaseQuery } from './queries.ts';
+import { useBlock } from './use-block.ts';
+import { useNewcomer } from './use-newcomer.ts';
+
+/** For who has not played yet: a case for one, free, so that nobody has to find five friends to see what this is. */
+export function FirstCase() {
+  return useNewcomer() ? <Offer /> : null;
+}
+
+function Offer() {
+  const { data, isPending } = useBlock(firstCaseQuery);
+  if (isPending) return <OfferSkeleton />;
+  return data === undefined || data === null ? null : <OfferCard card={data} />;
+}
+
+function OfferCard({ card }: { card: ScriptCard }) {
+  const { name, onOpen } = usePosterTransition(card.script_id, 'first-');
+  return (
+    <section className={css.offer} aria-labelledby="first-case">
+      <Link
+        className={css.card}
+        to={`/script?id=${card.script_id}`}
+        state={{ scene: 'FIRST' }}
+        onClick={onOpen}
+        viewTransition
+      >
+        <span className={css.cover}>
+          <Poster src={card.cover} name={card.script_name} eager transition={name} />
+        </span>
+        <span className={css.words}>
+          <span id="first-case" className={css.lead}>
+            一个人，现在就能开局
+          </span>
+          <span className={css.name}>{card.script_name}</span>
+          <span className={css.facts}>
+            {formatPlayTime(card.duration)} · <span className={css.free}>免费</span>
+          </span>
+        </span>
+        <Forward className={css.arrow} />
+      </Link>
+    </section>
+  );
+}
+
+function OfferSkeleton() {
+  return (
+    <Loading className={css.offer}>
+      <Skeleton height="102px" radius="var(--radius)" />
+    </Loading>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ScriptDetail } from '@juzhongren/contract/catalogue';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Forward } from '../../ui/icons/forward.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { roomWords } from './cost-words.ts';
+import { beginningOf } from './first-page-beginning.ts';
+import css from './first-page.module.css';
+import type { CreateRoom } from './use-create-room.tsx';
+
+/** Signs of the page that are seen before it is opened. */
+const SEEN = 120;
+
+/** The beginning of the story, as the whole table will read it: some lines, the page behind them, and how to go on. */
+export function FirstPage({ script, room }: { script: ScriptDetail; room: CreateRoom }) {
+  const [open, setOpen] = useState(false);
+  const { firstPage: page, player } = script;
+  if (page === undefined || page.text.trim() === '') return null;
+  return (
+    <section id="first-page" className={css.section} aria-labelledby="first-page-title">
+      <h2 id="first-page-title" className={css.heading}>
+        翻开第一页
+      </h2>
+      <div className={css.page}>
+        <h3 className={css.title}>{page.title}</h3>
+        <p className={css.beginning}>{beginningOf(page.text, SEEN)}</p>
+        <button type="button" className={css.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          接着读第一页 <Forward className={css.arrow} />
+        </button>
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="第 1 幕"
+        surface="paper"
+        footer={
+          <div className={css.begin}>
+            <p className={css.how}>{roomWords(script)}</p>
+            <Button
+              tone="primary"
+              block
+              busy={room.busy}
+              onClick={() => {
+                setOpen(false);
+                room.begin();
+              }}
+            >
+              {player === 1 ? '现在开局' : '创建房间'}
+            </Button>
+          </div>
+        }
+      >
+        <article className={css.reading}>
+          <h3 className={css.act}>{page.title}</h3>
+          <Prose text={page.text} />
+          <p className={css.end}>
+            {player === 1
+              ? '第一页到这里。接下来去哪儿、问什么，由你定。'
+              : '这一页，整桌人读到的都一样。翻过去，每个人手里的就不一样了。'}
+          </p>
+        </article>
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+export interface KeptPicture {
+  readonly url: string;
+  readonly bytes: number;
+}
+
+export const PICTURE_LIMITS = { count: 200, bytes: 60 * 1024 * 1024 } as const;
+
+/** Which pictures have to go, of a list that begins with the one that was not seen for the longest time. */
+export function surplus(
+  pictures: readonly KeptPicture[],
+  { count, bytes }: { count: number; bytes: number } = PICTURE_LIMITS,
+): readonly string[] {
+  let kept = 0;
+  let weight = 0;
+  let full = false;
+  const gone: string[] = [];
+  for (const picture of pictures.toReversed()) {
+    full ||= kept === count || weight + picture.bytes > bytes;
+    if (full) {
+      gone.push(picture.url);
+    } else {
+      kept += 1;
+      weight += picture.bytes;
+    }
+  }
+  return gone;
+}

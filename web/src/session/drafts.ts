@@ -1,0 +1,32 @@
+import { sessionShelf } from './storage.ts';
+
+// What somebody was writing: it outlives a failure and a reload, not the person. Drafts of a room are the seat's own.
+const KEY = 'drafts';
+
+export function draftOf(name: string): string | undefined {
+  return drafts()[name];
+}
+
+/** An empty text forgets. */
+export function keepDraft(name: string, text: string): void {
+  const { [name]: _, ...others } = drafts();
+  const next = text === '' ? others : { ...others, [name]: text };
+  if (Object.keys(next).length === 0) forgetDrafts();
+  else sessionShelf.write(KEY, JSON.stringify(next));
+}
+
+export function forgetDrafts(): void {
+  sessionShelf.remove(KEY);
+}
+
+function drafts(): Readonly<Record<string, string>> {
+  try {
+    const value: unknown = JSON.parse(sessionShelf.read(KEY) ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}

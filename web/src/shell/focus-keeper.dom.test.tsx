@@ -1,0 +1,67 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { useFocusKeeper } from './focus-keeper.ts';
+
+keepPageClean();
+const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+
+function Desk() {
+  const [done, setDone] = useState(false);
+  useFocusKeeper();
+  return (
+    <main>
+      <h1>案卷</h1>
+      {!done && (
+        <button type="button" onClick={() => setDone(true)}>
+          归还
+        </button>
+      )}
+      <section aria-label="借阅">
+        {!done && (
+          <button type="button" onClick={() => setDone(true)}>
+            收好
+          </button>
+        )}
+        <a href="/elsewhere">别处</a>
+      </section>
+    </main>
+  );
+}
+
+function press(name: string) {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+  // This DOM forgets to let go of what is taken away.
+  if (!button.isConnected && document.activeElement === button) button.blur();
+}
+
+test('what goes with the button that had the focus leaves it in the part of the screen where the button was', async () => {
+  // It has a size, unlike everything in this DOM.
+  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  render(<Desk />);
+  press('收好');
+  await frame();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '借阅' }));
+});
+
+test('outside of every part it is the heading', async () => {
+  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  render(<Desk />);
+  press('归还');
+  await frame();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '案卷' }));
+});
+
+test('who has left what had it on purpose is not brought back', async () => {
+  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  render(<Desk />);
+  screen.getByRole('link').focus();
+  screen.getByRole('link').blur();
+  await frame();
+  fireEvent.click(screen.getByRole('button', { name: '收好' }));
+  await frame();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,55 @@
+// The little Markdown of packs: paragraphs, **emphasis**, > quotes, - lists, --- rules. Everything else is plain text.
+
+export interface Run {
+  readonly text: string;
+  readonly strong: boolean;
+}
+/** One line of runs; a paragraph keeps its author's line breaks. */
+export type Line = readonly Run[];
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly lines: readonly Line[] }
+  | { readonly kind: 'quote'; readonly lines: readonly Line[] }
+  | { readonly kind: 'list'; readonly lines: readonly Line[] }
+  | { readonly kind: 'rule' };
+
+const QUOTE = /^>\s?/;
+const ITEM = /^[-*]\s+/;
+const RULE = /^-{3,}$/;
+
+/** Blocks in order. Any text has a reading: what is not markup stays as it was written. */
+export function parseLightText(text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let open: { kind: 'paragraph' | 'quote' | 'list'; lines: Line[] } | undefined;
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    const line = raw.trim();
+    if (line === '') {
+      open = undefined;
+      continue;
+    }
+    if (RULE.test(line)) {
+      blocks.push({ kind: 'rule' });
+      open = undefined;
+      continue;
+    }
+    const kind = QUOTE.test(line) ? 'quote' : ITEM.test(line) ? 'list' : 'paragraph';
+    if (open?.kind !== kind) {
+      open = { kind, lines: [] };
+      blocks.push(open);
+    }
+    const bare = kind === 'quote' ? line.replace(QUOTE, '') : kind === 'list' ? line.replace(ITEM, '') : line;
+    open.lines.push(parseRuns(bare));
+  }
+  return blocks;
+}
+
+/** Splits at pairs of `**`; one without a partner is text. */
+function parseRuns(line: string): Line {
+  const parts = line.split('**');
+  // An even number of marks makes an odd number of parts; the last lonely mark goes back into the text.
+  if (parts.length % 2 === 0) {
+    const last = parts.pop() ?? '';
+    parts[parts.length - 1] += `**${last}`;
+  }
+  return parts.map((text, index) => ({ text, strong: index % 2 === 1 })).filter((run) => run.text !== '');
+}

@@ -1,0 +1,52 @@
+import { memo, type ReactNode } from 'react';
+import { parseLightText, type Line } from './light-text.ts';
+import css from './prose.module.css';
+
+/** A pack's text as elements: no HTML of the author's ever gets in. */
+export const Prose = memo(function Prose({ text }: { text: string }) {
+  return (
+    <div className={css.prose}>
+      {parseLightText(text).map((block, index) => {
+        switch (block.kind) {
+          case 'rule':
+            return <hr key={index} data-block="" />;
+          case 'list':
+            return (
+              <ul key={index} data-block="">
+                {block.lines.map((line, item) => (
+                  <li key={item}>{runs(line)}</li>
+                ))}
+              </ul>
+            );
+          case 'quote':
+            return (
+              <blockquote key={index} data-block="">
+                {broken(block.lines)}
+              </blockquote>
+            );
+          case 'paragraph':
+            return (
+              <p key={index} data-block="">
+                {broken(block.lines)}
+              </p>
+            );
+        }
+      })}
+    </div>
+  );
+});
+
+function broken(lines: readonly Line[]): ReactNode {
+  return lines.map((line, index) => (
+    <span key={index}>
+      {index > 0 && <br />}
+      {runs(line)}
+    </span>
+  ));
+}
+
+function runs(line: Line): ReactNode {
+  return line.map((run, index) =>
+    run.strong ? <strong key={index}>{run.text}</strong> : <span key={index}>{run.text}</span>,
+  );
+}
