@@ -6,7 +6,7 @@ import type { DeskPack, DeskState } from '@juzhongren/contract/author-desk';
 import { isContentFolder } from '@juzhongren/pack-format/content/find-content';
 import { findPacks } from '@juzhongren/pack-format/find-packs';
 import { loadPack } from '@juzhongren/pack-format/load-pack';
-import { importPack } from '../catalogue/import-packs.ts';
+import { importPack, sourceHashOf } from '../catalogue/import-packs.ts';
 import { importContent } from '../content/import-content.ts';
 import type { Deps } from '../deps.ts';
 
@@ -48,12 +48,13 @@ export function openPackChecks(
 
   /** Checks one pack; what is right and new becomes the script's version. */
   async function check(slug: string, folder: string): Promise<void> {
+    const sourceHash = await sourceHashOf(folder);
     const loaded = loadPack(folder);
     // The checker is done with the processor for now: whoever waits is answered first.
     await breathe();
     const known = checks.get(slug);
     const before = entryOf(slug)?.version;
-    const outcome = await importPack(deps, folder, () => loaded);
+    const outcome = await importPack(deps, folder, { sourceHash, loaded });
     const said = loaded.ok ? loaded.warnings : [...loaded.messages, ...loaded.warnings];
     const lines = said.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
     const checked: Checked =

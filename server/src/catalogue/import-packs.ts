@@ -30,13 +30,15 @@ export async function sourceHashOf(folder: string): Promise<string> {
   return hashOf(basename(resolve(folder)), await hashFolder(folder), await hashImporter());
 }
 
-/** Imports one pack: read, checked, kept as the script's current version. `load`: when it was read and checked already. */
-export async function importPack(
-  deps: ImportDeps,
-  folder: string,
-  load: (folder: string) => LoadedPack = loadPack,
-): Promise<ImportOutcome> {
-  const sourceHash = await sourceHashOf(folder);
+/** A pack that was read and checked. Its hash is of before the reading: what is written meanwhile is seen the next time. */
+interface PackRead {
+  readonly sourceHash: string;
+  readonly loaded: LoadedPack;
+}
+
+/** Imports one pack: read, checked, kept as the script's current version. `read`: when that was done already. */
+export async function importPack(deps: ImportDeps, folder: string, read?: PackRead): Promise<ImportOutcome> {
+  const sourceHash = read?.sourceHash ?? (await sourceHashOf(folder));
   const known = await deps.db
     .selectFrom('script')
     .select('script_id')
@@ -44,7 +46,7 @@ export async function importPack(
     .executeTakeFirst();
   if (known !== undefined) return { folder, kind: 'unchanged' };
 
-  const pack = await readPack(folder, load);
+  const pack = await readPack(folder, read?.loaded ?? loadPack(folder));
   if (!pack.ok) return { folder, kind: 'refused', messages: pack.messages };
   const { script, assets } = pack;
   const clash = await findClash(deps, script);

@@ -16,8 +16,7 @@ type PackReading =
     }
   | { readonly ok: false; readonly messages: readonly string[] };
 
-export async function readPack(folder: string, load: (folder: string) => LoadedPack): Promise<PackReading> {
-  const loaded = load(folder);
+export async function readPack(folder: string, loaded: LoadedPack): Promise<PackReading> {
   if (!loaded.ok) {
     return {
       ok: false,
