@@ -15,6 +15,8 @@ const SECRET = '你没有说，是因为你想借它回家';
 const CHARACTERS = ['林巧', '顾青'] as const;
 
 const packs = mkdtempSync(join(tmpdir(), 'juzhongren-packs-'));
+/** Folders that a service lives on until the end. */
+const folders = [packs];
 let service: Service;
 let account: Account;
 let context: BrowserContext;
@@ -31,7 +33,7 @@ test.beforeAll(async () => {
 test.afterEach(() => context.close());
 test.afterAll(async () => {
   await service.stop();
-  rmSync(packs, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
 async function takePhone(browser: Browser): Promise<void> {
@@ -199,6 +201,7 @@ test('a page whose server has a newer build asks to be loaded anew, and loses no
   const { dataDir, url } = service;
   await service.kill();
   const client = await otherBuild();
+  folders.push(client);
   const next = { ...SETTINGS, PACKS_DIR: packs, CLIENT_DIR: client, PORT: new URL(url).port, DATA_DIR: dataDir };
   service = await startService(next);
 
@@ -236,7 +239,6 @@ test('a page whose server has a newer build asks to be loaded anew, and loses no
       });
     })
     .toEqual([true]);
-  rmSync(client, { recursive: true });
 });
 
 test('where the operator wants no service worker it goes, with all it kept', async ({ browser }) => {
