@@ -7,6 +7,7 @@ import { serveMessengerConsent } from './accounts/messenger-consent.ts';
 import { sweepHourly } from './accounts/sweep.ts';
 import { limitAddresses } from './address-limit.ts';
 import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
+import { styleSources } from './client/page.ts';
 import { serveClient } from './client/serve-client.ts';
 import type { Deps } from './deps.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './encoding.ts';
@@ -77,7 +78,7 @@ export async function buildApp(
   logRequests(app, deps.log);
   const shell = readShell(deps.env.CLIENT_DIR);
   const build: Header[] = shell === undefined ? [] : [[BUILD_HEADER, buildOf(shell)]];
-  const headers = [...(await securityHeaders(deps.env)), ...build];
+  const headers = [...(await securityHeaders(deps.env, styleSources(shell ?? ''))), ...build];
   sendHeaders(app, headers);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: [...ENCODINGS] });
 

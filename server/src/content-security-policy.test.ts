@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { styleSources } from './client/page.ts';
 import { SIGNED_IN_MARK_SOURCE } from './client/signed-in-mark.ts';
 import { readEnv } from './env.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,6 +39,15 @@ async function changesWith(given: Record<string, string>): Promise<Record<string
 test('stand-ins need nobody', async () => {
   expect(await changesWith({ HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded' })).toEqual({});
   expect(await changesWith({ HUMAN_CHECK: 'none', MESSENGER: 'none' })).toEqual({});
+});
+
+test('of styles in a page only those of the build are allowed, each by its hash', async () => {
+  const css = 'p { color: red }';
+  const hash = createHash('sha256').update(css).digest('base64');
+  const sources = styleSources(`<style data-for="home">${css}</style><p><style>q {}</style>`);
+  expect(sources).toEqual([`'sha256-${hash}'`]);
+  const policy = new Map(await securityHeaders(readEnv({}), sources)).get('content-security-policy');
+  expect(policy).toContain(`;style-src 'self' 'sha256-${hash}';`);
 });
 
 test('addresses of vendors that were not chosen stand nowhere', async () => {

@@ -26,10 +26,10 @@ const OURS: Directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** What we allow ourselves, and what those need whom the operator chose. */
-export function contentSecurityPolicy(env: PolicyEnv): Directives {
+/** What we allow ourselves, with the `styles` that stand in our pages, and what those need whom the operator chose. */
+export function contentSecurityPolicy(env: PolicyEnv, styles: readonly string[]): Directives {
   const directives = { ...OURS };
-  for (const theirs of [analytics(env), messenger(env), humanCheck(env)]) {
+  for (const theirs of [{ 'style-src': styles }, analytics(env), messenger(env), humanCheck(env)]) {
     for (const [name, sources] of Object.entries(theirs)) {
       // A directive that is not there falls back to default-src, so a new one begins with the same.
       directives[name] = [...new Set([...(directives[name] ?? ["'self'"]), ...sources])];

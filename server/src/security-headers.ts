@@ -13,11 +13,11 @@ const NOT_OF_HELMET = new Set(['content-length', 'content-type', 'connection', '
 
 /**
  * The headers that helmet gives every answer. It works them out anew for each, which costs more than a short answer,
- * and always with the same outcome: so it is asked once.
+ * and always with the same outcome: so it is asked once. `styles`: how the policy knows those that stand in pages.
  */
-export async function securityHeaders(env: HeaderEnv): Promise<readonly Header[]> {
+export async function securityHeaders(env: HeaderEnv, styles: readonly string[] = []): Promise<readonly Header[]> {
   const app = Fastify();
-  await app.register(helmet, helmetOptions(env));
+  await app.register(helmet, helmetOptions(env, styles));
   app.get('/', () => '');
   const { headers } = await app.inject('/');
   await app.close();
@@ -35,13 +35,13 @@ export function sendHeaders(app: FastifyInstance, headers: readonly Header[]): v
   });
 }
 
-function helmetOptions(env: HeaderEnv) {
+function helmetOptions(env: HeaderEnv, styles: readonly string[]) {
   const isSecure = env.PUBLIC_URL?.startsWith('https:') === true;
   return {
     contentSecurityPolicy: {
       // Without helmet's own list: it would upgrade requests to https, and people play over plain http in a local network.
       useDefaults: false,
-      directives: contentSecurityPolicy(env),
+      directives: contentSecurityPolicy(env, styles),
     },
     frameguard: { action: 'deny' as const },
     // Only behind TLS; on plain http browsers ignore it anyway.

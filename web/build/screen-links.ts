@@ -7,9 +7,9 @@ const SCREENS = {
 } as const;
 
 /**
- * Lets the page of such a screen fetch the screen's code with the entry instead of after it, one round trip less, and its
- * styles before anything is shown. The server takes what is marked `data-for` another screen out of a page. Code comes
- * after pictures and styles: what is drawn already can be looked at without it.
+ * Lets the page of such a screen hold all styles that it needs, so that it is shown as soon as it is there, and fetch the
+ * screen's code with the entry instead of after it, one round trip less. The server takes what is marked `data-for` another
+ * screen out of a page. Code comes after pictures: what is drawn already can be looked at without it.
  */
 export function screenLinks(): Plugin {
   return {
@@ -28,6 +28,9 @@ export function screenLinks(): Plugin {
   };
 }
 
+/** What the page of every screen begins with. */
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/g;
+
 interface Page {
   readonly files: Rolldown.OutputBundle;
   readonly html: string;
@@ -44,17 +47,29 @@ function linksOf(name: string, module: string, { files, html }: Page): HtmlTagDe
       if (next?.type === 'chunk' && !html.includes(file)) needed.add(next);
     }
   }
-  const styles = new Set([...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const own = new Set([...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  for (const file of [...own]) if (html.includes(file)) own.delete(file);
+  const shared = [...html.matchAll(STYLE_SHEET)].map(([, file = '']) => file);
   return [
-    ...[...styles]
-      .filter((file) => !html.includes(file))
-      .map((file) => link(name, { rel: 'stylesheet', href: `/${file}` })),
+    { tag: 'style', attrs: { 'data-for': name }, children: cssOf([...shared, ...own], files), injectTo: 'head' },
+    // Not fetched: so whoever loads the screen's code sees that its styles are here.
+    ...[...own].map((file) => link(name, { rel: 'stylesheet', href: `/${file}`, disabled: true })),
     ...[...needed].map(({ fileName }) =>
       link(name, { rel: 'modulepreload', fetchpriority: 'low', href: `/${fileName}` }),
     ),
   ];
 }
 
-function link(name: string, attributes: Record<string, string>): HtmlTagDescriptor {
+function cssOf(names: readonly string[], files: Rolldown.OutputBundle): string {
+  return names
+    .map((name) => {
+      const sheet = files[name];
+      if (sheet?.type !== 'asset') throw new Error(`${name} is no style sheet of this build`);
+      return String(sheet.source).trim();
+    })
+    .join('\n');
+}
+
+function link(name: string, attributes: Record<string, string | true>): HtmlTagDescriptor {
   return { tag: 'link', attrs: { 'data-for': name, crossorigin: '', ...attributes }, injectTo: 'head' };
 }

@@ -144,7 +144,8 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
   const shift = both(({ first: visit }) => visit.shift);
   const again = both(({ interactive }) => interactive);
   const all = both(({ first: { fetched } }) => kilobytes(fetched));
-  const code = median(ours, ({ first: { fetched } }) => kilobytes(fetched.filter(isCode)));
+  const styles = median(ours, ({ first: { stylesInside } }) => stylesInside / 1_000);
+  const code = styles + median(ours, ({ first: { fetched } }) => kilobytes(fetched.filter(isCode)));
   const kinds = Map.groupBy(ours[0]?.first.fetched ?? [], ({ kind }) => kind);
   return [
     limited(
@@ -167,7 +168,11 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
       { value: shift.our, most: LIMITS.shift, unit: 'CLS' },
       `static ${rounded(shift.their)}`,
     ),
-    limited(`${name}: scripts and styles`, { value: code, most, unit: 'KB' }),
+    limited(
+      `${name}: scripts and styles`,
+      { value: code, most, unit: 'KB' },
+      `styles in the page ${rounded(styles)} KB, compressed by themselves`,
+    ),
     told(
       `${name}: all that came`,
       `${rounded(all.our)} KB`,

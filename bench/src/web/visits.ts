@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { type Fetched, watchFetched } from '../size/first-load.ts';
 import { blockingTime } from './blocking-time.ts';
@@ -23,6 +24,8 @@ export interface FirstVisit {
   readonly blockingAll: number;
   readonly shift: number;
   readonly fetched: readonly Fetched[];
+  /** Bytes of the styles that stand in the page, compressed by themselves with Brotli: a part of the page's own. */
+  readonly stylesInside: number;
 }
 
 export interface Visits {
@@ -53,6 +56,9 @@ async function visitFirst(phone: PoorPhone, address: string, tap: Tap): Promise<
   await untilStill();
   // A scroll ends what counts as the largest paint, and asks for more: the next page of the feed, the tabs' code.
   const files = await fetched();
+  const styles = await page
+    .locator('head > style')
+    .evaluateAll((all) => all.map((style) => style.textContent).join(''));
   const arrived: Watched = await page.evaluate(() => window.watched());
   await devtools.send('Input.synthesizeScrollGesture', {
     x: 200,
@@ -77,6 +83,7 @@ async function visitFirst(phone: PoorPhone, address: string, tap: Tap): Promise<
     blockingAll: blockingTime(tasks, 0),
     shift,
     fetched: files,
+    stylesInside: styles === '' ? 0 : brotliCompressSync(styles).length,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import { html } from '../html.ts';
 import { SIGNED_IN_MARK } from './signed-in-mark.ts';
@@ -35,11 +36,23 @@ export function renderPage(shell: string, { config, boot, screen, picture }: Pag
 }
 
 /**
- * The page with what only the screen of this name needs at once, and without that of the others;
- * `web/build/screen-links.ts` marks them.
+ * The page of the screen of this name: with what that needs at once, and without what others need.
+ * `web/build/screen-links.ts` marks both. A screen's styles stand in its page, so no sheet of them is fetched.
  */
 export function shellFor(screen: string, shell: string): string {
-  return shell.replaceAll(/\s*<link\b[^>]*\bdata-for="([^"]*)"[^>]*>/g, (link, name) => (name === screen ? link : ''));
+  const own = shell.replaceAll(MARKED, (element, link?: string, style?: string) =>
+    (link ?? style) === screen ? element : '',
+  );
+  return own.includes('<style') ? own.replaceAll(/<link rel="stylesheet"/g, '$& disabled') : own;
+}
+
+const MARKED = /\s*(?:<link\b[^>]*\bdata-for="([^"]*)"[^>]*>|<style data-for="([^"]*)">.*?<\/style>)/gs;
+
+/** How the content security policy knows the styles that stand in pages. */
+export function styleSources(shell: string): string[] {
+  return [...shell.matchAll(/<style data-for="[^"]*">(.*?)<\/style>/gs)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
 }
 
 function inertJson(value: unknown): string {

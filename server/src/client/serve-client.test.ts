@@ -19,8 +19,10 @@ import { precompress } from './precompress.ts';
 import { serveClient } from './serve-client.ts';
 
 const PRELOAD = '<link rel="modulepreload" data-for="home" crossorigin href="/assets/home-abc123.js">';
-const OTHER = '<link rel="stylesheet" data-for="script" crossorigin href="/assets/script-abc123.css">';
-const SHELL = `<!doctype html><title>x</title>${PRELOAD}${OTHER}<!--app-config--><!--boot--><div id="root"></div>`;
+const OTHER = '<link data-for="script" rel="stylesheet" crossorigin href="/assets/script-abc123.css" disabled>';
+const SHEET = '<link rel="stylesheet" crossorigin href="/assets/start-abc123.css">';
+const STYLES = { home: '<style data-for="home">a > b {}</style>', script: '<style data-for="script">\np {}</style>' };
+const SHELL = `<!doctype html><title>x</title>${SHEET}${STYLES.home}${PRELOAD}${STYLES.script}${OTHER}<!--app-config--><!--boot--><div id="root"></div>`;
 /** What draws first screens, as it is built: its own tests are the client's. */
 const DRAWING = 'export const renderFirstScreen = ({ path, search }) => `<p>drawn ${path}${search} $&</p>`;';
 const COVER = 'c'.repeat(40);
@@ -98,6 +100,17 @@ describe('the page', () => {
     const other = (await app.inject({ url: '/scripts', headers: html })).body;
     expect(other).not.toContain('home-abc123');
     expect(other).toContain('<div id="root"></div>');
+  });
+
+  test('holds the styles of its screen, and fetches none besides', async () => {
+    const home = (await app.inject('/')).body;
+    expect(home).toContain(STYLES.home);
+    expect(home).not.toContain(STYLES.script);
+    expect((await app.inject('/script?id=7')).body).toContain(STYLES.script);
+    expect(home.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([SHEET.replace('stylesheet"', 'stylesheet" disabled')]);
+    const other = (await app.inject({ url: '/scripts', headers: html })).body;
+    expect(other).not.toContain('<style');
+    expect(other).toContain(SHEET);
   });
 
   test('holds the first screen of home and of a script, and of no other', async () => {

@@ -10,7 +10,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly reloadDocument?: boolean;
 }
 
-/** A link to a screen. Following one to where one is already makes no new entry of the history. */
+/**
+ * A link to a screen. Following one to where one is already makes no new entry of the history; following one again while its
+ * screen is on its way changes nothing.
+ */
 export function Link({
   to,
   replace,
@@ -21,14 +24,16 @@ export function Link({
   onClick,
   ...rest
 }: LinkProps) {
-  const { navigate } = useRouter();
+  const router = useRouter();
   const here = useLocation();
   const address = addressOf(resolvePath(to, here));
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || !isPlain(event)) return;
     event.preventDefault();
-    void navigate(to, {
+    const { pending } = router.state;
+    if (pending !== undefined && addressOf(pending) === address) return;
+    void router.navigate(to, {
       replace: replace ?? address === addressOf(here),
       state,
       ...(preventScrollReset === undefined ? {} : { preventScrollReset }),

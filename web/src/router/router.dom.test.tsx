@@ -147,6 +147,22 @@ describe('code that has to come first', () => {
     });
   });
 
+  test('a second click on its link changes nothing', async () => {
+    const { router, prepare, come } = slowRouter();
+    render(
+      <RouterProvider router={router}>
+        <Link to="/slow">go</Link>
+        <Link to="/other">elsewhere</Link>
+      </RouterProvider>,
+    );
+    await userEvent.dblClick(screen.getByRole('link', { name: 'go' }));
+    expect(prepare).toHaveBeenCalledOnce();
+    await come(Slow);
+    expect(router.state).toMatchObject({ type: 'PUSH', location: { pathname: '/slow' } });
+    await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
+    expect(router.state.location.pathname).toBe('/other');
+  });
+
   test('who goes elsewhere meanwhile is not called back', async () => {
     const { router, come } = slowRouter();
     const going = router.navigate('/slow');

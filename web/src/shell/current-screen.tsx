@@ -1,23 +1,25 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useRouterState } from '../router/router-provider.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { RouteError } from './route-error.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The screen of where one is, with what stands around it. */
+/** The screen of where one is, with what stands around it. Drawn anew by a step, not by one that is only on its way. */
 export function CurrentScreen() {
   const { location, match, view } = useRouterState();
-  if (view.kind === 'waiting') return <Waiting />;
-  const screen = view.kind === 'ready' ? <view.Screen /> : <RouteError error={view.error} />;
-  const inside: ReactNode = <FaultBoundary at={location}>{screen}</FaultBoundary>;
-  return (
-    <FaultBoundary at={location}>
-      {(match.route.around ?? []).reduceRight(
-        (within, Around) => (
-          <Around>{within}</Around>
-        ),
-        inside,
-      )}
-    </FaultBoundary>
-  );
+  return useMemo(() => {
+    if (view.kind === 'waiting') return <Waiting />;
+    const screen = view.kind === 'ready' ? <view.Screen /> : <RouteError error={view.error} />;
+    const inside: ReactNode = <FaultBoundary at={location}>{screen}</FaultBoundary>;
+    return (
+      <FaultBoundary at={location}>
+        {(match.route.around ?? []).reduceRight(
+          (within, Around) => (
+            <Around>{within}</Around>
+          ),
+          inside,
+        )}
+      </FaultBoundary>
+    );
+  }, [location, match, view]);
 }

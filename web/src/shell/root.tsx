@@ -17,7 +17,6 @@ import { useScrollPlaces } from './scroll-places.ts';
  * screen is coming or the line is down.
  */
 export function Root() {
-  const { pending } = useRouterState();
   useScrollPlaces();
   useFocusAfterNavigation();
   useFocusKeeper();
@@ -25,7 +24,7 @@ export function Root() {
   useHostShareMenu();
   return (
     <>
-      <ProgressLine waiting={pending !== undefined} />
+      <NextScreenLine />
       <ConnectionNotice />
       <Guard>
         <PageViews />
@@ -35,4 +34,10 @@ export function Root() {
       <ToastHost />
     </>
   );
+}
+
+/** For itself, so that a step that only begins draws nothing else. */
+function NextScreenLine() {
+  const { pending } = useRouterState();
+  return <ProgressLine waiting={pending !== undefined} />;
 }

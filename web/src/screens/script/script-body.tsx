@@ -1,4 +1,5 @@
 import type { ScriptDetail } from '@juzhongren/contract/catalogue';
+import { Suspense } from 'react';
 import { Collapse } from '../../ui/collapse.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -31,33 +32,42 @@ export function ScriptBody({ script, room }: { script: ScriptDetail; room: Creat
           {script.author !== '' && <p className={css.author}>作者：{script.author}</p>}
         </div>
       </section>
-      <FirstPage script={script} room={room} />
-      <section id="characters" className={css.section} aria-labelledby="characters-title">
-        <h2 id="characters-title" className={css.title}>
-          角色
-        </h2>
-        <Characters characters={script.characters} />
-      </section>
-      <section id="author-message" className={css.section} aria-labelledby="author-message-title">
-        <h2 id="author-message-title" className={css.title}>
-          作者寄语
-        </h2>
-        {script.authorMessage.trim() === '' ? (
-          <p className={css.none}>作者还没有留下寄语</p>
-        ) : (
-          <div className={css.message}>
-            <Collapse>
-              <SafeHtml html={script.authorMessage} />
-            </Collapse>
-          </div>
-        )}
-      </section>
-      <section id="reviews" className={css.section} aria-labelledby="reviews-title">
-        <h2 id="reviews-title" className={css.title}>
-          玩家评价
-        </h2>
-        <Reviews script={script} />
-      </section>
+      {/* Nothing in here waits: taken over one by one, the page answers a finger in between. */}
+      <Suspense>
+        <FirstPage script={script} room={room} />
+      </Suspense>
+      <Suspense>
+        <section id="characters" className={css.section} aria-labelledby="characters-title">
+          <h2 id="characters-title" className={css.title}>
+            角色
+          </h2>
+          <Characters characters={script.characters} />
+        </section>
+      </Suspense>
+      <Suspense>
+        <section id="author-message" className={css.section} aria-labelledby="author-message-title">
+          <h2 id="author-message-title" className={css.title}>
+            作者寄语
+          </h2>
+          {script.authorMessage.trim() === '' ? (
+            <p className={css.none}>作者还没有留下寄语</p>
+          ) : (
+            <div className={css.message}>
+              <Collapse>
+                <SafeHtml html={script.authorMessage} />
+              </Collapse>
+            </div>
+          )}
+        </section>
+      </Suspense>
+      <Suspense>
+        <section id="reviews" className={css.section} aria-labelledby="reviews-title">
+          <h2 id="reviews-title" className={css.title}>
+            玩家评价
+          </h2>
+          <Reviews script={script} />
+        </section>
+      </Suspense>
     </>
   );
 }
