@@ -69,6 +69,7 @@ async function signIn({ page, service, phone, look }: Evening): Promise<void> {
   await expect(page.getByRole('textbox', { name: '请输入昵称' })).toBeVisible();
   await keys.expectFocus('on the profile page');
   await look('register');
+  await keys.choose(page.getByRole('radio'), page.getByRole('radio', { name: '猫' }));
   // The picture of oneself comes out of the system's own window, which no page has hands for.
   const window = page.waitForEvent('filechooser');
   await keys.press(page.locator('input[type=file]').or(page.getByRole('button', { name: /头像/ })));

@@ -38,4 +38,6 @@ export const FIRST_WORDS = [
   '注册/登录',
   '登录中…',
   '加入房间',
+  '完善资料',
+  '完成',
 ] as const;

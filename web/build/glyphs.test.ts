@@ -16,3 +16,8 @@ test('the page of pieces adds no sign to the font, and needs none that is missin
   expect([...said].filter((sign) => !glyphs.has(sign))).toEqual([]);
   expect(glyphs.has('鼹')).toBe(false);
 });
+
+test('names that are suggested to people add none: names are set in another face', () => {
+  expect(glyphsOfSources(ROOT)).not.toContain('檐');
+  expect(readFileSync(join(ROOT, 'web/src/screens/register/suggest-nickname.ts'), 'utf8')).toContain('檐');
+});

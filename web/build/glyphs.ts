@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** Sources with words that are set in the serif face. */
 const SOURCES = ['web/src/**/*.{ts,tsx}', 'contract/src/limits.ts'];
-/** Words that only tests and the page of pieces say. */
-const UNSAID = /\.test\.|[\\/]src[\\/]pieces[\\/]/;
+/** What only tests and the page of pieces say, and names of people, which are set in another face. */
+const UNSAID = /\.test\.|[\\/]src[\\/]pieces[\\/]|[\\/]suggest-nickname\./;
 const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
 const CHINESE = /[·‘’“”—…\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/gu;
 

@@ -125,11 +125,17 @@ const choosePicture = async (stage: Stage): Promise<void> => {
 };
 
 export const REGISTER = statesOf('register', {
-  blank: openRegister,
-  'no-picture': async (stage) => {
+  ready: openRegister,
+  'other-portrait': async (stage) => {
     await openRegister(stage);
+    await stage.page.getByRole('radio', { name: '面具' }).check();
+    await stage.tap('换一个昵称');
+  },
+  'no-name': async (stage) => {
+    await openRegister(stage);
+    await stage.field('请输入昵称').fill('');
     await stage.tap('完成');
-    await stage.sees('头像不能为空');
+    await stage.sees('昵称不能为空');
   },
   crop: async (stage) => {
     await openRegister(stage);

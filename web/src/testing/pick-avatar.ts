@@ -17,6 +17,7 @@ export function stubPictures(): string {
     canvas.height = 200;
     return Promise.resolve(canvas);
   });
+  vi.spyOn(picture, 'loadImage').mockResolvedValue(new Image());
   vi.spyOn(picture, 'cutAvatar').mockReturnValue(avatar);
   return avatar;
 }

@@ -56,7 +56,7 @@ export async function readPicture(file: Blob): Promise<HTMLCanvasElement | 'no p
 }
 
 /** Cuts the square out and makes a JPEG data address of 512 × 512. */
-export function cutAvatar(picture: HTMLCanvasElement, { x, y, edge }: Frame): string {
+export function cutAvatar(picture: HTMLCanvasElement | HTMLImageElement, { x, y, edge }: Frame): string {
   const [canvas, pen] = makeCanvas({ width: EDGE, height: EDGE });
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, x, y, edge, edge, 0, 0, EDGE, EDGE);
@@ -68,8 +68,8 @@ async function beginsAsPicture(file: Blob): Promise<boolean> {
   return BEGINNINGS.some((beginning) => beginning.every((byte, index) => bytes[index] === byte));
 }
 
-/** Not `decode()`: that would unpack the whole picture while the page waits. */
-function loadImage(address: string): Promise<HTMLImageElement> {
+/** Rejects when there is no picture. Not `decode()`: that would unpack the whole picture while the page waits. */
+export function loadImage(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.addEventListener('load', () => resolve(image));

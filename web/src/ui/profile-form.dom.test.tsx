@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Failure } from '../net/send.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { chooseFile, fileOf, pickAvatar, stubPictures } from '../testing/pick-avatar.ts';
@@ -11,10 +11,10 @@ keepPageClean();
 
 const OLD = { avatar: '/media/old.webp', nickname: '沈先生' };
 
-function open(onSubmit: ProfileFormProps['onSubmit']) {
+function open(onSubmit: ProfileFormProps['onSubmit'], beginning: Partial<ProfileFormProps> = { initial: OLD }) {
   render(
     <>
-      <ProfileForm initial={OLD} submitLabel="保存" onSubmit={onSubmit} />
+      <ProfileForm {...beginning} submitLabel="保存" onSubmit={onSubmit} />
       <ToastHost />
     </>,
   );
@@ -43,6 +43,86 @@ test('of a profile to be changed the avatar may stay as it is', async () => {
   const avatar = await pickAvatar();
   await save();
   expect(submitted.mock.calls).toEqual([[{ nickname: '沈太太' }], [{ nickname: '沈太太', avatar }]]);
+});
+
+test('a profile that comes anew meanwhile changes nothing of what is sent', async () => {
+  const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
+  const form = (initial: typeof OLD) => <ProfileForm initial={initial} submitLabel="保存" onSubmit={submitted} />;
+  const { rerender } = render(form(OLD));
+  rerender(form({ avatar: '/media/new.webp', nickname: '沈太太' }));
+  await save();
+  expect(submitted).toHaveBeenCalledExactlyOnceWith({ nickname: '沈先生' });
+});
+
+test('avatar, then nickname, when there is nothing to begin with', async () => {
+  const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
+  open(submitted, {});
+  expect(screen.getByText('上传头像').className).not.toContain('visually-hidden');
+  await save();
+  expect(told()).toBe('头像不能为空');
+  expect(document.activeElement).toBe(screen.getByLabelText('上传头像'));
+  const avatar = await pickAvatar();
+  expect(screen.getByText('上传头像').className).toContain('visually-hidden');
+  await write(' 　 ');
+  await save();
+  expect(told()).toBe('昵称不能为空');
+  expect(submitted).not.toHaveBeenCalled();
+  await write('沈太太');
+  await save();
+  expect(submitted).toHaveBeenCalledExactlyOnceWith({ avatar, nickname: '沈太太' });
+});
+
+test('a picture that turns out to be none is taken out of the window, and missing', async () => {
+  const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => 'no picture');
+  open(submitted);
+  await save();
+  expect(told()).toBe('头像不能为空');
+  expect(document.activeElement).toBe(screen.getByLabelText('上传头像'));
+  expect(screen.getByText('上传头像').className).not.toContain('visually-hidden');
+  await save();
+  expect(submitted).toHaveBeenCalledOnce();
+});
+
+describe('a suggested nickname', () => {
+  const another = () => screen.queryByRole<HTMLButtonElement>('button', { name: '换一个昵称' });
+  const suggest = (last: string) => `${last}又`;
+
+  test('gives way to another, which is told to ears', async () => {
+    const submitted = vi.fn<ProfileFormProps['onSubmit']>(async () => undefined);
+    open(submitted, { initial: OLD, suggest });
+    expect(field().value).toBe('沈先生');
+    expect(document.querySelector('form [aria-live]')?.textContent).toBe('');
+    await userEvent.click(another() ?? document.body);
+    expect(field().value).toBe('沈先生又');
+    expect(document.querySelector('form [aria-live]')?.textContent).toBe('沈先生又');
+    expect(document.activeElement).toBe(another());
+    await save();
+    expect(submitted).toHaveBeenCalledExactlyOnceWith({ nickname: '沈先生又' });
+  });
+
+  test('is replaced by what is typed, of which nothing is lost by a slip of the finger', async () => {
+    open(async () => undefined, { initial: OLD, suggest });
+    await userEvent.click(field());
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 3]);
+    await write('阿离');
+    expect(another()).toBeNull();
+    await userEvent.clear(field());
+    await userEvent.click(another() ?? document.body);
+    expect(field().value).toBe('又');
+  });
+
+  test('is no draft', async () => {
+    open(async () => undefined, { initial: OLD, suggest });
+    await userEvent.click(another() ?? document.body);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('nobody’s own nickname is one', () => {
+    open(async () => undefined);
+    expect(another()).toBeNull();
+    field().focus();
+    expect(field().selectionEnd).toBe(field().selectionStart);
+  });
 });
 
 test('20 letters as people count them: 20 emoji families fit, 21 letters do not, and none is cut', async () => {

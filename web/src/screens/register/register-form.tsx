@@ -1,23 +1,33 @@
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../net/refusal-text.ts';
 import { send } from '../../net/send.ts';
 import { useArrival } from '../../session/arrival.ts';
 import { ProfileForm } from '../../ui/profile-form.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { PortraitRow } from './portrait-row.tsx';
+import { anyPortrait, uploadOf } from './portraits.ts';
+import { suggestNickname } from './suggest-nickname.ts';
 
+/** Comes with a portrait and a nickname: who only wants to play is done with one tap. */
 export function RegisterForm({ token }: { token: string }) {
   const { arrive, again } = useArrival();
+  const [ready] = useState(() => ({ avatar: anyPortrait().address, nickname: suggestNickname() }));
   const sending = useRef<AbortController>(undefined);
   // Who leaves half-way is not signed in by an answer that comes late.
   useEffect(() => () => sending.current?.abort(), []);
   return (
     <ProfileForm
+      initial={ready}
+      Pictures={PortraitRow}
+      suggest={suggestNickname}
       submitLabel="完成"
-      onSubmit={async (change) => {
+      onSubmit={async ({ avatar: chosen = ready.avatar, nickname }) => {
         const { signal } = (sending.current = new AbortController());
-        const answer = await send(userProfileUpdate, change, { token, signal });
+        const avatar = await uploadOf(chosen);
+        if (avatar === undefined) return 'no picture';
+        const answer = await send(userProfileUpdate, { avatar, nickname }, { token, signal });
         // The token ran out meanwhile: nothing done here can help, signing in again does.
         if (!answer.ok && answer.err === ERROR.sessionInvalid) {
           showToast(refusalText(answer, '请重新登录'), { tone: 'bad' });

@@ -1,19 +1,29 @@
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { storedToken } from '../../session/token.ts';
-import { pickAvatar } from '../../testing/pick-avatar.ts';
+import { pickAvatar, stubPictures } from '../../testing/pick-avatar.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
+import * as picture from '../../ui/avatar-picture.ts';
+import { PORTRAITS } from './portraits.ts';
 import { RegisterScreen } from './register-screen.tsx';
+import { NICKNAMES } from './suggest-nickname.ts';
 
 keepPageClean();
+afterEach(() => void vi.restoreAllMocks());
 
 const open = (state: unknown = { token: 'fresh', from: '/records' }) =>
   show(<RegisterScreen />, { path: '/register', at: { pathname: '/register', state }, before: ['/before'] });
-const name = (text: string) => userEvent.type(screen.getByRole('textbox', { name: '请输入昵称' }), text);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '请输入昵称' });
+const name = async (text: string) => {
+  await userEvent.clear(field());
+  await userEvent.type(field(), text);
+};
+/** What the round window shows. */
+const shown = () => screen.getByLabelText('上传头像').parentElement?.querySelector('img')?.getAttribute('src');
 const finish = () => userEvent.click(screen.getByRole('button', { name: '完成' }));
 const told = () => screen.getByRole('status').textContent;
 
@@ -21,31 +31,64 @@ test('without a token in the navigation state it leads to sign-in', () => {
   expect(open(null).state.location.pathname).toBe('/auth');
 });
 
-test('avatar, then nickname', async () => {
+test('one tap: a portrait and a nickname are there and go out with the token brought along, which counts then', async () => {
+  const services = fakeServices();
+  services.answer(userProfileUpdate, {});
+  const drawn = stubPictures();
+  const router = open();
+  const suggested = field().value;
+  expect(NICKNAMES).toContain(suggested);
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+  await finish();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
+  expect(services.sent).toMatchObject([{ token: 'fresh', body: { nickname: suggested, avatar: drawn } }]);
+  expect(storedToken()).toBe('fresh');
+});
+
+test('another portrait is shown, and is what goes out', async () => {
+  const services = fakeServices();
+  services.answer(userProfileUpdate, {});
+  stubPictures();
+  open();
+  for (const { name: portrait, address } of PORTRAITS) {
+    await userEvent.click(screen.getByRole('radio', { name: portrait }));
+    expect(shown()).toBe(address);
+  }
+  await finish();
+  await waitFor(() => expect(services.sent).toHaveLength(1));
+  expect(vi.mocked(picture.loadImage).mock.calls).toEqual([[PORTRAITS.at(-1)?.address]]);
+});
+
+test('one’s own picture and name take their place', async () => {
+  const services = fakeServices();
+  services.answer(userProfileUpdate, {});
+  open();
+  const avatar = await pickAvatar();
+  expect(shown()).toBe(avatar);
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  await name(' 雨夜侦探 ');
+  await finish();
+  await waitFor(() => expect(services.sent).toMatchObject([{ body: { nickname: '雨夜侦探', avatar } }]));
+  expect(picture.loadImage).not.toHaveBeenCalled();
+});
+
+test('a nickname is needed', async () => {
   const services = fakeServices();
   open();
-  expect(screen.getByText('上传头像').className).not.toContain('visually-hidden');
-  await finish();
-  expect(told()).toBe('头像不能为空');
-  expect(document.activeElement).toBe(screen.getByLabelText('上传头像'));
-  await pickAvatar();
-  expect(screen.getByText('上传头像').className).toContain('visually-hidden');
   await name(' 　 ');
   await finish();
   expect(told()).toBe('昵称不能为空');
   expect(services.sent).toEqual([]);
 });
 
-test('the profile goes out with the token brought along, which counts from then on', async () => {
+test('where the browser does not draw, a picture is needed', async () => {
   const services = fakeServices();
-  services.answer(userProfileUpdate, {});
-  const router = open();
-  const avatar = await pickAvatar();
-  await name(' 雨夜侦探 ');
+  vi.spyOn(picture, 'loadImage').mockRejectedValue(new Error('not a picture'));
+  open();
   await finish();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/records'));
-  expect(services.sent).toMatchObject([{ token: 'fresh', body: { nickname: '雨夜侦探', avatar } }]);
-  expect(storedToken()).toBe('fresh');
+  await waitFor(() => expect(told()).toBe('头像不能为空'));
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  expect(services.sent).toEqual([]);
 });
 
 test('a refusal and a network fault have words of their own; the token does not count', async () => {

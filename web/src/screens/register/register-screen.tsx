@@ -3,6 +3,7 @@ import { Redirect } from '../../router/redirect.tsx';
 import { stateText } from '../../session/arrival.ts';
 import { Page } from '../../ui/page.tsx';
 import { RegisterForm } from './register-form.tsx';
+import css from './register-screen.module.css';
 
 /** Completes the profile after the first sign-in. The token comes along in the navigation state and counts only then. */
 export function RegisterScreen() {
@@ -10,6 +11,7 @@ export function RegisterScreen() {
   if (token === undefined) return <Redirect to="/auth" replace />;
   return (
     <Page title="完善资料">
+      <p className={css.lead}>画像和名字备好了，点「完成」就能入座。</p>
       <RegisterForm token={token} />
     </Page>
   );
