@@ -48,7 +48,7 @@ function linksOf(name: string, module: string, { files, html }: Page): HtmlTagDe
     }
   }
   const own = new Set([...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  for (const file of [...own]) if (html.includes(file)) own.delete(file);
+  for (const file of own) if (html.includes(file)) own.delete(file);
   const shared = [...html.matchAll(STYLE_SHEET)].map(([, file = '']) => file);
   return [
     { tag: 'style', attrs: { 'data-for': name }, children: cssOf([...shared, ...own], files), injectTo: 'head' },

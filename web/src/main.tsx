@@ -2,7 +2,7 @@ import 'virtual:serif-font.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withAuthorDesk } from './author-desk/desk-routes.ts';
 import { publishAppConfig } from './net/app-config.ts';
@@ -58,9 +58,12 @@ const app = (
 if (root.hasChildNodes()) void takeOver(root);
 else createRoot(root).render(app);
 
-/** The server has drawn the screen: it becomes ours once its code is here. Where that does not come, ours says so. */
+/**
+ * The server has drawn the screen: it becomes ours once its code is here, bit by bit, so that a finger is answered in
+ * between. Where the code does not come, ours says so.
+ */
 async function takeOver(drawn: HTMLElement): Promise<void> {
   await router.opened;
-  if (router.state.view.kind === 'ready') hydrateRoot(drawn, app);
+  if (router.state.view.kind === 'ready') startTransition(() => void hydrateRoot(drawn, app));
   else createRoot(drawn).render(app);
 }

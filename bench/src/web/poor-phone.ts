@@ -1,5 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { freePort } from '../server/running-server.ts';
+import { launchChromium } from '../size/chromium.ts';
+import type { Undo } from '../undo.ts';
+import { slowWorkers } from './slow-workers.ts';
 
 /** A processor a quarter as fast as this machine's. */
 const THROTTLE = 4;
@@ -27,6 +31,18 @@ export interface PhonePage {
   readonly devtools: CDPSession;
 }
 
+/** A browser whose phones are all on such a line, with what their service workers fetch. */
+export async function launchPhones(undo: Undo): Promise<Browser> {
+  const port = await freePort();
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  undo.add(() => browser.close());
+  const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
+  // Parse edge: the browser's own protocol.
+  const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string };
+  undo.add(await slowWorkers(webSocketDebuggerUrl, LINE));
+  return browser;
+}
+
 /** A phone that nobody has used yet; with a token its owner is signed in. */
 export async function takePoorPhone(browser: Browser, token?: string): Promise<PoorPhone> {
   const context: BrowserContext = await browser.newContext(LOOKS);
@@ -44,6 +60,9 @@ export async function takePoorPhone(browser: Browser, token?: string): Promise<P
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
       await devtools.send('Network.enable');
       await devtools.send('Network.emulateNetworkConditions', LINE);
+      // A worker that nobody needed for half a minute is gone: the next visit starts it.
+      await devtools.send('ServiceWorker.enable');
+      await devtools.send('ServiceWorker.stopAllWorkers');
       return { page, devtools };
     },
     putAway: () => context.close(),

@@ -8,10 +8,10 @@ import { ensureBuilt } from '../server/built-client.ts';
 import { findUsage } from '../server/process-usage.ts';
 import { type RunningServer, startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
-import { launchChromium } from '../size/chromium.ts';
 import type { Fetched } from '../size/first-load.ts';
 import { type Undo, withUndo } from '../undo.ts';
 import { loadHome, loadScript } from './content.ts';
+import { launchPhones } from './poor-phone.ts';
 import { type SeatedRoom, seatRoom } from './seated-room.ts';
 import { staticHome, staticRoom, staticScript, staticScripts } from './static-page.ts';
 import { serveStatic } from './static-server.ts';
@@ -51,7 +51,7 @@ const SCREENS: readonly Screen[] = [
 export const webSection: Section = {
   name: 'web',
   method:
-    'A Chromium as a cheap phone on a poor line: 390×844 at three pixels a point, its processor slowed down 4 times, 1.6 Mbit/s, 150 ms for each request (DevTools’ own emulation). ' +
+    'A Chromium as a cheap phone on a poor line: 390×844 at three pixels a point, its processor slowed down 4 times, 1.6 Mbit/s, 150 ms for each request (DevTools’ own emulation, on pages and on their service worker, which is stopped before each visit to home and /script). ' +
     'Beside it, in turn in the same run, a page written by hand: the same words and the same picture files, HTML with its styles inside, no script and no font of its own, sent compressed. ' +
     'First visit: nothing in the cache; largest paint and blocking (what tasks after the first paint are longer than 50 ms) are taken when the line is quiet, the layout shift after 2,400 px were scrolled as well. ' +
     'Again: the same phone in a new page; from the beginning until a real tap, made as soon as the target is painted and repeated each 200 ms, has its answer on the screen. On home the tab 剧本 is tapped until its screen is open, on /script the tab 角色 until the page has moved, in the room, which is reloaded, the tab 线索 until it is chosen. ' +
@@ -72,8 +72,7 @@ export const webSection: Section = {
       };
       const plain = await serveStatic(pages, { origin: server.address, undo });
       await untilQuiet(server);
-      const browser = await launchChromium();
-      undo.add(() => browser.close());
+      const browser = await launchPhones(undo);
       const rows: Row[] = [];
       for (const screen of SCREENS) {
         const { path, tap } = screen;

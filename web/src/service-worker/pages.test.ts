@@ -76,6 +76,12 @@ test('on a line that is too slow the kept page comes, and the next time what the
   expect(await open('/')).toContain('newer');
 });
 
+test('the network’s page does not wait for what is kept', async () => {
+  const hanging = new Promise<never>(() => undefined);
+  caches = { open: () => hanging } as unknown as CacheStorage;
+  expect(await (await pageOf(new Request(`${ORIGIN}/`), world(), () => undefined)).text()).toBe(HOME);
+});
+
 test('a screen that is not kept begins with the plain page, on a slow line never before the network said no', async () => {
   await keepPage('/game', world());
   slow = true;

@@ -24,23 +24,32 @@ export async function pageOf(
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const address = keptAddress(request.url);
-  const stored = await standIn(request.url, world);
-  const fresh = world.fetch(request).then((answer) => {
+  // What is kept is looked up while the line works.
+  const asked = world.fetch(request);
+  const storing = standIn(request.url, world);
+  const fresh = asked.then(async (answer) => {
     // A server that is starting, or a proxy without one: as good as nobody.
-    if (stored !== undefined && answer.status >= 500) throw new Error(`answered ${answer.status}`);
+    if (answer.status >= 500 && (await storing) !== undefined) throw new Error(`answered ${answer.status}`);
     if (address !== undefined && answer.ok) later(keepAnswer(address, answer.clone(), world).catch(() => undefined));
     return answer;
   });
   // It may still come, or fail, after a kept one was shown.
   later(fresh.catch(() => undefined));
   try {
-    // Only a page with something to show is worth more than a line that is slow.
-    if (stored === undefined || !stored.own) return await fresh;
-    return (await Promise.race([fresh, world.wait(PATIENCE_MS)])) ?? (await asKept(stored.page));
+    return await Promise.race([fresh, whenLate(storing, world)]);
   } catch {
+    const stored = await storing;
     if (stored === undefined) return offlinePage();
     return stored.own ? await asKept(stored.page) : stored.page;
   }
+}
+
+/** The address's own kept page, after a while: only one with something to show is worth more than a line that is slow. */
+async function whenLate(storing: Promise<StandIn | undefined>, { wait }: Pick<World, 'wait'>): Promise<Response> {
+  const stored = await storing.catch(() => undefined);
+  if (stored?.own !== true) return await new Promise<never>(() => undefined);
+  await wait(PATIENCE_MS);
+  return await asKept(stored.page);
 }
 
 /** Asks for a page in order to keep it, with the files it begins with: all of them among `only`, or it rejects. */
@@ -83,7 +92,12 @@ async function keepAnswer(address: string, answer: Response, world: World): Prom
 }
 
 /** What can be shown for an address without a network: its own page, or the one that every screen can begin with. */
-async function standIn(url: string, world: World): Promise<{ page: Response; own: boolean } | undefined> {
+interface StandIn {
+  readonly page: Response;
+  readonly own: boolean;
+}
+
+async function standIn(url: string, world: World): Promise<StandIn | undefined> {
   const address = keptAddress(url);
   const own = address === undefined ? undefined : await keptPage(address, world);
   if (own !== undefined) return { page: own, own: true };

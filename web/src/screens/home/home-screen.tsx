@@ -30,7 +30,9 @@ export function HomeScreen() {
         <h2 id="feed-title" className={css.title}>
           猜你喜欢
         </h2>
-        <Feed end={appConfig().demo && <p className={css.demo}>这台服务器里的评分、评论和开局数是演示数据</p>} />
+        <Suspense>
+          <Feed end={appConfig().demo && <p className={css.demo}>这台服务器里的评分、评论和开局数是演示数据</p>} />
+        </Suspense>
       </section>
       <PopupGate />
     </main>
