@@ -242,9 +242,9 @@ test('the script page: sections, a character, reviews, a thumb, a favourite', as
 
   const sections = page.getByRole('navigation', { name: '本页内容' });
   for (const section of ['角色', '作者寄语', '玩家评价', '简介']) {
-    await sections.getByRole('button', { name: section }).click();
+    await sections.getByRole('link', { name: section }).click();
     await expect(page.getByRole('heading', { name: section, level: 2 })).toBeInViewport();
-    await expect(sections.getByRole('button', { name: section })).toHaveAttribute('aria-current', 'true');
+    await expect(sections.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'true');
   }
   const character = page.getByRole('region', { name: '角色' }).getByRole('button').first();
   await character.click();
@@ -252,7 +252,7 @@ test('the script page: sections, a character, reviews, a thumb, a favourite', as
   await person.closeSheet();
 
   const reviews = page.getByRole('list', { name: '玩家评价' }).getByRole('article');
-  await sections.getByRole('button', { name: '玩家评价' }).click();
+  await sections.getByRole('link', { name: '玩家评价' }).click();
   await expect(reviews.first()).toBeVisible();
   await expect(page.getByText('剧透评价已隐藏，玩过后可查看').first()).toBeAttached();
   await scrollTo(page, await page.evaluate(() => window.scrollY + 1_500));

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
 import { newcomer } from './newcomer.ts';
 import { type Service, startService } from './service.ts';
 
@@ -57,5 +57,56 @@ test('the first screen is there before any code is, for visitors and for who is 
   await page.waitForTimeout(500);
   await expect(steps).toHaveCount(0);
   expect(await shifts()).toBeLessThan(0.02);
+  await context.close();
+});
+
+/** Taps the link as soon as the page shows it, before any of its code can run. */
+async function tapEarly(page: Page, link: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const look = new MutationObserver(() => {
+      const found = document.querySelector<HTMLElement>(wanted);
+      if (found === null) return;
+      look.disconnect();
+      found.click();
+    });
+    look.observe(document, { childList: true, subtree: true });
+  }, link);
+  await page.goto(`${service.url}/`);
+  await page.waitForURL(/\/scripts$/);
+  await expect(page.locator(`${link}[aria-current="page"]`)).toBeVisible();
+}
+const openedAt = (page: Page) =>
+  page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname);
+
+test('a link that is tapped before the code runs is followed: by the browser, and where one was before by the app', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN', serviceWorkers: 'allow' });
+  const tab = 'nav a[href="/scripts"]';
+  let page = await context.newPage();
+  await tapEarly(page, tab);
+  expect(await openedAt(page)).toBe('/scripts');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.close();
+
+  page = await context.newPage();
+  await tapEarly(page, tab);
+  expect(await openedAt(page)).toBe('/');
+  await page.close();
+
+  // Where the code does not come the link is still a link.
+  page = await context.newPage();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const script of document.querySelectorAll('script[type=module]')) script.remove();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.addInitScript(() => {
+    if (location.pathname !== '/') return;
+    addEventListener('DOMContentLoaded', () => document.querySelector<HTMLElement>('nav a[href="/scripts"]')?.click());
+  });
+  await page.goto(`${service.url}/`);
+  await page.waitForURL(/\/scripts$/);
+  expect(await openedAt(page)).toBe('/scripts');
   await context.close();
 });

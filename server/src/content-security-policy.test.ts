@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { styleSources } from './client/page.ts';
-import { SIGNED_IN_MARK_SOURCE } from './client/signed-in-mark.ts';
+import { FIRST_SCRIPT_SOURCE } from './client/first-script.ts';
 import { readEnv } from './env.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -84,7 +84,7 @@ test('together they stand side by side, and no script stands in a page but ours'
   const policy = await policyWith({ ...WECHAT, ...CAPTCHA, ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' });
   expect(policy['script-src']).toEqual([
     "'self'",
-    SIGNED_IN_MARK_SOURCE,
+    FIRST_SCRIPT_SOURCE,
     'https://stats.example',
     'https://res.wx.qq.com',
     'https://turing.captcha.qcloud.com',

@@ -1,4 +1,4 @@
-import { SIGNED_IN_MARK_SOURCE } from './client/signed-in-mark.ts';
+import { FIRST_SCRIPT_SOURCE } from './client/first-script.ts';
 import type { Env } from './env.ts';
 
 export type PolicyEnv = Pick<
@@ -11,7 +11,7 @@ type Directives = Record<string, readonly string[]>;
 
 const OURS: Directives = {
   'default-src': ["'self'"],
-  'script-src': ["'self'", SIGNED_IN_MARK_SOURCE],
+  'script-src': ["'self'", FIRST_SCRIPT_SOURCE],
   'style-src': ["'self'"],
   // Attributes only: no style sheet of somebody else's making.
   'style-src-attr': ["'unsafe-inline'"],

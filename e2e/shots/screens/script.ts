@@ -10,7 +10,7 @@ const open = async (stage: Stage, { id, name }: { id: number; name: string }): P
 };
 
 const toSection = async (stage: Stage, name: string): Promise<void> => {
-  await stage.page.getByRole('navigation', { name: '本页内容' }).getByRole('button', { name }).click();
+  await stage.page.getByRole('navigation', { name: '本页内容' }).getByRole('link', { name }).click();
   await stage.page.waitForTimeout(700);
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import { html } from '../html.ts';
-import { SIGNED_IN_MARK } from './signed-in-mark.ts';
+import { FIRST_SCRIPT } from './first-script.ts';
 
 /** One of the client's queries with its data, as `web/src/net/boot.ts` reads them. */
 export type BootQuery = readonly [key: readonly unknown[], data: unknown];
@@ -26,11 +26,11 @@ export interface PageData {
 /** The page with its configuration and its first data as inert JSON, and its first screen. */
 export function renderPage(shell: string, { config, boot, screen, picture }: PageData): string {
   const queries = boot.filter((part) => part !== '').join(',');
-  const mark = `<script>${SIGNED_IN_MARK}</script>`;
+  const script = `<script>${FIRST_SCRIPT}</script>`;
   const preload =
     picture === null ? '' : html`<link rel="preload" as="image" fetchpriority="high" href="${picture}" />`.text;
   return shell
-    .replace('<!--app-config-->', () => mark + preload + inertElement('app-config', inertJson(config)))
+    .replace('<!--app-config-->', () => script + preload + inertElement('app-config', inertJson(config)))
     .replace('<!--boot-->', () => inertElement('boot', `{"queries":[${queries}]}`))
     .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`);
 }

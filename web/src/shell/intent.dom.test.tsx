@@ -31,6 +31,7 @@ function open() {
       <a href="/poster/1.png" download="poster.png">
         file
       </a>
+      <a href="#end">further down</a>
       <p>words</p>
     </>,
   );
@@ -65,7 +66,7 @@ test('a mouse has to rest on it', () => {
   expect(asked).toEqual(['/script?id=7']);
 });
 
-test.each(['elsewhere', 'file', 'words'])('nothing is prepared for %s', async (text) => {
+test.each(['elsewhere', 'file', 'further down', 'words'])('nothing is prepared for %s', async (text) => {
   const asked = open();
   await userEvent.pointer({ keys: '[TouchA>]', target: screen.getByText(text) });
   expect(asked).toEqual([]);

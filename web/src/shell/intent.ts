@@ -29,9 +29,10 @@ export function prepareOnIntent(router: Router): () => void {
   };
 }
 
-/** Where a link of the app leads; undefined for what is none. */
+/** Where a link of the app leads; undefined for what is none, or leads to a place on the same page. */
 function ownAddress(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== window.location.origin || link.target !== '' || link.download !== '') return;
-  return link.pathname + link.search;
+  const address = link.pathname + link.search;
+  return link.hash !== '' && address === window.location.pathname + window.location.search ? undefined : address;
 }

@@ -6,6 +6,7 @@ import { ShareHintHost } from '../ui/share-hint-host.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { CurrentScreen } from './current-screen.tsx';
+import { useEarlyTap } from './early-tap.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { useFocusKeeper } from './focus-keeper.ts';
@@ -22,6 +23,7 @@ export function Root() {
   useFocusKeeper();
   useDocumentTitle();
   useHostShareMenu();
+  useEarlyTap();
   return (
     <>
       <NextScreenLine />

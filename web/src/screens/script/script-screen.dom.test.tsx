@@ -78,7 +78,7 @@ test('four sections, each with its tab; a character shows itself whole', async (
   open(`/script?id=${id}`);
   await name();
   for (const label of ['简介', '角色', '作者寄语', '玩家评价']) {
-    expect(screen.getByRole('button', { name: label })).toBeDefined();
+    expect(screen.getByRole('link', { name: label })).toBeDefined();
     expect(screen.getByRole('region', { name: label })).toBeDefined();
   }
   expect(screen.getByText('作者：某人')).toBeDefined();

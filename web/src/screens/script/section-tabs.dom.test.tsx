@@ -59,9 +59,9 @@ const scrollTo = (y: number) => {
 };
 // A click by keyboard counts no presses.
 const tap = (label: string, { presses = 1 } = {}) =>
-  fireEvent.click(screen.getByRole('button', { name: label }), { detail: presses });
+  fireEvent.click(screen.getByRole('link', { name: label }), { detail: presses });
 const current = () =>
-  screen.getAllByRole('button').find((tab) => tab.getAttribute('aria-current') === 'true')?.textContent;
+  screen.getAllByRole('link').find((tab) => tab.getAttribute('aria-current') === 'true')?.textContent;
 
 test('they follow the page', () => {
   open();

@@ -2,28 +2,29 @@ import { useRef } from 'react';
 import { useCurrentSection, type Section } from './current-section.ts';
 import css from './section-tabs.module.css';
 
-/** Tabs that scroll to the sections of a long page and follow it. */
+/** Links to the sections of a long page, which follow it: they work before the page's code is here. */
 export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const tabs = useRef<HTMLElement>(null);
   const { current, goTo } = useCurrentSection(sections, tabs);
   return (
     <nav ref={tabs} className={css.tabs} aria-label="本页内容">
       {sections.map(({ id, label }) => (
-        <button
+        <a
           key={id}
-          type="button"
+          href={`#${id}`}
           className={css.tab}
           aria-current={id === current ? 'true' : undefined}
           // Large letters push the last ones out of the row.
           onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           onClick={(event) => {
+            event.preventDefault();
             goTo(id);
             // Who came by keyboard goes on from there, not from the next tab.
             if (event.detail === 0) focusHeading(id);
           }}
         >
           {label}
-        </button>
+        </a>
       ))}
     </nav>
   );
