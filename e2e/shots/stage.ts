@@ -84,12 +84,14 @@ export class Stage {
     );
   }
 
-  /** The page comes without the data of its first screen: what it asks for can then be held or made to fail. */
+  /** The page comes without its first screen and the data of it, as to who comes from another screen: what it asks for can then be held or made to fail. */
   async withoutBoot(): Promise<void> {
     await this.page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return await route.fallback();
       const response = await route.fetch();
-      const body = (await response.text()).replace(/(id="boot">)[^<]*/, '$1{"queries":[]}');
+      const body = (await response.text())
+        .replace(/(id="boot">)[^<]*/, '$1{"queries":[]}')
+        .replace(/<div id="root">.*(?=<noscript>)/s, '<div id="root"></div>');
       await route.fulfill({ response, body });
     });
   }

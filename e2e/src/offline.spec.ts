@@ -155,7 +155,10 @@ test('in a room a reload without a network still shows what was opened, and sign
   await expectAccessible(page, 'a room without a network');
   await page.getByRole('tab', { name: '讨论' }).click();
   await page.getByRole('textbox', { name: '说点什么' }).fill('有人在吗');
-  await page.getByRole('button', { name: '发送' }).click();
+  const send = page.getByRole('button', { name: '发送' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  // A finger presses it all the same, and is told why.
+  await send.click({ force: true });
   await expect(page.getByText('没有网络，等连上了再试')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '说点什么' })).toHaveValue('有人在吗');
 

@@ -11,6 +11,7 @@ import { browserHistory } from './router/history.ts';
 import { createRouter, type Router } from './router/router.ts';
 import { RouterProvider } from './router/router-provider.tsx';
 import { routes } from './routes.tsx';
+import { enterParty } from './session/current-party.ts';
 import { storeToken } from './session/token.ts';
 import { Root } from './shell/root.tsx';
 import { keepPageClean } from './testing/clean-page.ts';
@@ -81,6 +82,14 @@ describe('a visitor', () => {
     const { place } = await open('/script', '?id=7', scriptData(7));
     await vi.waitFor(() => expect(place.textContent).toContain('谢谢'));
   });
+});
+
+test('the way back to a game stands in its place, without a complaint', async () => {
+  storeToken('secret');
+  enterParty('abcdefghijkl');
+  const { place, faults } = await open('/', '', homeData(1));
+  expect(faults).toEqual([]);
+  expect(place.querySelector('nav[aria-label="快捷入口"] a')?.textContent).toBe('上一局');
 });
 
 test('somebody signed in gets their own, without a complaint', async () => {

@@ -170,7 +170,8 @@ export const GAME = statesOf('game', {
   'vote-open': async (stage) => {
     await sit(stage, await TABLES.voting(stage.world));
     await openClue(stage, '值班日志怎么写');
-    await stage.dialog().locator('label').filter({ hasText: '有人加害' }).click();
+    // A click of Playwright's would scroll the sheet.
+    await stage.dialog().locator('label').filter({ hasText: '有人加害' }).dispatchEvent('click');
   },
   voted: async (stage) => {
     const table = await TABLES.voting(stage.world);
@@ -236,6 +237,18 @@ export const GAME = statesOf('game', {
     await stage.field('说点什么').fill('我这边断网了，你们听得见吗');
     await stage.tap('发送');
     await stage.sees(/重连/);
+  },
+  kept: async (stage) => {
+    await sit(stage, await TABLES.underWay(stage.world));
+    await stage.tab('地点');
+    await stage.page.waitForFunction(() => localStorage.getItem('keptRoom') !== null);
+    stage.breaks = true;
+    await stage.page.route('**/*', async (route) =>
+      route.request().resourceType() === 'fetch' ? await route.abort() : await route.fallback(),
+    );
+    await stage.page.reload();
+    await stage.sees(/^离线，显示的是上次的内容/);
+    await stage.button(/^搜证/).first().waitFor();
   },
   'closing-opening': async (stage) => {
     await enter(stage, await TABLES.closing(stage.world));

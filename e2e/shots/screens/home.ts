@@ -6,6 +6,7 @@ const CALLS = [
   '/index/ad/banner',
   '/index/collection/list',
   '/index/popup/notice',
+  '/index/first/case',
   '/script/list',
 ];
 
@@ -21,7 +22,31 @@ export const HOME = statesOf('home', {
     await stage.fail(CALLS);
     await stage.open('/');
     await stage.sees('加载失败');
+    // Of the blocks and of the feed.
+    await stage.page.getByText('加载失败').nth(4).waitFor({ state: 'attached' });
+  },
+  'failed-feed': async (stage) => {
+    await stage.withoutBoot();
+    await stage.fail(CALLS);
+    await stage.open('/');
+    await stage.sees('加载失败');
     await stage.scrollTo(stage.page.getByRole('heading', { name: '猜你喜欢' }));
+  },
+  'failed-some': async (stage) => {
+    await stage.withoutBoot();
+    await stage.fail(['/index/collection/list', '/script/list']);
+    await stage.open('/');
+    await stage.sees('加载失败');
+  },
+  'come-after-all': async (stage) => {
+    await stage.withoutBoot();
+    await stage.fail(CALLS);
+    await stage.open('/');
+    await stage.sees('加载失败');
+    await stage.page.unrouteAll();
+    // By itself, not by a finger: what moves then is told of.
+    await stage.page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await stage.page.getByRole('group', { name: '选择推荐' }).waitFor();
   },
   visitor: async (stage) => {
     await stage.open('/');
@@ -43,8 +68,24 @@ export const HOME = statesOf('home', {
     await stage.sees('猜你喜欢');
   },
   'previous-game': async (stage) => {
-    await stage.as((await waiting(stage.world)).host).open('/');
+    const { host } = await waiting(stage.world);
+    await stage.as(host).keeps('local', 'openParty', 'true').open('/');
     await stage.sees('上一局');
+  },
+  'previous-game-found': async (stage) => {
+    await stage.as((await waiting(stage.world)).host).open('/');
+    await stage.page.getByRole('link', { name: /上一局/ }).scrollIntoViewIfNeeded();
+  },
+  'previous-game-unknown': async (stage) => {
+    const { host } = await waiting(stage.world);
+    await stage.hold('/v2/user/status');
+    await stage.as(host).keeps('local', 'openParty', 'true').open('/');
+    await stage.sees('上一局');
+  },
+  'previous-game-over': async (stage) => {
+    const person = await beginner(stage.world);
+    await stage.as(person).keeps('local', 'openParty', 'true').open('/');
+    await stage.sees('游戏记录');
   },
   ranking: async (stage) => {
     await stage.open('/');

@@ -2,6 +2,7 @@ import { newPhone } from '../../src/account.ts';
 import { beginner } from '../people.ts';
 import type { Stage } from '../stage.ts';
 import { statesOf } from '../state.ts';
+import { TABLES } from '../tables.ts';
 
 const submit = async (stage: Stage, { phone, code }: { phone: string; code: string }): Promise<void> => {
   await stage.open('/auth');
@@ -15,6 +16,11 @@ export const AUTH = statesOf('auth', {
   phone: async (stage) => {
     await stage.open('/auth');
     await stage.button('注册/登录').waitFor();
+  },
+  invited: async (stage) => {
+    const { partyId } = await TABLES.alone(stage.world);
+    await stage.keeps('session', 'fromURL', `/join/${partyId}`).open('/auth');
+    await stage.page.getByRole('region', { name: '邀请' }).waitFor();
   },
   agreement: async (stage) => {
     await stage.open('/auth');
@@ -185,6 +191,6 @@ export const JOIN = statesOf('join', {
   'no-network': async (stage) => {
     await stage.fail('/v2/party/join', 'no network');
     await stage.as(await beginner(stage.world)).open('/join/AAAAAAAAAAAA');
-    await stage.sees('没有连上服务器，等网络好了再试一次');
+    await stage.sees('没有连上服务器');
   },
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Before anything is shown it marks the document of who has a token, and of who has played here, so that the style sheets
- * can hide what the server drew for visitors and newcomers. The client's `session/token.ts` and `session/played.ts` keep it
- * there.
+ * Before anything is shown it marks the document of who has a token, of who has played here, and of who has a game to go
+ * back to, so that the style sheets can hide what the server drew for visitors and newcomers, and keep a place for the way
+ * back. The client's `session/token.ts`, `played.ts` and `open-party.ts` keep what it looks for.
  */
 const MARKS =
-  "try{[['token','data-signed-in'],['played','data-played']].forEach(function(m){" +
+  "try{[['token','data-signed-in'],['played','data-played'],['openParty','data-open-party']].forEach(function(m){" +
   "if(localStorage.getItem(m[0]))document.documentElement.setAttribute(m[1],'')})}catch(e){}";
 
 /** A page that did not wake up within this, in ms, never will: its links are links again. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isReachable, noteAnswer, noteSilence, onConnectionChange } from './connection-state.ts';
+import { FAILED_QUERIES } from './query-client.ts';
 import { serverAnswers } from './server-answers.ts';
 
 const RETRY_MS = { first: 1_000, longest: 10_000 } as const;
@@ -20,12 +21,7 @@ export function watchConnection(client: QueryClient): void {
   onConnectionChange(() => {
     window.clearTimeout(timer);
     if (!isReachable()) knock(RETRY_MS.first);
-    // A list whose next page failed asks for that page itself: here all its pages would be loaded anew.
-    else
-      void client.refetchQueries({
-        type: 'active',
-        predicate: ({ state }) => state.status === 'error' && state.fetchMeta?.fetchMore === undefined,
-      });
+    else void client.refetchQueries(FAILED_QUERIES);
   });
   window.addEventListener('offline', noteSilence);
   window.addEventListener('online', () => {

@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { BootData } from './boot.ts';
 import { noteSilence } from './connection-state.ts';
 import { send, type Failure, type SendOptions } from './send.ts';
@@ -61,6 +61,12 @@ export function makeQueryClient(boot: BootData): QueryClient {
   for (const [key, data] of boot.queries) client.setQueryData(key, data, age);
   return client;
 }
+
+/** Every query on the screen that failed. A list whose next page failed asks for that page itself: all its pages would be loaded anew. */
+export const FAILED_QUERIES: QueryFilters = {
+  type: 'active',
+  predicate: ({ state }) => state.status === 'error' && state.fetchMeta?.fetchMore === undefined,
+};
 
 /**
  * What one person may see is not the next one's: nothing kept outlives a change of the token. Screens that stay ask again

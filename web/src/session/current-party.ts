@@ -1,6 +1,7 @@
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
 import { forgetKeptRoom, keptPartyId } from '../offline/kept-room-owner.ts';
+import { noteOpenParty } from './open-party.ts';
 import { sessionShelf } from './storage.ts';
 import { userStatusQuery } from './user-status.ts';
 
@@ -9,11 +10,13 @@ const KEY = 'partyId';
 /** The room that /game shows: the one created or joined last in this tab. */
 export function enterParty(partyId: string): void {
   sessionShelf.write(KEY, partyId);
+  noteOpenParty(true);
 }
 
 /** After leaving, being removed, or a room that is gone. */
 export function leaveParty(): void {
   sessionShelf.remove(KEY);
+  noteOpenParty(false);
   forgetKeptRoom();
 }
 

@@ -1,7 +1,14 @@
+import type { ResponseOf } from '@juzhongren/contract/call';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import type { userStatus } from '@juzhongren/contract/parties';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callsFrom, load } from '../net/query-client.ts';
+import { noteOpenParty } from './open-party.ts';
 import { useSignedIn } from './token.ts';
+
+type Party = ResponseOf<typeof userStatus>['party'];
+
+const isOpen = (party: Party): party is NonNullable<Party> => party !== null && party.status !== PARTY_STATUS.Closed;
 
 /** The caller's latest party; ask only when signed in. Always asked anew: rooms open and close elsewhere. */
 export const userStatusQuery = queryOptions({
@@ -9,7 +16,9 @@ export const userStatusQuery = queryOptions({
   queryFn: async ({ signal }) => {
     // The calls of rooms weigh 4 KB that a visitor's first screen does without.
     const { userStatus } = await callsFrom(import('@juzhongren/contract/parties'));
-    return load(userStatus, { scriptId: '0' }, { signal });
+    const status = await load(userStatus, { scriptId: '0' }, { signal });
+    noteOpenParty(isOpen(status.party));
+    return status;
   },
   staleTime: 0,
 });
@@ -18,6 +27,5 @@ export const userStatusQuery = queryOptions({
 export function useOpenParty() {
   const signedIn = useSignedIn();
   const { data } = useQuery({ ...userStatusQuery, enabled: signedIn });
-  const party = signedIn ? data?.party : null;
-  return party === null || party === undefined || party.status === PARTY_STATUS.Closed ? undefined : party;
+  return signedIn && data !== undefined && isOpen(data.party) ? data.party : undefined;
 }

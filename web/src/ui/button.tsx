@@ -34,7 +34,7 @@ export function Button({ tone, block, small, busy = false, icon, className, chil
       type="button"
       {...button}
       disabled={disabled && !idle}
-      aria-disabled={idle || undefined}
+      aria-disabled={idle || button['aria-disabled']}
       aria-busy={busy || undefined}
       onFocus={(event) => {
         setFocused(true);

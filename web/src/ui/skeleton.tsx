@@ -1,20 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import css from './skeleton.module.css';
 
+export interface SkeletonProps {
+  readonly width?: string;
+  readonly height?: string;
+  readonly radius?: string;
+  readonly ratio?: string;
+  /** Nothing is under way any more: it did not come. */
+  readonly still?: boolean;
+}
+
 /** One grey block in the place of what is loading. */
-export function Skeleton({
-  width,
-  height,
-  radius,
-  ratio,
-}: {
-  width?: string;
-  height?: string;
-  radius?: string;
-  ratio?: string;
-}) {
+export function Skeleton({ width, height, radius, ratio, still = false }: SkeletonProps) {
   const style: CSSProperties = { width, height, borderRadius: radius, aspectRatio: ratio };
-  return <span className={css.block} style={style} aria-hidden="true" />;
+  return <span className={css.block} style={style} data-still={still} aria-hidden="true" />;
 }
 
 /** Wraps the skeleton of a screen and says once that it is loading. */

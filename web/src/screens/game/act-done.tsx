@@ -14,7 +14,7 @@ export function ActDone() {
   const open = room.act.number;
   if (reading !== open) {
     return (
-      <CommandButton state={undefined} tone="quiet" onClick={() => readAct(open)}>
+      <CommandButton state={undefined} sends={false} tone="quiet" onClick={() => readAct(open)}>
         翻到第 {open} 幕
       </CommandButton>
     );

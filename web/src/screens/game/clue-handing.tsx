@@ -2,9 +2,9 @@ import { partyClueOp } from '@juzhongren/contract/parties';
 import type { ClueAction } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { characterName } from './cast.ts';
+import { CommandButton } from './command-button.tsx';
 import css from './clue-sheet.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PickSeat } from './pick-seat.tsx';
@@ -39,21 +39,21 @@ export function ClueHanding({ clue }: { clue: ClueView }) {
   return (
     <div className={css.handing}>
       {may('publish') && (
-        <Button tone={asks ? 'quiet' : 'primary'} block onClick={() => setAsking('publish')}>
+        <CommandButton state={undefined} tone={asks ? 'quiet' : 'primary'} block onClick={() => setAsking('publish')}>
           公开线索
-        </Button>
+        </CommandButton>
       )}
       {(may('show') || may('give')) && (
         <div className={css.pair}>
           {may('show') && (
-            <Button block onClick={() => setAsking('show')}>
+            <CommandButton state={undefined} block onClick={() => setAsking('show')}>
               给人看
-            </Button>
+            </CommandButton>
           )}
           {may('give') && (
-            <Button block onClick={() => setAsking('give')}>
+            <CommandButton state={undefined} block onClick={() => setAsking('give')}>
               转交
-            </Button>
+            </CommandButton>
           )}
         </div>
       )}

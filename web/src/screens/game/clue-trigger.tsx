@@ -1,8 +1,8 @@
 import { partyClueOp } from '@juzhongren/contract/parties';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import css from './clue-sheet.module.css';
+import { CommandButton } from './command-button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useRoom } from './room-context.ts';
 import { useCommand } from './use-command.ts';
@@ -21,9 +21,9 @@ export function ClueTrigger({ clue, content }: { clue: ClueView; content: Extrac
       <p className={css.label}>{content.label}</p>
       {content.done && <p className={css.soft}>已经触发过了</p>}
       {clue.actions.includes('trigger') && (
-        <Button tone="primary" block onClick={() => setAsking(true)}>
+        <CommandButton state={undefined} tone="primary" block onClick={() => setAsking(true)}>
           触发
-        </Button>
+        </CommandButton>
       )}
       <ConfirmDialog
         open={asking}

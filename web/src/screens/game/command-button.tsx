@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import type { CommandState } from '../../net/command-queue.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import css from './command-button.module.css';
+import { useOutOfReach } from './use-command.ts';
 
 interface CommandButtonProps extends Omit<ButtonProps, 'busy'> {
   readonly state: CommandState | undefined;
+  /** False: pressed it only leads somewhere, which needs no server. */
+  readonly sends?: boolean;
 }
 
 /** 已确认 stays readable for so long where the button itself stays. */
@@ -17,11 +20,23 @@ const COMMAND_WORDS: Record<CommandState, string> = {
 };
 
 /** A button whose command may be under way: it says how far it is, and can be pressed again once it is over. */
-export function CommandButton({ state, children, ...button }: CommandButtonProps) {
+export function CommandButton({ state, sends = true, children, onClick, ...button }: CommandButtonProps) {
   const shown = useLingering(state);
+  const sayOutOfReach = useOutOfReach();
+  const isOut = sends && sayOutOfReach !== undefined;
+  const sayWhy = (event: MouseEvent): void => {
+    // A form keeps what stands in it.
+    event.preventDefault();
+    sayOutOfReach?.();
+  };
   return (
     <>
-      <Button {...button} busy={state !== undefined}>
+      <Button
+        {...button}
+        aria-disabled={isOut || undefined}
+        busy={state !== undefined}
+        onClick={isOut ? sayWhy : onClick}
+      >
         <span className={css.stack} data-state={shown}>
           <span className={css.label}>{children}</span>
           {shown !== undefined && (

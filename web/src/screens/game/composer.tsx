@@ -10,7 +10,7 @@ import { useRoom, useRoomState, useRoomStore, useSeatMemory } from './room-conte
 import css from './composer.module.css';
 import { ReferToClue } from './refer-to-clue.tsx';
 import { draftOf, useDraft } from './use-draft.ts';
-import { failureText } from './use-command.ts';
+import { failureText, useOutOfReach } from './use-command.ts';
 
 /** Tells the table at most this often that one is writing. */
 const TYPING_EVERY_MS = 2_500;
@@ -32,9 +32,14 @@ export function Composer({ conversation, onSend }: { conversation: string; onSen
   const typedAt = useRef(0);
   const id = useId();
   const isPrivate = conversation !== EVERYBODY;
+  const sayOutOfReach = useOutOfReach();
   const send = async (): Promise<void> => {
     const said = text.trim();
     if (said === '' || said.length > CHAT_LENGTH_MAX) return;
+    if (sayOutOfReach !== undefined) {
+      sayOutOfReach();
+      return;
+    }
     setText('');
     onSend();
     field.current?.focus();
@@ -83,7 +88,12 @@ export function Composer({ conversation, onSend }: { conversation: string; onSen
           onChange={(event) => write(event.target.value)}
           onKeyDown={enter}
         />
-        <Button type="submit" small disabled={text.trim() === '' || text.trim().length > CHAT_LENGTH_MAX}>
+        <Button
+          type="submit"
+          small
+          aria-disabled={sayOutOfReach !== undefined || undefined}
+          disabled={text.trim() === '' || text.trim().length > CHAT_LENGTH_MAX}
+        >
           发送
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { partyImSignature, partyNotebook, partyReady, partyView, userStatus } from '@juzhongren/contract/parties';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepRoom } from '../../offline/kept-room.ts';
 import { storeToken } from '../../session/token.ts';
@@ -49,16 +49,37 @@ test('a tab that was never in a room finds the one that is kept', async () => {
 test('it can be read, not played: nothing is sent, and the words stay', async () => {
   const services = openKept();
   await screen.findByText(NOTICE);
-  fireEvent.click(screen.getByRole('button', { name: '我读完了' }));
+  const done = screen.getByRole('button', { name: '我读完了' });
+  expect(done.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(done);
   expect(await screen.findByText('没有网络，等连上了再试')).toBeDefined();
   expect(services.of(partyReady)).toEqual([]);
   fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
   fireEvent.change(screen.getByRole('textbox', { name: '说点什么' }), { target: { value: '有人在吗' } });
-  fireEvent.click(screen.getByRole('button', { name: '发送' }));
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '说点什么' }).value).toBe('有人在吗'),
-  );
+  const send = screen.getByRole('button', { name: '发送' });
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(send);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '说点什么' }).value).toBe('有人在吗');
   expect(services.of(partyNotebook)).toEqual([]);
+});
+
+test('it is plain before anything is pressed what cannot be done, and that the script can be turned', async () => {
+  openKept();
+  await screen.findByText(NOTICE);
+  fireEvent.click(screen.getByRole('tab', { name: '地点' }));
+  expect(screen.getByRole('button', { name: '搜证：书房' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('tab', { name: '线索' }));
+  fireEvent.click(within(screen.getByRole('tabpanel', { name: '线索' })).getByRole('button', { name: /烧残的信/ }));
+  const publish = await screen.findByRole('button', { name: '公开线索' });
+  expect(publish.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(publish);
+  expect(await screen.findByText('没有网络，等连上了再试')).toBeDefined();
+  expect(screen.queryByText('全桌都会看到，公开后不能撤回。')).toBeNull();
+});
+
+test('in a room that answers nothing is idle', async () => {
+  await sit(playing());
+  expect(screen.getByRole('button', { name: '我读完了' }).getAttribute('aria-disabled')).toBeNull();
 });
 
 test('what is seen is kept; a room of somebody else is not shown', async () => {

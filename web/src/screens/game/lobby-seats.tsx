@@ -65,8 +65,10 @@ function Person({ member }: { member: MemberView }) {
           {member.away && ' · 暂时离开'}
         </span>
       </span>
-      {member.host && <span className={css.host}>房主</span>}
-      {member.ready && <span className={css.ready}>已准备</span>}
+      <span className={css.marks}>
+        {member.host && <span className={css.host}>房主</span>}
+        {member.ready && <span className={css.ready}>已准备</span>}
+      </span>
     </>
   );
 }

@@ -12,8 +12,8 @@ interface NoticeLineProps {
 }
 
 /**
- * One quiet line over the content, so that nothing moves: who is missing, what others ask for. Put away it stays behind
- * the mark on the table sheet's button, until it is about something else.
+ * One quiet line over the content, so that nothing that is read moves: who is missing, what others ask for. Put away it
+ * stays behind the mark on the table sheet's button, until it is about something else.
  */
 export function NoticeLine({ onSeats, onMenu }: NoticeLineProps) {
   const room = useRoom();

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ActDone } from './act-done.tsx';
 import { ActPages } from './act-pages.tsx';
+import { NoticeSpace } from './notice-space.tsx';
 import paper from './paper-page.module.css';
 import { ReaderContents } from './reader-contents.tsx';
 import { useReadingPlace } from './reading-place.ts';
@@ -13,6 +14,7 @@ import css from './reader.module.css';
 import { useRoom, useSeatMemory } from './room-context.ts';
 import { useTable } from './table-context.ts';
 import { useStory } from './use-story.ts';
+import { useWide } from './use-wide.ts';
 import { WhoseStory } from './whose-story.tsx';
 
 interface ReaderProps {
@@ -26,6 +28,7 @@ export function Reader({ whose, onWhose }: ReaderProps) {
   const room = useRoom();
   const { reading } = useTable();
   const memory = useSeatMemory();
+  const wide = useWide();
   const page = useRef<HTMLDivElement>(null);
   const [contents, setContents] = useState(false);
   const isOwn = whose === undefined || whose === room.me.characterId;
@@ -43,6 +46,8 @@ export function Reader({ whose, onWhose }: ReaderProps) {
       {/* Scrolls on its own, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={page} className={paper.page} tabIndex={0} role="group" aria-label="剧本正文">
+        {/* Beside it a notice lies over the other pane. */}
+        {!wide && <NoticeSpace />}
         {act !== undefined && <ActPages act={act} />}
         {text.isPending && (
           <Loading className={css.loading}>

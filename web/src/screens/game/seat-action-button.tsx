@@ -38,6 +38,7 @@ export function SeatActionButton({ row, action, onInvite }: SeatActionButtonProp
         small
         tone={action.kind === 'kick' || action.kind === 'remove' ? 'danger' : 'quiet'}
         state={state}
+        sends={asking !== undefined}
         onClick={() => (asking === undefined ? onInvite() : setOpen(true))}
       >
         {label}

@@ -1,5 +1,6 @@
 import type { ComponentType, KeyboardEvent } from 'react';
 import type { IconProps } from '../../ui/icons/icon.tsx';
+import { moveAmongTabs } from '../../ui/tab-keys.ts';
 import css from './tab-strip.module.css';
 
 /** More than this is «many». */
@@ -21,19 +22,9 @@ interface TabStripProps<T extends string> {
 
 /** The tabs under the thumb, each for the panel `panel-<tab>`. Arrow keys, Home and End move between them, as in every tab list. */
 export function TabStrip<T extends string>({ tabs, open, onOpen }: TabStripProps<T>) {
-  const move = (event: KeyboardEvent): void => {
-    const next =
-      tabs[
-        target(
-          event.key,
-          tabs.length,
-          tabs.findIndex((one) => one.tab === open),
-        ) ?? -1
-      ]?.tab;
-    if (next === undefined) return;
-    event.preventDefault();
-    onOpen(next);
-    document.getElementById(`tab-${next}`)?.focus();
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = tabs[moveAmongTabs(event) ?? -1];
+    if (next !== undefined) onOpen(next.tab);
   };
   return (
     <nav aria-label="房间">
@@ -69,12 +60,4 @@ export function TabStrip<T extends string>({ tabs, open, onOpen }: TabStripProps
       ))}
     </nav>
   );
-}
-
-/** Where a key leads from `at`; undefined for a key that leads nowhere. */
-function target(key: string, count: number, at: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
 }

@@ -8,6 +8,7 @@ import { CluesPanel } from './clues-panel.tsx';
 import { DigestSheet } from './digest-sheet.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { NoticeLine } from './notice-line.tsx';
+import { NoticeSpace } from './notice-space.tsx';
 import { PlacesPanel } from './places-panel.tsx';
 import { Reader } from './reader.tsx';
 import { useRoom, useRoomState, useSeatMemory } from './room-context.ts';
@@ -149,6 +150,7 @@ export function Table() {
                   tabIndex={SCROLLED_ALONE.includes(one) ? 0 : undefined}
                   {...tabPanel(one, { wide: false })}
                 >
+                  {one !== 'talk' && <NoticeSpace />}
                   <Panel />
                 </div>
               );

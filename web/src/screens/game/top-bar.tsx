@@ -31,7 +31,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
   const door = seats ?? own;
   const noted = roomNotices(room).length > 0;
   return (
-    <>
+    <div className={css.top}>
       <header className={css.bar} data-reachable={reachable}>
         <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
         <div className={css.titles}>
@@ -66,6 +66,6 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
       </header>
       <KeptNotice />
       <SeatSheet open={door.open} onClose={door.close} first={door.first} />
-    </>
+    </div>
   );
 }

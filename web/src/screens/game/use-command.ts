@@ -10,6 +10,19 @@ const FAILED = '没有成功，请稍后再试';
 
 const NO_NETWORK = '没有网络，等连上了再试';
 
+/**
+ * Where nobody answers for the room it can be read, not played: then what says why nothing is sent. Undefined while the
+ * room answers; what is sent while the line is down for a moment goes out later.
+ */
+export function useOutOfReach(): (() => void) | undefined {
+  const isOut = useRoomState((state) => state.keptAt !== undefined);
+  return isOut ? sayOutOfReach : undefined;
+}
+
+function sayOutOfReach(): void {
+  showToast(NO_NETWORK, { tone: 'bad' });
+}
+
 /** Why a command had no effect. */
 export function failureText(failure: Failure): string {
   return refusalText(failure, failure.fault === 'network' ? NO_NETWORK : FAILED);

@@ -39,15 +39,17 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
         已投票（{vote.cast}/{vote.of}）{mine !== undefined && ` · 你投给了：${mine.label}`}
       </p>
       {may && (
-        <CommandButton
-          block
-          tone="primary"
-          state={cast.state}
-          disabled={!changed}
-          onClick={() => void cast.run({ partyId: room.partyId, clueId: clue.clueId, choice })}
-        >
-          {mine === undefined ? '投票' : '改投'}
-        </CommandButton>
+        <div className={css.cast}>
+          <CommandButton
+            block
+            tone="primary"
+            state={cast.state}
+            disabled={!changed}
+            onClick={() => void cast.run({ partyId: room.partyId, clueId: clue.clueId, choice })}
+          >
+            {mine === undefined ? '投票' : '改投'}
+          </CommandButton>
+        </div>
       )}
       {may && <p className={css.state}>可以改，截止前都算数。</p>}
       {!clue.published && <p className={css.state}>公开以后，大家才能投票。</p>}

@@ -4,7 +4,8 @@ import { formatPlayTime } from '../../format/duration.ts';
 import { Forward } from '../../ui/icons/forward.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { usePosterTransition } from '../../ui/poster-transition.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
 import css from './first-case.module.css';
 import { firstCaseQuery } from './queries.ts';
 import { useBlock } from './use-block.ts';
@@ -17,8 +18,19 @@ export function FirstCase() {
 
 function Offer() {
   const { data, isPending } = useBlock(firstCaseQuery);
-  if (isPending) return <OfferSkeleton />;
-  return data === undefined || data === null ? null : <OfferCard card={data} />;
+  if (isPending)
+    return (
+      <Loading>
+        <OfferPlace />
+      </Loading>
+    );
+  if (data === undefined)
+    return (
+      <FailedBlock>
+        <OfferPlace failed />
+      </FailedBlock>
+    );
+  return data === null ? null : <OfferCard card={data} />;
 }
 
 function OfferCard({ card }: { card: ScriptCard }) {
@@ -50,10 +62,10 @@ function OfferCard({ card }: { card: ScriptCard }) {
   );
 }
 
-function OfferSkeleton() {
+function OfferPlace({ failed = false }: { failed?: boolean }) {
   return (
-    <Loading className={css.offer}>
-      <Skeleton height="102px" radius="var(--radius)" />
-    </Loading>
+    <div className={css.offer}>
+      <BlockSkeleton height="102px" radius="var(--radius)" failed={failed} />
+    </div>
   );
 }

@@ -1,10 +1,12 @@
-import { feedScript } from '@juzhongren/contract/catalogue';
-import { collectionList } from '@juzhongren/contract/content';
+import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
+import { bannerList, collectionList, firstCase } from '@juzhongren/contract/content';
 import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
 import { userStatus } from '@juzhongren/contract/parties';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { enterParty } from '../../session/current-party.ts';
+import { forgetPerson } from '../../session/forget-person.ts';
 import { storeToken } from '../../session/token.ts';
 import { someCards } from '../../testing/cards.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
@@ -43,9 +45,10 @@ describe('猜你喜欢', () => {
     const services = fakeServices();
     services.refuse(feedScript, 5000);
     open();
-    expect((await screen.findByRole('alert')).textContent).toContain('加载失败');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('加载失败');
     services.answer(feedScript, someCards(2));
-    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    await userEvent.click(within(alert).getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('link', { name: /剧本 2/ })).toBeDefined();
   });
 
@@ -55,7 +58,8 @@ describe('猜你喜欢', () => {
       (body as { offset: number }).offset === 0 ? someCards(6) : undefined,
     );
     open();
-    const retry = await screen.findByRole('button', { name: '重试' });
+    const feed = screen.getByRole('region', { name: '猜你喜欢' });
+    const retry = await within(feed).findByRole('button', { name: '重试' });
     expect(screen.getByRole('link', { name: /剧本 1/ })).toBeDefined();
     services.answer(feedScript, []);
     await userEvent.click(retry);
@@ -105,6 +109,39 @@ test('who is signed in gets a feed of their own', async () => {
   expect(services.of(feedScript).map(({ token }) => token)).toEqual(['secret']);
 });
 
+describe('blocks that did not come', () => {
+  const BLOCKS = [bannerList, firstCase, collectionList, scriptList];
+  const failed = () => {
+    const services = fakeServices();
+    services.answer(feedScript, []);
+    for (const call of BLOCKS) services.refuse(call, 5000);
+    return services;
+  };
+  const notes = () => screen.findAllByText('加载失败 ·');
+
+  test('keep their places', async () => {
+    failed();
+    open();
+    await waitFor(async () => expect(await notes()).toHaveLength(BLOCKS.length));
+    expect(screen.getByRole('tablist', { name: '排行榜' })).toBeDefined();
+  });
+
+  test('are all asked for again by one press', async () => {
+    const services = failed();
+    open();
+    await waitFor(async () => expect(await notes()).toHaveLength(BLOCKS.length));
+    services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
+    services.answer(scriptList, someCards(4, { first: 40 }));
+    const [first] = screen.getAllByRole('button', { name: '重试' });
+    if (first === undefined) throw new Error('no button');
+    await userEvent.click(first);
+    expect(await screen.findByRole('link', { name: '四人夜谈' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /剧本 40/ })).toBeDefined();
+    expect(services.of(bannerList)).toHaveLength(2);
+    expect(await notes()).toHaveLength(2);
+  });
+});
+
 describe('上一局', () => {
   const party = (status: PartyStatus) => ({
     party: { partyId: 'abcdefghijkl', status, script: { script_id: 1, script_name: '青瓷', player: 4 } },
@@ -133,6 +170,56 @@ describe('上一局', () => {
     await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
     await screen.findByText('这里还没有内容');
     expect(screen.queryByText('上一局')).toBeNull();
+  });
+
+  /** The shortcuts' words, in order. */
+  const shortcuts = async () =>
+    within(await screen.findByRole('navigation', { name: '快捷入口' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  /** The next visit to home, with what this device knows by now. */
+  const comeAgain = () => {
+    cleanup();
+    open();
+  };
+
+  test('found out while somebody looks comes last; on the next visit it stands first before anybody is asked', async () => {
+    const services = fakeServices();
+    services.answer(feedScript, []);
+    services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
+    services.answer(userStatus, party(PARTY_STATUS.Gameing));
+    storeToken('secret');
+    open();
+    await waitFor(async () => expect(await shortcuts()).toEqual(['四人夜谈', '上一局《青瓷》']));
+    services.fail(userStatus, 'never');
+    comeAgain();
+    await waitFor(async () => expect(await shortcuts()).toEqual(['上一局', '四人夜谈']));
+  });
+
+  test('that is over meanwhile leaves its place to the records, and is gone on the next visit', async () => {
+    const services = fakeServices();
+    services.answer(feedScript, []);
+    services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
+    services.answer(userStatus, party(PARTY_STATUS.Closed));
+    storeToken('secret');
+    enterParty('abcdefghijkl');
+    open();
+    await waitFor(async () => expect(await shortcuts()).toEqual(['游戏记录', '四人夜谈']));
+    comeAgain();
+    await waitFor(async () => expect(await shortcuts()).toEqual(['四人夜谈']));
+  });
+
+  test('of somebody else on this device is not expected', async () => {
+    const services = fakeServices();
+    services.answer(feedScript, []);
+    services.answer(collectionList, [{ collection_id: 8, title: '四人夜谈', album: '' }]);
+    services.fail(userStatus, 'never');
+    storeToken('secret');
+    enterParty('abcdefghijkl');
+    forgetPerson();
+    storeToken('another');
+    open();
+    await waitFor(async () => expect(await shortcuts()).toEqual(['四人夜谈']));
   });
 
   test('is not even asked for without a token', async () => {

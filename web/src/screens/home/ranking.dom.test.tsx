@@ -98,12 +98,18 @@ test('without scripts the block is not there', async () => {
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-test('nor when it failed: that is only logged', async () => {
+test('a failure is logged, and the other board is still there to be opened', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
-  fakeServices().refuse(scriptList, 5000);
+  const services = fakeServices();
+  services.answerEach(scriptList, ({ body }) =>
+    (body as { order?: number }).order === 4 ? someCards(4, { first: 40 }) : undefined,
+  );
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   show(<Ranking />, { path: '/', at: '/' });
-  await waitFor(() => expect(log).toHaveBeenCalled());
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(await screen.findByText('加载失败 ·')).toBeDefined();
+  expect(log).toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('tab', { name: '烧脑榜' }));
+  expect(await screen.findByRole('link', { name: /剧本 40/ })).toBeDefined();
 });
 
 test('a board somebody chose that failed says so in its place, and is tried again', async () => {

@@ -1,11 +1,13 @@
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import type { KeyboardEvent } from 'react';
-import { useFailure } from '../../offline/failure.ts';
 import { Link } from '../../router/link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Forward } from '../../ui/icons/forward.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { moveAmongTabs } from '../../ui/tab-keys.ts';
 import { BOARDS, useDrawnRanking } from './drawn-ranking.ts';
+import { FailedNote } from './failed-block.tsx';
+import failedBlock from './failed-block.module.css';
 import { rankQuery } from './queries.ts';
 import { RankedScript } from './ranked-script.tsx';
 import css from './ranking.module.css';
@@ -16,20 +18,15 @@ const PLACES = Array.from({ length: PAGE_SIZE.homeRank }, (_, index) => index + 
 /** The first four of two boards, one at a time. */
 export function Ranking() {
   const { order, open, chosen } = useDrawnRanking();
-  const { data, isPending, retry } = useBlock(rankQuery(order));
-  // A board somebody chose stays where they tapped, even when it does not come.
+  const { data, isPending } = useBlock(rankQuery(order));
   const failed = !isPending && data === undefined;
-  const failure = useFailure('加载失败', retry);
-  if ((failed && !chosen) || data?.length === 0) return null;
-  const turn = (event: KeyboardEvent): void => {
-    const other = BOARDS.find((board) => board.order !== order);
-    if (other === undefined || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    event.preventDefault();
-    open(other.order);
-    document.getElementById(`board-${other.order}`)?.focus();
+  if (data?.length === 0) return null;
+  const turn = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = BOARDS[moveAmongTabs(event) ?? -1];
+    if (next !== undefined && next.order !== order) open(next.order);
   };
   return (
-    <section className={css.ranking} aria-label="排行榜">
+    <section className={classNames(css.ranking, failed && failedBlock.block)} data-asked={chosen} aria-label="排行榜">
       <div className={css.head}>
         <div className={css.tabs} role="tablist" aria-label="排行榜" tabIndex={-1} onKeyDown={turn}>
           {BOARDS.map((board) => (
@@ -56,12 +53,12 @@ export function Ranking() {
       </div>
       <div id="board" role="tabpanel" aria-labelledby={`board-${order}`}>
         {failed && (
-          <p className={css.failed} role="status">
-            <span>{failure.text} · </span>
-            <Button tone="plain" small onClick={failure.act}>
-              {failure.label}
-            </Button>
-          </p>
+          <div className={classNames(css.places, css.failed)}>
+            {PLACES.map((place) => (
+              <span key={place} />
+            ))}
+            <FailedNote />
+          </div>
         )}
         {isPending && (
           <Loading className={css.places}>

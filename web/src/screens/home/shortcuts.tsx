@@ -1,40 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from '../../router/link.tsx';
 import { enterParty } from '../../session/current-party.ts';
+import { hadOpenParty } from '../../session/open-party.ts';
 import { useSignedIn } from '../../session/token.ts';
 import { useOpenParty, userStatusQuery } from '../../session/user-status.ts';
 import { Album } from '../../ui/album.tsx';
 import { collectionsQuery } from '../../ui/collections-query.ts';
 import { Door } from '../../ui/icons/door.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
 import css from './shortcuts.module.css';
 import { useBlock } from './use-block.ts';
+import { useOnComing } from './use-on-coming.ts';
 
-/** The way back to the running game, when there is one, and the operator's collections. */
+/**
+ * The way back to the running game, when there is one, and the operator's collections. The way back stands first where this
+ * device knew of a game, before anybody is asked; one that is only found out now comes last, so that nothing moves aside.
+ */
 export function Shortcuts() {
+  const signedIn = useSignedIn();
+  const expected = useOnComing(hadOpenParty) && signedIn;
   const party = useOpenParty();
-  const waiting = useWaitsForStatus();
+  const { data: status } = useQuery({ ...userStatusQuery, enabled: signedIn });
   const hydrated = useHydrated();
-  const { data: collections = [], isPending } = useBlock(collectionsQuery);
-  if (isPending) return <ShortcutsSkeleton />;
-  if (party === undefined && collections.length === 0) return null;
+  const { data: collections, isPending } = useBlock(collectionsQuery);
+  // What was expected and is over leaves its place to its report.
+  const isOver = status !== undefined && party === undefined;
+  const first = expected && (isOver ? <RecordsShortcut /> : <GameShortcut party={party} />);
+  const last = !expected && party !== undefined && <GameShortcut party={party} />;
+  if (isPending) return <ShortcutsSkeleton first={first} />;
+  if (collections === undefined && first === false && last === false) return <ShortcutsFailed />;
+  // Before this page's code runs the style sheet alone knows of a game.
+  if (collections?.length === 0 && first === false && last === false && hydrated) return null;
   return (
-    <nav className={css.shortcuts} aria-label="快捷入口">
-      {/* Until it is known whether 上一局 comes first nothing is shown, so that nothing moves aside for it. */}
-      <ul className={css.row} data-waiting={waiting} data-visitors={!hydrated}>
-        {party !== undefined && (
-          <li>
-            <Link className={css.shortcut} to="/game" onClick={() => enterParty(party.partyId)}>
-              <span className={css.door}>
-                <Door />
-              </span>
-              <span className={css.name}>上一局</span>
-              <span className="visually-hidden">《{party.script.script_name}》</span>
-            </Link>
-          </li>
-        )}
-        {collections.map(({ collection_id, title, album }) => (
+    <nav className={css.shortcuts} aria-label="快捷入口" data-drawn={!hydrated} data-empty={collections?.length === 0}>
+      <ul className={css.row}>
+        {first !== false && <li>{first}</li>}
+        {collections?.map(({ collection_id, title, album }) => (
           <li key={collection_id}>
             <Link className={css.shortcut} to="/script/list/collection" state={{ collection_id }}>
               <Album src={album} />
@@ -42,28 +46,60 @@ export function Shortcuts() {
             </Link>
           </li>
         ))}
+        {last !== false && <li>{last}</li>}
       </ul>
     </nav>
   );
 }
 
-function useWaitsForStatus(): boolean {
-  const signedIn = useSignedIn();
-  const { isPending } = useQuery({ ...userStatusQuery, enabled: signedIn });
-  return signedIn && isPending;
+/** `party` is undefined until it is known: then the room finds out which it is. */
+function GameShortcut({ party }: { party: ReturnType<typeof useOpenParty> }) {
+  return (
+    <Link className={css.shortcut} to="/game" onClick={() => party !== undefined && enterParty(party.partyId)}>
+      <span className={css.door}>
+        <Door />
+      </span>
+      <span className={css.name}>上一局</span>
+      {party !== undefined && <span className="visually-hidden">《{party.script.script_name}》</span>}
+    </Link>
+  );
 }
 
-function ShortcutsSkeleton() {
+function RecordsShortcut() {
   return (
-    <div className={css.shortcuts} aria-hidden="true">
+    <Link className={css.shortcut} to="/records">
+      <span className={css.door}>
+        <Door />
+      </span>
+      <span className={css.name}>游戏记录</span>
+    </Link>
+  );
+}
+
+function ShortcutsSkeleton({ first }: { first: ReactNode }) {
+  return (
+    <Loading className={css.shortcuts}>
       <div className={css.row}>
+        {first}
         {['a', 'b', 'c', 'd'].map((key) => (
-          <div key={key} className={css.shortcut}>
-            <Skeleton width="56px" height="56px" radius="var(--radius)" />
+          <div key={key} className={css.shortcut} aria-hidden="true">
+            <Skeleton width="56px" height="56px" radius="var(--radius-small)" />
             <Skeleton width="56px" height="1.21875rem" />
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
+  );
+}
+
+function ShortcutsFailed() {
+  return (
+    <FailedBlock>
+      <div className={css.shortcuts}>
+        <div className={css.failed}>
+          <BlockSkeleton failed height="100%" radius="var(--radius)" />
+        </div>
+      </div>
+    </FailedBlock>
   );
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/icons/alert.tsx';
 import { InvitationCard } from '../../ui/invitation-card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { joinFailure, joinReason } from './join-texts.ts';
+import { joinAdvice, joinFailure, joinReason } from './join-texts.ts';
 import css from './join-screen.module.css';
 import { useJoining } from './use-joining.ts';
 
@@ -18,6 +18,7 @@ function Joining({ partyId }: { partyId: string }) {
   const { failure, retry } = useJoining(partyId);
   const mayRetry = failure !== undefined && failure.fault !== 'refused';
   const reason = failure && joinReason(failure);
+  const advice = failure && joinAdvice(failure);
   return (
     <main className={css.main}>
       <h1 className="visually-hidden">加入房间</h1>
@@ -31,8 +32,13 @@ function Joining({ partyId }: { partyId: string }) {
         <>
           <Alert className={css.icon} />
           <div className={css.words}>
-            <p role="alert">{joinFailure(failure)}</p>
-            {reason !== undefined && <p className={css.reason}>{reason}</p>}
+            {reason === undefined ? <p role="alert">{joinFailure(failure)}</p> : <p role="status">{reason}</p>}
+            {advice !== undefined && <p className={css.advice}>{advice}</p>}
+            {reason !== undefined && (
+              <p role="alert" className={css.code}>
+                {joinFailure(failure)}
+              </p>
+            )}
           </div>
           <div className={css.actions}>
             {mayRetry && (

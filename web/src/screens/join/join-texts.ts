@@ -9,10 +9,18 @@ export function joinFailure({ err }: Failure): string {
   return `未知错误[${err}]`;
 }
 
-/** What a bare code does not say, as far as it is known; undefined where there is nothing to add. */
+/** What happened, where `joinFailure` is a bare code and more is known. */
 export function joinReason(failure: Failure): string | undefined {
-  if (failure.fault === 'network' || failure.fault === 'aborted') return '没有连上服务器，等网络好了再试一次';
-  if (failure.fault !== 'refused') return '服务器出了点问题，稍后再试一次';
+  if (failure.fault === 'network' || failure.fault === 'aborted') return '没有连上服务器';
+  if (failure.fault !== 'refused') return '服务器出了点问题';
   const text = refusalText(failure, '');
   return text === '' || text === joinFailure(failure) ? undefined : text;
+}
+
+/** What to do about it, where more is left than going home. */
+export function joinAdvice({ fault, err }: Failure): string | undefined {
+  if (fault === 'network' || fault === 'aborted') return '等网络好了再试一次';
+  if (fault !== 'refused') return '稍后再试一次';
+  if (err === ERROR.roomFull) return '问问房主还能不能让出座位，或者自己开一局';
+  return err === ERROR.invitationExpired || err === ERROR.invitationInvalid ? '请朋友再发一个' : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@juzhongren/contract/accounts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../format/time.ts';
 import { useFailure } from '../../offline/failure.ts';
 import { paidInThisSession } from '../../payment/success-flag.ts';
@@ -18,8 +18,15 @@ const LONG_NAME = 12;
 /** Of a number with its name above it. */
 const NUMBER_HEIGHT = 'calc(var(--text-tiny) * 1.6 + 1.75rem)';
 
+interface ProfileCardProps {
+  readonly profile: Profile;
+  readonly onEdit: () => void;
+  /** Said on the card's rule, where it moves nothing. */
+  readonly note: ReactNode;
+}
+
 /** Who one is; a tap anywhere on it changes that. */
-export function ProfileCard({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
+export function ProfileCard({ profile, onEdit, note }: ProfileCardProps) {
   // As of when the card came: membership ends by the day, not by the second.
   const [now] = useState(() => Date.now() / 1000);
   const member = profile.vipInvalidTime > now;
@@ -37,6 +44,7 @@ export function ProfileCard({ profile, onEdit }: { profile: Profile; onEdit: () 
           <Pen />
         </button>
       </div>
+      {note}
       <dl className={css.numbers}>
         <div className={css.number}>
           <dt>场次</dt>
@@ -60,6 +68,18 @@ export function ProfileCard({ profile, onEdit }: { profile: Profile; onEdit: () 
         </div>
       </dl>
     </section>
+  );
+}
+
+/** That the card is of an earlier time. */
+export function ProfileCardStale({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <p className={css.stale} role="status">
+      这是之前的资料
+      <button type="button" className={css.again} disabled={busy} onClick={onRetry}>
+        重试
+      </button>
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { LegalLink } from '../../ui/legal-link.tsx';
 import { profileQuery } from '../../ui/profile-query.ts';
 import { EditProfile } from './edit-profile.tsx';
 import { FavoritesRow } from './favorites-row.tsx';
-import { ProfileCard, ProfileCardFailed, ProfileCardSkeleton } from './profile-card.tsx';
+import { ProfileCard, ProfileCardFailed, ProfileCardSkeleton, ProfileCardStale } from './profile-card.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 import css from './profile-screen.module.css';
 
@@ -19,18 +19,14 @@ export function ProfileScreen() {
     <main className={css.main}>
       <h1 className="visually-hidden">我的</h1>
       {data !== undefined && (
-        <div className={css.card}>
-          <ProfileCard profile={data} onEdit={() => setEditing(true)} />
-          {isError && (
-            <p className={css.stale} role="status">
-              这是之前的资料
-              <button type="button" className={css.again} disabled={isFetching} onClick={retry}>
-                重试
-              </button>
-            </p>
-          )}
+        <>
+          <ProfileCard
+            profile={data}
+            onEdit={() => setEditing(true)}
+            note={isError && <ProfileCardStale onRetry={retry} busy={isFetching} />}
+          />
           <EditProfile profile={data} open={editing} onClose={() => setEditing(false)} />
-        </div>
+        </>
       )}
       {data === undefined && isError && <ProfileCardFailed onRetry={retry} busy={isFetching} />}
       {data === undefined && !isError && <ProfileCardSkeleton />}

@@ -1,20 +1,14 @@
 import type { RankOrder } from '@juzhongren/contract/enumerations';
 import type { KeyboardEvent } from 'react';
+import { moveAmongTabs } from '../../ui/tab-keys.ts';
 import { RANKINGS } from './rankings.ts';
 import css from './rank-tabs.module.css';
 
 /** The three rankings. Arrow keys move between them, as in every tab list. */
 export function RankTabs({ open, onOpen }: { open: RankOrder; onOpen: (order: RankOrder) => void }) {
-  const move = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    // From where the focus is: quick fingers are there before the next ranking is.
-    const at = RANKINGS.findIndex(({ order }) => `ranking-${order}` === document.activeElement?.id);
-    if (at < 0) return;
-    const next = RANKINGS[(at + step + RANKINGS.length) % RANKINGS.length]?.order;
-    if (step === 0 || next === undefined) return;
-    event.preventDefault();
-    onOpen(next);
-    document.getElementById(`ranking-${next}`)?.focus();
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = RANKINGS[moveAmongTabs(event) ?? -1];
+    if (next !== undefined) onOpen(next.order);
   };
   return (
     <div className={css.tabs} role="tablist" aria-label="排行榜" tabIndex={-1} onKeyDown={move}>

@@ -1,0 +1,14 @@
+import { localShelf } from './storage.ts';
+
+const KEY = 'openParty';
+
+/** Notes whether whoever uses this device has a game to go back to, as far as is known. */
+export function noteOpenParty(open: boolean): void {
+  if (open) localShelf.write(KEY, 'true');
+  else localShelf.remove(KEY);
+}
+
+/** It may have ended meanwhile, or begun on another device. */
+export function hadOpenParty(): boolean {
+  return localShelf.read(KEY) !== undefined;
+}
