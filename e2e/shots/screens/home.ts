@@ -97,6 +97,7 @@ export const HOME = statesOf('home', {
     screens: 3,
     arrange: async (stage) => {
       await stage.as(await beginner(stage.world)).open('/');
+      await stage.page.getByRole('list', { name: '猜你喜欢' }).waitFor();
       await stage.page.mouse.wheel(0, 4_000);
       await stage.sees('没有更多了');
       await stage.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -104,7 +105,7 @@ export const HOME = statesOf('home', {
   },
   'end-of-list': async (stage) => {
     await stage.open('/');
-    await stage.page.getByText('猜你喜欢').waitFor();
+    await stage.page.getByRole('list', { name: '猜你喜欢' }).waitFor();
     await stage.page.mouse.wheel(0, 9_000);
     await stage.sees('没有更多了');
     await stage.page.mouse.wheel(0, 9_000);
