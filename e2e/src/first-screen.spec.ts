@@ -60,8 +60,8 @@ test('the first screen is there before any code is, for visitors and for who is 
   await context.close();
 });
 
-/** Taps the link as soon as the page shows it, before any of its code can run. */
-async function tapEarly(page: Page, link: string): Promise<void> {
+/** Opens a page and taps there as soon as the page shows what to tap, before any of its code can run. */
+async function tapEarly(page: Page, path: string, target: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const look = new MutationObserver(() => {
       const found = document.querySelector<HTMLElement>(wanted);
@@ -70,27 +70,29 @@ async function tapEarly(page: Page, link: string): Promise<void> {
       found.click();
     });
     look.observe(document, { childList: true, subtree: true });
-  }, link);
-  await page.goto(`${service.url}/`);
-  await page.waitForURL(/\/scripts$/);
-  await expect(page.locator(`${link}[aria-current="page"]`)).toBeVisible();
+  }, target);
+  await page.goto(service.url + path);
 }
 const openedAt = (page: Page) =>
   page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname);
+const TAB = 'nav a[href="/scripts"]';
 
 test('a link that is tapped before the code runs is followed: by the browser, and where one was before by the app', async ({
   browser,
 }) => {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN', serviceWorkers: 'allow' });
-  const tab = 'nav a[href="/scripts"]';
   let page = await context.newPage();
-  await tapEarly(page, tab);
+  await tapEarly(page, '/', TAB);
+  await page.waitForURL(/\/scripts$/);
+  await expect(page.locator(`${TAB}[aria-current="page"]`)).toBeVisible();
   expect(await openedAt(page)).toBe('/scripts');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.close();
 
   page = await context.newPage();
-  await tapEarly(page, tab);
+  await tapEarly(page, '/', TAB);
+  await expect(page.locator(`${TAB}[aria-current="page"]`)).toBeVisible();
+  await expect(page).toHaveURL(/\/scripts$/);
   expect(await openedAt(page)).toBe('/');
   await page.close();
 
@@ -101,12 +103,18 @@ test('a link that is tapped before the code runs is followed: by the browser, an
       for (const script of document.querySelectorAll('script[type=module]')) script.remove();
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.addInitScript(() => {
-    if (location.pathname !== '/') return;
-    addEventListener('DOMContentLoaded', () => document.querySelector<HTMLElement>('nav a[href="/scripts"]')?.click());
-  });
-  await page.goto(`${service.url}/`);
+  await tapEarly(page, '/', TAB);
   await page.waitForURL(/\/scripts$/);
   expect(await openedAt(page)).toBe('/scripts');
+  await context.close();
+});
+
+test('a button that is pressed before the code runs is pressed once it does', async ({ browser }) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(service.url);
+  const script = await page.getByRole('list', { name: '猜你喜欢' }).getByRole('link').first().getAttribute('href');
+  await tapEarly(page, script ?? '', '#characters button');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await context.close();
 });

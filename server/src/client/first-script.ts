@@ -10,22 +10,24 @@ const MARKS =
   "if(localStorage.getItem(m[0]))document.documentElement.setAttribute(m[1],'')})}catch(e){}";
 
 /** A page that did not wake up within this, in ms, never will: its links are links again. */
-const ASLEEP_MS = 1_500;
+const ASLEEP_MS = 3_000;
 
 /**
- * A link that is tapped while the page of a phone that was here before still sleeps: all code is at hand, so the app goes
- * there as soon as it is awake (the client's `shell/early-tap.ts`), twice as soon as another page would be there. On a first
- * visit the browser follows links by itself: the code may be seconds away.
+ * What is tapped while the page still sleeps is not lost: once awake, the app (the client's `shell/early-tap.ts`) presses
+ * the button. A link it follows where the phone was here before and has all code at hand, twice as soon as another page
+ * would be there; on a first visit the browser follows links by itself, since the code may be seconds away.
  */
 const EARLY_TAP =
-  '(function(w,t){if(!navigator.serviceWorker||!navigator.serviceWorker.controller)return;' +
-  "var end=function(){clearTimeout(t);w.removeEventListener('click',tap,true)},tap=function(e){" +
-  "var a=e.target.closest&&e.target.closest('a[href]');" +
-  'if(!a||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||a.target||a.download||' +
-  "a.origin!==location.origin||a.getAttribute('href')[0]==='#')return;" +
-  'e.preventDefault();w.earlyTap.to=a.pathname+a.search+a.hash;clearTimeout(t);' +
-  `t=setTimeout(function(){end();location.assign(a.href)},${ASLEEP_MS})};` +
-  "w.earlyTap={end:end};w.addEventListener('click',tap,true)})(window)";
+  '(function(w,s,t){s=s&&s.controller;' +
+  "var early=w.earlyTap={end:function(){clearTimeout(t);w.removeEventListener('click',tap,true)}};" +
+  'function tap(e){' +
+  "var on=e.target.closest&&e.target.closest('a[href],button');" +
+  'if(!on||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;' +
+  "if(on.tagName==='A'&&(!s||on.target||on.download||on.origin!==location.origin||" +
+  "on.getAttribute('href')[0]==='#'))return;" +
+  'e.preventDefault();early.on=on;clearTimeout(t);' +
+  `if(on.href)t=setTimeout(function(){early.end();location.assign(on.href)},${ASLEEP_MS})}` +
+  "w.addEventListener('click',tap,true)})(window,navigator.serviceWorker)";
 
 /** The one script that stands in a page itself. */
 export const FIRST_SCRIPT = MARKS + EARLY_TAP;

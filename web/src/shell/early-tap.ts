@@ -1,24 +1,21 @@
 import { useEffect } from 'react';
-import { addressOf } from '../router/location.ts';
-import { useRouter } from '../router/router-provider.tsx';
 
 declare global {
   interface Window {
-    /** Of the script in the page, `server/src/client/first-script.ts`, where the phone was here before. */
-    earlyTap?: { to?: string; readonly end: () => void };
+    /** Of the script in the page, `server/src/client/first-script.ts`: what was tapped last. */
+    earlyTap?: { readonly on?: HTMLElement; readonly end: () => void };
   }
 }
 
-/** Goes where somebody tapped a link while the page was still asleep. */
+/** Once the app is awake it does what somebody tapped before. */
 export function useEarlyTap(): void {
-  const router = useRouter();
   useEffect(() => {
     const { earlyTap } = window;
     if (earlyTap === undefined) return;
-    // From now on the app follows links itself.
+    // From now on the app hears taps itself.
     earlyTap.end();
     delete window.earlyTap;
-    const { to } = earlyTap;
-    if (to !== undefined) void router.navigate(to, { replace: to === addressOf(router.state.location) });
-  }, [router]);
+    // Not from within: React takes over what is pressed, if it has not yet, only from outside of its own work.
+    setTimeout(() => earlyTap.on?.click());
+  }, []);
 }
