@@ -100,9 +100,11 @@ function look({ targetPx, shiftMax }: { targetPx: number; shiftMax: number }): F
       text: `${root.scrollWidth} px in ${root.clientWidth}${wide === undefined ? '' : `: ${nameOf(wide)}`}`,
     });
   }
-  for (const element of ground.querySelectorAll<HTMLElement>('*')) {
+  for (const element of [ground, ...ground.querySelectorAll<HTMLElement>('*')]) {
     const { overflowX, overflowY } = getComputedStyle(element);
-    const scrolls = overflowX === 'auto' && overflowY === 'auto' && element.scrollHeight > element.clientHeight + SLACK;
+    // A strip that is moved sideways computes to the same, but does not move up and down.
+    const isStrip = element !== ground && element.scrollHeight <= element.clientHeight + SLACK;
+    const scrolls = overflowX === 'auto' && overflowY === 'auto' && !isStrip;
     if (
       scrolls &&
       !isHidden(element) &&
