@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { engineCheck } from './build/engine-check.ts';
 import { firstPageChunk } from './build/first-page.ts';
+import { OLDEST_ENGINES } from './build/oldest-engines.ts';
 import { screenLinks } from './build/screen-links.ts';
 import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -17,13 +19,12 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), serifFont(join(import.meta.dirname, '..')), screenLinks(), serviceWorker()],
+  plugins: [react(), serifFont(join(import.meta.dirname, '..')), screenLinks(), serviceWorker(), engineCheck()],
   // Only while it is written: what stands behind it is not even in the bundle.
   define: { 'import.meta.env.AUTHOR_DESK': JSON.stringify(command === 'serve') },
   build: {
-    // Messaging-app web views on Android lag behind; below these the native dialog is missing.
-    target: ['chrome100', 'safari15.4'],
-    cssTarget: ['chrome100', 'safari15.4'],
+    target: OLDEST_ENGINES,
+    cssTarget: OLDEST_ENGINES,
     assetsDir: 'assets',
     sourcemap: false,
     // Fonts and pictures stay files of their own: cached for ever, never inside a style sheet.

@@ -18,7 +18,6 @@ const OURS: Directives = {
   'img-src': ["'self'", 'data:', 'blob:'],
   // 'self' does not cover WebSockets in older Safari.
   'connect-src': ["'self'", 'ws:', 'wss:'],
-  'manifest-src': ["'self'"],
   'worker-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],

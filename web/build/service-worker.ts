@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { OLDEST_ENGINES } from './oldest-engines.ts';
 
 const ENTRY = join(import.meta.dirname, '../src/service-worker/worker.ts');
 
@@ -31,7 +32,7 @@ async function bundled(files: readonly string[]): Promise<string> {
     define: { BUILD_FILES: JSON.stringify(files) },
     build: {
       write: false,
-      target: ['chrome100', 'safari15.4'],
+      target: OLDEST_ENGINES,
       modulePreload: false,
       rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },

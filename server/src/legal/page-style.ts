@@ -6,7 +6,7 @@ export const PAGE_STYLE = `
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ink);color:var(--strong);font:16px/1.85 -apple-system,system-ui,"PingFang SC",
 "Hiragino Sans GB","Noto Sans SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
-h1,h2{font-family:"Noto Serif SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;font-weight:700;line-height:1.4}
+h1,h2{font-family:"Noto Serif SC","Noto Serif CJK SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;font-weight:700;line-height:1.4}
 header,main,footer{max-width:720px;margin:0 auto}
 header{padding:max(20px,env(safe-area-inset-top)) 20px 16px}
 nav{display:flex;flex-wrap:wrap;gap:0 20px;margin:0 0 8px;font-size:14px}

@@ -14,7 +14,7 @@ export function surplus(
   let weight = 0;
   let full = false;
   const gone: string[] = [];
-  for (const picture of pictures.toReversed()) {
+  for (const picture of [...pictures].reverse()) {
     full ||= kept === count || weight + picture.bytes > bytes;
     if (full) {
       gone.push(picture.url);

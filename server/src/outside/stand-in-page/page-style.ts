@@ -14,7 +14,7 @@ font-size:.875rem;text-align:center;text-wrap:balance}
 .card{padding:28px 20px 20px;border:1px solid var(--line);border-radius:20px;background:var(--raised);
 box-shadow:0 24px 64px -16px rgb(0 0 0/.8)}
 .seal{display:block;width:56px;height:56px;margin:0 0 16px}
-h1{margin:0 0 4px;font:700 1.5rem/1.4 "Noto Serif SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;text-wrap:balance}
+h1{margin:0 0 4px;font:700 1.5rem/1.4 "Noto Serif SC","Noto Serif CJK SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;text-wrap:balance}
 p{margin:0}
 .soft{color:var(--soft);font-size:.875rem;text-wrap:pretty}
 .soft+dl{margin:16px 0 0}
@@ -30,7 +30,7 @@ color:var(--strong);font:inherit;cursor:pointer}
 button.main,a.main{flex:2;border-color:transparent;background:var(--cinnabar);color:#fff6e9;font-weight:600}
 button.main:hover,a.main:hover{background:var(--press)}
 a.main{min-height:48px;display:grid;place-content:center;border-radius:12px;text-decoration:none}
-.amount{margin:16px 0 12px;font:700 2.5rem/1.2 "Noto Serif SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;
+.amount{margin:16px 0 12px;font:700 2.5rem/1.2 "Noto Serif SC","Noto Serif CJK SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;
 font-variant-numeric:tabular-nums}
 .unit{margin-right:4px;font-size:1.5rem;color:var(--brass)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0;padding:12px 0 0;border-top:1px solid var(--line);

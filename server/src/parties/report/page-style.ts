@@ -6,11 +6,11 @@ export const PAGE_STYLE = `
 :root{color-scheme:dark;--ink:#14110f;--raised:#1e1916;--line:#2a2320;--paper:#efe6d4;--words:#2b221b;--soft:#6b5c4c;
 --strong:#f3ece0;--faint:#b9ac9a;--cinnabar:#d9482f;--stamp:#b8341d;--brass:#d2ac62;--jade:#3f6f5c;--rule:#d8cbb2}
 *{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%}
+html{-webkit-text-size-adjust:100%;scrollbar-color:var(--soft) transparent}
 body{margin:0;background:var(--ink);color:var(--strong);font:16px/1.75 system-ui,-apple-system,"PingFang SC",
 "Hiragino Sans GB","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
-h1,h2,h3,.serif{font-family:"Noto Serif SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;font-weight:700}
-main{overflow-x:clip;max-width:640px;margin:0 auto;padding:max(20px,env(safe-area-inset-top)) 12px 48px}
+h1,h2,h3,.serif{font-family:"Noto Serif SC","Noto Serif CJK SC","Source Han Serif SC","Songti SC",STSong,SimSun,serif;font-weight:700}
+main{overflow-x:hidden;overflow-x:clip;max-width:640px;margin:0 auto;padding:max(20px,env(safe-area-inset-top)) 12px 48px}
 header{position:relative;padding:12px 8px 20px}
 .kicker{margin:0;color:var(--brass);font-size:14px;letter-spacing:.3em}
 h1{margin:4px 0 8px;font-size:30px;line-height:1.3;padding-right:104px}

@@ -71,3 +71,17 @@ test('words that were refused come back to be changed', async () => {
   // A textarea holds its text as well.
   expect(screen.getAllByText(TEXT)).toEqual([field()]);
 });
+
+test.each([
+  ['tells in time', { isComposing: true }],
+  ['tells late, as Safari does', { keyCode: 229 }],
+])('Enter picks a word of an input method that %s, and sends only after it', async (_, how) => {
+  const { services } = await sit(playing());
+  talk();
+  fireEvent.change(field(), { target: { value: TEXT } });
+  fireEvent.keyDown(field(), { key: 'Enter', ...how });
+  expect(field().value).toBe(TEXT);
+  expect(services.of(partySay)).toHaveLength(0);
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(services.of(partySay)).toHaveLength(1));
+});

@@ -15,6 +15,9 @@ import { failureText, useOutOfReach } from './use-command.ts';
 /** Tells the table at most this often that one is writing. */
 const TYPING_EVERY_MS = 2_500;
 
+/** What engines call a key that the input method has taken. */
+const TAKEN_KEY = 229;
+
 /** Why private words were refused. Whether somebody blocked somebody is nobody's business. */
 const NOT_HEARD: Readonly<Record<number, string | undefined>> = {
   [ERROR.notFound]: '有人已经离开，没有送到',
@@ -60,6 +63,8 @@ export function Composer({ conversation, onSend }: { conversation: string; onSen
   // Enter sends, Shift+Enter is a new line; an input method's own Enter picks a word.
   const enter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Safari tells of the Enter that ends a word only after the word, as if nothing were composed any more.
+    if (event.nativeEvent.keyCode === TAKEN_KEY) return;
     event.preventDefault();
     void send();
   };

@@ -18,6 +18,7 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const playing = room.stage === 1 || room.stage === 2;
   // An open lobby lasts for hours: nothing to count down.
   const pressing = playing || room.status === PARTY_STATUS.WaitForPay;
+  const movable = playing && over && room.me.characterId !== null;
   const details = [over && playing ? overdueText(room) : undefined, line.detail].filter((one) => one !== undefined);
   const text = (
     <>
@@ -32,7 +33,7 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
     </>
   );
   return (
-    <section className={css.bar} data-mine={line.mine} aria-labelledby={id}>
+    <section className={css.bar} data-mine={line.mine} data-movable={movable} aria-labelledby={id}>
       <h2 id={id} className={css.label}>
         现在该做什么
       </h2>
@@ -49,7 +50,7 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
       {deadlineAt !== null && pressing && (
         <Countdown deadlineAt={deadlineAt} whenOver={playing ? '可以推进了' : '时间到了'} />
       )}
-      {playing && over && room.me.characterId !== null && <MoveOn />}
+      {movable && <MoveOn />}
     </section>
   );
 }

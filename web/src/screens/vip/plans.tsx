@@ -73,7 +73,7 @@ interface PlanProps {
 function Plan({ plan: { templateId, name, discount }, chosen, onChoose }: PlanProps) {
   const days = daysOf(templateId);
   return (
-    <label className={css.plan}>
+    <label className={css.plan} data-chosen={chosen}>
       <input className="visually-hidden" type="radio" name="plan" checked={chosen} onChange={onChoose} />
       <span className={css.name}>{name}</span>
       <span className={css.price}>{formatPrice(discount)}</span>
