@@ -157,6 +157,9 @@ export const SCRIPT = statesOf('script', {
     guise: 'messenger',
     arrange: async (stage) => {
       await open(stage, FLOOD);
+      // Before the app's SDK works a link is copied instead.
+      await stage.page.waitForLoadState('networkidle');
+      await stage.page.waitForTimeout(700);
       await stage.tap('分享给好友');
       await stage.sees(/右上角/);
     },

@@ -45,7 +45,7 @@ export const SHELL = statesOf('shell', {
     await stage.heading('页面没能打开');
     await stage.offline();
     await stage.tap('重试');
-    await stage.sees('还是连不上，检查一下网络');
+    await stage.sees('没有网络');
   },
   'legal-page': async (stage) => {
     await stage.open('/legal/terms');

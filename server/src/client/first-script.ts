@@ -15,7 +15,8 @@ const ASLEEP_MS = 3_000;
 /**
  * What is tapped while the page still sleeps is not lost: once awake, the app (the client's `shell/early-tap.ts`) presses
  * the button. A link it follows where the phone was here before and has all code at hand, twice as soon as another page
- * would be there; on a first visit the browser follows links by itself, since the code may be seconds away.
+ * would be there; on a first visit the browser follows links by itself, since the code may be seconds away. Nobody else
+ * hears of such a tap: React, half awake, would do it as well.
  */
 const EARLY_TAP =
   '(function(w,s,t){s=s&&s.controller;' +
@@ -25,7 +26,7 @@ const EARLY_TAP =
   'if(!on||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;' +
   "if(on.tagName==='A'&&(!s||on.target||on.download||on.origin!==location.origin||" +
   "on.getAttribute('href')[0]==='#'))return;" +
-  'e.preventDefault();early.on=on;clearTimeout(t);' +
+  'e.preventDefault();e.stopPropagation();early.on=on;clearTimeout(t);' +
   `if(on.href)t=setTimeout(function(){early.end();location.assign(on.href)},${ASLEEP_MS})}` +
   "w.addEventListener('click',tap,true)})(window,navigator.serviceWorker)";
 

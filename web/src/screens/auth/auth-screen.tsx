@@ -28,7 +28,7 @@ export function AuthScreen() {
       <button type="button" className={css.close} aria-label="返回" onClick={goBack}>
         <Close />
       </button>
-      <main className={css.main}>
+      <main className={css.main} data-invited={invitedTo !== undefined}>
         <h1 className={css.title}>
           <Seal large={invitedTo === undefined} />
           <span className={css.line}>报上名来，入座</span>
