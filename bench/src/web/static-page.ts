@@ -44,12 +44,19 @@ export function staticScript({ script, comments }: ScriptContent): string {
       `<p>${score(script)} ${script.gamer_count}人开局</p><p class="soft">${facts(script)} ${text(script.label)}</p></div></header>` +
       '<nav class="tabs" aria-label="本页内容"><a href="#introduction">简介</a><a href="#characters">角色</a><a href="#author-message">作者寄语</a><a href="#reviews">玩家评价</a></nav>' +
       `<section id="introduction"><h2>简介</h2><p class="paper">${text(script.introduce)}</p></section>` +
+      firstPage(script) +
       `<section id="characters"><h2>角色</h2><ul class="list">${people.join('')}</ul></section>` +
       // The server's sanitiser made it.
       `<section id="author-message"><h2>作者寄语</h2>${script.authorMessage}</section>` +
       `<section id="reviews"><h2>玩家评价</h2><ul class="list">${reviews.join('')}</ul></section></main>` +
       '<nav class="bottom"><a href="/game">创建房间</a></nav>',
   );
+}
+
+/** As much of it as is seen before it is opened. */
+function firstPage({ firstPage: page }: ScriptContent['script']): string {
+  if (page === undefined) return '';
+  return `<section><h2>翻开第一页</h2><p class="paper book"><b>${text(page.title)}</b><br>${text(page.text.slice(0, 120))}</p></section>`;
 }
 
 export function staticRoom({ view, stories }: SeatedRoom): string {
@@ -107,7 +114,7 @@ const text = (words: string): string =>
 
 const STYLE =
   '*{box-sizing:border-box}body{margin:0;padding-bottom:64px;background:#14110f;color:#f3ece0;font:15px/1.6 sans-serif}' +
-  'a{color:inherit;text-decoration:none}h1,h2,b{font-family:"Songti SC","Noto Serif CJK SC",serif}h1{font-size:30px}h2{font-size:20px}' +
+  'a{color:inherit;text-decoration:none}h1,h2,b,.book{font-family:"Songti SC","Noto Serif CJK SC",serif}h1{font-size:30px}h2{font-size:20px}' +
   'header,section,nav{padding:8px 16px}.soft{color:#b9ac9a;font-size:13px}.seal{float:right;padding:6px 4px;background:#c43c25;writing-mode:vertical-rl}' +
   'input{width:100%;height:44px;border:1px solid #4a3f38;border-radius:22px;padding:0 16px;background:#1e1916;color:inherit}' +
   '.row{display:flex;gap:8px;overflow-x:auto}.slide{flex:0 0 332px}.slide img,.grid img{display:block;width:100%;height:auto;border-radius:12px}' +
