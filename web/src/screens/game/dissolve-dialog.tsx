@@ -20,7 +20,7 @@ export function AskToDissolve({ onAsk }: { onAsk: () => void }) {
   const asked = room.dismissAsked.length;
   const mine = room.me.characterId !== null && room.dismissAsked.includes(room.me.characterId);
   return (
-    <Button block disabled={mine} onClick={onAsk}>
+    <Button block tone={room.dismissNeeded > 1 ? 'quiet' : 'danger'} disabled={mine} onClick={onAsk}>
       {asked > 0 ? `申请解散（${asked}/${room.dismissNeeded}）` : room.dismissNeeded > 1 ? '申请解散' : '解散房间'}
     </Button>
   );

@@ -23,13 +23,13 @@ export function PayingActions() {
   return (
     <footer className={css.actions}>
       {over ? (
-        <p role="status" className={css.refusal}>
+        <p role="status" className={css.hint}>
           付款时间到了，请稍等…
         </p>
       ) : owed.seats > 0 ? (
         <Sum seats={owed.seats} cents={owed.cents} own={owesOwnSeat(room)} />
       ) : (
-        <p role="status" className={css.refusal}>
+        <p role="status" className={css.hint}>
           等待支付
         </p>
       )}
@@ -91,7 +91,7 @@ function Pay({ over, cents }: { over: boolean; cents: number }) {
           用邀请卡抵扣
         </Button>
       )}
-      {!sells && !card && <p className={css.refusal}>这里不能付款，会员和邀请卡可以入座。</p>}
+      {!sells && !card && <p className={css.hint}>这里不能付款，会员和邀请卡可以入座。</p>}
     </>
   );
 }

@@ -37,7 +37,9 @@ export function OnlyCard({ card }: { card: ScriptCard }) {
         <Tags tags={[...new Set(tags)]} />
         {card.hot_comment !== null && card.hot_comment !== '' && <q className={css.comment}>{card.hot_comment}</q>}
         <p className={css.foot}>
-          <span className={css.price}>{formatPrice(card.price)}</span>
+          <span className={css.price} data-free={card.price === 0}>
+            {formatPrice(card.price)}
+          </span>
           <span className={css.open}>
             翻开案卷 <Forward className={css.arrow} />
           </span>

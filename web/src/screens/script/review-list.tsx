@@ -20,7 +20,7 @@ export function ReviewList({ scriptId, query, pages, stale }: ReviewListProps) {
   const comments = [...new Map(pages.flatMap((page) => page.comments).map((one) => [one.commentId, one])).values()];
   return (
     <>
-      <ul className={css.list} aria-label="玩家评价">
+      <ul aria-label="玩家评价">
         {comments.map((comment) => (
           <li key={comment.commentId} className={css.item}>
             <Review scriptId={scriptId} comment={comment} now={now} />
@@ -35,7 +35,7 @@ export function ReviewList({ scriptId, query, pages, stale }: ReviewListProps) {
 
 export function ReviewListSkeleton() {
   return (
-    <Loading className={css.list}>
+    <Loading>
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={css.ghost}>
           <Skeleton width="40px" height="40px" radius="50%" />
