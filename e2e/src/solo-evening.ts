@@ -133,9 +133,11 @@ async function readChapter(page: Page, keys: Keys, look: Look): Promise<void> {
 /** Spends every point, place by place. */
 async function searchEverywhere({ page, keys, look }: Table): Promise<void> {
   await keys.openTab('地点');
+  const panel = page.locator('#panel-places').getByRole('listitem');
+  await expect(panel.first()).toBeVisible();
   await look('the places');
   for (;;) {
-    const places = await page.locator('#panel-places').getByRole('listitem').all();
+    const places = await panel.all();
     let found = false;
     for (const place of places) {
       const search = place.getByRole('button', { name: /^搜证/ });
