@@ -1,7 +1,6 @@
 interface Message {
-  readonly id?: number;
   readonly method?: string;
-  readonly params?: { readonly sessionId?: string; readonly targetInfo?: { readonly type: string } };
+  readonly params?: { readonly sessionId?: string };
 }
 
 /**
