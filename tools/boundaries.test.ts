@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.ts';
 
-const check = (sources: Record<string, string>) => checkBoundaries(new Map(Object.entries(sources)));
+const check = (sources: Record<string, string>, floors: Record<string, readonly string[]> = {}) =>
+  checkBoundaries(new Map(Object.entries(sources)), floors);
 
 test('what the arrows allow passes', () => {
   expect(
@@ -15,6 +16,7 @@ test('what the arrows allow passes', () => {
       'web/src/main.tsx': `import '@juzhongren/contract/room'; const page = import('./page.tsx'); const a = <p />;`,
       'e2e/play.spec.ts': `import type { Room } from '@juzhongren/contract/room';`,
       'bench/src/main.ts': `import '@juzhongren/server/app'; import '@juzhongren/pack-format/testing/sample-pack';`,
+      'proofs/src/main.ts': `import '@juzhongren/bench/undo'; import '@juzhongren/server/testing/a';`,
       'vitest.config.ts': `import { defineConfig } from 'vitest/config';`,
     }),
   ).toEqual([]);
@@ -38,6 +40,7 @@ test.each<[why: string, file: string, source: string, message: string]>([
   ['web to engine', 'web/src/a.tsx', `const b = await import('@juzhongren/engine/b');`, 'web may not import engine'],
   ['web to server by type', 'web/src/a.ts', `type B = import('@juzhongren/server/b').B;`, 'web may not import server'],
   ['e2e a value', 'e2e/a.ts', `import { type B } from '@juzhongren/contract/b';`, 'only types of contract'],
+  ['bench to proofs', 'bench/src/a.ts', `import '@juzhongren/proofs/b';`, 'bench may not import proofs'],
   ['tools to product', 'tools/a.ts', `import '@juzhongren/contract/b';`, 'tools may not import contract'],
   ['root config to product', 'a.config.ts', `import './server/src/b.ts';`, 'leaves tools/'],
   ['deep relative', 'server/src/a.ts', `import '../../contract/src/b.ts';`, 'leaves server/'],
@@ -71,4 +74,59 @@ test('refused: a cycle, even of types', () => {
   ).toEqual([
     'server/src/a.ts:1 imports itself: server/src/a.ts → server/src/b.ts → server/src/c.ts → server/src/a.ts',
   ]);
+});
+
+const house = {
+  'web/src/main.ts': `import './screens/home/home.ts'; import './ui/button.ts';`,
+  'web/src/screens/home/home.ts': `import '../../ui/button.ts';`,
+  'web/src/ui/button.ts': `export const button = 1;`,
+  'web/src/net/send.ts': `export const send = 1;`,
+};
+
+test('floors: who imports downwards passes, tests may look anywhere', () => {
+  const floors = { 'web/src': ['.', 'screens', 'ui net'] };
+  expect(check(house, floors)).toEqual([]);
+  expect(check({ ...house, 'web/src/ui/button.test.ts': `import '../screens/home/home.ts';` }, floors)).toEqual([]);
+});
+
+test('specs look anywhere, too, and close no circle', () => {
+  const shots = {
+    'e2e/shots/inspect.ts': `import '../src/person.ts';`,
+    'e2e/src/person.ts': `export const person = 1;`,
+  };
+  expect(check({ ...shots, 'e2e/src/shots.spec.ts': `import '../shots/inspect.ts';` })).toEqual([]);
+  expect(check({ ...shots, 'e2e/src/shots.ts': `import '../shots/inspect.ts';` })).toEqual([
+    'e2e: shots → src → shots is a circle of folders',
+  ]);
+});
+
+test.each<[why: string, lines: readonly string[], message: string]>([
+  ['upwards', ['.', 'ui', 'screens', 'net'], 'in web/src, screens may not import ui'],
+  ['along a line', ['.', 'screens ui', 'net'], 'in web/src, screens may not import ui'],
+  ['loose files have a line, too', ['screens', '.', 'ui', 'net'], 'in web/src, . may not import screens'],
+  ['a room without a line', ['.', 'screens', 'ui'], 'web/src does not say where net lies'],
+  ['a line without a room', ['.', 'screens', 'ui net cellar'], 'web/src has no cellar'],
+])('floors refuse: %s', (_, lines, message) => {
+  expect(check(house, { 'web/src': lines })).toEqual([expect.stringContaining(message)]);
+});
+
+test('refused: folders in a circle, though no files are', () => {
+  expect(
+    check({
+      'server/build/orders/settle.ts': `import type { Room } from '../parties/room.ts';`,
+      'server/build/orders/price.ts': `export const PRICE = 1;`,
+      'server/build/parties/room.ts': `export interface Room {}`,
+      'server/build/parties/pay.ts': `import '../orders/price.ts';`,
+    }),
+  ).toEqual(['server/build: orders → parties → orders is a circle of folders']);
+});
+
+test('refused: loose files and a folder beside them in a circle', () => {
+  expect(
+    check({
+      'server/build/deps.ts': `import type { Bus } from './bus/bus.ts';`,
+      'server/build/clock.ts': `export const now = 1;`,
+      'server/build/bus/bus.ts': `import '../clock.ts';`,
+    }),
+  ).toEqual(['server/build: . → bus → . is a circle of folders']);
 });

@@ -1,16 +1,23 @@
-// Checks which file may import which: npm workspaces alone would let everything import everything.
+// Checks which file may import which: npm workspaces alone would let everything import everything. And that each folder
+// stands on the map.
 // `node tools/boundaries.ts` looks at the whole checkout, prints a line for each violation and ends with 1 if there is any.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findCycles } from './cycles.ts';
+import { checkFloors, FLOORS, findFolderCircles } from './floors.ts';
+import { checkFolders, MAP } from './folders.ts';
 import { type Import, importsOf } from './imports.ts';
-import { ARROWS, WORKSPACES, type Workspace, fileOfPackage, workspaceOf } from './workspaces.ts';
+import { ROOT, readSources, targetOf } from './sources.ts';
+import { ARROWS, type Workspace, workspaceOf } from './workspaces.ts';
 
-const isTest = (file: string) => /\.(?:test|fixture)\.tsx?$|\/testing\//.test(file);
+const isTest = (file: string) => /\.(?:test|spec|fixture)\.tsx?$|\/testing\//.test(file);
 const isNode = (specifier: string) => specifier.startsWith('node:');
 
 /** One violation a line: `file:line sentence`. `sources` maps each file, relative to the root, to its text. */
-export function checkBoundaries(sources: ReadonlyMap<string, string>): string[] {
+export function checkBoundaries(
+  sources: ReadonlyMap<string, string>,
+  floors: Readonly<Record<string, readonly string[]>> = FLOORS,
+): string[] {
   const violations: string[] = [];
   const edges = new Map<string, { to: string; isType: boolean }[]>();
   for (const [file, source] of sources) {
@@ -30,13 +37,12 @@ export function checkBoundaries(sources: ReadonlyMap<string, string>): string[] 
     );
   }
   for (const cycle of findCycles(edges)) violations.push(`${cycle[0]}:1 imports itself: ${cycle.join(' → ')}`);
+  const built = new Map([...edges].filter(([file]) => !isTest(file)));
+  violations.push(...checkFloors(built, floors));
+  for (const circle of findFolderCircles(built)) violations.push(`${circle} is a circle of folders`);
   violations.push(...zodInEngine(edges, sources));
   return violations.sort();
 }
-
-/** The file of ours an import leads to, undefined for packages of others. */
-const targetOf = (file: string, specifier: string) =>
-  specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : fileOfPackage(specifier);
 
 function findViolation(file: string, workspace: Workspace, { specifier, isType }: Import): string | undefined {
   const target = targetOf(file, specifier);
@@ -49,7 +55,8 @@ function findViolation(file: string, workspace: Workspace, { specifier, isType }
     if (arrow === undefined) return `${workspace} may not import ${to} (${specifier})`;
     if (arrow === 'types' && !isType) return `${workspace} may import only types of ${to} (${specifier})`;
   }
-  if (isTest(target) && !isTest(file) && workspace !== 'bench') return `${specifier} is there for tests only`;
+  if (isTest(target) && !isTest(file) && workspace !== 'bench' && workspace !== 'proofs')
+    return `${specifier} is there for tests only`;
   return undefined;
 }
 
@@ -86,23 +93,10 @@ function zodInEngine(
     );
 }
 
-function readSources(root: string): Map<string, string> {
-  const inside = (folder: string): string[] =>
-    readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-      if (entry.isDirectory()) {
-        return ['node_modules', 'dist'].includes(entry.name) ? [] : inside(`${folder}/${entry.name}`);
-      }
-      return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [`${folder}/${entry.name}`] : [];
-    });
-  const atRoot = readdirSync(root).filter((name) => name.endsWith('.ts'));
-  return new Map(
-    [...WORKSPACES.flatMap(inside), ...atRoot].map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
-  );
-}
-
 if (import.meta.main) {
-  const sources = readSources(path.resolve(import.meta.dirname, '..'));
-  const violations = checkBoundaries(sources);
+  const sources = readSources(ROOT);
+  const map = readFileSync(path.join(ROOT, MAP), 'utf8');
+  const violations = [...checkBoundaries(sources), ...checkFolders(sources.keys(), map)];
   for (const violation of violations) console.log(violation);
   console.log(`${sources.size} files, ${violations.length} violations`);
   process.exitCode = violations.length > 0 || sources.size === 0 ? 1 : 0;

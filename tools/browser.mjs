@@ -4,7 +4,14 @@ import { run } from './child.mjs';
 import { phase } from './phase.mjs';
 import { childEnvironment, commandOf, requireNode } from './where.mjs';
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+/** Debian's packages, the one that takes least of the processor first; an old release knows the second alone. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * @param {string} title of the phase, when something has to be installed
@@ -25,9 +32,12 @@ async function installBrowser() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const mayInstall = (await run('apt-get', ['--version'], { quiet: true })).code === 0 && (await isAllowed(asRoot));
   if (mayInstall) {
-    await runAll(asRoot, ['apt-get', 'update', '-q'], ['apt-get', 'install', '-y', '-q', 'chromium']);
-    const found = await findBrowser();
-    if (found !== undefined) return found;
+    await runAsRoot(asRoot, 'update', '-q');
+    for (const name of PACKAGES) {
+      await runAsRoot(asRoot, 'install', '-y', '-q', name);
+      const found = await findBrowser();
+      if (found !== undefined) return found;
+    }
   }
   await run(requireNode(), [commandOf('playwright'), 'install', 'chromium'], { env: childEnvironment() });
   return findBrowser();
@@ -38,14 +48,10 @@ const isAllowed = async ([command, ...args]) =>
   command === undefined || (await run(command, [...args, 'true'], { quiet: true })).code === 0;
 
 /**
- * Stops at the first that fails.
  * @param {string[]} prefix
- * @param {...string[]} commands
+ * @param {...string} args
  */
-async function runAll(prefix, ...commands) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const command of commands) {
-    const [name = '', ...args] = [...prefix, ...command];
-    if ((await run(name, args, { env })).code !== 0) return;
-  }
+async function runAsRoot(prefix, ...args) {
+  const [name = '', ...rest] = [...prefix, 'apt-get', ...args];
+  await run(name, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

@@ -20,12 +20,13 @@ test('Vitest: passed, failed, and whatever else did not run', () => {
     one('failed'),
     one('todo'),
     one('pending', '两台服务器（需要 PostgreSQL 和 Redis）'),
+    one('skipped', 'the bus through Redis（需要 Redis）'),
   ];
   expect(countVitest(report({ numFailedTestSuites: 1, testResults: [{ assertionResults }] }))).toEqual({
     passed: 2,
     failed: 1,
-    skipped: 2,
-    withoutServices: 1,
+    skipped: 3,
+    withoutServices: 2,
   });
 });
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, childEnvironment, commandOf, requireNode } from './where.mjs';
 
-await ensureInstalled('安装依赖');
+await ensureInstalled('安装依赖', 'serving');
 const options = /** @type {const} */ ({
   cwd: ROOT,
   env: { AUTHOR_DESK: 'true', ...childEnvironment() },

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { ROOT } from './where.mjs';
 
 const [command, ...words] = process.argv.slice(2);
-await ensureInstalled('安装依赖');
+await ensureInstalled('安装依赖', 'serving');
 await handOver(
   command === 'import'
     ? [path.resolve(ROOT, 'server/src/admin/cli.ts'), 'packs', 'import', ...words]

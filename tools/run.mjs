@@ -1,10 +1,15 @@
-// Runs a file of the project on its own Node, after the same look at the dependencies as `npm start`.
+// Runs a file of the project on its own Node, after the same look at the dependencies as `npm start`: those that serving
+// needs, or everything.
 import path from 'node:path';
 import { handOver } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
+import { LEVELS } from './install-plan.mjs';
 import { ROOT, stop } from './where.mjs';
 
-const [file, ...args] = process.argv.slice(2);
-if (file === undefined) stop('用法：node tools/run.mjs <文件.ts> [参数…]');
-await ensureInstalled('安装依赖');
+const [wanted, file, ...args] = process.argv.slice(2);
+const level = LEVELS.find((name) => name === wanted);
+if (level === undefined || file === undefined) {
+  stop(`用法：node tools/run.mjs ${LEVELS.join('|')} <文件.ts> [参数…]`);
+}
+await ensureInstalled('安装依赖', level);
 await handOver([path.resolve(ROOT, file), ...args]);

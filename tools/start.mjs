@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { ROOT } from './where.mjs';
 
 process.chdir(ROOT);
-await ensureInstalled('[1/3] 安装依赖');
+await ensureInstalled('[1/3] 安装依赖', 'serving');
 await ensureBuilt('[2/3] 构建网页客户端');
 process.stdout.write('[3/3] 启动服务…\n');
 await handOver(['server/src/main.ts', ...process.argv.slice(2)]);

@@ -1,4 +1,5 @@
-// `npm test`: everything that can be checked, cheap things first, one closing line. `--long` adds the long runs.
+// `npm test`: everything that can be checked, what waits beside what computes, one closing line. `--long` adds the long
+// runs. `npm test -- <path or title>…` runs a part: test-part.mjs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,74 +9,104 @@ import { run } from './child.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
 import { secondsSince } from './phase.mjs';
+import { runPart } from './test-part.mjs';
 import { ROOT, childEnvironment, commandOf, requireNode } from './where.mjs';
 
 const startedAt = Date.now();
 process.chdir(ROOT);
+const parts = process.argv.slice(2).filter((word) => word !== '--long');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'juzhongren-test-'));
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
-const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
+/** @type {string[]} */
+const vitestReports = [];
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** Titles of the phases that failed. @type {string[]} */
 const failures = [];
 
-await ensureInstalled('安装依赖');
+/** In a file the codes of a colour are twenty times what they colour: a dot for each test. */
+const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
+await ensureInstalled('安装依赖', 'everything');
 const env = {
   ...childEnvironment(),
   ...(process.argv.includes('--long') ? { JUZHONGREN_LONG: '1' } : {}),
-  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
 
-await check('类型', 'quiet', commandOf('typescript', 'tsc'), '-b');
-await check('代码规则', 'quiet', commandOf('oxlint'), '--type-aware', '--deny-warnings');
-await check('无用代码', 'quiet', commandOf('knip'), '--no-progress');
-await check('排版', 'quiet', commandOf('prettier'), '--check', '--log-level', 'warn', '.');
-await check('依赖方向', 'quiet', 'tools/boundaries.ts');
-await check(
-  '单元、服务与性质测试',
-  'shown',
-  commandOf('vitest'),
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-);
-await check('剧本包', 'quiet', 'packs/format/src/cli.ts', 'check', 'packs');
-await ensureBuilt('构建网页客户端');
-
-if (failures.length === 0) {
-  const browser = await ensureBrowser('安装浏览器');
-  if (browser === undefined) {
-    failures.push('安装浏览器');
-    process.stderr.write('没有浏览器，也装不上：请安装 Chromium，或把它的路径写进环境变量 CHROMIUM_PATH。\n');
-  } else {
-    Object.assign(env, browser);
-    await check(
-      '浏览器测试',
-      'shown',
-      commandOf('@playwright/test', 'playwright'),
-      'test',
-      '--config',
-      'e2e',
-      '--reporter=dot,json',
-    );
-  }
+if (parts.length > 0) {
+  process.exitCode = await runPart(parts, env);
 } else {
-  process.stdout.write('前面有没通过的，浏览器测试没有运行。\n');
+  await whole();
+  close();
 }
-close();
+
+/** Two lanes, as there are processors; what starts servers and browsers waits until everything else has passed. */
+async function whole() {
+  await Promise.all([
+    vitest('单元、服务与页面测试', 'pure', 'server', 'dom'),
+    oneByOne(
+      () => check('类型', 'quiet', [commandOf('typescript', 'tsc'), '-b']),
+      () => check('代码规则', 'quiet', [commandOf('oxlint'), '--type-aware', '--deny-warnings']),
+      () => check('无用代码', 'quiet', [commandOf('knip'), '--no-progress']),
+      () => check('只为测试活着的代码', 'quiet', [commandOf('knip'), '--production', '--no-progress']),
+      () => check('排版', 'quiet', [commandOf('prettier'), '--check', '--cache', '--log-level', 'warn', '.']),
+      () => check('依赖方向', 'quiet', ['tools/boundaries.ts']),
+      () => check('规则与测试', 'quiet', ['tools/rules.ts']),
+      () => check('剧本包', 'quiet', ['packs/format/src/cli.ts', 'check', 'packs']),
+      () => ensureBuilt('构建网页客户端'),
+      findBrowser,
+    ),
+  ]);
+  if (failures.length > 0) {
+    process.stdout.write('前面有没通过的，起服务器和浏览器的测试没有运行。\n');
+    return;
+  }
+  // One after the other: both start servers and wait for them, three at a time.
+  await vitest('起进程的测试', 'process', '--maxWorkers=3');
+  await playwright();
+}
+
+/** @param {...(() => Promise<void>)} steps */
+async function oneByOne(...steps) {
+  for (const step of steps) await step();
+}
+
+async function findBrowser() {
+  const browser = await ensureBrowser('安装浏览器');
+  if (browser !== undefined) return void Object.assign(env, browser);
+  failures.push('安装浏览器');
+  process.stderr.write('没有浏览器，也装不上：请安装 Chromium，或把它的路径写进环境变量 CHROMIUM_PATH。\n');
+}
+
+/**
+ * @param {string} title
+ * @param {...string} words projects, and options of Vitest
+ */
+async function vitest(title, ...words) {
+  const report = path.join(reports, `vitest-${vitestReports.length}.json`);
+  vitestReports.push(report);
+  const args = ['run', ...words.map((word) => (word.startsWith('--') ? word : `--project=${word}`))];
+  await check(title, 'shown', [commandOf('vitest'), ...args], { VITEST_REPORT: report, ...PLAIN });
+}
+
+async function playwright() {
+  const args = ['test', '--config', 'e2e', '--reporter=dot,json'];
+  await check('浏览器测试', 'shown', [commandOf('@playwright/test', 'playwright'), ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  });
+}
 
 /**
  * One phase: a file run by the project's Node. Quiet ones show what they said only when they fail.
  * @param {string} title
  * @param {'quiet' | 'shown'} output
- * @param {...string} args
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [more] environment of this phase alone
  */
-async function check(title, output, ...args) {
+async function check(title, output, args, more = {}) {
   const since = Date.now();
   if (output === 'shown') process.stdout.write(`${title}…\n`);
-  const result = await run(requireNode(), args, { quiet: output === 'quiet', env });
+  const result = await run(requireNode(), args, { quiet: output === 'quiet', env: { ...env, ...more } });
   process.stdout.write(
     `${title}：${result.code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}\n${result.code === 0 ? '' : result.output}`,
   );
@@ -84,20 +115,20 @@ async function check(title, output, ...args) {
 
 /** The closing line, and the exit code. */
 function close() {
-  const units = countVitest(vitestReport);
-  const browsers = countPlaywright(playwrightReport);
-  const passed = units.passed + browsers.passed;
-  const failed = units.failed + browsers.failed;
-  const skipped = units.skipped + browsers.skipped;
-  const withoutServices = units.withoutServices + browsers.withoutServices;
-  if (withoutServices > 0) {
-    process.stdout.write(`注意：${withoutServices} 个测试需要 PostgreSQL 和 Redis，这台机器上没有，它们被跳过了。\n`);
-    if (process.env.JUZHONGREN_REQUIRE_SERVICES === '1') failures.push('需要服务的测试');
+  const counted = [...vitestReports.map(countVitest), countPlaywright(playwrightReport)];
+  /** @param {keyof import('./counts.mjs').Counts} what */
+  const sum = (what) => counted.reduce((total, counts) => total + counts[what], 0);
+  if (sum('withoutServices') > 0) {
+    process.stdout.write(
+      `注意：${sum('withoutServices')} 个测试需要 PostgreSQL 或 Redis，这台机器上没有，被跳过了。\n`,
+    );
   }
-  if (passed + failed === 0) failures.push('一个测试都没有运行');
-  const verdict = failures.length === 0 && failed === 0 ? '全部通过' : `没有通过（${failures.join('、')}）`;
+  // Whatever was skipped, and whatever its title says: where the services are required nothing is.
+  if (process.env.JUZHONGREN_REQUIRE_SERVICES === '1' && sum('skipped') > 0) failures.push('跳过的测试');
+  if (sum('passed') + sum('failed') === 0) failures.push('一个测试都没有运行');
+  const verdict = failures.length === 0 && sum('failed') === 0 ? '全部通过' : `没有通过（${failures.join('、')}）`;
   process.stdout.write(
-    `${verdict}：测试 通过 ${passed}、失败 ${failed}、跳过 ${skipped}，用时 ${secondsSince(startedAt)}\n`,
+    `${verdict}：测试 通过 ${sum('passed')}、失败 ${sum('failed')}、跳过 ${sum('skipped')}，用时 ${secondsSince(startedAt)}\n`,
   );
   process.exitCode = verdict === '全部通过' ? 0 : 1;
 }

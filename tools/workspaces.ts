@@ -1,6 +1,16 @@
 // The workspaces, and which of them each may import: the arrows of docs/architecture.md.
 
-export const WORKSPACES = ['contract', 'engine', 'packs/format', 'server', 'web', 'e2e', 'bench', 'tools'] as const;
+export const WORKSPACES = [
+  'contract',
+  'engine',
+  'packs/format',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'proofs',
+  'tools',
+] as const;
 export type Workspace = (typeof WORKSPACES)[number];
 
 const PACKAGES: Record<string, Workspace> = {
@@ -11,6 +21,7 @@ const PACKAGES: Record<string, Workspace> = {
   '@juzhongren/web': 'web',
   '@juzhongren/e2e': 'e2e',
   '@juzhongren/bench': 'bench',
+  '@juzhongren/proofs': 'proofs',
 };
 
 /** `types`: only what is gone at run time. */
@@ -30,6 +41,14 @@ export const ARROWS: Record<Workspace, Partial<Record<Workspace, Arrow>>> = {
     server: 'values',
     web: 'values',
     e2e: 'values',
+  },
+  proofs: {
+    contract: 'values',
+    engine: 'values',
+    'packs/format': 'values',
+    server: 'values',
+    web: 'values',
+    bench: 'values',
   },
   tools: {},
 };

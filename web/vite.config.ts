@@ -9,9 +9,9 @@ import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const PLATFORM = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
-const SHARED = /\/web\/src\/(ui|net|session|format)\//;
+const SHARED = /\/web\/src\/(ui|net|session|identity|browser|format)\//;
 /** What the screens with a list of scripts share; the home page has no such list. */
-const LISTS = /\/web\/src\/ui\/(script-|marked|page)/;
+const LISTS = /\/web\/src\/ui\/(cards\/(script-|marked)|page)/;
 /** What checks answers; the home page brings its own and asks for none. */
 const SCHEMAS = /node_modules\/zod\/|\/contract\/src\/(call|primitives)\.ts/;
 

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { gameRecordSchema } from './accounts.ts';
 import { call } from './call.ts';
+import { FEEDBACK_TYPE } from './enumerations.ts';
 import { FEEDBACK_LENGTH_MAX } from './limits.ts';
-import { COMPLAINT_REASONS } from './parties.ts';
+import { COMPLAINT_REASONS } from './party-talk.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
-/** What somebody tells the operator. `feedback_type` 1 is the only kind. */
+/** What somebody tells the operator. */
 export const userFeedback = call({
   service: 'script',
   method: 'POST',
@@ -14,7 +15,7 @@ export const userFeedback = call({
   access: 'user',
   request: z.strictObject({
     feedback_remark: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_LENGTH_MAX)),
-    feedback_type: z.literal(1),
+    feedback_type: z.literal(FEEDBACK_TYPE.Remark),
   }),
   response: emptySchema,
 });

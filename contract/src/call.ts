@@ -46,8 +46,3 @@ export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniTy
 ): Call<Request, Response> & { readonly access: Access } {
   return { ...definition, envelope: envelopeSchema };
 }
-
-/** `params` of err 1001: where the input is wrong and what is wrong with it. */
-export const badInputSchema = z.object({
-  issues: z.array(z.object({ path: z.string(), message: z.string() })),
-});

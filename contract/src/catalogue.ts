@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { checkupSchema } from './checkup.ts';
-import { SCENES, THEMES } from './enumerations.ts';
+import { RANK_ORDER, SCENES, SCRIPT_ACCESS, THEMES } from './enumerations.ts';
 import {
   emptySchema,
   limitSchema,
@@ -32,8 +32,7 @@ export const scriptCardSchema = z.object({
   label: z.string(),
   hot_comment: z.nullable(z.string()),
   genius_comment: z.nullable(geniusCommentSchema),
-  /** SCRIPT_ACCESS. */
-  access: z.literal([0, 1, 2]),
+  access: z.literal(Object.values(SCRIPT_ACCESS)),
 });
 export type ScriptCard = z.infer<typeof scriptCardSchema>;
 
@@ -116,7 +115,7 @@ export const scriptList = call({
         name: z.optional(z.string().check(z.maxLength(500))),
       }),
     ),
-    order: z.optional(z.literal([1, 2, 4])),
+    order: z.optional(z.literal(Object.values(RANK_ORDER))),
     offset: offsetSchema,
     limit: limitSchema,
   }),

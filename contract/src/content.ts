@@ -2,17 +2,18 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { scriptCardSchema } from './catalogue.ts';
+import { LINK_FLAG, POPUP_FLAG } from './enumerations.ts';
 import { emptySchema, limitSchema, noRequestSchema, offsetSchema, queryInteger } from './primitives.ts';
 
 /** A number the operator gave to a collection or a popup notice. */
 export const contentIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
-/** A picture that opens something: LINK_FLAG 0 an external address (http or https), 1 a script's page. */
+/** A picture that opens something: an external address (http or https) or a script's page. */
 export const bannerSchema = z.object({
   /** Address of the picture, 2:1. */
   cover: z.string(),
   title: z.string(),
-  flag: z.literal([0, 1]),
+  flag: z.literal(Object.values(LINK_FLAG)),
   redirectUrl: z.nullable(z.string()),
   scriptId: z.nullable(z.int()),
 });
@@ -27,13 +28,13 @@ export const collectionSchema = z.object({
 });
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** A notice over the home page: POPUP_FLAG 1 opens an external address, 2 a script's page, 3 a collection. */
+/** A notice over the home page: it opens an external address, a script's page or a collection. */
 export const popupSchema = z.object({
   id: z.int(),
   title: z.string(),
   /** Address of the picture, 3:4. */
   cover: z.string(),
-  flag: z.literal([1, 2, 3]),
+  flag: z.literal(Object.values(POPUP_FLAG)),
   redirectUrl: z.nullable(z.string()),
   scriptId: z.nullable(z.int()),
   collectionId: z.nullable(z.int()),

@@ -1,10 +1,10 @@
 // What happened in a room, as the log keeps it. A stored game replays the same for ever: never change a shape, add one.
 import * as z from 'zod/mini';
-import { DISMISS_REASONS } from './enumerations.ts';
+import { DISMISS_REASONS, ROOM_PAY_MODES } from './enumerations.ts';
 import { nameIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from './primitives.ts';
 import { VOTE_OUTCOMES } from './script.ts';
 
-const payModeSchema = z.literal([0, 1]);
+const payModeSchema = z.literal(ROOM_PAY_MODES);
 
 /** Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found. */
 export const causeSchema = z.union([

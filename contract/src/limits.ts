@@ -1,4 +1,5 @@
 // Business constants: sizes of pages, limits of input, timings. Units are in the names or beside them.
+import { VIP_PLAN } from './enumerations.ts';
 
 export const APP_VERSION = '1.1.14';
 export const PRODUCT_TITLE = '局中人 · 剧本杀';
@@ -66,9 +67,9 @@ export const WATERFALL = { columns: 2, gapPx: 12 } as const;
 export const COLLAPSE_THRESHOLD_PX = 60;
 
 /** Membership plans by template id: hours of validity. */
-export const VIP_HOURS = { 1: 720, 5: 168 } as const;
+export const VIP_HOURS = { [VIP_PLAN.Month]: 720, [VIP_PLAN.Week]: 168 } as const;
 /** What they are called on the price list and where one was redeemed. */
-export const VIP_NAMES = { 1: '月卡', 5: '七天卡' } as const;
+export const VIP_NAMES = { [VIP_PLAN.Month]: '月卡', [VIP_PLAN.Week]: '七天卡' } as const;
 
 /** How long a room waits for everybody who owes something. */
 export const ROOM_PAYMENT_MS = 15 * 60_000;

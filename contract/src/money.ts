@@ -1,17 +1,15 @@
 // Membership, payment, and what playing costs. Amounts are in cents (分) of CNY.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { PREPAY_TYPE, VIP_PLAN } from './enumerations.ts';
 import { noRequestSchema, partyIdSchema, queryInteger, requestIdSchema, scriptIdSchema } from './primitives.ts';
 
 const cents = z.int().check(z.minimum(0));
-/** Membership plans on the price list: 1 is a month, 5 is seven days. */
-export const vipTemplateIdSchema = z.literal([1, 5]);
-export type VipTemplateId = z.infer<typeof vipTemplateIdSchema>;
+export const vipTemplateIdSchema = z.literal(Object.values(VIP_PLAN));
 /** Without control characters, one of which a database cannot keep. */
 const KEPT = /^\P{Cc}*$/u;
 const channelId = z._default(z.string().check(z.maxLength(64), z.regex(KEPT)), '');
-/** In the messaging app, by page redirect, by a code to scan. */
-const prepayType = z.literal([0, 1, 2]);
+const prepayType = z.literal(Object.values(PREPAY_TYPE));
 /** The mini-program the page runs in: for `type` 0 the payer is who they are to it. */
 const appKey = z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(KEPT)));
 export const outTradeNoSchema = z.string().check(z.regex(/^[0-9A-Za-z]{6,32}$/));

@@ -9,6 +9,8 @@ export const requestIdSchema = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
+export const optionalRequestId = z.optional(requestIdSchema);
+
 export const scriptIdSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 export const userIdSchema = z.int().check(z.positive());
 
@@ -34,3 +36,9 @@ export const unixMillisSchema = z.int().check(z.minimum(0));
 export const emptySchema = z.strictObject({});
 /** A request without content. */
 export const noRequestSchema = z.strictObject({});
+
+/** A command about a room as a whole, and a question about one. */
+export const ofPartySchema = z.strictObject({ partyId: partyIdSchema, requestId: optionalRequestId });
+export const queryPartySchema = z.strictObject({ partyId: partyIdSchema });
+/** Where the room stands after the command. */
+export const acknowledgedSchema = z.object({ partyId: partyIdSchema, seq: z.int() });

@@ -1,6 +1,7 @@
 // Codes, group-buy certificates, and what was redeemed.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { CDK_TYPE } from './enumerations.ts';
 import { queryPageSchema, unixSecondsSchema } from './primitives.ts';
 
 const ofScript = z.object({ scriptId: z.int(), scriptName: z.string() });
@@ -8,12 +9,11 @@ const ofScript = z.object({ scriptId: z.int(), scriptName: z.string() });
 const usedFor = z.nullable(z.object({ scriptName: z.string() }));
 const common = { cdk: z.string(), usedTime: unixSecondsSchema };
 
-/** 1 membership, 2 script, 3 invitation card (pays one seat), 4 script exchange card (pays one script for ever). */
 export const redemptionRecordSchema = z.discriminatedUnion('type', [
-  z.object({ ...common, type: z.literal(1), attachment: z.string() }),
-  z.object({ ...common, type: z.literal(2), attachment: ofScript }),
-  z.object({ ...common, type: z.literal(3), attachment: usedFor }),
-  z.object({ ...common, type: z.literal(4), attachment: usedFor }),
+  z.object({ ...common, type: z.literal(CDK_TYPE.Vip), attachment: z.string() }),
+  z.object({ ...common, type: z.literal(CDK_TYPE.Script), attachment: ofScript }),
+  z.object({ ...common, type: z.literal(CDK_TYPE.InvitationCard), attachment: usedFor }),
+  z.object({ ...common, type: z.literal(CDK_TYPE.ScriptExchangeCard), attachment: usedFor }),
 ]);
 export type RedemptionRecord = z.infer<typeof redemptionRecordSchema>;
 
@@ -27,13 +27,15 @@ export const cdkList = call({
   response: z.array(redemptionRecordSchema),
 });
 
-/** Exactly one of the three; a card (types 3 and 4 of the records) is named by its name (our addition). */
+/** Exactly one of the three; a card is named by its name (our addition). */
 export const redeemedSchema = z.union([
   z.strictObject({
     script: z.object({ id: z.int(), name: z.string(), cover: z.string(), score: z.int() }),
   }),
   z.strictObject({ vip: z.object({ name: z.string() }) }),
-  z.strictObject({ card: z.object({ type: z.literal([3, 4]), name: z.string() }) }),
+  z.strictObject({
+    card: z.object({ type: z.literal([CDK_TYPE.InvitationCard, CDK_TYPE.ScriptExchangeCard]), name: z.string() }),
+  }),
 ]);
 export type Redeemed = z.infer<typeof redeemedSchema>;
 

@@ -1,6 +1,7 @@
 // The script service's calls about what players say of a script.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { COMMENT_ORDER } from './enumerations.ts';
 import { COMMENT_LENGTH_MAX } from './limits.ts';
 import {
   emptySchema,
@@ -45,7 +46,7 @@ export type Comment = z.infer<typeof commentSchema>;
 export const ownReviewSchema = z.object({ comment: z.string(), spoiler: z.boolean(), ...ratingsSchema });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** COMMENT_ORDER: 0 the experts first, then the newest; 1 the newest; 2 the hottest. */
+/** `All`: the experts first, then the newest. */
 export const commentList = call({
   service: 'script',
   method: 'GET',
@@ -53,7 +54,7 @@ export const commentList = call({
   access: 'optional',
   request: z.strictObject({
     scriptId: queryInteger(scriptIdSchema),
-    order: queryInteger(z.literal([0, 1, 2])),
+    order: queryInteger(z.literal(Object.values(COMMENT_ORDER))),
     offset: queryInteger(offsetSchema),
     limit: queryInteger(limitSchema),
   }),

@@ -1,6 +1,14 @@
 // What one seat sees of its room, and the messages of the push channel.
 import * as z from 'zod/mini';
-import { CLUE_ACTIONS, DISMISS_REASONS } from './enumerations.ts';
+import {
+  ANSWER_TYPE,
+  CLUE_ACTIONS,
+  CONTENT_KIND,
+  DISMISS_REASONS,
+  GAME_STAGE,
+  PARTY_STATUS,
+  PAY_MODE,
+} from './enumerations.ts';
 import { answerValueSchema } from './events.ts';
 import { PICKS, VOTE_OUTCOMES } from './script.ts';
 
@@ -64,17 +72,17 @@ const insideViewSchema = z.union([
 ]);
 
 export const clueContentViewSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal(0), text: z.string() }),
-  z.object({ kind: z.literal(1), url: z.string(), alt: z.string(), caption: z.string() }),
+  z.object({ kind: z.literal(CONTENT_KIND.Text), text: z.string() }),
+  z.object({ kind: z.literal(CONTENT_KIND.URL), url: z.string(), alt: z.string(), caption: z.string() }),
   z.object({
-    kind: z.literal(2),
+    kind: z.literal(CONTENT_KIND.Password),
     hint: z.string(),
     opens: z.enum(['seat', 'table']),
     attemptsLeft: z.int(),
     /** Null while it is locked for this seat. */
     inside: z.nullable(insideViewSchema),
   }),
-  z.object({ kind: z.literal(3), label: z.string(), done: z.boolean() }),
+  z.object({ kind: z.literal(CONTENT_KIND.Trigger), label: z.string(), done: z.boolean() }),
 ]);
 export type ClueContentView = z.infer<typeof clueContentViewSchema>;
 
@@ -113,7 +121,7 @@ export const sheetViewSchema = z.object({
     z.object({
       questionId: z.string(),
       prompt: z.string(),
-      type: z.literal([1, 2]),
+      type: z.literal(Object.values(ANSWER_TYPE)),
       pick: z.enum(PICKS),
       options: z.array(optionViewSchema),
       mine: answerValueSchema,
@@ -177,7 +185,6 @@ export const TODO_KINDS = [
   'read-truth',
   'closed',
 ] as const;
-export type TodoKind = (typeof TODO_KINDS)[number];
 
 export const todoViewSchema = z.object({
   kind: z.enum(TODO_KINDS),
@@ -215,9 +222,9 @@ export type DebriefView = z.infer<typeof debriefViewSchema>;
 export const roomViewSchema = z.object({
   partyId: z.string(),
   seq: z.int(),
-  status: z.literal([0, 1, 2, 3]),
-  stage: z.literal([-1, 0, 1, 2, 3, 6]),
-  payMode: z.literal([-1, 0, 1]),
+  status: z.literal(Object.values(PARTY_STATUS)),
+  stage: z.literal(Object.values(GAME_STAGE)),
+  payMode: z.literal(Object.values(PAY_MODE)),
   script: z.object({
     script_id: z.int(),
     script_name: z.string(),

@@ -1,7 +1,7 @@
 // A mystery as the service plays it: what `packs/format` compiles a pack to, the database keeps, the engine reads.
 // Never sent to a client: the engine's `project` builds what a seat may know from it.
 import * as z from 'zod/mini';
-import { ANSWER_TYPE, SCRIPT_ACCESS } from './enumerations.ts';
+import { ANSWER_TYPE, CONTENT_KIND, DIFFICULTY, SCRIPT_ACCESS } from './enumerations.ts';
 import { PLAYERS_MAX, PLAYERS_MIN } from './limits.ts';
 import { nameIdSchema, scriptIdSchema } from './primitives.ts';
 
@@ -60,10 +60,10 @@ export const insideSchema = z.union([z.strictObject({ text: z.string() }), pictu
 export type Inside = z.infer<typeof insideSchema>;
 
 export const clueContentSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal(0), text: z.string() }),
-  z.strictObject({ kind: z.literal(1), asset: z.string(), alt: z.string(), caption: z.string() }),
+  z.strictObject({ kind: z.literal(CONTENT_KIND.Text), text: z.string() }),
+  z.strictObject({ kind: z.literal(CONTENT_KIND.URL), asset: z.string(), alt: z.string(), caption: z.string() }),
   z.strictObject({
-    kind: z.literal(2),
+    kind: z.literal(CONTENT_KIND.Password),
     hint: z.string(),
     /** Accepted inputs, normalised by the engine's `normalisePassword`. */
     words: z.array(z.string()).check(z.minLength(1)),
@@ -73,7 +73,7 @@ export const clueContentSchema = z.discriminatedUnion('kind', [
     inside: insideSchema,
   }),
   z.strictObject({
-    kind: z.literal(3),
+    kind: z.literal(CONTENT_KIND.Trigger),
     on: z.enum(['tap', 'found']),
     label: z.string(),
     effects: z.array(effectSchema),
@@ -99,7 +99,7 @@ export const PICKS = ['one', 'many', 'text'] as const;
 export const questionSchema = z.strictObject({
   id: nameIdSchema,
   prompt: z.string(),
-  type: z.literal([ANSWER_TYPE.Answer, ANSWER_TYPE.NoAnswer]),
+  type: z.literal(Object.values(ANSWER_TYPE)),
   pick: z.enum(PICKS),
   options: z.array(optionSchema),
   /** The right options, for `one` and `many` with a key. */
@@ -190,11 +190,11 @@ export const packCardSchema = z.strictObject({
   scene: z.string(),
   /** Slash-separated. */
   label: z.string(),
-  level: z.literal([1, 2, 3, 4]),
+  level: z.literal(Object.values(DIFFICULTY)),
   /** Minutes. */
   duration: z.int().check(z.positive()),
   player: z.int().check(z.minimum(PLAYERS_MIN), z.maximum(PLAYERS_MAX)),
-  access: z.literal([SCRIPT_ACCESS.Normal, SCRIPT_ACCESS.Open, SCRIPT_ACCESS.Public]),
+  access: z.literal(Object.values(SCRIPT_ACCESS)),
   /** Cents; 0 is free. */
   price: z.int().check(z.minimum(0)),
   cover: z.string(),

@@ -9,7 +9,7 @@ import { COMMENT, RECORDS } from './screens/records.ts';
 import { SCRIPT } from './screens/script.ts';
 import { LOGOUT, LOST, SHELL } from './screens/shell.ts';
 import { AUTH, JOIN, REGISTER } from './screens/sign-in.ts';
-import type { State } from './state.ts';
+import type { State } from './world/state.ts';
 
 /** In the order in which a newcomer meets them. */
 export const ALL_STATES: readonly State[] = [

@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { ALL_STATES } from './all-states.ts';
-import { PhoneShelf } from './phones.ts';
-import { nameOf } from './state.ts';
-import { reach } from './take.ts';
-import type { World } from './world.ts';
+import { PhoneShelf } from './taking/phones.ts';
+import { nameOf } from './world/state.ts';
+import { reach } from './taking/take.ts';
+import type { World } from './world/world.ts';
 
 /** By the name of the file. */
 const PICTURES = {

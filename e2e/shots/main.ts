@@ -5,12 +5,12 @@ import { chromiumLaunch } from '../chromium.ts';
 import { ALL_STATES } from './all-states.ts';
 import { takeDocumentPictures } from './document-pictures.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { PhoneShelf } from './phones.ts';
-import { Report } from './report.ts';
-import type { SizeName } from './sizes.ts';
-import { nameOf } from './state.ts';
-import { take } from './take.ts';
-import { World } from './world.ts';
+import { PhoneShelf } from './taking/phones.ts';
+import { Report } from './taking/report.ts';
+import type { SizeName } from './world/sizes.ts';
+import { nameOf } from './world/state.ts';
+import { take } from './taking/take.ts';
+import { World } from './world/world.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = resolve(ROOT, 'test-results/shots');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SIZE_NAMES, type SizeName } from './sizes.ts';
+import { SIZE_NAMES, type SizeName } from './world/sizes.ts';
 
 export interface Options {
   /** Parts of `screen/state`; empty is all of them. */

@@ -1,7 +1,7 @@
 // The route table: who sees what, whichever way they come. Every row by every kind of visitor.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type Account, openAccount } from './account.ts';
-import { type Service, startService } from './service.ts';
+import { type Account, openAccount } from './people/account.ts';
+import { type Service, startService } from './servers/service.ts';
 
 const PUBLIC = [
   '/',

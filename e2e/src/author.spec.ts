@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { openAccount } from './account.ts';
-import { startDevClient } from './dev-client.ts';
-import { type Service, startService } from './service.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { openAccount } from './people/account.ts';
+import { startDevClient } from './servers/dev-client.ts';
+import { type Service, startService } from './servers/service.ts';
 
 const SOLO = 990103;
 const BEFORE = '你来的时候伞已经在门边';

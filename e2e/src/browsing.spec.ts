@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { fillCatalogue } from './generated-catalogue.ts';
-import { newcomer } from './newcomer.ts';
-import type { Person } from './person.ts';
-import { type Service, startService } from './service.ts';
-import { cardAt, cards, entriesOf, expectPlace, placeInView, scrollTo } from './shelf.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { fillCatalogue } from './servers/generated-catalogue.ts';
+import { newcomer } from './people/newcomer.ts';
+import type { Person } from './people/person.ts';
+import { type Service, startService } from './servers/service.ts';
+import { cardAt, cards, entriesOf, expectPlace, placeInView, scrollTo } from './people/shelf.ts';
 
 /** The operator's analytics: answered by the test, so that nothing leaves this machine. */
 const STATS = 'https://stats.example';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Browser, expect, type Locator, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { newcomer } from './newcomer.ts';
-import type { Person } from './person.ts';
-import { type Service, startService } from './service.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { newcomer } from './people/newcomer.ts';
+import type { Person } from './people/person.ts';
+import { type Service, startService } from './servers/service.ts';
 
 const SCRIPT = '茶馆夜话';
 const CAST = ['何掌柜', '苏小姐', '秦师傅', '白大夫', '丁先生', '于三'] as const;

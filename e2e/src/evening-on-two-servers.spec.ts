@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { gather, playEvening } from './evening.ts';
-import { MISHAPS } from './mishaps.ts';
-import { type Service, startService } from './service.ts';
-import { createDatabase, reachableServices } from './shared-services.ts';
+import { gather, playEvening } from './people/evening.ts';
+import { MISHAPS } from './people/mishaps.ts';
+import { type Service, startService } from './servers/service.ts';
+import { createDatabase, reachableServices } from './servers/shared-services.ts';
 
 const shared = await reachableServices();
 
@@ -19,7 +19,7 @@ test('需要 PostgreSQL 和 Redis: the same evening with the players on two serv
   const services: Service[] = [];
   try {
     for (let number = 0; number < 2; number += 1) services.push(await startService(env));
-    const people = await gather(browser, services);
+    const people = await gather(browser, services, { lookedAt: 0 });
     await people[0]?.open('/');
     await playEvening(people, MISHAPS);
     for (const person of people) await person.context.close();

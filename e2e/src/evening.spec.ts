@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { gather, playEvening } from './evening.ts';
-import { MISHAPS } from './mishaps.ts';
-import type { Person } from './person.ts';
-import { type Service, startService } from './service.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { gather, playEvening } from './people/evening.ts';
+import { MISHAPS } from './people/mishaps.ts';
+import type { Person } from './people/person.ts';
+import { type Service, startService } from './servers/service.ts';
 
 let service: Service;
 let people: Person[] = [];
@@ -23,10 +23,10 @@ test.afterEach(async () => {
 test.afterAll(() => service.stop());
 
 test('four phones play the whole mystery, from the home page to the rating', async ({ browser }) => {
-  people = await gather(browser, [service]);
+  people = await gather(browser, [service], { lookedAt: 2 });
   const [host] = people;
   await host?.open('/');
-  if (host !== undefined) await expectAccessible(host.page, '/');
+  await host?.expectAccessible('/');
   await playEvening(people, MISHAPS);
 });
 

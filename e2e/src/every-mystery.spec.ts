@@ -1,9 +1,9 @@
 // Every mystery that is shipped, played from the lobby to the report by as many browsers as it has seats. Whoever plays
 // reads nothing but their own screen. All of them take long: `npm test` plays the first case, `--long` the whole shelf.
 import { type Browser, expect, test } from '@playwright/test';
-import { Bot } from './bot.ts';
-import { type Service, startService } from './service.ts';
-import { atTill } from './till.ts';
+import { Bot } from './people/bot.ts';
+import { type Service, startService } from './servers/service.ts';
+import { atTill } from './people/till.ts';
 
 interface Mystery {
   readonly id: number;

@@ -1,10 +1,10 @@
 // The first minute of a newcomer, of a host and of an invited friend: how many taps, how long, with a human thumb.
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { ask, newPhone, openAccount } from './account.ts';
-import { Hand } from './hand.ts';
-import { type Service, startService } from './service.ts';
-import { visit, type Visitor } from './visitor.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { ask, newPhone, openAccount } from './people/account.ts';
+import { Hand } from './people/hand.ts';
+import { type Service, startService } from './servers/service.ts';
+import { visit, type Visitor } from './people/visitor.ts';
 
 const FIRST_CASE = '还差一本';
 const MYSTERY = '零点水位';

@@ -1,6 +1,7 @@
-import { devices, expect, type Page, test } from '@playwright/test';
-import { newcomer } from './newcomer.ts';
-import { type Service, startService } from './service.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { newcomer } from './people/newcomer.ts';
+import { type Service, startService } from './servers/service.ts';
+import { PHONE } from './people/phone.ts';
 
 let service: Service;
 test.beforeAll(async () => {
@@ -80,7 +81,7 @@ const TAB = 'nav a[href="/scripts"]';
 test('a link that is tapped before the code runs is followed: by the browser, and where one was before by the app', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN', serviceWorkers: 'allow' });
+  const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
   let page = await context.newPage();
   await tapEarly(page, '/', TAB);
   await page.waitForURL(/\/scripts$/);
@@ -110,7 +111,7 @@ test('a link that is tapped before the code runs is followed: by the browser, an
 });
 
 test('a button that is pressed before the code runs is pressed once it does', async ({ browser }) => {
-  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  const context = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(service.url);
   const script = await page.getByRole('list', { name: '猜你喜欢' }).getByRole('link').first().getAttribute('href');

@@ -1,10 +1,10 @@
 // Everything that can be tapped, without tapping: where Tab leads, what the keys do, where the focus is afterwards.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Account, newPhone, openAccount } from './account.ts';
-import { Keys } from './keys.ts';
-import { makeCodes } from './operator.ts';
-import { playAlone } from './solo-evening.ts';
-import { type Service, startService } from './service.ts';
+import { type Account, newPhone, openAccount } from './people/account.ts';
+import { Keys } from './people/keys.ts';
+import { makeCodes } from './people/operator.ts';
+import { playAlone } from './people/solo-evening.ts';
+import { type Service, startService } from './servers/service.ts';
 
 /** The narrowest screen there is, and letters twice as large as usual. */
 const SMALL = { width: 320, height: 640 } as const;

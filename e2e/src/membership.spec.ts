@@ -1,11 +1,11 @@
 // Buying membership in each place the app runs in, at the trial till; and what it says when that fails.
 import { devices, expect, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { ask, newPhone, openAccount } from './account.ts';
-import { admin } from './operator.ts';
-import { type Service, startService } from './service.ts';
-import { atTill, scanned } from './till.ts';
-import { visit, Visitor } from './visitor.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { ask, newPhone, openAccount } from './people/account.ts';
+import { admin } from './people/operator.ts';
+import { type Service, startService } from './servers/service.ts';
+import { atTill, scanned } from './people/till.ts';
+import { visit, Visitor } from './people/visitor.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -112,7 +112,7 @@ test('the messaging app: unknown there, one is asked to sign in again; then it p
   await expectAccessible(visitor.page, '/vip, payment environment');
   await visitor.button('重新登录').click();
   await visitor.at('/');
-  expect(await visitor.token()).toBeNull();
+  await expect.poll(() => visitor.token()).toBeNull();
   await visitor.open('/vip');
   await visitor.at('/auth');
   await visitor.button('微信快捷登录').click();

@@ -2,11 +2,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { type Account, openAccount } from './account.ts';
-import { otherBuild } from './other-build.ts';
-import { type Service, startService } from './service.ts';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './people/accessible.ts';
+import { type Account, openAccount } from './people/account.ts';
+import { otherBuild } from './servers/other-build.ts';
+import { type Service, startService } from './servers/service.ts';
+import { PHONE } from './people/phone.ts';
 
 const SETTINGS = { DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' };
 const SCRIPT = '借伞';
@@ -37,7 +38,7 @@ test.afterAll(async () => {
 });
 
 async function takePhone(browser: Browser): Promise<void> {
-  context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN', serviceWorkers: 'allow' });
+  context = await browser.newContext({ ...PHONE, locale: 'zh-CN', serviceWorkers: 'allow' });
   page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
@@ -77,7 +78,7 @@ async function beginWithFriend(browser: Browser, host = page): Promise<BrowserCo
   const link = (await host.getByText(/^https?:\/\/[^ ]+\/join\/[\w-]{12}$/).textContent()) ?? '';
   await host.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   const { token } = await openAccount(service, '同桌');
-  const phone = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' });
+  const phone = await browser.newContext({ ...PHONE, locale: 'zh-CN' });
   const guest = await phone.newPage();
   await guest.goto(`${service.url}/legal/terms`);
   await guest.evaluate((held) => localStorage.setItem('token', held), token);

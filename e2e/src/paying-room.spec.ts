@@ -1,12 +1,12 @@
 // Paying in the room: a seat each, a host who treats, cards, somebody who leaves, an order that comes late.
 import { resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { type Account, openAccount } from './account.ts';
-import { admin, makeCodes } from './operator.ts';
-import { type Service, startService } from './service.ts';
-import { atTill } from './till.ts';
-import { visit, Visitor } from './visitor.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { type Account, openAccount } from './people/account.ts';
+import { admin, makeCodes } from './people/operator.ts';
+import { type Service, startService } from './servers/service.ts';
+import { atTill } from './people/till.ts';
+import { visit, Visitor } from './people/visitor.ts';
 
 /** Two seats, ¥6.00 each; and one for a single player, ¥3.00. */
 const PAIR = { id: 990102, cast: ['林巧', '顾青'] } as const;

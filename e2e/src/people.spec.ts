@@ -1,9 +1,9 @@
 // Who somebody is: completing and changing the profile, feedback, taking one's data along, leaving.
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { ask } from './account.ts';
-import { type Service, startService } from './service.ts';
-import { expectSilentLog, visit, type Visitor } from './visitor.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { ask } from './people/account.ts';
+import { type Service, startService } from './servers/service.ts';
+import { expectSilentLog, visit, type Visitor } from './people/visitor.ts';
 
 let service: Service;
 let visitor: Visitor;

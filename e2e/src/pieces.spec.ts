@@ -1,7 +1,7 @@
 // How the shared pieces look, each group against a kept picture: e2e/pictures. CONTRIBUTING.md tells how to renew them.
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { startDevClient } from './dev-client.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { startDevClient } from './servers/dev-client.ts';
 
 // All words in the font that is shipped, so that the machine's own do not matter; nothing moves, nothing blinks.
 const STILL = `

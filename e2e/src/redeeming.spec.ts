@@ -1,11 +1,11 @@
 // Codes and certificates, from the operator's command to what one may play.
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { openAccount } from './account.ts';
-import { admin, makeCertificate, makeCodes } from './operator.ts';
-import { type Service, startService } from './service.ts';
-import { visit, type Visitor } from './visitor.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { openAccount } from './people/account.ts';
+import { admin, makeCertificate, makeCodes } from './people/operator.ts';
+import { type Service, startService } from './servers/service.ts';
+import { visit, type Visitor } from './people/visitor.ts';
 
 const PRICED = { id: '990102', name: '借伞' } as const;
 

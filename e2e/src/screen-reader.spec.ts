@@ -1,10 +1,10 @@
 // What somebody who does not see gets: the tree of every screen, and what is said while things happen.
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Account, newPhone, openAccount } from './account.ts';
-import { expectHeard, expectTree, heard, listen } from './ears.ts';
-import { Keys } from './keys.ts';
-import { playAlone } from './solo-evening.ts';
-import { type Service, startService } from './service.ts';
+import { type Account, newPhone, openAccount } from './people/account.ts';
+import { expectHeard, expectTree, heard, listen } from './people/ears.ts';
+import { Keys } from './people/keys.ts';
+import { playAlone } from './people/solo-evening.ts';
+import { type Service, startService } from './servers/service.ts';
 
 /** Four seats, free. */
 const SCRIPT = { id: 1001, name: '零点水位' } as const;

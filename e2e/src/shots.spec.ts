@@ -1,6 +1,6 @@
 // The camera of `npm run shots` has an eye for faults: planted ones are found, a clean page has none.
 import { expect, test } from '@playwright/test';
-import { type Finding, inspect, watchShifts } from '../shots/inspect.ts';
+import { type Finding, inspect, watchShifts } from '../shots/taking/inspect.ts';
 
 const kinds = (findings: readonly Finding[]): string[] => [...new Set(findings.map(({ kind }) => kind))].sort();
 

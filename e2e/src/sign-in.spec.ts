@@ -1,9 +1,9 @@
 // The three ways in: phone and code, the messaging app, the mini-program; and what each says when it fails.
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { ask, newPhone } from './account.ts';
-import { type Service, startService } from './service.ts';
-import { expectSilentLog, visit, type Visitor } from './visitor.ts';
+import { expectAccessible } from './people/accessible.ts';
+import { ask, newPhone } from './people/account.ts';
+import { type Service, startService } from './servers/service.ts';
+import { expectSilentLog, visit, type Visitor } from './people/visitor.ts';
 
 let service: Service;
 let visitor: Visitor;

@@ -1,15 +1,15 @@
 // The course of play: acts, the closing, the end. Nothing here waits for an empty seat or for a connection.
 import type { Script, ScriptClue } from '@juzhongren/contract/script';
 import { clueHere } from './clue-state.ts';
+import { holds } from './condition.ts';
 import { type Draft, emit, tableState } from './draft.ts';
 import { comeTo } from './effects.ts';
-import { chooseEnding } from './ending.ts';
 import { releaseEmptySeats } from './essentials.ts';
 import { scoreSeats } from './score.ts';
 import { isMajority, occupiedSeats, presentSeats } from './seats.ts';
 import { hasHandedIn, sheetsOf } from './sheets.ts';
 import type { TableState } from './state.ts';
-import { DEBRIEF_MS, MINUTE_MS } from './timing.ts';
+import { DEBRIEF_MS, MINUTE_MS } from './deadlines.ts';
 import { closeVote, everybodyVoted, hasVoted, openVotes } from './votes.ts';
 import { grantWishes } from './wishes.ts';
 
@@ -116,4 +116,14 @@ export function endGame(draft: Draft): void {
     scores: [...scoreSeats(draft.script, state)],
     expiresAt: draft.now + DEBRIEF_MS,
   });
+}
+
+type Ending = Script['endings'][number];
+
+/** The first whose condition holds, else the last (which a checked script leaves without one). */
+function chooseEnding(script: Script, state: TableState): Ending {
+  const scope = { script, state, seat: null };
+  const chosen = script.endings.find(({ when }) => when === null || holds(when, scope)) ?? script.endings.at(-1);
+  if (chosen === undefined) throw new Error('The script has no ending.');
+  return chosen;
 }

@@ -1,6 +1,7 @@
 // What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
 import type { AnswerType } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue } from '@juzhongren/contract/events';
+import type { RoomPayMode } from './state.ts';
 
 /** One answered question; `type` must be the question's own. */
 export type GivenAnswer = { questionId: string; type: AnswerType; value: AnswerValue };
@@ -11,7 +12,7 @@ export type UserCommand =
       type: 'create';
       userId: number;
       partyId: string;
-      payMode: 0 | 1;
+      payMode: RoomPayMode;
       nickname: string;
       avatar: string;
       /** What a script for one costs its player; else empty. */

@@ -46,7 +46,7 @@ describe('conditions', () => {
     [{ any: [] }, null, false],
     [{ all: [{ act: 1 }, { act: 4 }] }, null, false],
     [{ any: [{ act: 1 }, { act: 4 }] }, null, true],
-  ])('EN3 %j of %s is %s', (condition, seat, expected) => {
+  ])('EN3 EN7 %j of %s is %s', (condition, seat, expected) => {
     expect(holdsNow(condition, seat)).toBe(expected);
   });
 

@@ -1,6 +1,15 @@
+import { CLUE_TYPE, CONTENT_KIND, GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import type { Effect, ScriptClue } from '@juzhongren/contract/script';
-import { makeAct, makeCharacter, makeClue, makePlace, makeScript } from './testing/script-parts.ts';
+import {
+  makeAct,
+  makeCharacter,
+  makeClue,
+  makePlace,
+  makeQuestion,
+  makeScript,
+  makeVote,
+} from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { table } from './testing/table.ts';
 
@@ -18,7 +27,7 @@ const found = (clue: ScriptClue, ...others: ScriptClue[]) =>
   playingWith(clue, ...others).find('甲', 'study', { spot: clue.id });
 
 describe('clues', () => {
-  it('CL1 an unknown clue is not there, whether it exists or not', () => {
+  it('CL8 an unknown clue is not there, whether it exists or not', () => {
     const game = playingWith(makeClue('letter'));
     for (const clueId of ['letter', 'nothing', 'constructor', '__proto__']) {
       game
@@ -40,7 +49,7 @@ describe('clues', () => {
     expect(game.clues('甲')).toEqual([]);
   });
 
-  it('CL2 only the holder shows, gives, publishes', () => {
+  it('CL1 CL2 CL9 only the holder shows, gives, publishes', () => {
     const game = found(makeClue('letter')).show('甲', 'letter', 'two');
     expect(game.clue('乙', 'letter')).toMatchObject({
       held: false,
@@ -65,7 +74,7 @@ describe('clues', () => {
     });
   });
 
-  it('CL3 showing needs another who is there, and is done once', () => {
+  it('CL3 CL10 showing needs another who is there, and is done once', () => {
     const game = found(makeClue('letter'))
       .refuses(1001)
       .show('甲', 'letter', 'one')
@@ -76,7 +85,7 @@ describe('clues', () => {
     expect(game.clue('甲', 'letter')?.shownTo).toEqual(['two']);
   });
 
-  it('CL3 that the other knew it already is not told', () => {
+  it('CL11 that the other knew it already is not told', () => {
     const game = found(makeClue('letter'))
       .show('甲', 'letter', 'three')
       .give('甲', 'letter', 'two')
@@ -85,7 +94,7 @@ describe('clues', () => {
     expect(game.clue('丙', 'letter')).toMatchObject({ shownBy: 'one', holder: 'two' });
   });
 
-  it('CL4 giving moves holding and leaves the memory', () => {
+  it('CL4 CL12 VI12 giving moves holding and leaves the memory', () => {
     const game = found(makeClue('letter'), makeClue('ring', { give: false })).give('甲', 'letter', 'two');
     expect(game.clue('甲', 'letter')).toMatchObject({
       held: false,
@@ -101,13 +110,13 @@ describe('clues', () => {
     game.find('甲', 'study', { spot: 'ring' }).refuses(1003).give('甲', 'ring', 'two').show('甲', 'ring', 'two');
   });
 
-  it('CL5 some are never published, some publish themselves', () => {
+  it('CL5 CL13 CL14 some are never published, some publish themselves', () => {
     const game = found(makeClue('ring', { publish: 'never' }), makeClue('glove', { publish: 'found', for: ['one'] }));
     game.refuses(1003).publish('甲', 'ring').find('甲', 'study', { spot: 'glove' });
     expect(game.clue('乙', 'glove')).toMatchObject({ published: true, publishedBy: 'one', holder: 'one' });
   });
 
-  it('CL6 notes are private and last into the debrief', () => {
+  it('CL6 CL17 notes are private and last into the debrief', () => {
     const game = found(makeClue('letter', { publish: 'found' }))
       .note('甲', 'letter', '是他')
       .note('乙', 'letter', '是她');
@@ -115,12 +124,12 @@ describe('clues', () => {
     const length = game.log.length;
     expect(game.note('甲', 'letter', '是他').log.length).toBe(length);
     game.later(30).start('甲').later(30).start('甲');
-    expect(game.view('甲').stage).toBe(3);
+    expect(game.view('甲').stage).toBe(GAME_STAGE.VoteEnd);
     expect(game.note('甲', 'letter', '').clue('甲', 'letter')?.note).toBe('');
     game.refuses(4005).publish('甲', 'letter');
   });
 
-  it('CL7 clues change hands in the closing', () => {
+  it('CL7 AC17 clues change hands in the closing', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').find('甲', 'garden', { spot: 'clock' });
     game
       .later(30)
@@ -130,7 +139,7 @@ describe('clues', () => {
       .show('甲', 'clock', 'lu')
       .give('甲', 'clock', 'lu')
       .trigger('乙', 'clock');
-    expect(game.view('乙')).toMatchObject({ stage: 2, points: { left: 0, of: 0 } });
+    expect(game.view('乙')).toMatchObject({ stage: GAME_STAGE.ClueEnd, points: { left: 0, of: 0 } });
     expect(game.clues('乙')).toContain('map');
     game.publish('乙', 'clock').note('丙', 'clock', '！').unlock('丙', 'safe', '0417');
   });
@@ -138,17 +147,24 @@ describe('clues', () => {
 
 const envelope = (opens: 'seat' | 'table', rest: Partial<ScriptClue> = {}) =>
   makeClue('safe', {
-    content: { kind: 2, hint: '', words: ['０４ 17'], attempts: 2, opens, inside: { text: '支票' } },
+    content: {
+      kind: CONTENT_KIND.Password,
+      hint: '',
+      words: ['０４ 17'],
+      attempts: 2,
+      opens,
+      inside: { text: '支票' },
+    },
     ...rest,
   });
 
 const inside = (game: ReturnType<typeof table>, name: string) => {
   const content = game.clue(name, 'safe')?.content;
-  return content?.kind === 2 ? [content.attemptsLeft, content.inside] : undefined;
+  return content?.kind === CONTENT_KIND.Password ? [content.attemptsLeft, content.inside] : undefined;
 };
 
 describe('passwords', () => {
-  it('CO1 wrong words are counted for each seat', () => {
+  it('CO1 CO8 CO9 CO10 wrong words are counted for each seat', () => {
     const game = found(envelope('seat')).show('甲', 'safe', 'two');
     game
       .refuses(4010)
@@ -172,7 +188,7 @@ describe('passwords', () => {
     expect(inside(game, '丙')?.[1]).toBeNull();
   });
 
-  it('CO2 a table’s envelope opens for all and is published', () => {
+  it('CO11 a table’s envelope opens for all and is published', () => {
     const game = found(envelope('table')).unlock('甲', 'safe', '0417');
     expect(inside(game, '丙')?.[1]).toEqual({ text: '支票' });
     expect(game.clue('丙', 'safe')?.publishedBy).toBe('one');
@@ -186,11 +202,11 @@ describe('passwords', () => {
 });
 
 const machine = (id: string, on: 'tap' | 'found', effects: Effect[], rest: Partial<ScriptClue> = {}) =>
-  makeClue(id, { content: { kind: 3, on, label: '', effects }, ...rest });
+  makeClue(id, { content: { kind: CONTENT_KIND.Trigger, on, label: '', effects }, ...rest });
 const hidden = (id: string) => makeClue(id, { placement: { at: 'effect' }, types: 0 });
 
 describe('triggers and effects', () => {
-  it('CO3 a trigger is tapped once, by its holder, once public by anybody', () => {
+  it('CO3 CO12 CO13 a trigger is tapped once, by its holder, once public by anybody', () => {
     const game = found(machine('clock', 'tap', [{ announce: '响了' }])).show('甲', 'clock', 'two');
     game
       .refuses(1003)
@@ -203,21 +219,21 @@ describe('triggers and effects', () => {
     found(makeClue('letter')).refuses(1001).trigger('甲', 'letter').refuses(1001).unlock('甲', 'letter', 'x');
   });
 
-  it('CO3 CL2 a refusal does not tell whether the holder tapped it unseen', () => {
+  it('CO3 CO13 a refusal does not tell whether the holder tapped it unseen', () => {
     const game = found(machine('clock', 'tap', [{ announce: '响了' }])).show('甲', 'clock', 'two');
     game.refuses(1003).trigger('乙', 'clock').trigger('甲', 'clock').refuses(1003).trigger('乙', 'clock');
     game.refuses(4012).trigger('甲', 'clock').publish('甲', 'clock').refuses(4012).trigger('乙', 'clock');
     expect(game.events('clue-triggered')).toHaveLength(1);
   });
 
-  it('CO3 what goes off when found needs no tap', () => {
+  it('CO14 CO6 what goes off when found needs no tap', () => {
     const game = found(machine('clock', 'found', [{ points: 2, to: 'finder' }, { announce: '响了' }]));
     expect(game.view('甲').points).toEqual({ left: 5, of: 5 });
     expect(game.view('乙').points).toEqual({ left: 3, of: 3 });
     game.refuses(1001).trigger('甲', 'clock');
   });
 
-  it('CO3 dealt to the table it goes off without a finder', () => {
+  it('CO14 CO15 dealt to the table it goes off without a finder', () => {
     const game = playingWith(
       machine(
         'bell',
@@ -235,7 +251,7 @@ describe('triggers and effects', () => {
     expect(game.events('clue-triggered')).toEqual([{ type: 'clue-triggered', clueId: 'bell', seat: null }]);
   });
 
-  it('CO4 effects run in order and reach the finder alone', () => {
+  it('CO4 CO15 CO16 effects run in order and reach the finder alone', () => {
     const game = found(
       machine('clock', 'found', [{ reveal: 'map', to: 'finder' }, { reveal: 'song', to: 'table' }, { announce: '完' }]),
       hidden('map'),
@@ -251,7 +267,7 @@ describe('triggers and effects', () => {
     ]);
   });
 
-  it('CO5 circles come to rest', () => {
+  it('CO5 CO19 circles come to rest', () => {
     const reveal = (id: string): Effect => ({ reveal: id, to: 'finder' });
     const effect = { placement: { at: 'effect' as const } };
     const game = found(
@@ -264,7 +280,7 @@ describe('triggers and effects', () => {
     expect(game.events('place-opened')).toEqual([]);
   });
 
-  it('CO5 a clue held by somebody else is only seen', () => {
+  it('CO17 VI12 a clue held by somebody else is only seen', () => {
     const game = found(makeClue('letter'), machine('clock', 'tap', [{ reveal: 'letter', to: 'finder' }]));
     game.find('乙', 'study', { spot: 'clock' }).trigger('乙', 'clock');
     expect(game.clue('乙', 'letter')).toMatchObject({ held: false, holder: null, shownBy: null });
@@ -272,9 +288,53 @@ describe('triggers and effects', () => {
     expect(game.show('甲', 'letter', 'two').clue('乙', 'letter')).toMatchObject({ holder: 'one', shownBy: 'one' });
   });
 
-  it('CO7 unknown bits are kept, missing bits switch off', () => {
-    const game = found(makeClue('odd', { types: 4 | 64, vote: null }));
+  it('CO17 a clue that nobody holds is held by whom it comes to', () => {
+    const game = found(machine('clock', 'found', [{ reveal: 'map', to: 'finder' }]), hidden('map'));
+    expect(game.clue('甲', 'map')).toMatchObject({ held: true, holder: 'one', shownBy: null });
+  });
+
+  it('SE1 CO18 a place opens once', () => {
+    const opens: Effect[] = [{ openPlace: 'cellar' }, { openPlace: 'cellar' }];
+    const game = table(
+      makeScript({
+        characters: ['one', 'two'].map((id) => makeCharacter(id)),
+        places: [makePlace('study', { rule: 'choose', cost: 0 }), makePlace('cellar', { locked: true })],
+        clues: [machine('clock', 'found', opens), machine('bell', 'found', opens)],
+      }),
+    ).seated('甲', '乙');
+    game.find('甲', 'study', { spot: 'clock' }).find('甲', 'study', { spot: 'bell' });
+    expect(game.events('clue-triggered')).toHaveLength(2);
+    expect(game.events('place-opened').map(({ placeId }) => placeId)).toEqual(['cellar']);
+  });
+
+  it('CO6 points given count on top of the act’s, and end with it', () => {
+    const game = playingWith(machine('bell', 'tap', [{ points: 2, to: 'table' }])).find('甲', 'study', {
+      spot: 'bell',
+    });
+    expect(game.trigger('甲', 'bell').view('乙').points).toEqual({ left: 5, of: 5 });
+    expect(game.later(30).start('甲').view('乙').points).toEqual({ left: 3, of: 3 });
+  });
+
+  it('CO20 points given after the last act are void', () => {
+    const vote = { types: CLUE_TYPE.Vote, placement: { at: 'closing' as const }, vote: makeVote(['x', 'y']) };
+    const bell = machine('bell', 'tap', [{ points: 2, to: 'table' }, { announce: '响了' }]);
+    const game = playingWith(bell, makeClue('final', vote)).find('甲', 'study', { spot: 'bell' });
+    game.later(30).start('甲').later(30).start('甲').trigger('甲', 'bell');
+    expect(game.events('announced')).toHaveLength(1);
+    expect(game.events('points-given')).toEqual([]);
+  });
+
+  it('CO7 unknown bits are kept', () => {
+    const game = found(makeClue('odd', { types: CLUE_TYPE.Discovery | 64, vote: null }));
     expect(game.clue('甲', 'odd')?.types).toBe(68);
     expect(game.view('甲').script.types).toBe(68);
+  });
+
+  it('CO21 a vote or questions without their bit are not there', () => {
+    const game = found(
+      makeClue('odd', { types: CLUE_TYPE.Discovery, vote: makeVote(['x', 'y']), questions: [makeQuestion('who')] }),
+    ).publish('甲', 'odd');
+    expect(game.clue('甲', 'odd')).toMatchObject({ vote: null, sheet: null, actions: ['note', 'pin'] });
+    game.refuses(1001).vote('甲', 'odd', 'x').refuses(1001).answer('甲', 'odd', { who: 'a' });
   });
 });

@@ -1,12 +1,11 @@
 // The operations on a clue that lies before a seat: show, give, publish, unlock, trigger, note, pin.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Acting } from './acting.ts';
 import { isAmong } from './answer-key.ts';
 import { refusalTo } from './clue-rights.ts';
 import { type ClueHere, findClue } from './clue-state.ts';
 import type { UserCommand } from './command.ts';
-import { type Decision, refuse } from './decision.ts';
+import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { goOff } from './effects.ts';
 import { findSeat } from './seats.ts';

@@ -1,17 +1,17 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
-import { requireLive } from './leaving.ts';
 import { findMember, findSeatOf } from './seats.ts';
-import { isWaiting } from './state.ts';
+import { isWaiting, type LiveState } from './state.ts';
+
+type Naming = { userId: number; hostId: number };
 
 /**
  * The host hands over; while the host is away it is a wish, more than half of those present (in the lobby of all members)
  * for the same person decide (`settle` counts). Refused: 4007 others while the host is there, 1001 who is host already,
  * 1002 nobody in the room, 4005 nobody at the table.
  */
-export function nameHost(draft: Draft, { userId, hostId }: { userId: number; hostId: number }): Decision {
-  const state = requireLive(draft.state);
+export function nameHost(draft: Draft, state: LiveState, { userId, hostId }: Naming): Decision {
   const { room } = state;
   const isHost = room.hostId === userId;
   if (!isHost && !room.away.includes(room.hostId)) return refuse(ERROR.hostOnly);

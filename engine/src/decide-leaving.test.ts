@@ -1,5 +1,7 @@
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { deadlines } from './deadlines.ts';
+import { OWN, paying } from './testing/priced-table.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { table } from './testing/table.ts';
 
@@ -8,23 +10,23 @@ const debrief = () => playing().later(30).start('甲').later(20).start('甲').la
 const DAY = 24 * 60;
 
 describe('dismissal', () => {
-  it('DI1 the host dissolves lobby and debrief', () => {
+  it('DI1 DI4 the host dissolves lobby and debrief', () => {
     const lobby = table(sampleScript).host('甲').join('乙').refuses(4007).dismiss('乙').dismiss('甲');
     expect(lobby.view('乙')).toMatchObject({
-      status: 2,
-      stage: 6,
-      dismissed: { reason: 'host', stage: 0 },
+      status: PARTY_STATUS.Closed,
+      stage: GAME_STAGE.Dismiss,
+      dismissed: { reason: 'host', stage: GAME_STAGE.Created },
       todo: { kind: 'closed' },
     });
     const over = debrief().refuses(4007).dismiss('乙').dismiss('甲');
-    expect(over.view('乙').dismissed).toEqual({ reason: 'finished', stage: 3 });
+    expect(over.view('乙').dismissed).toEqual({ reason: 'finished', stage: GAME_STAGE.VoteEnd });
     expect(over.view('乙').debrief).not.toBeNull();
   });
 
-  it('DI2 MA3 in play more than half', () => {
+  it('DI2 MA9 MA10 in play more than half', () => {
     const game = playing().dismiss('甲').dismiss('甲');
     expect(game.view('乙')).toMatchObject({ dismissAsked: ['shen'], dismissNeeded: 2 });
-    expect(game.dismiss('丙').view('乙').dismissed).toEqual({ reason: 'majority', stage: 1 });
+    expect(game.dismiss('丙').view('乙').dismissed).toEqual({ reason: 'majority', stage: GAME_STAGE.Started });
     const later = playing().dismiss('甲').later(30).start('甲').dismiss('乙');
     expect(later.view('丙').dismissAsked).toEqual(['lu']);
     expect(playing().dismiss('甲').exit('乙').exit('丙').state).toMatchObject({
@@ -33,16 +35,29 @@ describe('dismissal', () => {
     });
   });
 
-  it('DI3 after the end nothing is accepted', () => {
+  it('DI3 DI5 after the end nothing is accepted', () => {
     const game = playing().do({ type: 'close', userId: 'server', reason: 'operator' });
-    expect(game.view('乙').dismissed).toEqual({ reason: 'operator', stage: 1 });
+    expect(game.view('乙').dismissed).toEqual({ reason: 'operator', stage: GAME_STAGE.Started });
     game.refuses(4005).ready('甲').refuses(4005).exit('甲').refuses(4005).dismiss('甲').refuses(4005).expire();
     game.refuses(4002).join('丁').refuses(4002).join('甲').refuses(4004).ready('丁');
     game.refuses(4005).do({ type: 'close', userId: 'server', reason: 'operator' });
     game.refuses(4012).host('甲');
   });
 
-  it('ST3 the debrief empties too, ST4 and can be visited again', () => {
+  it.each<[string, () => ReturnType<typeof table>]>([
+    ['lobby', () => table(sampleScript).host('甲').join('乙')],
+    ['paying', () => paying(OWN)],
+    ['playing', playing],
+    ['closing', () => playing().later(30).start('甲').later(20).start('甲')],
+    ['debrief', debrief],
+  ])('ST6 DI3 from every stage: %s', (stage, begin) => {
+    const game = begin();
+    expect(game.state.stage).toBe(stage);
+    game.do({ type: 'close', userId: 'server', reason: 'operator' });
+    expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'operator', last: { stage } });
+  });
+
+  it('ST4 ST11 the debrief empties too, and can be visited again', () => {
     const game = debrief().exit('甲');
     expect(game.view('甲').debrief?.ending.title).toBe('雾未散');
     game.join('甲').exit('甲').exit('乙').exit('丙');
@@ -55,7 +70,7 @@ describe('deadlines', () => {
   const kinds = (game: ReturnType<typeof table>) =>
     deadlines(game.state).map(({ kind, at }) => [kind, (at - game.now) / 60_000]);
 
-  it('DE1 a lobby and a debrief end after a day', () => {
+  it('DE1 DE4 DE5 a lobby and a debrief end after a day', () => {
     const lobby = table(sampleScript).host('甲');
     expect(kinds(lobby)).toEqual([['lobby', DAY]]);
     expect(
@@ -82,7 +97,7 @@ describe('deadlines', () => {
     expect(game.later(DAY).expire().state).toMatchObject({ stage: 'dismissed', reason: 'timeout' });
   });
 
-  it('DE3 the end of an act’s time is told, and once more when anybody may move on', () => {
+  it('DE3 DE8 the end of an act’s time is told, and once more when anybody may move on', () => {
     const game = playing().later(30).expire().refuses(4005).expire();
     expect(game.events('act-overdue')).toHaveLength(1);
     expect(kinds(game)).toEqual([

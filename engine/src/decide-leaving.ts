@@ -2,19 +2,18 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
-import { leave, requireLive } from './leaving.ts';
+import { leave } from './leaving.ts';
 import { findSeatOf } from './seats.ts';
-import { isWaiting } from './state.ts';
+import { isWaiting, type LiveState } from './state.ts';
 
-export function exit(draft: Draft, { userId }: { userId: number }): Decision {
+export function exit(draft: Draft, _: LiveState, { userId }: { userId: number }): Decision {
   leave(draft, { userId, how: 'exit' });
   if (draft.state.stage === 'paying') emit(draft, { type: 'payment-closed', why: 'left', by: userId });
   return accept(draft);
 }
 
 /** Refused: 4007 before play and in the debrief who is not the host. In play it is a wish; more than half decide. */
-export function dismiss(draft: Draft, { userId }: { userId: number }): Decision {
-  const state = requireLive(draft.state);
+export function dismiss(draft: Draft, state: LiveState, { userId }: { userId: number }): Decision {
   if (isWaiting(state) || state.stage === 'debrief') {
     if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);
     emit(draft, { type: 'dismissed', reason: isWaiting(state) ? 'host' : 'finished' });

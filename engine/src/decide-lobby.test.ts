@@ -1,3 +1,4 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { makeCharacter, makeScript } from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';
@@ -14,12 +15,16 @@ describe('lobby', () => {
     expect(members(table(sampleScript).host('甲'))).toEqual([['甲', null, false, true]]);
   });
 
-  it('LO1 a script for one begins at once', () => {
+  it('LO9 a script for one begins at once', () => {
     const game = table(makeScript({ characters: [makeCharacter('solo')] })).host('甲');
-    expect(game.view('甲')).toMatchObject({ stage: 1, me: { characterId: 'solo' }, act: { number: 1 } });
+    expect(game.view('甲')).toMatchObject({
+      stage: GAME_STAGE.Started,
+      me: { characterId: 'solo' },
+      act: { number: 1 },
+    });
   });
 
-  it('LO2 joins while there is room, and again without effect', () => {
+  it('LO2 LO10 LO11 joins while there is room, and again without effect', () => {
     const game = lobby();
     const before = game.log.length;
     game.join('乙');
@@ -27,20 +32,20 @@ describe('lobby', () => {
     game.refuses(4003).join('丁');
   });
 
-  it('LO2 who was put out does not come back, who left does', () => {
+  it('LO13 who was put out does not come back, who left does', () => {
     const game = lobby().kick('甲', '乙').exit('丙').join('丙');
     game.refuses(4046).join('乙');
     expect(members(game).map(([name]) => name)).toEqual(['甲', '丙']);
   });
 
-  it('LO2 a room that is over cannot be joined', () => {
+  it('LO12 a room that is over cannot be joined', () => {
     const over = lobby().dismiss('甲').refuses(4002).join('丁');
     expect(members(over)).toHaveLength(3);
     const late = table(sampleScript).host('甲').later(DAY).refuses(4002).join('乙');
     expect(members(late)).toHaveLength(1);
   });
 
-  it('LO3 a character has one player and clears ready', () => {
+  it('LO3 LO14 LO15 LO16 a character has one player and clears ready', () => {
     const game = lobby().choose('甲', 'shen').refuses(4006).choose('乙', 'shen').choose('乙', 'lu').ready('乙');
     game.refuses(1002).choose('乙', 'nobody').refuses(1002).choose('乙', 'constructor');
     expect(members(game)[1]).toEqual(['乙', 'lu', true, false]);
@@ -61,22 +66,22 @@ describe('lobby', () => {
     expect(members(game.notReady('乙'))[1]).toEqual(['乙', 'lu', false, false]);
   });
 
-  it('LO5 only the host kicks, and only others who are there', () => {
+  it('LO5 LO17 only the host kicks, and only others who are there', () => {
     const game = lobby();
     game.refuses(4007).kick('乙', '丙').refuses(1001).kick('甲', '甲').refuses(1002).kick('甲', '丁');
     expect(members(game)).toHaveLength(3);
   });
 
-  it('LO6 starts complete and ready, by the host', () => {
+  it('LO6 LO18 LO19 starts complete and ready, by the host', () => {
     lobby().refuses(4008).start('甲');
     const game = chosen().refuses(4008).start('甲').ready('乙').ready('丙').refuses(4007).start('乙');
     expect(game.view('甲').todo.kind).toBe('start');
     game.exit('丙').refuses(4008).start('甲').join('丙').refuses(4008).start('甲');
     game.choose('丙', 'bai').ready('丙').start('甲');
-    expect(game.view('甲').stage).toBe(1);
+    expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('LO7 the longest-seated inherits the room, the last one dissolves it', () => {
+  it('LO7 LO20 the longest-seated inherits the room, the last one dissolves it', () => {
     const game = lobby().exit('甲');
     expect(members(game, '乙').map(([name, , , host]) => [name, host])).toEqual([
       ['乙', true],
@@ -93,7 +98,7 @@ describe('lobby', () => {
     expect(game.refuses(4004).start('丁').log).toHaveLength(4);
   });
 
-  it('ST2 play is not for the lobby', () => {
+  it('ST2 ST8 play is not for the lobby', () => {
     const game = lobby().refuses(4005).find('甲', 'study').refuses(4005).publish('甲', 'letter');
     expect(game.refuses(4005).vote('甲', 'final', null).log).toHaveLength(4);
   });

@@ -6,8 +6,8 @@ import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { indexOf } from './script-index.ts';
 import { findMember } from './seats.ts';
-import { isWaiting } from './state.ts';
-import { LOBBY_MS } from './timing.ts';
+import { isWaiting, type LobbyState } from './state.ts';
+import { LOBBY_MS } from './deadlines.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
@@ -43,47 +43,43 @@ export function join(draft: Draft, command: Of<'join'>): Decision {
 }
 
 /** Clears ready. Refused: 1002 no such character, 4006 somebody else's. */
-export function chooseCharacter(draft: Draft, { userId, characterId }: Of<'choose-character'>): Decision {
-  const { state, script } = draft;
-  if (state.stage !== 'lobby') return refuse(ERROR.notNow);
+export function chooseCharacter(
+  draft: Draft,
+  { room }: LobbyState,
+  { userId, characterId }: Of<'choose-character'>,
+): Decision {
   if (characterId !== null) {
-    if (!indexOf(script).characters.has(characterId)) return refuse(ERROR.notFound);
-    const owner = state.room.members.find((member) => member.characterId === characterId);
+    if (!indexOf(draft.script).characters.has(characterId)) return refuse(ERROR.notFound);
+    const owner = room.members.find((member) => member.characterId === characterId);
     if (owner !== undefined && owner.userId !== userId) return refuse(ERROR.characterTaken);
   }
-  if (findMember(state.room, userId)?.characterId === characterId) return accept(draft);
+  if (findMember(room, userId)?.characterId === characterId) return accept(draft);
   emit(draft, { type: 'character-taken', userId, characterId });
   return accept(draft);
 }
 
 /** Refused: 4005 before a character is chosen. */
-export function readyInLobby(draft: Draft, { userId, ready }: Of<'ready'>): Decision {
-  const { state } = draft;
-  if (state.stage !== 'lobby') return refuse(ERROR.notNow);
-  const member = findMember(state.room, userId);
+export function readyInLobby(draft: Draft, { room }: LobbyState, { userId, ready }: Of<'ready'>): Decision {
+  const member = findMember(room, userId);
   if (member === undefined || member.characterId === null) return refuse(ERROR.notNow);
   if (member.ready !== ready) emit(draft, { type: 'readied', userId, ready });
   return accept(draft);
 }
 
-export function kick(draft: Draft, { userId, kickedId }: Of<'kick'>): Decision {
-  const { state } = draft;
-  if (state.stage !== 'lobby') return refuse(ERROR.notNow);
-  if (state.room.hostId !== userId) return refuse(ERROR.hostOnly);
+export function kick(draft: Draft, { room }: LobbyState, { userId, kickedId }: Of<'kick'>): Decision {
+  if (room.hostId !== userId) return refuse(ERROR.hostOnly);
   if (kickedId === userId) return refuse(ERROR.badInput);
-  if (findMember(state.room, kickedId) === undefined) return refuse(ERROR.notFound);
+  if (findMember(room, kickedId) === undefined) return refuse(ERROR.notFound);
   emit(draft, { type: 'left', userId: kickedId, how: 'kicked' });
   return accept(draft);
 }
 
 /** Play begins, or the payment for it. Refused: 4007 not the host, 4008 a seat is empty, somebody has no character, or (the host apart) is not ready. */
-export function startFromLobby(draft: Draft, { userId, dues }: Of<'start'>): Decision {
-  const { state, script } = draft;
-  if (state.stage !== 'lobby') return refuse(ERROR.notNow);
-  const { hostId, members } = state.room;
+export function startFromLobby(draft: Draft, { room }: LobbyState, { userId, dues }: Of<'start'>): Decision {
+  const { hostId, members } = room;
   if (hostId !== userId) return refuse(ERROR.hostOnly);
   const everybody = members.every((one) => one.characterId !== null && (one.ready || one.userId === hostId));
-  if (members.length !== script.card.player || !everybody) return refuse(ERROR.notEveryoneReady);
+  if (members.length !== draft.script.card.player || !everybody) return refuse(ERROR.notEveryoneReady);
   openPayment(draft, dues);
   return accept(draft);
 }

@@ -1,3 +1,4 @@
+import { GAME_STAGE, PARTY_STATUS, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { deadlines } from './deadlines.ts';
 import { endedMarkers, owedBy, paidMarkers } from './payments.ts';
@@ -19,14 +20,20 @@ import { type Table, table } from './testing/table.ts';
 describe('the payment opens', () => {
   it('PY2 where nothing is due play begins and the log tells nothing of it', () => {
     const game = paying(OWN, { free: [1, 2, 3] });
-    expect(game.view('甲').stage).toBe(1);
+    expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
     expect(game.events('payment-opened')).toEqual([]);
     expect(game.log.map(({ event }) => event.type)).toContain('started');
   });
 
-  it('PY2 waits for what is due', () => {
+  it('PY1 PY16 waits for what is due', () => {
     const game = paying(OWN, { free: [2] });
-    expect(game.view('乙')).toMatchObject({ status: 3, stage: 0, script: { price: PRICE }, act: null, clues: [] });
+    expect(game.view('乙')).toMatchObject({
+      status: PARTY_STATUS.WaitForPay,
+      stage: GAME_STAGE.Created,
+      script: { price: PRICE },
+      act: null,
+      clues: [],
+    });
     expect(duesSeen(game)).toEqual([
       [1, 'due', PRICE],
       [2, 'free', 0],
@@ -36,7 +43,7 @@ describe('the payment opens', () => {
     expect(deadlines(game.state)).toEqual([{ kind: 'payment', at: game.now + 15 * 60_000 }]);
   });
 
-  it('PY1 who treats owes for all who are not free, with their own cards first', () => {
+  it('PY1 PY13 who treats owes for all who are not free, with their own cards first', () => {
     const game = paying(TREAT, { free: [2], ...hostsCards(71) });
     expect(duesSeen(game)).toEqual([
       [1, 'card', 0],
@@ -48,35 +55,42 @@ describe('the payment opens', () => {
     expect(paidMarkers(game.state)).toEqual([{ userId: 1, payerId: 1, by: { card: 71 } }]);
   });
 
-  it('PY2 cards for everything: paid and begun in one', () => {
+  it('PY17 cards for everything: paid and begun in one', () => {
     const game = paying(TREAT, hostsCards(71, 72, 73));
-    expect(game.view('甲')).toMatchObject({ status: 1, stage: 1, payment: null });
+    expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started, payment: null });
     expect(game.events('payment-opened')[0]?.dues.map(({ cardId }) => cardId)).toEqual([71, 72, 73]);
   });
 
-  it('LO1 PY2 a script for one waits for its player', () => {
+  it('LO9 PY2 a script for one waits for its player', () => {
     const game = table(pricedSolo).host('甲');
-    expect(game.view('甲')).toMatchObject({ status: 3, todo: { kind: 'pay', waitingFor: ['solo'] } });
-    expect(game.pays('甲', PRICE).view('甲')).toMatchObject({ status: 1, stage: 1, act: { number: 1 } });
+    expect(game.view('甲')).toMatchObject({
+      status: PARTY_STATUS.WaitForPay,
+      todo: { kind: 'pay', waitingFor: ['solo'] },
+    });
+    expect(game.pays('甲', PRICE).view('甲')).toMatchObject({
+      status: PARTY_STATUS.Gameing,
+      stage: GAME_STAGE.Started,
+      act: { number: 1 },
+    });
     expect(
       table(pricedSolo)
         .host('甲', { free: [1] })
         .view('甲').stage,
-    ).toBe(1);
+    ).toBe(GAME_STAGE.Started);
     const back = table(pricedSolo).host('甲').notReady('甲');
-    expect(back.view('甲')).toMatchObject({ status: 0, todo: { kind: 'start' } });
-    expect(back.start('甲').pays('甲', PRICE).view('甲').stage).toBe(1);
+    expect(back.view('甲')).toMatchObject({ status: PARTY_STATUS.Created, todo: { kind: 'start' } });
+    expect(back.start('甲').pays('甲', PRICE).view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
   it('PY1 a script that is open to all costs nothing', () => {
-    const open = { ...pricedScript, card: { ...pricedScript.card, access: 1 as const } };
+    const open = { ...pricedScript, card: { ...pricedScript.card, access: SCRIPT_ACCESS.Open } };
     const game = table(open).seated('甲', '乙', '丙');
-    expect(game.view('甲')).toMatchObject({ stage: 1, script: { price: 0 } });
+    expect(game.view('甲')).toMatchObject({ stage: GAME_STAGE.Started, script: { price: 0 } });
   });
 });
 
 describe('while the room waits', () => {
-  it('PY3 who is there and who plays whom stays', () => {
+  it('PY3 PY18 PY19 who is there and who plays whom stays', () => {
     const game = paying(OWN);
     const before = game.log.length;
     game.refuses(4003).join('丁').refuses(4005).choose('乙', null).refuses(4005).kick('甲', '乙');
@@ -93,7 +107,7 @@ describe('while the room waits', () => {
     expect(game.join('乙').log).toHaveLength(before);
   });
 
-  it('PY3 who is away does not hand the room over', () => {
+  it('PY19 who is away does not hand the room over', () => {
     const game = paying(OWN).away('甲');
     expect(game.refuses(4005).nameHost('乙', '丙').view('乙').members[0]).toMatchObject({ away: true, host: true });
     expect(game.atTill('甲').view('乙').members[0]).toMatchObject({ away: false });
@@ -102,7 +116,7 @@ describe('while the room waits', () => {
   it('PY4 anybody takes it back and is not ready', () => {
     const game = paying(TREAT).notReady('丙');
     expect(newest(game, 2)).toEqual(['payment-closed', 'readied']);
-    expect(game.view('甲')).toMatchObject({ status: 0, stage: 0, payment: null });
+    expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, payment: null });
     expect(game.view('甲').members.map(({ ready }) => ready)).toEqual([false, true, false]);
     game.refuses(4008).start('甲').ready('丙').start('甲').notReady('甲');
     expect(newest(game, 1)).toEqual(['payment-closed']);
@@ -112,29 +126,29 @@ describe('while the room waits', () => {
     ]);
   });
 
-  it('PY4 LO7 leaving takes it back, the host’s leaving too', () => {
+  it('PY20 LO7 leaving takes it back, the host’s leaving too', () => {
     const game = paying(TREAT).exit('丙');
     expect(newest(game, 2)).toEqual(['left', 'payment-closed']);
-    expect(game.join('丁').view('甲')).toMatchObject({ status: 0 });
+    expect(game.join('丁').view('甲')).toMatchObject({ status: PARTY_STATUS.Created });
     const hostless = paying(TREAT).exit('甲');
     expect(newest(hostless, 3)).toEqual(['left', 'host-changed', 'payment-closed']);
-    expect(hostless.view('乙')).toMatchObject({ status: 0, me: { host: true } });
+    expect(hostless.view('乙')).toMatchObject({ status: PARTY_STATUS.Created, me: { host: true } });
   });
 
-  it('PY4 LO7 the last one dissolves it', () => {
+  it('PY20 LO20 the last one dissolves it', () => {
     expect(table(pricedSolo).host('甲').exit('甲').state).toMatchObject({ stage: 'dismissed', reason: 'host' });
   });
 
   it('DI1 DI3 the host dissolves it, and the server', () => {
     const game = paying(OWN).refuses(4007).dismiss('乙').dismiss('甲');
-    expect(game.view('乙').dismissed).toEqual({ reason: 'host', stage: 0 });
-    expect(game.view('乙')).toMatchObject({ status: 2, payment: null, todo: { kind: 'closed' } });
+    expect(game.view('乙').dismissed).toEqual({ reason: 'host', stage: GAME_STAGE.Created });
+    expect(game.view('乙')).toMatchObject({ status: PARTY_STATUS.Closed, payment: null, todo: { kind: 'closed' } });
     expect(game.refuses(4005).pays('乙', PRICE).events('seat-paid')).toEqual([]);
     const closed = paying(OWN).do({ type: 'close', userId: 'server', reason: 'operator' });
-    expect(closed.view('乙').dismissed).toEqual({ reason: 'operator', stage: 0 });
+    expect(closed.view('乙').dismissed).toEqual({ reason: 'operator', stage: GAME_STAGE.Created });
   });
 
-  it('PY10 who owes tells that they are at the till', () => {
+  it('PY10 PY33 PY34 who owes tells that they are at the till', () => {
     const game = paying(OWN, { free: [3] })
       .atTill('乙')
       .atTill('乙')
@@ -150,7 +164,7 @@ describe('while the room waits', () => {
 });
 
 describe('paying', () => {
-  it('PY5 PY6 each their own, play begins with the last', () => {
+  it('PY5 PY6 PY13 each their own, play begins with the last', () => {
     const game = paying(OWN).pays('乙', PRICE).pays('甲', PRICE);
     expect(duesSeen(game)).toEqual([
       [1, 'paid', 0],
@@ -165,7 +179,7 @@ describe('paying', () => {
         .map(({ event }) => event.type)
         .slice(0, 3),
     ).toEqual(['seat-paid', 'started', 'act-opened']);
-    expect(game.view('甲')).toMatchObject({ status: 1, stage: 1, payment: null });
+    expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started, payment: null });
     expect(paidOnes(game)).toEqual([]);
   });
 
@@ -182,10 +196,10 @@ describe('paying', () => {
     expect(game.pays('甲', 3 * PRICE).events('seat-paid')).toEqual([
       { type: 'seat-paid', payerId: 1, seats: [1, 2, 3], by: { order: 'order-of-甲' } },
     ]);
-    expect(game.view('甲').stage).toBe(1);
+    expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('PY5 the same order counts once, also when play began', () => {
+  it('PY23 the same order counts once, also when play began', () => {
     const game = paying(OWN).pays('乙', PRICE);
     const before = game.log.length;
     expect(game.pays('乙', PRICE).log).toHaveLength(before);
@@ -197,7 +211,7 @@ describe('paying', () => {
     expect(game.pays('丙', PRICE).log).toHaveLength(begun + 1);
   });
 
-  it('PY5 cards pay a seat each, in the members’ order', () => {
+  it('PY21 PY22 cards pay a seat each, in the members’ order', () => {
     const game = paying(TREAT, { free: [1] });
     game.refuses(4005).paysWith('甲').refuses(4005).paysWith('甲', 7, 7).refuses(4005).paysWith('甲', 7, 8, 9);
     game.refuses(4005).paysWith('乙', 7).paysWith('甲', 7);
@@ -214,15 +228,15 @@ describe('paying', () => {
       .refuses(4005)
       .pays('甲', 2 * PRICE)
       .pays('甲', PRICE);
-    expect(game.view('甲').stage).toBe(1);
+    expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('PY5 a card that pays a seat already does not pay another', () => {
+  it('PY22 a card that pays a seat already does not pay another', () => {
     const game = paying(TREAT, hostsCards(71)).refuses(4005).paysWith('甲', 71, 72).paysWith('甲', 72);
     expect(game.events('seat-paid')).toEqual([{ type: 'seat-paid', payerId: 1, seats: [2], by: { cards: [72] } }]);
   });
 
-  it('PY5 nobody pays for a room that does not wait', () => {
+  it('PY24 nobody pays for a room that does not wait', () => {
     const lobby = complete(TREAT).refuses(4005).pays('甲', PRICE).refuses(4005).paysWith('甲', 7);
     expect(lobby.events('seat-paid')).toEqual([]);
     expect(table(pricedScript).refuses(4005).pays('甲', PRICE).log).toEqual([]);
@@ -239,7 +253,7 @@ describe('paying', () => {
 });
 
 describe('who comes to play for nothing while the room waits', () => {
-  it('PY12 owes nothing any more, and nothing is paid with it', () => {
+  it('PY12 PY36 PY39 owes nothing any more, and nothing is paid with it', () => {
     const game = paying(OWN).atTill('乙').free('乙');
     expect(duesSeen(game)).toEqual([
       [1, 'due', PRICE],
@@ -256,15 +270,15 @@ describe('who comes to play for nothing while the room waits', () => {
     expect(endedMarkers(before, game.exit('乙').state)).toEqual([]);
   });
 
-  it('PY6 PY12 the last one begins play', () => {
+  it('PY38 the last one begins play', () => {
     const game = paying(OWN).pays('甲', PRICE).free('乙', '丙');
-    expect(game.view('甲')).toMatchObject({ status: 1, stage: 1, payment: null });
+    expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started, payment: null });
     expect(game.log.at(-4)?.at).toBe(game.log.at(-1)?.at);
     const alone = table(pricedSolo).host('甲').free('甲');
-    expect(alone.view('甲')).toMatchObject({ status: 1, stage: 1 });
+    expect(alone.view('甲')).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started });
   });
 
-  it('PY12 a guest’s seat is taken off what the host owes', () => {
+  it('PY35 PY39 a guest’s seat is taken off what the host owes', () => {
     const game = paying(TREAT).atTill('甲').free('丙');
     expect(owedBy(game.state, 1)).toEqual({ amount: 2 * PRICE, seats: [1, 2] });
     expect(duesSeen(game)).toEqual([
@@ -276,38 +290,38 @@ describe('who comes to play for nothing while the room waits', () => {
     game.refuses(4005).pays('甲', 3 * PRICE);
     game.free('甲').pays('甲', PRICE, 'the rest');
     expect(game.events('seat-paid').map(({ seats }) => seats)).toEqual([[3], [1], [2]]);
-    expect(game.view('甲').stage).toBe(1);
+    expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('PY10 PY12 a host who owes nothing any more is at the till no more', () => {
+  it('PY34 PY35 a host who owes nothing any more is at the till no more', () => {
     const game = paying(TREAT, { free: [2] })
       .atTill('甲')
       .free('丙');
     expect(game.view('乙').payment?.paying).toEqual([1]);
-    expect(game.free('甲').view('乙').stage).toBe(1);
+    expect(game.free('甲').view('乙').stage).toBe(GAME_STAGE.Started);
     const own = paying(OWN).atTill('甲').atTill('乙').free('甲');
     expect(own.view('丙').payment?.paying).toEqual([2]);
   });
 
-  it('PY12 who has paid stays paid, who is not there or owes nothing is passed over', () => {
+  it('PY37 who has paid stays paid, who is not there or owes nothing is passed over', () => {
     const game = paying(OWN, { free: [3], ...hostsCards(71) });
     const before = game.log.length;
     expect(game.free('甲', '丙', '丁').free().log).toHaveLength(before);
     expect(paidOnes(game)).toEqual(['甲']);
-    expect(game.view('甲').status).toBe(3);
+    expect(game.view('甲').status).toBe(PARTY_STATUS.WaitForPay);
   });
 
-  it('PY12 back in the lobby the next start asks anew', () => {
+  it('PY41 back in the lobby the next start asks anew', () => {
     const game = paying(OWN).free('乙').notReady('丙').ready('丙').start('甲');
     expect(duesSeen(game)?.map(([, how]) => how)).toEqual(['due', 'due', 'due']);
   });
 
-  it('PY9 PY12 at the deadline they do not owe', () => {
+  it('PY12 PY30 at the deadline they do not owe', () => {
     const game = paying(OWN).free('乙').later(15).expire();
     expect(game.view('乙').members.map(({ nickname }) => nickname)).toEqual(['乙']);
   });
 
-  it('PY12 outside of the payment it is nothing', () => {
+  it('PY40 outside of the payment it is nothing', () => {
     table(pricedScript).refuses(4005).free('甲');
     const game = complete(OWN).refuses(4005).free('甲');
     expect(game.events('seat-paid')).toEqual([]);
@@ -325,20 +339,20 @@ describe('the deadline', () => {
   it('PY9 who treats may try again with the same table', () => {
     const game = late(paying(TREAT, hostsCards(71)));
     expect(game.events('payment-closed')).toEqual([{ type: 'payment-closed', why: 'unpaid', by: null }]);
-    expect(game.view('甲')).toMatchObject({ status: 0, todo: { kind: 'start' } });
+    expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Created, todo: { kind: 'start' } });
     expect(game.view('甲').members).toHaveLength(3);
     expect(paidOnes(game)).toEqual(['甲']);
   });
 
-  it('PY9 of those who pay their own who owes leaves, and may come back', () => {
+  it('PY30 PY31 of those who pay their own who owes leaves, and may come back', () => {
     const game = late(paying(OWN).pays('丙', PRICE));
     expect(newest(game, 4)).toEqual(['left', 'left', 'host-changed', 'payment-closed']);
-    expect(game.view('丙')).toMatchObject({ status: 0, me: { host: true } });
+    expect(game.view('丙')).toMatchObject({ status: PARTY_STATUS.Created, me: { host: true } });
     expect(game.view('丙').members.map(({ nickname, paid }) => [nickname, paid])).toEqual([['丙', true]]);
     expect(game.join('乙').view('丙').members).toHaveLength(2);
   });
 
-  it('PY9 the lobby goes on from where it was', () => {
+  it('DE6 DE7 the lobby goes on from where it was', () => {
     const game = complete(OWN)
       .later(24 * 60 - 5)
       .start('甲')
@@ -352,22 +366,22 @@ describe('the deadline', () => {
     expect(game.expire().state).toMatchObject({ stage: 'dismissed', reason: 'timeout' });
   });
 
-  it('PY9 a room in which everybody owes is dissolved with them in it', () => {
-    expect(late(paying(OWN)).view('乙').dismissed).toEqual({ reason: 'unpaid', stage: 0 });
+  it('PY32 a room in which everybody owes is dissolved with them in it', () => {
+    expect(late(paying(OWN)).view('乙').dismissed).toEqual({ reason: 'unpaid', stage: GAME_STAGE.Created });
     for (const payMode of [TREAT, OWN] as const) {
       expect(late(table(pricedSolo).host('甲', { payMode })).view('甲').dismissed).toEqual({
         reason: 'unpaid',
-        stage: 0,
+        stage: GAME_STAGE.Created,
       });
     }
   });
 
-  it('PY5 until the server says that time is over it may be paid', () => {
+  it('PY25 until the server says that time is over it may be paid', () => {
     expect(
       paying(TREAT)
         .later(16)
         .pays('甲', 3 * PRICE)
         .view('甲').stage,
-    ).toBe(1);
+    ).toBe(GAME_STAGE.Started);
   });
 });

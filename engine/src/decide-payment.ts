@@ -27,19 +27,21 @@ function playWhenSettled(draft: Draft): void {
   if (draft.state.stage === 'paying' && isSettled(draft.state)) startPlay(draft);
 }
 
+type Readiness = { userId: number; ready: boolean };
+
 /** Back to the lobby, where who withdrew is not ready. Refused: 4005 being ready, which everybody is. */
-export function withdraw(draft: Draft, { userId, ready }: { userId: number; ready: boolean }): Decision {
-  const { state } = draft;
-  if (ready || state.stage !== 'paying') return refuse(ERROR.notNow);
+export function withdraw(draft: Draft, { room }: PayingState, { userId, ready }: Readiness): Decision {
+  if (ready) return refuse(ERROR.notNow);
   emit(draft, { type: 'payment-closed', why: 'withdrawn', by: userId });
-  if (findMember(state.room, userId)?.ready === true) emit(draft, { type: 'readied', userId, ready: false });
+  if (findMember(room, userId)?.ready === true) emit(draft, { type: 'readied', userId, ready: false });
   return accept(draft);
 }
 
+type AtTill = { userId: number; paying: boolean };
+
 /** Refused: 4005 at the till who owes nothing. */
-export function tellPaying(draft: Draft, { userId, paying }: { userId: number; paying: boolean }): Decision {
-  const { state } = draft;
-  if (state.stage !== 'paying' || (paying && owedBy(state, userId).amount === 0)) return refuse(ERROR.notNow);
+export function tellPaying(draft: Draft, state: PayingState, { userId, paying }: AtTill): Decision {
+  if (paying && owedBy(state, userId).amount === 0) return refuse(ERROR.notNow);
   if (state.atTill.includes(userId) !== paying) emit(draft, { type: 'paying-told', userId, paying });
   return accept(draft);
 }

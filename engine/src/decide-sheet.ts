@@ -1,9 +1,8 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Acting } from './acting.ts';
 import { refusalTo } from './clue-rights.ts';
 import { type ClueHere, findClue } from './clue-state.ts';
 import type { GivenAnswer } from './command.ts';
-import { type Decision, refuse } from './decision.ts';
+import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { completeSheet, questionsOf } from './sheets.ts';
 import type { ErrorCode } from '@juzhongren/contract/errors';

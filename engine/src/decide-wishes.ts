@@ -1,7 +1,6 @@
 // What a seat can only ask for, because it concerns another: `settle` counts whether enough want it.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Acting } from './acting.ts';
-import { type Decision, refuse } from './decision.ts';
+import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { leave } from './leaving.ts';
 import { findMember, findSeat } from './seats.ts';

@@ -1,6 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script';
-import type { Acting } from './acting.ts';
 import { settle } from './acts.ts';
 import type { Command, UserCommand } from './command.ts';
 import { decideClueOperation } from './decide-clue.ts';
@@ -11,13 +10,13 @@ import { moveOn, readyInPlay } from './decide-act.ts';
 import { answer, vote } from './decide-sheet.ts';
 import { takeSeat } from './decide-take-over.ts';
 import { askRelease, askRemoval } from './decide-wishes.ts';
-import { type Decision, refuse } from './decision.ts';
+import { type Acting, type Decision, refuse } from './decision.ts';
 import { dismiss, exit } from './decide-leaving.ts';
 import { tellPaying, withdraw } from './decide-payment.ts';
 import { accept, type Draft, emit, startDraft } from './draft.ts';
 import { discover } from './search.ts';
 import { findMember, findSeat, findSeatOf } from './seats.ts';
-import type { PartyState, TableState } from './state.ts';
+import type { LobbyState, PartyState, PayingState, TableState } from './state.ts';
 
 /**
  * What a command does to a room at `now` (Unix ms): events to commit, or a refusal. Reads nothing but its arguments.
@@ -49,9 +48,9 @@ function route(draft: Draft, command: Command): Decision {
   if (findMember(room, command.userId) === undefined) return refuse(ERROR.notInRoom);
   switch (state.stage) {
     case 'lobby':
-      return inLobby(draft, command);
+      return handlerOf(IN_LOBBY, command.type)(draft, state, command);
     case 'paying':
-      return whilePaying(draft, command);
+      return handlerOf(WHILE_PAYING, command.type)(draft, state, command);
     case 'dismissed':
       return refuse(ERROR.notNow);
     case 'playing':
@@ -61,114 +60,78 @@ function route(draft: Draft, command: Command): Decision {
   }
 }
 
-type MemberCommand = Exclude<UserCommand, { type: 'create' | 'join' }>;
-
-function inLobby(draft: Draft, command: MemberCommand): Decision {
-  switch (command.type) {
-    case 'exit':
-      return exit(draft, command);
-    case 'dismiss':
-      return dismiss(draft, command);
-    case 'choose-character':
-      return chooseCharacter(draft, command);
-    case 'ready':
-      return readyInLobby(draft, command);
-    case 'kick':
-      return kick(draft, command);
-    case 'name-host':
-      return nameHost(draft, command);
-    case 'start':
-      return startFromLobby(draft, command);
-    case 'tell-paying':
-    case 'release':
-    case 'discover':
-    case 'show':
-    case 'give':
-    case 'publish':
-    case 'unlock':
-    case 'trigger':
-    case 'note':
-    case 'pin':
-    case 'write-notebook':
-    case 'vote':
-    case 'answer':
-      return refuse(ERROR.notNow);
-  }
-}
-
-/** Seats and characters stay as they are: who wants another table goes back to the lobby first. */
-function whilePaying(draft: Draft, command: MemberCommand): Decision {
-  switch (command.type) {
-    case 'exit':
-      return exit(draft, command);
-    case 'dismiss':
-      return dismiss(draft, command);
-    case 'ready':
-      return withdraw(draft, command);
-    case 'start':
-      return refuse(ERROR.paymentDue);
-    case 'tell-paying':
-      return tellPaying(draft, command);
-    case 'choose-character':
-    case 'kick':
-    case 'name-host':
-    case 'release':
-    case 'discover':
-    case 'show':
-    case 'give':
-    case 'publish':
-    case 'unlock':
-    case 'trigger':
-    case 'note':
-    case 'pin':
-    case 'write-notebook':
-    case 'vote':
-    case 'answer':
-      return refuse(ERROR.notNow);
-  }
-}
-
 function atTheTable(draft: Draft, state: TableState, command: MemberCommand): Decision {
-  if (command.type === 'exit') return exit(draft, command);
-  if (command.type === 'dismiss') return dismiss(draft, command);
-  if (command.type === 'choose-character') return takeSeat(draft, state, command);
+  if (command.type in WITHOUT_A_SEAT) return handlerOf(WITHOUT_A_SEAT, command.type)(draft, state, command);
   const seat = findSeatOf(state.table, command.userId)?.characterId;
   if (seat === undefined) return refuse(ERROR.notNow);
-  const running = { state, seat };
-  switch (command.type) {
-    case 'kick':
-      return askRemoval(draft, running, command);
-    case 'name-host':
-      return nameHost(draft, command);
-    case 'release':
-      return askRelease(draft, running, command);
-    case 'write-notebook':
-      return writeNotebook(draft, running, command.text);
-    case 'ready':
-      return readyInPlay(draft, { ...running, ready: command.ready });
-    case 'start':
-      return moveOn(draft, { ...running, userId: command.userId });
-    case 'tell-paying':
-      return refuse(ERROR.notNow);
-    case 'discover':
-      return discover(draft, running, command);
-    case 'vote':
-      return vote(draft, running, command);
-    case 'answer':
-      return answer(draft, running, command);
-    case 'show':
-    case 'give':
-    case 'publish':
-    case 'unlock':
-    case 'trigger':
-    case 'note':
-    case 'pin':
-      return decideClueOperation(draft, running, command);
-  }
+  return handlerOf(FROM_A_SEAT, command.type)(draft, { state, seat }, command);
+}
+
+type MemberCommand = Exclude<UserCommand, { type: 'create' | 'join' }>;
+type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { type: Type }> };
+
+/** `Here`: the room or the seat as it is before the command. */
+type Handler<Here, Asked> = (draft: Draft, here: Here, command: Asked) => Decision;
+type Handlers<Here> = { [Type in keyof CommandOf]?: Handler<Here, CommandOf[Type]> };
+
+const IN_LOBBY = {
+  exit,
+  dismiss,
+  'choose-character': chooseCharacter,
+  ready: readyInLobby,
+  kick,
+  'name-host': nameHost,
+  start: startFromLobby,
+} satisfies Handlers<LobbyState>;
+
+/** Seats and characters stay as they are: who wants another table goes back to the lobby first. */
+const WHILE_PAYING = {
+  exit,
+  dismiss,
+  ready: withdraw,
+  start: () => refuse(ERROR.paymentDue),
+  'tell-paying': tellPaying,
+} satisfies Handlers<PayingState>;
+
+/** In the acts, the closing and the debrief: what a newcomer may do, too. */
+const WITHOUT_A_SEAT = {
+  exit,
+  dismiss,
+  'choose-character': takeSeat,
+} satisfies Handlers<TableState>;
+
+/** In the acts, the closing and the debrief: the rest. */
+const FROM_A_SEAT = {
+  kick: askRemoval,
+  'name-host': (draft, { state }, command) => nameHost(draft, state, command),
+  release: askRelease,
+  'write-notebook': writeNotebook,
+  ready: readyInPlay,
+  start: moveOn,
+  discover,
+  vote,
+  answer,
+  show: decideClueOperation,
+  give: decideClueOperation,
+  publish: decideClueOperation,
+  unlock: decideClueOperation,
+  trigger: decideClueOperation,
+  note: decideClueOperation,
+  pin: decideClueOperation,
+} satisfies Handlers<Acting>;
+
+/** A new command breaks the build where `handlerOf` is called, until one of the tables names it. */
+type Decided =
+  keyof typeof IN_LOBBY | keyof typeof WHILE_PAYING | keyof typeof WITHOUT_A_SEAT | keyof typeof FROM_A_SEAT;
+
+/** What the table does with commands of this type. Refused: 4005 what it does not name. */
+function handlerOf<Here, Type extends Decided>(table: Handlers<Here>, type: Type): Handler<Here, CommandOf[Type]> {
+  const handler: Handlers<Here>[Type] = table[type];
+  return (draft, here, command) => (handler === undefined ? refuse(ERROR.notNow) : handler(draft, here, command));
 }
 
 /** The seat's own, until the room is dissolved. */
-function writeNotebook(draft: Draft, { state, seat }: Acting, text: string): Decision {
+function writeNotebook(draft: Draft, { state, seat }: Acting, { text }: { text: string }): Decision {
   if (findSeat(state.table, seat)?.notebook !== text) emit(draft, { type: 'notebook-written', seat, text });
   return accept(draft);
 }

@@ -1,5 +1,9 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/events';
+import type { TableState } from './state.ts';
+
+/** A user's seat at the table, found before any rule of play is asked. */
+export type Acting = { state: TableState; seat: string };
 
 /**
  * `ok: true`: commit `events` (none for a repeat that changes nothing), then answer `err`; a wrong password is accepted

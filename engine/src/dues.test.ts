@@ -1,9 +1,11 @@
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { OWN, PRICE, TREAT, complete, paying, pricedScript } from './testing/priced-table.ts';
 import { table } from './testing/table.ts';
+import type { RoomPayMode } from './state.ts';
 
 describe('what a table is asked for', () => {
-  it('PY1 what does not fit the room is a fault', () => {
+  it('PY14 what does not fit the room is a fault', () => {
     const line = (userId: number, rest = {}) => ({
       userId,
       payerId: userId,
@@ -13,7 +15,7 @@ describe('what a table is asked for', () => {
       ...rest,
     });
     const three = [line(1), line(2), line(3)];
-    const start = (payMode: 0 | 1, dues: readonly (typeof three)[number][]) => () =>
+    const start = (payMode: RoomPayMode, dues: readonly (typeof three)[number][]) => () =>
       complete(payMode).do({ type: 'start', userId: 1, dues });
     expect(start(OWN, three)).not.toThrow();
     for (const [payMode, dues, fault] of [
@@ -38,11 +40,18 @@ describe('what a table is asked for', () => {
     }
     const paid = paying(OWN).pays('乙', PRICE).notReady('丙').ready('丙');
     expect(() => paid.do({ type: 'start', userId: 1, dues: three })).toThrow('asked for twice');
-    const early = { type: 'create', userId: 1, partyId: 'p', payMode: 0, nickname: '', avatar: '' } as const;
+    const early = {
+      type: 'create',
+      userId: 1,
+      partyId: 'p',
+      payMode: PAY_MODE.Carnival,
+      nickname: '',
+      avatar: '',
+    } as const;
     expect(() => table(pricedScript).do({ ...early, dues: [line(1)] })).toThrow('before the table is complete');
   });
 
-  it('PY1 what is refused anyway is not looked at', () => {
+  it('PY15 what is refused anyway is not looked at', () => {
     const game = table(pricedScript).host('甲');
     expect(game.refuses(4008).do({ type: 'start', userId: 1, dues: [] }).log).toHaveLength(2);
   });

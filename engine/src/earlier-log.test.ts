@@ -57,12 +57,12 @@ const SEEN_THEN: readonly { count: number; views: readonly string[] }[] = [
 ];
 
 describe('a stored game', () => {
-  it.each(SEEN_THEN)('ST1 replays as it was: $count events', ({ count, views }) => {
+  it.each(SEEN_THEN)('ST14 replays as it was: $count events', ({ count, views }) => {
     const state = replay(sampleScript, earlierLog.slice(0, count));
     expect([1, 2, 3].map((userId) => seen(state, userId))).toEqual(views);
   });
 
-  it('ST1 ends as it did', () => {
+  it('ST14 ends as it did', () => {
     const state = replay(sampleScript, earlierLog);
     expect(state).toMatchObject({
       stage: 'dismissed',

@@ -1,12 +1,24 @@
-// Acts, the closing, the end, and what effects do to the table as a whole.
+// From the lobby to the end: each stage's beginning, the acts, and what effects do to the table as a whole.
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
-import { NO_WISHES, type PartyState, type PlayingState, type Seat, type Table, type TableState } from './state.ts';
+import { UNTOUCHED } from './clue-state.ts';
+import {
+  isWaiting,
+  NO_WISHES,
+  type PartyState,
+  type PlayingState,
+  type Seat,
+  type Table,
+  type TableState,
+  type WaitingState,
+} from './state.ts';
 
 export type StageEvent = Extract<
   PartyEvent,
   {
     type:
+      | 'created'
+      | 'started'
       | 'act-opened'
       | 'act-done'
       | 'act-overdue'
@@ -22,6 +34,14 @@ export type StageEvent = Extract<
 
 export function evolveStage(script: Script, state: PartyState, event: StageEvent, at: number): PartyState {
   switch (event.type) {
+    case 'created': {
+      const { partyId, scriptId, payMode, expiresAt } = event;
+      const nobody = { hostId: 0, members: [], former: [], away: [], barred: [], hostAsked: [], paid: [] };
+      return { stage: 'lobby', room: { partyId, scriptId, payMode, ...nobody }, expiresAt };
+    }
+    case 'started':
+      if (!isWaiting(state)) throw new Error('The log starts a room that does not wait.');
+      return started(script, state, at);
     case 'act-opened': {
       const playing = requirePlaying(state, event);
       const { act, points, deadlineAt } = event;
@@ -78,6 +98,24 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('The log dissolves no room.');
       return { stage: 'dismissed', reason: event.reason, last: state };
   }
+}
+
+function started(script: Script, { room }: WaitingState, at: number): PlayingState {
+  const table: Table = {
+    seats: script.characters.map(({ id }) => ({
+      characterId: id,
+      userId: room.members.find((member) => member.characterId === id)?.userId ?? null,
+      points: { left: 0, of: 0 },
+      takenAt: null,
+      released: false,
+      notebook: '',
+    })),
+    clues: script.clues.map(() => UNTOUCHED),
+    openedPlaces: [],
+    announcements: [],
+  };
+  const act = { number: 0, deadlineAt: at, overdue: false, longOverdue: false, done: [], moveOnAsked: [] };
+  return { stage: 'playing', room, table, act, ...NO_WISHES, changedAt: at };
 }
 
 function requirePlaying(state: PartyState, event: StageEvent): PlayingState {

@@ -1,7 +1,7 @@
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { evolveClue } from './evolve-clue.ts';
-import { evolveLobby } from './evolve-lobby.ts';
+import { evolveMembers } from './evolve-members.ts';
 import { evolvePayment } from './evolve-payment.ts';
 import { evolvePresence } from './evolve-presence.ts';
 import { evolveSeat } from './evolve-seat.ts';
@@ -14,7 +14,6 @@ import { initialState, type PartyState } from './state.ts';
  */
 export function evolve(script: Script, state: PartyState, event: PartyEvent, at: number): PartyState {
   switch (event.type) {
-    case 'created':
     case 'joined':
     case 'character-taken':
     case 'readied':
@@ -22,8 +21,7 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'returned':
     case 'seat-taken':
     case 'host-changed':
-    case 'started':
-      return evolveLobby(script, state, event, at);
+      return evolveMembers(state, event, at);
     case 'payment-opened':
     case 'paying-told':
     case 'seat-paid':
@@ -39,6 +37,8 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'seat-released':
     case 'notebook-written':
       return evolveSeat(state, event);
+    case 'created':
+    case 'started':
     case 'act-opened':
     case 'act-done':
     case 'act-overdue':

@@ -1,4 +1,5 @@
 // Two games that differ only in what a seat may not know look the same to that seat, byte for byte, refusals included.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
@@ -8,9 +9,8 @@ import { evolve } from './evolve.ts';
 import { project } from './project.ts';
 import { seatTexts } from './seat-texts.ts';
 import { initialState, isWaiting, type PartyState } from './state.ts';
-import { games } from './testing/games.ts';
+import { games, mystery } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
-import { mystery } from './testing/priced.ts';
 import { disguiseOf, withOtherAnswers, withOtherSecrets } from './testing/paired-script.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
@@ -79,7 +79,10 @@ class Room {
     if (sheet !== undefined) {
       this.do({ now, command: { type: 'answer', userId: one.userId, clueId: sheet.clueId, answers: [] } });
     }
-    const quiet = clues.filter(({ content, actions }) => content.kind < 2 && actions.includes('show'));
+    const quiet = clues.filter(
+      ({ content, actions }) =>
+        (content.kind === CONTENT_KIND.Text || content.kind === CONTENT_KIND.URL) && actions.includes('show'),
+    );
     if (quiet.length === 0) return;
     const { clueId } = random.pick(quiet);
     this.do({ now, command: { type: 'show', userId: one.userId, clueId, characterId: other.characterId } });

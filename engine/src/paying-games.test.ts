@@ -6,7 +6,7 @@ import { endedMarkers, paidMarkers } from './payments.ts';
 import { initialState, isWaiting, type PaidMarker, type PartyState } from './state.ts';
 import { games } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
-import { priced } from './testing/priced.ts';
+import { priced } from './testing/script-parts.ts';
 import { randomGame } from './testing/random-game.ts';
 import { type Holding, Till } from './testing/till.ts';
 
@@ -19,7 +19,7 @@ const asHolding = ({ userId, payerId, by }: PaidMarker): Holding => ({
 });
 
 describe('every game that costs something', { timeout: 3_600_000 }, () => {
-  it('PY5 PY6 PY7 PY12 nobody plays unpaid, nothing is paid twice, and what ends is given back once', () => {
+  it('PY5 PY6 PY7 PY22 PY26 PY36 nobody plays unpaid, nothing is paid twice, and what ends is given back once', () => {
     const seen = new Map<string, number>();
     const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
     for (const seed of games(250)) {

@@ -1,3 +1,4 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { replay } from './evolve.ts';
 import { endedMarkers, isPaying, paidMarkers } from './payments.ts';
@@ -20,12 +21,12 @@ describe('what was paid', () => {
       .notReady('丙')
       .ready('丙')
       .start('甲', { free: [3] });
-    expect(game.view('甲').stage).toBe(1);
+    expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
     expect(game.events('payment-opened')).toHaveLength(2);
     expect(endedMarkers(before, game.state)).toEqual([]);
   });
 
-  it('PY7 ends with the member who leaves or is put out', () => {
+  it('PY26 ends with the member who leaves or is put out', () => {
     const game = paying(OWN).pays('乙', PRICE).pays('丙', PRICE);
     const before = game.state;
     game.exit('乙');
@@ -36,7 +37,7 @@ describe('what was paid', () => {
     expect(paidOnes(game.join('乙'))).toEqual([]);
   });
 
-  it('PY7 ends with the payer who leaves', () => {
+  it('PY26 ends with the payer who leaves', () => {
     const game = paying(TREAT, hostsCards(71, 72));
     const before = game.state;
     game.exit('甲');
@@ -46,7 +47,7 @@ describe('what was paid', () => {
     ]);
   });
 
-  it('PY7 ends with the guest who leaves, and their line with it', () => {
+  it('PY26 ends with the guest who leaves, and their line with it', () => {
     const game = paying(TREAT, hostsCards(71, 72));
     const before = game.state;
     game.exit('乙');
@@ -55,7 +56,7 @@ describe('what was paid', () => {
     expect(isPaying(between) && between.dues.map(({ userId }) => userId)).toEqual([1, 3]);
   });
 
-  it('PY7 ends when the room is dissolved before play, and not any more afterwards', () => {
+  it('PY27 PY28 ends when the room is dissolved before play, and not any more afterwards', () => {
     const game = paying(OWN).pays('乙', PRICE);
     const before = game.state;
     expect(endedMarkers(before, game.dismiss('甲').state).map(({ userId }) => userId)).toEqual([2]);
@@ -67,7 +68,7 @@ describe('what was paid', () => {
     expect(paidMarkers(begun.state)).toHaveLength(1);
   });
 
-  it('PY8 money that was on its way counts in the lobby, for who pays their own', () => {
+  it('PY8 PY29 money that was on its way counts in the lobby, for who pays their own', () => {
     const game = paying(OWN).exit('丙').pays('乙', PRICE);
     expect(paidOnes(game)).toEqual(['乙']);
     const before = game.log.length;
@@ -92,12 +93,12 @@ describe('what was paid', () => {
     expect(free.events('seat-paid')).toEqual([]);
   });
 
-  it('PY8 an order for a start before pays for the next one, when it is the same sum', () => {
+  it('PY5 an order for a start before pays for the next one, when it is the same sum', () => {
     const game = paying(TREAT)
       .notReady('丙')
       .ready('丙')
       .start('甲')
       .pays('甲', 3 * PRICE);
-    expect(game.view('甲').stage).toBe(1);
+    expect(game.view('甲').stage).toBe(GAME_STAGE.Started);
   });
 });

@@ -10,7 +10,7 @@ const context = { seq: 1, assetUrl: (asset: string) => `/asset/${asset}` };
 const playing = () => table(sampleScript).seated('甲', '乙', '丙');
 
 describe('views', () => {
-  it('VI1 a stranger sees the invitation, a spectator the open table', () => {
+  it('VI8 VI9 a stranger sees the invitation, a spectator the open table', () => {
     const game = playing().later(1).find('甲', 'garden', { spot: 'glove' }).find('乙', 'study');
     const stranger = project(sampleScript, game.state, 99, context);
     expect(stranger).toMatchObject({ clues: [], act: null, places: [], tasks: [], announcements: [], debrief: null });
@@ -41,7 +41,7 @@ describe('views', () => {
     }
   });
 
-  it('VI2 who found it is the finder’s to tell, until the debrief', () => {
+  it('VI2 VI10 VI11 VI13 who found it is the finder’s to tell, until the debrief', () => {
     const game = playing().find('甲', 'garden', { spot: 'clock' }).give('甲', 'clock', 'lu').publish('乙', 'clock');
     expect(game.clue('甲', 'clock')).toMatchObject({ foundBy: 'shen', holder: 'lu', publishedBy: 'lu' });
     expect(game.clue('丙', 'clock')).toMatchObject({ foundBy: null, holder: 'lu', placeId: 'garden' });
@@ -49,7 +49,7 @@ describe('views', () => {
     expect(game.clue('丙', 'clock')?.foundBy).toBe('shen');
   });
 
-  it('VI3 what has not begun is not there', () => {
+  it('VI3 VI21 what has not begun is not there', () => {
     const game = playing();
     expect(JSON.stringify(game.view('乙'))).not.toContain('琴声');
     expect(game.view('乙').tasks).toEqual([]);
@@ -76,7 +76,7 @@ describe('views', () => {
     expect(game.dismiss('甲').clue('丙', 'final')?.actions).toEqual([]);
   });
 
-  it('VI5 the bar at the end', () => {
+  it('VI25 the bar at the end', () => {
     const game = playing().later(30).start('甲').later(20).start('甲').later(15).expire();
     expect(game.view('甲').todo.kind).toBe('read-truth');
     expect(game.dismiss('甲').view('甲').todo.kind).toBe('closed');

@@ -1,4 +1,4 @@
-// The only way out of a room. A view is built from nothing, for one seat; see VI in SPEC.md.
+// What one seat sees of a room, built from nothing; see VI in SPEC.md. Chapters leave by seat-texts.ts.
 import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juzhongren/contract/enumerations';
 import type { PlaceView, RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';

@@ -1,12 +1,11 @@
-import { replayMomentSchema, type ReplayMoment } from '@juzhongren/contract/parties';
+import { replayMomentSchema, type ReplayMoment } from '@juzhongren/contract/party-after';
 import type { Script } from '@juzhongren/contract/script';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from './decision.ts';
 import { project } from './project.ts';
 import { replayEvening, type ReplayEntry } from './replay.ts';
 import type { PartyState, TableState } from './state.ts';
-import { games } from './testing/games.ts';
-import { mystery } from './testing/priced.ts';
+import { games, mystery } from './testing/games.ts';
 import { randomGame } from './testing/random-game.ts';
 import { sampleScript } from './testing/sample-script.ts';
 import { type Table, table } from './testing/table.ts';
@@ -30,7 +29,7 @@ function finish(game: Table, names: readonly string[] = ['甲', '乙', '丙']): 
 }
 
 describe('the evening once more', () => {
-  it('tells who found, showed and published what, and who learned it by that', () => {
+  it('RP1 RP3 tells who found, showed and published what, and who learned it by that', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     game.find('甲', 'garden', { spot: 'clock' }).show('甲', 'clock', 'lu').later(2).publish('甲', 'clock');
     const moments = momentsOf(finish(game));
@@ -41,14 +40,14 @@ describe('the evening once more', () => {
     expect(of('published')).toMatchObject({ by: 'shen', learned: ['bai'] });
   });
 
-  it('nobody learns what they knew', () => {
+  it('RP3 nobody learns what they knew', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     game.find('甲', 'garden', { spot: 'clock' }).show('甲', 'clock', 'lu').give('甲', 'clock', 'lu');
     const given = momentsOf(finish(game)).find(({ kind }) => kind === 'given');
     expect(given).toMatchObject({ by: 'shen', to: 'lu', clueId: 'clock', learned: [] });
   });
 
-  it('tells votes in words, and the acts they were cast in', () => {
+  it('RP1 RP4 tells votes in words, and the acts they were cast in', () => {
     const game = finish(table(sampleScript).seated('甲', '乙', '丙'));
     const moments = momentsOf(game);
     const final = sampleScript.clues.find(({ id }) => id === 'final')?.vote;
@@ -61,7 +60,7 @@ describe('the evening once more', () => {
     expect(moments[0]).toMatchObject({ kind: 'act', act: 1 });
   });
 
-  it('leaving and coming back belong to it, notes and what was typed do not', () => {
+  it('RP6 RP7 leaving and coming back belong to it, notes and what was typed do not', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     game.note('丙', 'locket', '只给自己看').exit('丙').join('丙').refuses(4010).unlock('丙', 'locket', '猜错的话');
     const moments = momentsOf(finish(game));
@@ -71,7 +70,7 @@ describe('the evening once more', () => {
     expect(JSON.stringify(moments)).not.toMatch(/只给自己看|猜错的话/);
   });
 
-  it('tells to whom a clue came by itself: to one seat, or to the table', () => {
+  it('RP5 tells to whom a clue came by itself: to one seat, or to the table', () => {
     const game = table(sampleScript)
       .seated('甲', '乙', '丙')
       .find('甲', 'garden', { spot: 'clock' })
@@ -81,7 +80,7 @@ describe('the evening once more', () => {
     expect(came.find(({ clueId }) => clueId === 'final')).toMatchObject({ to: null, learned: ['shen', 'lu', 'bai'] });
   });
 
-  it('a seat that was taken over says so', () => {
+  it('RP6 a seat that was taken over says so', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').exit('丙').join('丁');
     expect(momentsOf(finish(game, ['甲', '乙', '丁'])).filter(({ by }) => by === 'bai')).toMatchObject([
       { kind: 'left' },
@@ -90,21 +89,21 @@ describe('the evening once more', () => {
     ]);
   });
 
-  it('an empty seat that gave what the case needs says so', () => {
+  it('RP6 an empty seat that gave what the case needs says so', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').exit('丙');
     for (const name of ['甲', '乙']) game.do({ type: 'release', userId: game.id(name), characterId: 'bai' });
     const kinds = momentsOf(finish(game, ['甲', '乙'])).filter(({ by }) => by === 'bai');
     expect(kinds.map(({ kind }) => kind)).toEqual(['left', 'released']);
   });
 
-  it('ends with the truth: who leaves afterwards is no part of it', () => {
+  it('RP1 ends with the truth: who leaves afterwards is no part of it', () => {
     const game = finish(table(sampleScript).seated('甲', '乙', '丙'));
     const before = momentsOf(game);
     game.later(5).exit('丙').dismiss('甲');
     expect(momentsOf(game)).toEqual(before);
   });
 
-  it('there is none of a game that did not end', () => {
+  it('RP2 there is none of a game that did not end', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').find('甲', 'garden', { spot: 'clock' });
     expect(replayEvening(sampleScript, entriesOf(game))).toBeUndefined();
   });
@@ -131,7 +130,7 @@ const hasTable = (state: PartyState): state is TableState =>
   state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief';
 
 describe('every evening', { timeout: 3_600_000 }, () => {
-  it('VI1 who learned what when is what each seat’s view showed', () => {
+  it('RP3 VI1 who learned what when is what each seat’s view showed', () => {
     let ended = 0;
     for (const seed of games(60)) {
       const script = mystery(seed);

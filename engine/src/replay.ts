@@ -1,7 +1,7 @@
 // The evening once more: what happened at the table, who did it and who learned what by it. For the debrief, when there
 // are no secrets left; what somebody wrote for themselves, said or typed is not in it.
 import type { PartyEvent } from '@juzhongren/contract/events';
-import type { ReplayMoment } from '@juzhongren/contract/parties';
+import type { ReplayMoment } from '@juzhongren/contract/party-after';
 import type { Script } from '@juzhongren/contract/script';
 import { findClue, knows } from './clue-state.ts';
 import { evolve } from './evolve.ts';

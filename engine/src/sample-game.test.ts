@@ -1,3 +1,4 @@
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { replay } from './evolve.ts';
 import { seatTexts } from './seat-texts.ts';
@@ -17,15 +18,23 @@ describe('a whole game', () => {
     game.vote('甲', 'leave', 'go').vote('乙', 'leave', 'go').vote('丙', 'leave', 'stay');
     expect(game.view('甲').announcements.map(({ text }) => text)).toEqual(['地下传来响声。', '众人离开。']);
     game.ready('甲').ready('乙').ready('丙');
-    expect(game.view('甲')).toMatchObject({ stage: 2, todo: { kind: 'vote', clueId: 'final' } });
+    expect(game.view('甲')).toMatchObject({ stage: GAME_STAGE.ClueEnd, todo: { kind: 'vote', clueId: 'final' } });
     for (const name of ['甲', '乙', '丙']) {
       game.vote(name, 'final', 'v-shen').answer(name, 'final', { weapon: 'a', motives: ['a', 'c'] });
     }
     const view = game.view('乙');
-    expect(view).toMatchObject({ stage: 3, todo: { kind: 'read-truth' }, debrief: { ending: { title: '天亮了' } } });
+    expect(view).toMatchObject({
+      stage: GAME_STAGE.VoteEnd,
+      todo: { kind: 'read-truth' },
+      debrief: { ending: { title: '天亮了' } },
+    });
     expect(view.debrief?.scores.find(({ characterId }) => characterId === 'lu')?.score).toBe(57);
     game.dismiss('甲');
-    expect(game.view('乙')).toMatchObject({ status: 2, stage: 6, dismissed: { reason: 'finished', stage: 3 } });
+    expect(game.view('乙')).toMatchObject({
+      status: PARTY_STATUS.Closed,
+      stage: GAME_STAGE.Dismiss,
+      dismissed: { reason: 'finished', stage: GAME_STAGE.VoteEnd },
+    });
     expect(replay(sampleScript, game.log)).toEqual(game.state);
   });
 });

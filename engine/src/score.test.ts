@@ -1,3 +1,4 @@
+import { ANSWER_TYPE, CLUE_TYPE, GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue } from '@juzhongren/contract/events';
 import { shareRight } from './answer-key.ts';
@@ -23,9 +24,9 @@ describe('shareRight', () => {
     [text, ' 高山 流水', 1],
     [text, '十七', 1],
     [text, '流水', 0],
-    [makeQuestion('q', { type: 2 }), 'a', 0],
+    [makeQuestion('q', { type: ANSWER_TYPE.NoAnswer }), 'a', 0],
     [makeQuestion('q', { key: [] }), 'a', 0],
-  ] as const)('SC1 %#: %j', (question, value, share) => {
+  ] as const)('SC1 SC7 SC8 SC9 %#: %j', (question, value, share) => {
     expect(shareRight(question, value as AnswerValue)).toBe(share);
   });
 });
@@ -39,13 +40,13 @@ const script = makeScript({
   ],
   clues: [
     makeClue('final', {
-      types: 3,
+      types: CLUE_TYPE.Vote | CLUE_TYPE.QA,
       placement: { at: 'closing' },
       vote: makeVote(['x', 'y', 'z'], { correct: 'x', score: 30 }),
-      questions: [makeQuestion('who', { score: 30 }), makeQuestion('like', { type: 2, score: 5 })],
+      questions: [makeQuestion('who', { score: 30 }), makeQuestion('like', { type: ANSWER_TYPE.NoAnswer, score: 5 })],
     }),
     makeClue('secret', {
-      types: 2,
+      types: CLUE_TYPE.QA,
       placement: { at: 'act', act: 1 },
       to: 'four',
       questions: [makeQuestion('own', { score: 40 })],
@@ -66,7 +67,7 @@ function scores(ballots: readonly (string | null)[], answers: readonly (string |
     const answer = answers[number] ?? null;
     if (answer !== null) game.answer(names[number] ?? '', 'final', { who: answer });
   });
-  if (game.view('甲').stage === 2) game.later(20).expire();
+  if (game.view('甲').stage === GAME_STAGE.ClueEnd) game.later(20).expire();
   return game.view('甲').debrief?.scores ?? [];
 }
 
@@ -93,11 +94,11 @@ describe('scoreSeats', () => {
       [null, null, null, null],
       [0, 0, 0, 0],
     ],
-  ] as const)('SC3 SC5 ballots %j', (ballots, expected) => {
+  ] as const)('SC3 SC5 SC11 ballots %j', (ballots, expected) => {
     expect(scores(ballots).map(({ score }) => score)).toEqual(expected);
   });
 
-  it('SC1 SC4 SC6 shows the calculation', () => {
+  it('SC1 SC4 SC6 SC9 shows the calculation', () => {
     const [, two] = scores(['x', 'x', 'x', 'x'], ['b', 'a', 'b', 'b']);
     expect(two).toEqual({
       characterId: 'two',
@@ -120,7 +121,7 @@ describe('scoreSeats', () => {
     expect(four?.lines.map(({ label }) => label)).toEqual(['who', 'own', '选谁？']);
   });
 
-  it('SC3 SC5 an accomplice gains as the culprit does, and is no right answer', () => {
+  it('SC10 an accomplice gains as the culprit does, and is no right answer', () => {
     const [one, two, ...innocent] = script.characters;
     if (one === undefined || two === undefined) throw new Error('The script has four characters.');
     const guilty = { ...script, characters: [one, { ...two, role: 'accomplice' as const }, ...innocent] };
@@ -139,7 +140,7 @@ describe('scoreSeats', () => {
     expect(lines).toEqual([[['escape', 25]], [['escape', 25]], [['vote', 0]], [['vote', 30]]]);
   });
 
-  it('SC5 an empty seat without a ballot is not asked', () => {
+  it('SC12 an empty seat without a ballot is not asked', () => {
     const game = table(script)
       .seated(...names)
       .later(30)
@@ -152,7 +153,7 @@ describe('scoreSeats', () => {
     expect(escape).toEqual({ kind: 'escape', label: '', earned: 50, possible: 50 });
   });
 
-  it('SC6 a seat that could not earn anything has missed nothing', () => {
+  it('SC13 a seat that could not earn anything has missed nothing', () => {
     const bare = table(makeScript({ characters: [makeCharacter('one')] }))
       .host('甲')
       .ready('甲');

@@ -1,3 +1,4 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { makeCharacter, makeClue, makePlace, makeScript } from './testing/script-parts.ts';
 import { sampleScript } from './testing/sample-script.ts';
@@ -8,7 +9,7 @@ const place = (game: ReturnType<typeof table>, name: string, placeId: string) =>
   game.view(name).places.find((view) => view.placeId === placeId);
 
 describe('searching', () => {
-  it('SE1 a place that is not on the map is not there', () => {
+  it('SE1 SE6 a place that is not on the map is not there', () => {
     const game = playing().refuses(1002).find('甲', 'cellar').refuses(1002).find('甲', 'nowhere');
     game.refuses(1002).find('甲', '__proto__');
     expect(game.view('甲').places.map(({ placeId }) => placeId)).toEqual(['study', 'garden']);
@@ -40,7 +41,7 @@ describe('searching', () => {
     expect(game.found).toBe('second');
   });
 
-  it('SE2 an emptied place costs nothing, SE3 nor does a search one cannot pay', () => {
+  it('SE3 SE7 SE8 an emptied place costs nothing, nor does a search one cannot pay', () => {
     const script = makeScript({
       characters: [makeCharacter('one'), makeCharacter('two')],
       places: [makePlace('study', { cost: 2 })],
@@ -67,7 +68,7 @@ describe('searching', () => {
     expect(playingOnce(7)).toBe(playingOnce(7));
   });
 
-  it('SE4 one chooses among the spots one sees', () => {
+  it('SE9 one chooses among the spots one sees', () => {
     const game = playing();
     expect(place(game, '甲', 'garden')?.spots).toEqual([
       { clueId: 'glove', label: '花坛' },
@@ -78,16 +79,16 @@ describe('searching', () => {
     game.refuses(1002).find('乙', 'garden', { spot: 'clock' });
   });
 
-  it('SE5 only the finder learns of it', () => {
+  it('SE5 SE10 only the finder learns of it', () => {
     const game = playing().find('甲', 'garden', { spot: 'clock' });
     expect(game.clue('甲', 'clock')).toMatchObject({ held: true, holder: 'shen', foundBy: 'shen', placeId: 'garden' });
     expect(game.clues('乙')).not.toContain('clock');
     expect(place(game, '乙', 'garden')?.left).toBe(1);
   });
 
-  it('ST2 nobody searches in the closing', () => {
+  it('ST2 CL7 nobody searches in the closing', () => {
     const game = playing().later(30).start('甲').later(20).start('甲').refuses(4005).find('甲', 'study');
-    expect(game.view('甲')).toMatchObject({ stage: 2, places: [] });
+    expect(game.view('甲')).toMatchObject({ stage: GAME_STAGE.ClueEnd, places: [] });
   });
 });
 

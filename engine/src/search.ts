@@ -1,10 +1,9 @@
 // Searching a place. Candidates are filtered before anything is paid, so nothing is paid for nothing.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script, ScriptClue, ScriptPlace } from '@juzhongren/contract/script';
-import type { Acting } from './acting.ts';
 import { clueHere, hasCome } from './clue-state.ts';
 import { holds } from './condition.ts';
-import { type Decision, refuse } from './decision.ts';
+import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { arrived } from './effects.ts';
 import { indexOf } from './script-index.ts';

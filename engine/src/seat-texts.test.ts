@@ -1,3 +1,4 @@
+import { ERROR } from '@juzhongren/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { characterTexts, seatTexts } from './seat-texts.ts';
 import { sampleScript } from './testing/sample-script.ts';
@@ -15,19 +16,22 @@ function finished(game: Table): Table {
 }
 
 describe('the chapters of a seat', () => {
-  it('VI1 before the debrief every name but one’s own is refused alike', () => {
+  it('VI22 before the debrief every name but one’s own is refused alike', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙');
     for (const characterId of ['lu', 'bai', 'nobody', '__proto__', '']) {
-      expect(asked(game, '甲', characterId)).toEqual({ ok: false, err: 4005 });
+      expect(asked(game, '甲', characterId)).toEqual({ ok: false, err: ERROR.notNow });
     }
     expect(asked(game, '甲', 'shen')).toEqual({
       ok: true,
       texts: seatTexts(sampleScript, game.state, game.id('甲')),
     });
-    expect(asked(table(sampleScript).host('甲').choose('甲', 'shen'), '甲', 'shen')).toEqual({ ok: false, err: 4005 });
+    expect(asked(table(sampleScript).host('甲').choose('甲', 'shen'), '甲', 'shen')).toEqual({
+      ok: false,
+      err: ERROR.notNow,
+    });
   });
 
-  it('in the debrief and after it everybody’s may be read, all acts of them', () => {
+  it('VI23 in the debrief and after it everybody’s may be read, all acts of them', () => {
     const game = finished(table(sampleScript).seated('甲', '乙', '丙'));
     for (const dissolved of [false, true]) {
       if (dissolved) game.dismiss('甲');
@@ -36,14 +40,14 @@ describe('the chapters of a seat', () => {
         [1, '白在第1幕知道的事。'],
         [2, '白在第2幕知道的事。'],
       ]);
-      expect(asked(game, '甲', 'nobody')).toEqual({ ok: false, err: 1002 });
-      expect(asked(game, '路人', 'bai')).toEqual({ ok: false, err: 4005 });
+      expect(asked(game, '甲', 'nobody')).toEqual({ ok: false, err: ERROR.notFound });
+      expect(asked(game, '路人', 'bai')).toEqual({ ok: false, err: ERROR.notNow });
     }
   });
 
-  it('a room that was dissolved before its end keeps its secrets', () => {
+  it('VI22 a room that was dissolved before its end keeps its secrets', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').dismiss('甲').dismiss('乙');
     expect(game.state.stage).toBe('dismissed');
-    expect(asked(game, '甲', 'bai')).toEqual({ ok: false, err: 4005 });
+    expect(asked(game, '甲', 'bai')).toEqual({ ok: false, err: ERROR.notNow });
   });
 });

@@ -1,5 +1,5 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { GameData } from '@juzhongren/contract/parties';
+import type { GameData } from '@juzhongren/contract/party-texts';
 import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
 import { indexOf } from './script-index.ts';
 import { isWaiting, type LiveState, type NoParty, type PartyState } from './state.ts';

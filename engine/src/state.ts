@@ -1,7 +1,10 @@
 // A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
-import type { DismissReason } from '@juzhongren/contract/enumerations';
+import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue, SeatScore } from '@juzhongren/contract/events';
 import type { VoteOutcome } from '@juzhongren/contract/script';
+
+/** The host treats the table, or each member pays their own seat. */
+export type RoomPayMode = Exclude<PayMode, typeof PAY_MODE.Invalid>;
 
 export type Member = {
   userId: number;
@@ -24,7 +27,7 @@ export type PaidMarker = { userId: number; payerId: number; by: { order: string 
 export type Room = {
   partyId: string;
   scriptId: number;
-  payMode: 0 | 1;
+  payMode: RoomPayMode;
   hostId: number;
   members: readonly Member[];
   former: readonly Member[];

@@ -1,3 +1,4 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { hearsTable } from './seats.ts';
 import { seatTexts } from './seat-texts.ts';
@@ -14,7 +15,7 @@ const names = (game: Game) => game.view('甲').members.map(({ nickname }) => nic
 const todo = (game: Game, name: string) => game.view(name).todo.kind;
 
 describe('taking a seat over', () => {
-  it('TO1 the only empty seat is taken at once', () => {
+  it('TO1 TO6 the only empty seat is taken at once', () => {
     const game = playing().refuses(4003).join('丁').exit('丙').join('丁');
     expect(seats(game)).toEqual([1, 2, 4]);
     expect(game.view('丁').me).toMatchObject({ characterId: 'bai', tookOverAt: game.now });
@@ -22,7 +23,7 @@ describe('taking a seat over', () => {
     game.refuses(4003).join('戊');
   });
 
-  it('TO1 of several empty seats one is chosen', () => {
+  it('TO7 VI16 of several empty seats one is chosen', () => {
     const game = playing().exit('乙').exit('丙').join('丁');
     expect(seats(game)).toEqual([1, null, null]);
     expect(todo(game, '丁')).toBe('take-seat');
@@ -32,7 +33,7 @@ describe('taking a seat over', () => {
     expect(todo(game, '丁')).toBe('search');
   });
 
-  it('TO1 as many newcomers wait as seats are empty', () => {
+  it('TO1 TO7 as many newcomers wait as seats are empty', () => {
     const game = playing().exit('乙').exit('丙').join('丁').join('戊').refuses(4003).join('己').choose('丁', 'lu');
     // The last seat is claimed by who waits already.
     expect(seats(game)).toEqual([1, 4, null]);
@@ -42,7 +43,11 @@ describe('taking a seat over', () => {
 
   it('TO1 also in the closing', () => {
     const game = playing().later(30).start('甲').later(20).start('甲').exit('乙').join('丁');
-    expect(game.view('丁')).toMatchObject({ stage: 2, me: { characterId: 'lu' }, todo: { kind: 'vote' } });
+    expect(game.view('丁')).toMatchObject({
+      stage: GAME_STAGE.ClueEnd,
+      me: { characterId: 'lu' },
+      todo: { kind: 'vote' },
+    });
   });
 
   it('TO2 the seat keeps what it knows, wrote and cast', () => {
@@ -58,23 +63,23 @@ describe('taking a seat over', () => {
     expect(game.publish('丁', 'clock').clue('甲', 'clock')?.publishedBy).toBe('bai');
   });
 
-  it('TO2 MA3 the newcomer is not done and wishes nothing', () => {
+  it('TO8 MA12 the newcomer is not done and wishes nothing', () => {
     const game = playing().ready('丙').dismiss('丙').kick('丙', '甲').later(30).start('丙').exit('丙');
     expect(game.view('甲').seats.map(({ done }) => done)).toEqual([false, false, true]);
     game.join('丁');
     expect(game.view('甲').seats.map(({ done }) => done)).toEqual([false, false, false]);
     expect(game.view('甲')).toMatchObject({ dismissAsked: [], act: { moveOnAsked: [] } });
     expect(game.view('甲').seats[0]?.removalAsked).toEqual([]);
-    expect(game.dismiss('乙').view('甲').stage).toBe(1);
+    expect(game.dismiss('乙').view('甲').stage).toBe(GAME_STAGE.Started);
   });
 
-  it('TO2 who comes back to the own seat is done as before', () => {
+  it('ST4 who comes back to the own seat is done as before', () => {
     const game = playing().ready('丙').dismiss('丙').exit('丙').join('丙');
     expect(game.view('丙').seats[2]?.done).toBe(true);
     expect(game.view('丙')).toMatchObject({ dismissAsked: ['bai'], me: { tookOverAt: null } });
   });
 
-  it('TO3 who left comes back first, and is new when the seat was taken over', () => {
+  it('TO3 TO10 VI16 who left comes back first, and is new when the seat was taken over', () => {
     const game = playing().exit('乙').exit('丙').join('丁').join('戊').join('乙').join('丙');
     expect(seats(game)).toEqual([1, 2, 3]);
     expect([todo(game, '丁'), todo(game, '戊')]).toEqual(['wait-seat', 'wait-seat']);
@@ -85,7 +90,7 @@ describe('taking a seat over', () => {
     expect(game.events('seat-taken').map(({ userId }) => userId)).toEqual([4, 3]);
   });
 
-  it('VI6 whose seat was taken over does not read on in it', () => {
+  it('VI19 whose seat was taken over does not read on in it', () => {
     const game = playing()
       .note('丙', 'safe', '旧')
       .exit('丙')
@@ -98,7 +103,7 @@ describe('taking a seat over', () => {
     game.refuses(4003).join('丙');
   });
 
-  it('TO4 a newcomer without a seat counts for nothing', () => {
+  it('TO12 TO14 a newcomer without a seat counts for nothing', () => {
     const game = playing().exit('乙').exit('丙').join('丁').dismiss('甲');
     expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'majority' });
     const other = playing().exit('乙').join('丁').exit('丙').exit('丁').join('戊').join('己');
@@ -112,13 +117,13 @@ describe('taking a seat over', () => {
     expect(other.ready('甲').view('甲').act?.number).toBe(2);
   });
 
-  it('TO4 a newcomer never becomes host before sitting down', () => {
+  it('TO13 a newcomer never becomes host before sitting down', () => {
     const game = playing().exit('乙').exit('丙').join('丁').join('戊').choose('戊', 'lu').exit('甲');
     expect(game.view('戊').me.host).toBe(true);
     expect(game.choose('丁', 'shen').exit('戊').view('丁').me.host).toBe(true);
   });
 
-  it('TO4 the longest-seated inherits, not the longest there', () => {
+  it('ST10 the longest-seated inherits, not the longest there', () => {
     const game = playing().exit('乙').exit('丙').join('丁').join('乙').choose('丁', 'bai').exit('甲');
     expect(game.view('乙').members.map(({ nickname, host }) => [nickname, host])).toEqual([
       ['乙', true],
@@ -126,13 +131,13 @@ describe('taking a seat over', () => {
     ]);
   });
 
-  it('TO4 the host sends a newcomer away', () => {
+  it('TO15 the host sends a newcomer away', () => {
     const game = playing().exit('丙').exit('乙').join('丁').join('戊').choose('戊', 'lu');
     game.refuses(4007).kick('戊', '丁').kick('甲', '丁').refuses(4046).join('丁');
     expect(names(game)).toEqual(['甲', '戊']);
   });
 
-  it('TO4 VI1 a newcomer without a seat sees and hears no secret', () => {
+  it('TO4 TO11 VI8 a newcomer without a seat sees and hears no secret', () => {
     let played = 0;
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
       const script = generatedScript(seed);
@@ -157,7 +162,7 @@ describe('taking a seat over', () => {
     expect(played).toBeGreaterThan(3);
   });
 
-  it('TO4 VI1 a newcomer without a seat sees no wishes', () => {
+  it('TO4 VI24 a newcomer without a seat sees no wishes', () => {
     const script = makeScript({ characters: ['a', 'b', 'c', 'd', 'e'].map((id) => makeCharacter(id)) });
     const game = table(script).seated('甲', '乙', '丙', '丁', '戊').exit('丁').exit('戊').join('客');
     game.dismiss('甲').kick('甲', '乙').release('乙', 'd').away('甲').nameHost('乙', '丙');
@@ -170,7 +175,7 @@ describe('taking a seat over', () => {
     expect(wishes('客')).toEqual([[], [], []]);
   });
 
-  it('TO4 hears the table: members in the lobby, then who sits', () => {
+  it('TO11 hears the table: members in the lobby, then who sits', () => {
     const game = table(sampleScript).host('甲').join('乙');
     const hears = (name: string) => hearsTable(game.state, game.id(name));
     expect([hears('甲'), hears('乙'), hears('丙')]).toEqual([true, true, false]);
@@ -189,10 +194,10 @@ describe('taking a seat over', () => {
     expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'majority' });
   });
 
-  it('TO5 in the debrief nobody sits down any more', () => {
+  it('TO16 in the debrief nobody sits down any more', () => {
     const game = playing().exit('乙').exit('丙').join('丁');
     game.later(30).start('甲').later(20).start('甲').later(15).expire();
-    expect(game.view('丁')).toMatchObject({ stage: 3, debrief: null, todo: { kind: 'wait-seat' } });
+    expect(game.view('丁')).toMatchObject({ stage: GAME_STAGE.VoteEnd, debrief: null, todo: { kind: 'wait-seat' } });
     game.refuses(4005).choose('丁', 'lu').refuses(4003).join('戊').join('乙').exit('乙').exit('甲');
     expect(game.state).toMatchObject({ stage: 'dismissed', reason: 'finished' });
   });

@@ -4,7 +4,7 @@ import { project } from './project.ts';
 import { OWN, PRICE, TREAT, hostsCards, paying, pricedScript } from './testing/priced-table.ts';
 
 describe('what is seen of it', () => {
-  it('VI5 the bar: who owes pays, the others wait for what is owed', () => {
+  it('VI14 the bar: who owes pays, the others wait for what is owed', () => {
     const game = paying(OWN, { free: [3] });
     const deadlineAt = game.now + 15 * 60_000;
     const todo = (name: string) => game.view(name).todo;
@@ -17,7 +17,7 @@ describe('what is seen of it', () => {
     expect(treated.view('乙').todo).toMatchObject({ kind: 'wait-pay', waitingFor: ['lu', 'bai'] });
   });
 
-  it('VI7 payments are the members’ alone, orders and cards nobody’s', () => {
+  it('VI7 VI20 payments are the members’ alone, orders and cards nobody’s', () => {
     const game = paying(OWN, hostsCards(987_654)).pays('乙', PRICE, 'ORDER-NUMBER');
     for (const name of ['甲', '乙', '丙']) {
       expect(roomViewSchema.parse(game.view(name))).toEqual(game.view(name));

@@ -9,7 +9,7 @@ const seat = (game: Game, characterId: string, name = '甲') =>
   game.view(name).seats.find((each) => each.characterId === characterId);
 
 describe('putting out', () => {
-  it('PO1 more than half of the table', () => {
+  it('PO1 PO5 MA6 more than half of the table', () => {
     const game = playing().kick('甲', '丙').kick('甲', '丙');
     expect(game.events('removal-asked')).toEqual([{ type: 'removal-asked', seat: 'shen', of: 'bai' }]);
     expect(seat(game, 'bai', '丙')).toMatchObject({ userId: 3, removalAsked: ['shen'] });
@@ -18,7 +18,7 @@ describe('putting out', () => {
     expect(game.events('left')).toEqual([{ type: 'left', userId: 3, how: 'removed' }]);
   });
 
-  it('PO1 oneself, nobody, after the game', () => {
+  it('PO3 oneself, nobody, after the game', () => {
     const game = playing().refuses(1001).kick('甲', '甲').refuses(1002).kick('甲', '丁');
     game.later(30).start('甲').later(20).start('甲').kick('乙', '甲');
     expect(seat(game, 'shen')?.removalAsked).toEqual(['lu']);
@@ -26,25 +26,25 @@ describe('putting out', () => {
     expect(seat(game, 'shen')?.removalAsked).toEqual([]);
   });
 
-  it('PO1 never at a table for two', () => {
+  it('PO4 never at a table for two', () => {
     const script = makeScript({ characters: [makeCharacter('one'), makeCharacter('two')] });
     const game = table(script).seated('甲', '乙').kick('甲', '乙').kick('乙', '甲').away('乙').ready('甲');
     expect(game.view('甲')).toMatchObject({ removalNeeded: 2, members: [{ nickname: '甲' }, { nickname: '乙' }] });
   });
 
-  it('PO1 MA2 who is away counts among the occupied seats', () => {
+  it('MA6 who is away counts among the occupied seats', () => {
     const game = playing().away('丙', '乙').kick('甲', '丙');
     expect(seat(game, 'bai')).toMatchObject({ userId: 3, removalAsked: ['shen'] });
     expect(game.view('甲').removalNeeded).toBe(2);
   });
 
-  it('PO1 ST3 the host’s part goes to the longest-seated who remains', () => {
+  it('PO5 ST10 the host’s part goes to the longest-seated who remains', () => {
     const game = playing().kick('乙', '甲').kick('丙', '甲');
     expect(game.view('乙').me.host).toBe(true);
     expect(game.log.slice(-3).map(({ event }) => event.type)).toEqual(['removal-asked', 'left', 'host-changed']);
   });
 
-  it('PO1 MA3 counted again when somebody leaves', () => {
+  it('MA9 counted again when somebody leaves', () => {
     const script = makeScript({ characters: ['a', 'b', 'c', 'd', 'e'].map((id) => makeCharacter(id)) });
     const game = table(script).seated('甲', '乙', '丙', '丁', '戊').kick('甲', '戊').kick('乙', '戊');
     expect(game.view('甲').removalNeeded).toBe(3);
@@ -62,7 +62,7 @@ describe('putting out', () => {
     ]);
   });
 
-  it('PO1 MA3 a wish is nobody’s while its seat is empty, and ends with whom it was about', () => {
+  it('MA3 MA11 a wish is nobody’s while its seat is empty, and ends with whom it was about', () => {
     const game = playing().kick('甲', '丙').exit('甲');
     expect(seat(game, 'bai', '乙')?.removalAsked).toEqual([]);
     expect(game.join('甲').exit('丙').join('丙').kick('乙', '丙').events('left')).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('putting out', () => {
     game.dismiss('甲').refuses(4002).join('丙');
   });
 
-  it('PO2 LO2 who was put out of the lobby does not take a seat over', () => {
+  it('PO2 LO13 who was put out of the lobby does not take a seat over', () => {
     const game = table(sampleScript).host('甲').join('丁').kick('甲', '丁').join('乙').join('丙');
     game.choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙').start('甲');
     game.exit('丙').refuses(4046).join('丁').join('戊');
@@ -105,7 +105,7 @@ const essentials = () =>
   ).seated('甲', '乙', '丙', '丁');
 
 describe('release', () => {
-  it('RE1 AC4 the essential clues of an empty seat, at once', () => {
+  it('RE1 AC13 AC14 AC15 the essential clues of an empty seat, at once', () => {
     const game = essentials();
     for (const spot of ['held', 'kept', 'plain']) game.find('丙', 'study', { spot });
     game.exit('丙').release('甲', 'three').release('甲', 'three');
@@ -119,7 +119,7 @@ describe('release', () => {
     expect(game.events('seat-released')).toEqual([{ type: 'seat-released', seat: 'three' }]);
   });
 
-  it('RE1 what two empty seats could find comes with either', () => {
+  it('RE1 AC14 what two empty seats could find comes with either', () => {
     const game = essentials().exit('丙').exit('丁').release('甲', 'four').release('乙', 'four');
     expect(game.clues('甲')).toEqual(['both']);
     expect(game.release('甲', 'three').release('乙', 'three').clues('甲')).toEqual(['both', 'only']);
@@ -131,7 +131,7 @@ describe('release', () => {
     expect(game.clues('甲')).toEqual(['both', 'only']);
   });
 
-  it('RE1 refused', () => {
+  it('RE3 refused', () => {
     const game = essentials().refuses(4005).release('甲', 'three').exit('丙').refuses(1002).release('甲', 'nobody');
     game.release('甲', 'three').release('乙', 'three').refuses(4012).release('丁', 'three');
     const over = playing().exit('丙').later(30).start('甲').later(20).start('甲').refuses(4012).release('甲', 'bai');
@@ -141,28 +141,28 @@ describe('release', () => {
     expect(seat(over, 'lu')).toMatchObject({ userId: null, released: true });
   });
 
-  it('RE1 MA1 of those present', () => {
+  it('MA4 of those present', () => {
     const game = essentials().exit('丙').release('甲', 'three').away('乙');
     expect(game.view('甲').releaseNeeded).toBe(2);
     expect(game.clues('甲')).toEqual([]);
     expect(game.away('丁').clues('甲')).toEqual(['only']);
   });
 
-  it('RE1 MA3 TO2 a wish ends when somebody else takes the seat that wished', () => {
+  it('MA12 a wish ends when somebody else takes the seat that wished', () => {
     const game = essentials().exit('丙').exit('丁').join('丙').release('丙', 'four').exit('丙').join('戊');
     game.refuses(4005).ready('戊').choose('戊', 'three');
     expect(seat(game, 'four')?.releaseAsked).toEqual([]);
     expect(game.release('甲', 'four').clues('甲')).toEqual([]);
   });
 
-  it('RE1 MA3 a wish ends when somebody sits down there', () => {
+  it('MA11 a wish ends when somebody sits down there', () => {
     const game = essentials().exit('丙').release('甲', 'three').join('丙').exit('丙');
     expect(seat(game, 'three')?.releaseAsked).toEqual([]);
     game.release('甲', 'three').join('戊').exit('戊');
     expect(seat(game, 'three')?.releaseAsked).toEqual([]);
   });
 
-  it('AC4 at an act’s end every empty seat is released, in the closing at once', () => {
+  it('AC12 at an act’s end every empty seat is released, in the closing at once', () => {
     const game = essentials().exit('丙').later(30).start('甲');
     expect(seat(game, 'three')?.released).toBe(true);
     expect(game.clues('甲')).toEqual(['only']);
@@ -173,7 +173,7 @@ describe('release', () => {
     expect(seat(closing, 'bai')?.released).toBe(true);
   });
 
-  it('RE2 nothing is taken back, and it may be released anew', () => {
+  it('RE2 RE4 nothing is taken back, and it may be released anew', () => {
     const game = essentials().exit('丙').release('甲', 'three').release('乙', 'three').join('戊');
     expect(game.clues('戊')).toEqual(['only']);
     expect(seat(game, 'three')).toMatchObject({ userId: 5, released: false });

@@ -2,10 +2,10 @@
 // What a caller may do to somebody else's things is in the tests of each topic.
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Route } from './calls.ts';
 import { gameServiceRoutes } from './game-service.ts';
+import type { Route } from './http/calls.ts';
 import type { Orders } from './orders/orders.ts';
-import type { Parties } from './parties/parties.ts';
+import type { Parties } from './parties/commands/parties.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 import { addressOf, type TestServer, testServer } from './testing/server.ts';
 

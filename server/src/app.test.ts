@@ -112,6 +112,23 @@ describe('headers', () => {
   });
 });
 
+test('a server that is late with everything turns new requests away, and says that it lives', async () => {
+  let late = false;
+  const busy = await testServer({ replace: { isLate: () => late } });
+  const statusOf = async (url: string) => (await busy.app.inject(url)).statusCode;
+  expect(await statusOf('/script-service/script/scene')).toBe(200);
+  late = true;
+  const shed = await busy.app.inject('/script-service/script/scene');
+  expect([shed.statusCode, shed.headers['retry-after'], shed.json()]).toMatchObject([
+    503,
+    '1',
+    { err: ERROR.systemError },
+  ]);
+  expect(await statusOf('/')).toBe(503);
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  await busy.close();
+});
+
 test('a ready answer is logged and measured as any other', async () => {
   const response = await server.app.inject('/script-service/script/scene');
   const line: unknown = JSON.parse(log.trim().split('\n').at(-1) ?? '');

@@ -4,40 +4,42 @@ import * as z from 'zod';
 import { zhCN } from 'zod/locales';
 import { followDeletions } from './account-data/follow-deletions.ts';
 import { serveMessengerConsent } from './accounts/messenger-consent.ts';
+import { findSession } from './accounts/sessions.ts';
 import { sweepHourly } from './accounts/sweep.ts';
-import { limitAddresses } from './address-limit.ts';
 import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
+import { FIRST_SCRIPT_SOURCE } from './client/first-script.ts';
 import { styleSources } from './client/page.ts';
 import { serveClient } from './client/serve-client.ts';
-import type { Deps } from './deps.ts';
-import { COMPRESS_FROM_BYTES, ENCODINGS } from './encoding.ts';
-import { CHANNEL_PATH, GAME_SERVICE_BASE, gameServiceRoutes } from './game-service.ts';
-import { HEALTH_PATHS, serveHealth } from './health.ts';
-import { readJsonBodies } from './json-body.ts';
-import { LazyLog } from './lazy-log.ts';
+import { gameServiceRoutes } from './game-service.ts';
+import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
+import { HEALTH_PATHS, serveHealth } from './http/health.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { watchMethods } from './http/method-faults.ts';
+import { measureRequests } from './http/metrics.ts';
+import { shedOverload } from './http/overload.ts';
+import { requestIds } from './http/request-ids.ts';
+import { type Header, securityHeaders, sendHeaders } from './http/security-headers.ts';
+import { answerSender } from './http/send-answer.ts';
+import { serveRoutes } from './http/serve.ts';
+import { CHANNEL_PATH, GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from './http/service-paths.ts';
+import { closeBrokenSocket, handleFaults, sendFault } from './http/transport-faults.ts';
 import { serveLegal } from './legal/serve-legal.ts';
-import { serveMedia } from './media/serve-media.ts';
-import { watchMethods } from './method-faults.ts';
-import { measureRequests } from './metrics.ts';
-import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent.ts';
-import { serveEmbeddedPartner } from './outside/embedded-partner/serve-page.ts';
-import { serveEmbeddedTill } from './outside/embedded-till/serve-till.ts';
-import { shedOverload, watchEventLoop } from './overload.ts';
+import { limitAddresses } from './limits/requests-per-address.ts';
 import { openOrders } from './orders/open-orders.ts';
 import type { Orders } from './orders/orders.ts';
 import { serveNotifications } from './orders/serve-notifications.ts';
+import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent.ts';
+import { serveEmbeddedPartner } from './outside/embedded-partner/serve-page.ts';
+import { serveEmbeddedTill } from './outside/embedded-till/serve-till.ts';
+import { serveChannel } from './parties/channel.ts';
+import type { Parties } from './parties/commands/parties.ts';
 import { openParties } from './parties/open-parties.ts';
-import type { Parties } from './parties/parties.ts';
 import { roomGrants } from './parties/paying/room-grants.ts';
 import { servePosters } from './parties/poster/serve-posters.ts';
-import { serveChannel } from './parties/push/channel.ts';
 import { serveReports } from './parties/report/serve-reports.ts';
-import { requestIds } from './request-ids.ts';
-import { SCRIPT_SERVICE_BASE, scriptServiceRoutes } from './script-service.ts';
-import { type Header, securityHeaders, sendHeaders } from './security-headers.ts';
-import { answerSender } from './send-answer.ts';
-import { serveRoutes } from './serve.ts';
-import { closeBrokenSocket, handleFaults, sendFault } from './transport-faults.ts';
+import { serveMedia } from './pictures/stored/serve-media.ts';
+import type { Deps } from './ports/deps.ts';
+import { scriptServiceRoutes } from './script-service.ts';
 
 // Issues of err 1001 are in Chinese.
 z.config(zhCN());
@@ -53,7 +55,7 @@ export async function buildApp(
   orders: Orders = openOrders(deps, roomGrants(parties)),
 ): Promise<FastifyInstance> {
   // Under Fastify's own type of a logger, so that the app is the plain FastifyInstance everybody takes.
-  const loggerInstance: FastifyBaseLogger = new LazyLog(deps.log);
+  const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,22 +72,29 @@ export async function buildApp(
   const methodsOf = watchMethods(app);
   handleFaults(app);
   readJsonBodies(app);
-  // Tests share a busy machine and a process that also loads modules: there being late says nothing.
-  const isLate = deps.env.NODE_ENV === 'test' ? () => false : watchEventLoop(app);
-  shedOverload(app, { isLate, exempt: new Set(Object.values(HEALTH_PATHS)), channel: parties.channelPath });
+  shedOverload(app, {
+    isLate: deps.isLate,
+    exempt: new Set(Object.values(HEALTH_PATHS)),
+    channel: parties.channelPath,
+  });
   limitAddresses(app, deps.now);
   measureRequests(app, deps.metrics);
   logRequests(app, deps.log);
   const shell = readShell(deps.env.CLIENT_DIR);
   const build: Header[] = shell === undefined ? [] : [[BUILD_HEADER, buildOf(shell)]];
-  const headers = [...(await securityHeaders(deps.env, styleSources(shell ?? ''))), ...build];
+  const inPages = { scripts: [FIRST_SCRIPT_SOURCE], styles: styleSources(shell ?? '') };
+  const headers = [...(await securityHeaders(deps.env, inPages)), ...build];
   sendHeaders(app, headers);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: [...ENCODINGS] });
 
   await serveChannel(app, parties);
-  const sendAnswer = answerSender(headers);
-  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes(parties, orders), sendAnswer });
-  serveRoutes(app, deps, { base: `${GAME_SERVICE_BASE}/api`, routes: gameServiceRoutes(parties, orders), sendAnswer });
+  const answering = { findCaller: (token: string) => findSession(deps, token), sendAnswer: answerSender(headers) };
+  serveRoutes(app, deps, { base: SCRIPT_SERVICE_BASE, routes: scriptServiceRoutes(parties, orders), ...answering });
+  serveRoutes(app, deps, {
+    base: `${GAME_SERVICE_BASE}/api`,
+    routes: gameServiceRoutes(parties, orders),
+    ...answering,
+  });
   serveNotifications(app, deps, orders);
   serveMessengerConsent(app, deps);
   serveEmbeddedConsent(app, deps);

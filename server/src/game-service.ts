@@ -1,4 +1,8 @@
-import type { Route } from './calls.ts';
+import type { Route } from './http/calls.ts';
+import type { Orders } from './orders/orders.ts';
+import { scriptPrepayStatusRoute } from './orders/routes.ts';
+import { jsapi } from './outside/routes.ts';
+import type { Parties } from './parties/commands/parties.ts';
 import {
   characterRoute,
   createRoute,
@@ -8,17 +12,9 @@ import {
   readyRoute,
   startRoute,
   userStatusRoute,
-} from './parties/lobby-routes.ts';
-import { invitationRoute } from './parties/invitation-route.ts';
+} from './parties/lobby/routes.ts';
+import { hostRoute, notebookRoute, releaseRoute } from './parties/lobby/seat-routes.ts';
 import { complaintRoute } from './parties/moderation/routes.ts';
-import { posterRoute } from './parties/poster/routes.ts';
-import { replayRoute } from './parties/replay/routes.ts';
-import { hostRoute, notebookRoute, releaseRoute } from './parties/seat-routes.ts';
-import { jsapi } from './outside/routes.ts';
-import { reportRoute } from './parties/report/routes.ts';
-import type { Orders } from './orders/orders.ts';
-import { scriptPrepayStatusRoute } from './orders/routes.ts';
-import type { Parties } from './parties/parties.ts';
 import {
   broadcastPayCancelRoute,
   broadcastPayRoute,
@@ -26,18 +22,16 @@ import {
   refreshPaymentRoute,
   scriptPrepayRoute,
 } from './parties/paying/routes.ts';
+import { invitationRoute } from './parties/poster/invitation-route.ts';
+import { posterRoute } from './parties/poster/routes.ts';
+import { replayRoute } from './parties/replay/routes.ts';
+import { reportRoute } from './parties/report/routes.ts';
+import { clueOpRoute, gameDataRoute, qaRoute, viewRoute, voteResultRoute, voteRoute } from './parties/table/routes.ts';
+import { imSignatureRoute, sayRoute } from './parties/table/talk-routes.ts';
 import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
-import { clueOpRoute, gameDataRoute, qaRoute, viewRoute, voteResultRoute, voteRoute } from './parties/table-routes.ts';
-import { imSignatureRoute, sayRoute } from './parties/talk-routes.ts';
 import { commentRoute } from './reviews/routes.ts';
 
-/** Where the game service is when this server serves it; its calls are below `/api` of it. */
-export const GAME_SERVICE_BASE = '/game-service';
-
-/** Where the push channel is opened. */
-export const CHANNEL_PATH = `${GAME_SERVICE_BASE}/api/v2/party/im`;
-
-/** What the game service offers, in the specification's order. */
+/** What the game service offers. */
 export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Route[] {
   return [
     userStatusRoute(parties),

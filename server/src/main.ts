@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startCheckups } from './checkups/run-checkups.ts';
-import { type Env, readEnv } from './env.ts';
-import { faultLine } from './fault-line.ts';
-import { serveMetrics } from './metrics.ts';
-import { type Closers, openDeps, packsFolderOf } from './open-deps.ts';
-import { StartupError } from './startup-error.ts';
-import { terminal } from './terminal.ts';
+import { faultLine } from './faults/fault-line.ts';
+import { StartupError } from './faults/startup-error.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { type Closers, openDeps } from './open-deps.ts';
+import { type Env, readEnv } from './settings/env.ts';
+import { packsFolderOf } from './settings/packs-folder.ts';
+import { terminal } from './startup/terminal.ts';
 
 /** A signal to the whole group also comes by way of whoever started us: so soon after the first it is the same wish. */
 const SAME_SIGNAL_MS = 1_000;

@@ -7,25 +7,24 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { inProcessBus } from './bus/in-process-bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
-import { type ImportOutcome, importPacks } from './catalogue/import-packs.ts';
-import { openCatalogue } from './catalogue/open-catalogue.ts';
-import { importContent } from './content/import-content.ts';
+import { importContent } from './catalogue/content/import-content.ts';
+import { type ImportOutcome, importPacks } from './catalogue/import/import-packs.ts';
+import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
 import { type Connection, connectDatabase } from './database/connect.ts';
 import { requireDurableDatabase } from './database/durability.ts';
 import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { MIGRATIONS } from './database/migrations.ts';
+import { MIGRATIONS } from './database/migrations/list.ts';
 import { seedDemoData } from './demo/demo-data.ts';
-import type { Deps } from './deps.ts';
-import type { Env } from './env.ts';
+import { StartupError } from './faults/startup-error.ts';
+import { watchEventLoop } from './http/overload.ts';
 import { openOutside } from './outside/open-outside.ts';
+import type { Deps } from './ports/deps.ts';
 import { loadSecrets } from './secrets.ts';
-import { StartupError } from './startup-error.ts';
-import type { Terminal } from './terminal.ts';
-import { requireWritableFolder } from './writable-folder.ts';
-
-const PACKS_FOLDER = join(import.meta.dirname, '../../packs');
-export const packsFolderOf = (env: Env): string => env.PACKS_DIR ?? PACKS_FOLDER;
+import type { Env } from './settings/env.ts';
+import { packsFolderOf } from './settings/packs-folder.ts';
+import type { Terminal } from './startup/terminal.ts';
+import { requireWritableFolder } from './startup/writable-folder.ts';
 
 export interface OpenDatabase extends Connection {
   close(): Promise<void>;
@@ -84,9 +83,11 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
     const outcome = await terminal.phase('首页内容', () => importContent({ db, now }, contentFolder), contentSummaryOf);
     tellRefused([outcome], terminal);
   }
-  if (env.DEMO_DATA && env.DATABASE_URL === undefined) await seedDemo({ db, now }, terminal);
+  if (env.DEMO_DATA && env.DATABASE_URL === undefined) await seedDemo({ db, now }, packsFolder, terminal);
   const catalogue = await openCatalogue({ db, bus, log });
   closers.push(() => catalogue.close());
+  const eventLoop = watchEventLoop();
+  closers.push(() => eventLoop.close());
   return {
     env,
     now,
@@ -96,6 +97,8 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
     log,
     metrics: new Registry(),
     secrets,
+    isLate: eventLoop.isLate,
+    strictAnswers: false,
     catalogue,
     ...openOutside({ env, db, now, log, secrets, randomBytes }, terminal),
   };
@@ -118,11 +121,8 @@ export function tellRefused(outcomes: readonly ImportOutcome[], terminal: Pick<T
   }
 }
 
-async function seedDemo(deps: Pick<Deps, 'db' | 'now'>, terminal: Terminal): Promise<void> {
+async function seedDemo(deps: Pick<Deps, 'db' | 'now'>, packsFolder: string, terminal: Terminal): Promise<void> {
   const scripts = await deps.db.selectFrom('script').select('script_id').orderBy('script_id').execute();
-  const seeded = await seedDemoData(
-    deps,
-    scripts.map(({ script_id }) => script_id),
-  );
+  const seeded = await seedDemoData(deps, { scriptIds: scripts.map(({ script_id }) => script_id), packsFolder });
   if (seeded) terminal.say('演示数据：放进了演示玩家和他们的评价（DEMO_DATA=false 可以不要）。');
 }

@@ -1,23 +1,21 @@
 import * as accountData from './account-data/routes.ts';
 import * as accounts from './accounts/routes.ts';
-import type { Route } from './calls.ts';
 import * as blocks from './blocks/routes.ts';
+import * as content from './catalogue/content/routes.ts';
+import * as favorites from './catalogue/favorites/routes.ts';
 import * as catalogue from './catalogue/routes.ts';
-import * as content from './content/routes.ts';
-import * as favorites from './favorites/routes.ts';
 import { userFeedback } from './feedback/routes.ts';
+import type { Route } from './http/calls.ts';
 import type { Orders } from './orders/orders.ts';
 import { vipActivityRoute, vipPrepayRoute, vipPrepayStatusRoute } from './orders/routes.ts';
-import type { Parties } from './parties/parties.ts';
+import type { Parties } from './parties/commands/parties.ts';
+import { settleFreeSeatsOf } from './parties/paying/settle-free.ts';
 import { vipSmsSendRoute } from './partner/routes.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
 import { cdkListRoute, cdkRedeemRoute, certVerifyRoute } from './redemption/routes.ts';
 import * as reviews from './reviews/routes.ts';
 
-/** Where the script service is when this server serves it. */
-export const SCRIPT_SERVICE_BASE = '/script-service';
-
-/** What the script service offers, in the specification's order. */
+/** What the script service offers. */
 export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly Route[] => [
   content.bannerList,
   catalogue.feedScript,
@@ -51,8 +49,8 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   gameRecordRoute,
   gameReportRoute,
   cdkListRoute,
-  cdkRedeemRoute(parties),
-  certVerifyRoute(parties),
+  cdkRedeemRoute((userId) => settleFreeSeatsOf(parties, userId)),
+  certVerifyRoute((userId) => settleFreeSeatsOf(parties, userId)),
   vipActivityRoute,
   vipPrepayRoute(orders),
   vipPrepayStatusRoute(orders),

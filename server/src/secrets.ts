@@ -1,23 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './database/tables.ts';
-
-type SecretPurpose =
-  | 'sign-in-code'
-  | 'human-check'
-  | 'seat-media'
-  | 'poster'
-  | 'messenger-state'
-  | 'embedded-messenger'
-  | 'embedded-till'
-  | 'vendor-token'
-  | 'redemption-code';
-
-/** Keys for one purpose each, all from the installation's one secret; the same on every server of a database. */
-export interface Secrets {
-  /** 32 bytes. */
-  keyFor(purpose: SecretPurpose): Buffer;
-}
+import type { SecretPurpose, Secrets } from './ports/secrets.ts';
 
 const SECRET_NAME = 'root';
 const SECRET_BYTES = 32;

@@ -1,3 +1,5 @@
+import { AtRule, parse, Rule, type Node } from 'postcss';
+
 /** One `property: value` of a style sheet, with what it stands in. */
 export interface Declaration {
   /** The file it was read from, as given. */
@@ -13,44 +15,27 @@ export interface Declaration {
   readonly comment: string;
 }
 
-/** Every declaration of a style sheet in its order. Knows comments, strings, brackets and nesting; a broken sheet is the build's to find. */
+/** Every declaration of a style sheet in its order; throws at a broken one. */
 export function declarationsOf(file: string, css: string): readonly Declaration[] {
   const found: Declaration[] = [];
-  const within: string[] = [];
-  let [text, comment, start, depth] = ['', '', 0, 0];
-  const finish = () => {
-    const colon = text.indexOf(':');
-    if (colon > 0) {
-      const [property, value] = [text.slice(0, colon).trim(), inOneLine(text.slice(colon + 1))];
-      found.push({ file, line: lineAt(css, start), within: [...within], property, value, comment });
-    }
-    [text, comment] = ['', ''];
-  };
-  for (let at = 0; at < css.length; at += 1) {
-    const sign = css[at] ?? '';
-    if (css.startsWith('/*', at)) {
-      const end = css.indexOf('*/', at + 2);
-      if (text.trim() === '') comment = inOneLine(css.slice(at + 2, end));
-      at = end + 1;
-    } else if (sign === '"' || sign === "'") {
-      const end = css.indexOf(sign, at + 1);
-      text += css.slice(at, end + 1);
-      at = end;
-    } else if (depth === 0 && sign === '{') {
-      within.push(inOneLine(text));
-      [text, comment] = ['', ''];
-    } else if (depth === 0 && (sign === ';' || sign === '}')) {
-      finish();
-      if (sign === '}') within.pop();
-    } else {
-      if (sign === '(') depth += 1;
-      if (sign === ')') depth -= 1;
-      if (text.trim() === '') start = at;
-      text += sign;
-    }
-  }
+  parse(css).walkDecls((declaration) => {
+    const before = declaration.prev();
+    found.push({
+      file,
+      line: declaration.source?.start?.line ?? 0,
+      within: around(declaration),
+      property: declaration.prop,
+      value: inOneLine(`${declaration.value}${declaration.important ? ' !important' : ''}`),
+      comment: before?.type === 'comment' ? inOneLine(before.text) : '',
+    });
+  });
   return found;
 }
 
+function around({ parent }: Node): readonly string[] {
+  if (parent instanceof Rule) return [...around(parent), inOneLine(parent.selector)];
+  if (parent instanceof AtRule) return [...around(parent), inOneLine(`@${parent.name} ${parent.params}`)];
+  return [];
+}
+
 const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
-const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;

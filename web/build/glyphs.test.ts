@@ -1,20 +1,66 @@
-// The page of pieces is pictured in the font that is shipped: it must not say what that font cannot.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { cutFont } from './cut-font.ts';
 import { glyphsOfSources } from './glyphs.ts';
+import { WEIGHT } from './serif-font.ts';
+import { readCharacters, readTables, requireTable } from './sfnt.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+/** What no screen shows in the serif face: tests, and names of people. */
+const UNSHOWN = /\.(?:test|fixture)\.|[\\/]testing[\\/]|[\\/]suggest-nickname\./;
 
-test('the page of pieces adds no sign to the font, and needs none that is missing', () => {
-  const glyphs = new Set(glyphsOfSources(ROOT));
-  const pages = globSync('web/src/pieces/*.{ts,tsx}', { cwd: ROOT }).map((file) =>
-    readFileSync(join(ROOT, file), 'utf8'),
-  );
-  expect(pages.length).toBeGreaterThan(5);
-  const said = new Set(pages.join('').match(/[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/gu));
-  expect([...said].filter((sign) => !glyphs.has(sign))).toEqual([]);
-  expect(glyphs.has('鼹')).toBe(false);
+/** What code says: its strings, templates and words between tags, without its comments. */
+function saidIn(file: string, source: string): string {
+  const said: string[] = [];
+  const read = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value } = node as { type?: unknown; value?: unknown };
+    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') said.push(value);
+    else if (type === 'TemplateElement') said.push((value as { cooked: string | null }).cooked ?? '');
+    else for (const part of Object.values(node)) read(part);
+  };
+  read(parseSync(file, source).program);
+  return said.join('');
+}
+
+/** What style sheets say. */
+const saidInStyles = (source: string): string => (source.match(/content:[^;]*/g) ?? []).join('');
+
+/** Each sign beyond ASCII of what files say, with the first file that says it. */
+function signsSaid(pattern: string): ReadonlyMap<string, string> {
+  const files = globSync(pattern, { cwd: ROOT }).filter((file) => !UNSHOWN.test(file));
+  expect(files).not.toEqual([]);
+  const signs = new Map<string, string>();
+  for (const file of files) {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    const said = file.endsWith('.css') ? saidInStyles(source) : saidIn(file, source);
+    for (const sign of said.match(/[^\0-\x7f]/gu) ?? []) if (!signs.has(sign)) signs.set(sign, file);
+  }
+  return signs;
+}
+
+test.each(['web/src/**/*.{ts,tsx}', 'web/src/**/*.css', 'contract/src/{limits,errors}.ts'])(
+  'the cut font has every sign that %s says, the page of pieces among them',
+  async (pattern) => {
+    const font = await cutFont(glyphsOfSources(ROOT), WEIGHT);
+    const whole = new Uint8Array(await subsetFont(font, glyphsOfSources(ROOT).join(''), { targetFormat: 'sfnt' }));
+    const cut = readCharacters(requireTable(readTables(whole), 'cmap'));
+    const strays = [...signsSaid(pattern)].filter(([sign]) => !cut.has(sign.codePointAt(0) ?? 0));
+    expect(strays).toEqual([]);
+  },
+);
+
+test('signs are found in strings, templates, attributes and between tags, and not in comments', () => {
+  const source = 'const a = "¥" + `–${b}×`; /* 鼹 */ const c = <p title="÷">✓{d}</p>; // 鼠';
+  expect([...saidIn('a.tsx', source)].sort()).toEqual([...'¥–×÷✓'].sort());
+  expect(saidInStyles("a { content: '✓ '; /* 鼹 */ }")).toContain('✓');
+});
+
+test('the page of pieces adds no sign to the font', () => {
+  expect(glyphsOfSources(ROOT)).not.toContain('鼹');
 });
 
 test('names that are suggested to people add none: names are set in another face', () => {

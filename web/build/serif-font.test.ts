@@ -2,17 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import subsetFont from 'subset-font';
+import { cutFont } from './cut-font.ts';
 import { FIRST_WORDS } from './first-words.ts';
 import { glyphsOfSources } from './glyphs.ts';
-import { cutFont, cutsOf, unicodeRange } from './serif-font.ts';
+import { cutsOf, unicodeRange, WEIGHT } from './serif-font.ts';
 import { readCharacters, readTables, requireTable } from './sfnt.ts';
 
 // Signs of several slices, one of them with a composite outline.
 const GLYPHS = ['A', 'é', '局', '中', '人', '谎', '？', '·'];
 
 test('the cut font has exactly the signs asked for, each one em wide and high, and is the same each time', async () => {
-  const font = await cutFont(GLYPHS);
-  expect(Buffer.from(await cutFont(GLYPHS)).equals(Buffer.from(font))).toBe(true);
+  const font = await cutFont(GLYPHS, WEIGHT);
+  expect(Buffer.from(await cutFont(GLYPHS, WEIGHT)).equals(Buffer.from(font))).toBe(true);
   const tables = readTables(new Uint8Array(await subsetFont(font, GLYPHS.join(''), { targetFormat: 'sfnt' })));
   const characters = readCharacters(requireTable(tables, 'cmap'));
   expect([...characters.keys()].sort((a, b) => a - b)).toEqual(
@@ -39,7 +40,7 @@ test('a first visit’s signs are a small file, and each sign is in one file', a
   const cuts = cutsOf(glyphs);
   expect(cuts.flatMap(({ signs }) => signs).sort()).toEqual([...glyphs].sort());
   const [first] = cuts;
-  expect((await cutFont(first?.signs ?? [])).length).toBeLessThan(FIRST_BYTES_MAX);
+  expect((await cutFont(first?.signs ?? [], WEIGHT)).length).toBeLessThan(FIRST_BYTES_MAX);
   const said = new Set(first?.signs);
   expect([...FIRST_WORDS.join('')].filter((sign) => !said.has(sign))).toEqual([]);
 });

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import subsetFont from 'subset-font';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { cutFont } from './cut-font.ts';
 import { FIRST_WORDS } from './first-words.ts';
 import { glyphsOfSources } from './glyphs.ts';
-import { mergeFonts } from './merge-fonts.ts';
 
 const NAME = 'virtual:serif-font.css';
 /** Part of the cache's key: raise it when the way of cutting changes. */
 const RECIPE = 3;
-const WEIGHT = 600;
+/** That of headings. */
+export const WEIGHT = 600;
 /** Figures stand in scores and places. */
 const FIRST_LATIN = '0123456789. ';
 
@@ -51,7 +50,7 @@ async function styleSheet(root: string): Promise<string> {
   const sheet = join(folder, 'serif-font.css');
   if (!existsSync(sheet)) {
     mkdirSync(folder, { recursive: true });
-    for (const { name, signs } of cuts) writeFileSync(join(folder, `${name}.woff2`), await cutFont(signs));
+    for (const { name, signs } of cuts) writeFileSync(join(folder, `${name}.woff2`), await cutFont(signs, WEIGHT));
     writeFileSync(sheet, fontFaces(cuts));
   }
   return sheet;
@@ -94,26 +93,4 @@ function fontFaces(cuts: readonly Cut[]): string {
   return `${own.join('\n')}
 @font-face { font-family: 'Juzhongren Serif Stand-in'; src: ${local}; ${METRICS} }
 `;
-}
-
-/** The family comes in a hundred slices by Unicode range; each is cut, then they are joined. */
-export async function cutFont(glyphs: readonly string[]): Promise<Uint8Array> {
-  const home = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-serif-sc/package.json'));
-  const ranges = Object.entries(JSON.parse(readFileSync(join(home, 'unicode.json'), 'utf8')) as Record<string, string>);
-  const cuts: Uint8Array[] = [];
-  for (const [slice, range] of ranges) {
-    const text = glyphs.filter((glyph) => within(range, glyph.codePointAt(0) ?? 0)).join('');
-    if (text === '') continue;
-    const file = readFileSync(join(home, 'files', `noto-serif-sc-${slice.replace(/[[\]]/g, '')}-wght-normal.woff2`));
-    cuts.push(await subsetFont(file, text, { targetFormat: 'sfnt', variationAxes: { wght: WEIGHT } }));
-  }
-  return subsetFont(Buffer.from(mergeFonts(cuts)), glyphs.join(''), { targetFormat: 'woff2' });
-}
-
-/** Whether a CSS unicode-range such as `U+4e00-4e0f,U+30` holds a code point. */
-function within(range: string, code: number): boolean {
-  return range.split(',').some((part) => {
-    const [first = '', last = first] = part.trim().replace(/^U\+/i, '').split('-');
-    return code >= Number.parseInt(first, 16) && code <= Number.parseInt(last, 16);
-  });
 }

@@ -1,4 +1,5 @@
 // The client takes over what the server drew: React complains on console.error, and so fails the test, wherever they differ.
+import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -11,8 +12,9 @@ import { browserHistory } from './router/history.ts';
 import { createRouter, type Router } from './router/router.ts';
 import { RouterProvider } from './router/router-provider.tsx';
 import { routes } from './routes.tsx';
+import { aScript } from './screens/script/script.fixture.ts';
 import { enterParty } from './session/current-party.ts';
-import { storeToken } from './session/token.ts';
+import { storeToken } from './identity/token.ts';
 import { Root } from './shell/root.tsx';
 import { keepPageClean } from './testing/clean-page.ts';
 import { fakeServices } from './testing/fake-services.ts';
@@ -47,6 +49,8 @@ async function open(path: string, search: string, boot: BootData) {
   const opened = createRouter({ history: browserHistory(), routes: routes(client) });
   router = opened;
   await opened.opened;
+  // Answers have had their time; code may take longer than they do.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
   const faults: unknown[] = [];
   await act(async () => {
     root = hydrateRoot(
@@ -98,4 +102,15 @@ test('somebody signed in gets their own, without a complaint', async () => {
   expect(faults).toEqual([]);
   expect(place.querySelector('h1')).toBe(drawn);
   expect(place.textContent).not.toContain('选一个剧本');
+});
+
+test('the own answer of somebody signed in comes after the page was taken over, however soon it is there', async () => {
+  storeToken('secret');
+  const services = fakeServices();
+  const own = aScript(7, { script_name: '青瓷（再版）', favorite: true });
+  services.answer(scriptDetail, own);
+  const { place, drawn, faults } = await open('/script', '?id=7', scriptData(7));
+  expect(faults).toEqual([]);
+  expect(place.querySelector('h1')).toBe(drawn);
+  await vi.waitFor(() => expect(drawn?.textContent).toBe(own.script_name));
 });

@@ -35,7 +35,8 @@ interface FirstScreen {
 
 /**
  * The HTML of `#root` for a visitor who opens this address; undefined where the screen is not drawn on the server. Takes
- * some ms and waits for nothing.
+ * some ms and waits for nothing. The server calls it by the built file's name.
+ * @public
  */
 export function renderFirstScreen({ path, search, config, boot }: FirstScreen): string | undefined {
   if (!(DRAWN as readonly string[]).includes(path)) return undefined;

@@ -21,7 +21,7 @@ import { takeEntryCodes } from './session/entry-codes.ts';
 import { startMiniProgramLogin } from './session/mini-program-login.ts';
 import { noteOpenParty } from './session/open-party.ts';
 import { nameOpenedEntry } from './session/opened-entry.ts';
-import { onTokenChange, storedToken } from './session/token.ts';
+import { onTokenChange, storedToken } from './identity/token.ts';
 import { prepareOnIntent } from './shell/intent.ts';
 import { prepareTabs } from './shell/prepare-tabs.ts';
 import { Root } from './shell/root.tsx';

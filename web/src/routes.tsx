@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import type { Route } from './router/route.ts';
 import { Farewell } from './screens/account/farewell.tsx';
 import { feedQuery } from './screens/home/queries.ts';
-import { scriptIdOf } from './screens/script/script-id.ts';
-import { storedToken } from './session/token.ts';
+import { scriptIdOf } from './screens/script/data/script-id.ts';
+import { storedToken } from './identity/token.ts';
 import { lazyScreen } from './shell/lazy-screen.ts';
 import { TabShell } from './shell/tab-shell.tsx';
 
@@ -13,7 +13,7 @@ const signIn = async () => (await import('./screens/auth/auth-screen.tsx')).Auth
 const signOut = async () => (await import('./screens/logout/logout-screen.tsx')).LogoutScreen;
 
 /**
- * The specification's route table, each screen a chunk of its own. Access is decided by path in `session/access.ts`.
+ * The specification's route table, each screen a chunk of its own. Access is decided by path in `identity/access.ts`.
  * `prepare` only begins to fetch, so that data and chunk load side by side; screens read the same queries.
  */
 export const routes = (client: QueryClient): readonly Route[] => [
@@ -66,10 +66,15 @@ function screen(path: string, load: () => Promise<ComponentType>): Route {
   return { path, screen: lazyScreen(load) };
 }
 
-/** The script's own queries are no part of the entry; fetched with its screen, they begin to ask before it is drawn. */
+/**
+ * The script's own queries are no part of the entry; fetched with its screen, they begin to ask before it is drawn. What is
+ * known already the screen itself asks for anew once it stands: an answer before that would not be what the server has drawn.
+ */
 async function prepareScript(client: QueryClient, search: string): Promise<void> {
   const id = scriptIdOf(new URLSearchParams(search));
   if (id === undefined) return;
-  const queries = await import('./screens/script/queries.ts').catch(() => undefined);
-  if (queries !== undefined) await client.prefetchQuery(queries.scriptQuery(id));
+  const queries = await import('./screens/script/data/queries.ts').catch(() => undefined);
+  if (queries === undefined) return;
+  const query = queries.scriptQuery(id);
+  if (client.getQueryData(query.queryKey) === undefined) await client.prefetchQuery(query);
 }

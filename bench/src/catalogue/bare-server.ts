@@ -1,9 +1,9 @@
 // The least a server can do: node:http alone, which reads the body that comes and sends bytes it was given, with the
 // headers it was given. No routes, no checks, no log. `fork` it; it takes answers by message and tells its port.
 import { createServer } from 'node:http';
+import { takeOrders } from '../server/child.ts';
 import type { BareAnswers } from './children.ts';
 
-let answers: BareAnswers = { headers: {}, bodies: [Buffer.alloc(0)] };
 let heads: Record<string, string>[] = [];
 let bodies: Buffer[] = [];
 let next = 0;
@@ -20,15 +20,14 @@ const server = createServer((request, response) => {
 });
 server.keepAliveTimeout = 65_000;
 
-process.on('message', (given: BareAnswers) => {
-  answers = given;
+takeOrders(async (answers: BareAnswers) => {
   bodies = answers.bodies.map((body) => Buffer.from(body));
   heads = bodies.map((body) => ({ ...answers.headers, 'content-length': String(body.length) }));
   next = 0;
-  process.send?.('taken');
+  return await Promise.resolve(true);
 });
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (typeof address === 'object') process.send?.(address?.port);
+  if (typeof address === 'object') process.send?.({ done: address?.port });
 });

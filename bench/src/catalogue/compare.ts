@@ -1,5 +1,5 @@
-import { percentile } from '../percentiles.ts';
-import { atLeast, limited, type Row, rounded, told } from '../section.ts';
+import { median, percentile } from '../report/percentiles.ts';
+import { atLeast, limited, type Row, rounded, told } from '../report/section.ts';
 import type { Asker, BareServer } from './children.ts';
 import { answersTo } from './first-answers.ts';
 import type { Answered } from './load.ts';
@@ -50,7 +50,7 @@ export async function compare({ requests }: Question, { asker, port, bare, round
     theirs.push(await ask(bare.port, ROUND_MS));
   }
   const ratios = ours.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN));
-  return { ours, bare: theirs, ratio: percentile(ratios, 0.5) };
+  return { ours, bare: theirs, ratio: median(ratios) };
 }
 
 export function rowsOf({ what, least, p99Ms }: Question, { ours, bare, ratio }: Compared): Row[] {
@@ -66,12 +66,4 @@ export function rowsOf({ what, least, p99Ms }: Question, { ours, bare, ratio }: 
   ];
 }
 
-const perSecond = (rounds: readonly Answered[]) =>
-  rounded(
-    Math.round(
-      percentile(
-        rounds.map((round) => round.perSecond),
-        0.5,
-      ),
-    ),
-  );
+const perSecond = (rounds: readonly Answered[]) => rounded(Math.round(median(rounds.map((round) => round.perSecond))));

@@ -3,17 +3,15 @@ import { openSession } from '@juzhongren/server/accounts/sessions';
 import type { OpenDatabase } from '@juzhongren/server/open-deps';
 import { type CatalogueSize, fillCatalogue } from '@juzhongren/server/testing/generated-catalogue';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
-import { type RunningServer, serverCommand, startServer } from '../server/running-server.ts';
+import { type RunningServer, profiledCommand, startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
-import type { Undo } from '../undo.ts';
+import type { Undo } from '../server/undo.ts';
 import type { Known } from './questions.ts';
 
 const SEED = 1;
 const PEOPLE_SIGNED_IN = 64;
 const REVIEWED_MOST = 100;
 const REVIEWERS = 200;
-/** Where a profile of the server goes, for whoever looks for a hot spot. */
-const PROFILE = process.env['BENCH_PROFILE'];
 
 /** Somebody who has reviewed a script, signed in. */
 export interface Reviewer {
@@ -54,8 +52,7 @@ export async function startFilledServer(
   const reviewers = await Promise.all(
     (await readReviewers(db)).map(async ({ scriptId, userId }) => ({ scriptId, token: await signIn(userId) })),
   );
-  const flags = PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`];
-  const server = await startServer(env, serverCommand(...flags));
+  const server = await startServer(env, profiledCommand());
   undo.add(() => server.stop());
   return { server, known: { ...(await readKnown(db, scriptIds)), tokens }, reviewers, filledMs };
 }

@@ -1,10 +1,10 @@
 import { FULL_SIZE, type CatalogueSize } from '@juzhongren/server/testing/generated-catalogue';
-import { percentile, spread } from '../percentiles.ts';
-import { limited, type Options, type Row, rounded, type Section, told } from '../section.ts';
-import { ensureBuilt } from '../server/built-client.ts';
+import { percentile, spread } from '../report/percentiles.ts';
+import { limited, type Options, type Row, rounded, type Section, told } from '../report/section.ts';
+import { ensureBuilt } from '../server/ensure.ts';
 import { findOwnDatabase } from '../server/own-database.ts';
 import { findUsage } from '../server/process-usage.ts';
-import { withUndo } from '../undo.ts';
+import { withUndo } from '../server/undo.ts';
 import { startAsker, startBareServer } from './children.ts';
 import { type Against, compare, CONNECTIONS, rowsOf } from './compare.ts';
 import { type FilledServer, startFilledServer } from './filled-server.ts';
@@ -15,6 +15,7 @@ const MIXED_MS = 10_000;
 
 export const catalogueSection: Section = {
   name: 'catalogue',
+  summary: 'the feed under load',
   method:
     'One server process over a generated catalogue. One other process asks over 64 connections that stay open, each the next thing as soon as it has its answer. Beside it, in turn, a second each, a bare `node:http` server that ' +
     'reads the request to its end and sends as many bytes with the same headers, and does nothing else. The figure is our throughput as a share of the bare server’s, the median of the rounds. ' +
@@ -32,7 +33,7 @@ export async function measureCatalogue(options: Options, size: CatalogueSize): P
     const database = await findOwnDatabase(options.postgres, undo);
     const filled = await startFilledServer(database?.url, { size, undo });
     const against: Against = {
-      asker: await startAsker(undo),
+      asker: startAsker(undo),
       port: Number(new URL(filled.server.address).port),
       bare: await startBareServer(undo),
       rounds: options.rounds,

@@ -1,5 +1,5 @@
 import type { Call, RequestOf } from '@juzhongren/contract/call';
-import { SERVICE_BASE } from '../rooms/wire.ts';
+import { sentBy } from '../wire/send-call.ts';
 
 interface Asking {
   /** Whose request it is; a visitor's without. */
@@ -10,10 +10,8 @@ interface Asking {
 
 /** A call as the client sends it, in bytes. */
 export function requestOf<C extends Call>(call: C, request: RequestOf<C>, asking: Asking = {}): Buffer {
-  const path = SERVICE_BASE[call.service] + call.path;
-  if (call.method === 'POST') return wire('POST', path, asking, JSON.stringify(request));
-  const query = new URLSearchParams(Object.entries(request as object).map(([name, value]) => [name, String(value)]));
-  return wire('GET', `${path}?${query.toString()}`, asking);
+  const { path, body } = sentBy(call, request as object);
+  return wire(call.method, path, asking, body);
 }
 
 /** A page as a browser asks for it. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { comment } from '@juzhongren/contract/reviews';
-import { openWire } from '../rooms/wire.ts';
+import { openWire } from '../wire/wire.ts';
 import type { Reviewer } from './filled-server.ts';
 
 const PER_SECOND = 5;

@@ -3,29 +3,22 @@ import { decide } from '@juzhongren/engine/decide';
 import { evolve } from '@juzhongren/engine/evolve';
 import { project } from '@juzhongren/engine/project';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
-import type { RecordedGame } from './recorded-game.ts';
+import type { Script } from '@juzhongren/contract/script';
+import type { RecordedGame, Step } from './recorded-game.ts';
 
 /** The game from its commands: decide, then evolve by every event. */
-export function foldGame({ script, steps }: RecordedGame): PartyState {
-  let state: PartyState = initialState;
-  for (const { command, now } of steps) {
-    const decision = decide(script, state, command, now);
-    if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
-    for (const event of decision.events) state = evolve(script, state, event, now);
-  }
-  return state;
-}
+export const foldGame = ({ script, steps }: RecordedGame): PartyState =>
+  steps.reduce<PartyState>((state, step) => taken(script, state, step), initialState);
 
 /** The same for an engine that changes its state in place: it copies the state before each step to be able to go back. */
-export function foldWithCopies({ script, steps }: RecordedGame): PartyState {
-  let state: PartyState = initialState;
-  for (const { command, now } of steps) {
-    state = structuredClone(state);
-    const decision = decide(script, state, command, now);
-    if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
-    for (const event of decision.events) state = evolve(script, state, event, now);
-  }
-  return state;
+export const foldWithCopies = ({ script, steps }: RecordedGame): PartyState =>
+  steps.reduce<PartyState>((state, step) => taken(script, structuredClone(state), step), initialState);
+
+/** Throws when the step is refused. */
+export function taken(script: Script, state: PartyState, { command, now }: Step): PartyState {
+  const decision = decide(script, state, command, now);
+  if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
+  return decision.events.reduce((reached, event) => evolve(script, reached, event, now), state);
 }
 
 /** What the server makes for a push after every step: one view for each seat. Returns how many characters they have. */

@@ -1,9 +1,8 @@
 // Steps of one kind out of a recorded game, each with the room as it stood before, so that they can be taken again.
 import type { Script } from '@juzhongren/contract/script';
 import type { UserCommand } from '@juzhongren/engine/command';
-import { decide } from '@juzhongren/engine/decide';
-import { evolve } from '@juzhongren/engine/evolve';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { taken } from './fold.ts';
 import type { RecordedGame, Step } from './recorded-game.ts';
 
 /** What people do at a table again and again. */
@@ -41,10 +40,4 @@ export function ordinarySteps(
 export function takeAgain(script: Script, steps: readonly OrdinaryStep[]): number {
   for (const { step, before } of steps) taken(script, before, step);
   return steps.length;
-}
-
-function taken(script: Script, state: PartyState, { command, now }: Step): PartyState {
-  const decision = decide(script, state, command, now);
-  if (!decision.ok) throw new Error(`${command.type} was refused with ${decision.err} when it was played again.`);
-  return decision.events.reduce((reached, event) => evolve(script, reached, event, now), state);
 }

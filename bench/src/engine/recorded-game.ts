@@ -1,4 +1,5 @@
 // A whole game for six, played once by seeded players, so that its commands can be folded again and again.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
@@ -51,7 +52,7 @@ function lobbyOf({ characters }: Script): Command[] {
   const people = characters.map(({ id }, number) => ({ characterId: id, userId: number + 1 }));
   const person = (userId: number) => ({ userId, nickname: `玩家${userId}`, avatar: '' });
   return [
-    { type: 'create', partyId: 'party-000001', payMode: 0, dues: [], ...person(1) },
+    { type: 'create', partyId: 'party-000001', payMode: PAY_MODE.Carnival, dues: [], ...person(1) },
     ...people.slice(1).map(({ userId }): Command => ({ type: 'join', ...person(userId) })),
     ...people.map(({ userId, characterId }): Command => ({ type: 'choose-character', userId, characterId })),
     ...people.map(({ userId }): Command => ({ type: 'ready', userId, ready: true })),

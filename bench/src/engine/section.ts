@@ -1,6 +1,6 @@
 import { loadGenerated } from '../generated/load-generated.ts';
-import { percentile } from '../percentiles.ts';
-import { atLeast, ratio, type Row, rounded, type Section, told } from '../section.ts';
+import { median } from '../report/percentiles.ts';
+import { atLeast, ratio, type Row, rounded, type Section, told } from '../report/section.ts';
 import { foldGame, foldWithCopies, projectAll, timesPerSecond } from './fold.ts';
 import { ORDINARY, ordinarySteps, takeAgain } from './ordinary-steps.ts';
 import { recordGame, type RecordedGame } from './recorded-game.ts';
@@ -15,6 +15,7 @@ const ORDINARY_LEAST = 100_000;
 
 export const engineSection: Section = {
   name: 'engine',
+  summary: 'steps of the engine',
   method:
     'One whole game for six on a generated mystery (60 clues), recorded once from seeded players, folded again from its commands in one thread: a step is `decide` and `evolve` by every event it caused. ' +
     'Median of 5 rounds of a second each, ours and the other in turn. Beside it the same fold with a `structuredClone` of the state before each step, as an engine needs that changes its state in place and must be able to go back. ' +
@@ -28,7 +29,7 @@ export const engineSection: Section = {
       ours.push(timesPerSecond(() => foldGame(game), ROUND_MS) * game.steps.length);
       copying.push(timesPerSecond(() => foldWithCopies(game), ROUND_MS) * game.steps.length);
     }
-    const [steps, copied] = [percentile(ours, 0.5), percentile(copying, 0.5)];
+    const [steps, copied] = [median(ours), median(copying)];
     const views = timesPerSecond(() => projectAll(game), ROUND_MS);
     return [
       told('game', `${game.steps.length} steps, ${script.clues.length} clues`),
@@ -57,7 +58,7 @@ function ordinaryRows(game: RecordedGame): Row[] {
       () => timesPerSecond(() => takeAgain(game.script, ofKind), ROUND_MS / 2) * ofKind.length,
     );
     const size = ofKind.reduce((sum, step) => sum + step.size, 0) / ofKind.length;
-    const measured = { value: percentile(rounds, 0.5), least: ORDINARY_LEAST, unit: 'a second' };
+    const measured = { value: median(rounds), least: ORDINARY_LEAST, unit: 'a second' };
     return atLeast(`${kind} on ${rounded(size / 1_000)} KB`, measured);
   });
 }

@@ -1,7 +1,7 @@
 import type { Script } from '@juzhongren/contract/script';
-import { loadPack } from '@juzhongren/pack-format/load-pack';
+import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { scratchFolder } from '../server/scratch-folder.ts';
-import { withUndo } from '../undo.ts';
+import { withUndo } from '../server/undo.ts';
 import { writePack } from './write-pack.ts';
 
 /** The generated mystery as the engine plays it. Throws with the checker's messages when it is no legal pack. */

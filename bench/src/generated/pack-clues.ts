@@ -10,12 +10,12 @@ const SEARCHED = 44;
 /** Characters of a clue's text, as in the stories that come with the service. */
 const TEXT_LENGTH = 168;
 
-/** The list of clues.yaml: 60 clues of every kind. */
-export function generatedClues(random: Random): object[] {
+/** The list of clues.yaml: 60 clues of every kind for six. */
+export function generatedClues(random: Random, characters: readonly string[]): object[] {
   const text = () => prose(random, TEXT_LENGTH);
   return [
     ...Array.from({ length: SEARCHED }, (_, number) => searchedClue(number, random)),
-    ...CHARACTERS.map((id) => ({
+    ...characters.map((id) => ({
       id: `belongs-${id}`,
       title: '随身之物',
       types: [],
@@ -52,7 +52,14 @@ export function generatedClues(random: Random): object[] {
     },
     { id: 'melody', title: '曲谱', types: [], opens: 'effect', text: text() },
     { id: 'cash-box', title: '钱箱', types: [], opens: { act: 1 }, password: lock('table', text()) },
-    { id: 'locket', title: '吊坠', types: [], opens: { act: 1 }, to: 'mei', password: lock('seat', text()) },
+    {
+      id: 'locket',
+      title: '吊坠',
+      types: [],
+      opens: { act: 1 },
+      to: characters.at(-2) ?? CHARACTERS[0],
+      password: lock('seat', text()),
+    },
     { id: 'telegram', title: '电报', types: [], opens: { act: 3 }, text: text() },
     { id: 'stay', title: '走还是留', types: ['vote'], opens: { act: 2 }, text: text() },
     { id: 'final', title: '最后的答卷', types: ['vote', 'qa'], opens: 'closing', text: text() },

@@ -1,7 +1,11 @@
+import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { expect, it } from 'vitest';
 import { recordGame } from '../engine/recorded-game.ts';
 import { foldGame, foldWithCopies } from '../engine/fold.ts';
+import { scratchFolder } from '../server/scratch-folder.ts';
+import { withUndo } from '../server/undo.ts';
 import { loadGenerated } from './load-generated.ts';
+import { writePack } from './write-pack.ts';
 
 it('is a legal mystery for six with sixty clues, the same every time', async () => {
   const script = await loadGenerated();
@@ -15,4 +19,12 @@ it('can be played to the end, and both folds come to the same room', async () =>
   expect(game.steps.length).toBeGreaterThan(150);
   expect(foldGame(game)).toEqual(game.end);
   expect(foldWithCopies(game)).toEqual(game.end);
+});
+
+it('is a legal mystery with acts of a minute, too', async () => {
+  await withUndo(async (undo) => {
+    const loaded = loadPack(writePack(scratchFolder(undo), { actMinutes: 1 }));
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.messages));
+    expect(loaded.script.acts.map(({ minutes }) => minutes)).toEqual([1, 1, 1]);
+  });
 });

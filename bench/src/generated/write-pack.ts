@@ -1,4 +1,4 @@
-// A mystery for six that means nothing: as large and as varied as a real one, the same every time.
+// A mystery that means nothing: as large and as varied as a real one, the same every time.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { seededRandom, type Random } from '@juzhongren/engine/seeded-random';
@@ -6,56 +6,69 @@ import { ACTS, CHARACTERS, generatedClues, generatedQuestions, LOCKED_PLACE, PLA
 import { prose } from './prose.ts';
 
 export const SCRIPT_ID = 990_001;
-const SLUG = 'bench-six';
-/** Long acts: no deadline passes while the bench runs. */
-const ACT_MINUTES = 60;
+
+export interface Mystery {
+  readonly id: number;
+  readonly players: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly actMinutes: number;
+  /** Cents a seat; 0 for everybody free. */
+  readonly price: number;
+}
+
+/** For six, free; with long acts: no deadline passes meanwhile. */
+const SIX: Mystery = { id: SCRIPT_ID, players: 6, actMinutes: 60, price: 0 };
 /** Characters of private text a character reads in one act. */
 const ACT_TEXT = 1_400;
 
+/** The first of them is the host's. */
+export const charactersOf = ({ players }: Pick<Mystery, 'players'>): readonly string[] => CHARACTERS.slice(0, players);
+
 /** Writes the pack below `folder` and returns where. JSON is YAML: nothing has to be quoted by hand. */
-export function writePack(folder: string): string {
+export function writePack(folder: string, different: Partial<Mystery> = {}): string {
+  const mystery = { ...SIX, ...different };
+  const characters = charactersOf(mystery);
   const random = seededRandom(6);
-  const pack = join(folder, SLUG);
+  const pack = join(folder, `bench-${mystery.players}`);
   const put = (file: string, text: string) => {
     mkdirSync(dirname(join(pack, file)), { recursive: true });
     writeFileSync(join(pack, file), text);
   };
   const putYaml = (file: string, value: object) => put(file, `${JSON.stringify(value, null, 1)}\n`);
-  putYaml('script.yaml', scriptFile(random));
-  putYaml('clues.yaml', generatedClues(random));
+  putYaml('script.yaml', scriptFile(random, mystery));
+  putYaml('clues.yaml', generatedClues(random, characters));
   putYaml('questions.yaml', generatedQuestions());
   put('truth.md', `## 那一夜\n\n${prose(random, 800)}\n`);
   put('art/poster.svg', picture({ width: 600, height: 800, hue: 210 }));
-  CHARACTERS.forEach((id, number) => {
+  characters.forEach((id, number) => {
     put(`characters/${id}.md`, characterFile(number, random));
     put(`art/${id}.svg`, picture({ width: 400, height: 400, hue: number * 60 }));
   });
   return pack;
 }
 
-function scriptFile(random: Random): object {
+function scriptFile(random: Random, { id, players, actMinutes: minutes, price }: Mystery): object {
   const acts = Array.from({ length: ACTS }, (_, number) => ({
     title: `第 ${number + 1} 夜`,
-    minutes: ACT_MINUTES,
+    minutes,
     points: 4,
     opening: prose(random, 300),
   }));
-  const place = (id: string) => ({ id, name: id, description: prose(random, 40) });
+  const place = (name: string) => ({ id: name, name, description: prose(random, 40) });
   return {
     format: 1,
-    id: SCRIPT_ID,
-    name: '六人长夜',
+    id,
+    name: `${'一二三四五六'[players - 1]}人长夜`,
     author: '无名',
     scene: '民国',
     label: '推理',
     level: 2,
-    duration: ACTS * ACT_MINUTES,
-    access: 'public',
-    price: 0,
+    duration: ACTS * minutes,
+    access: price === 0 ? 'public' : 'normal',
+    price,
     cover: 'art/poster.svg',
     introduce: prose(random, 200),
     acts,
-    closing: { minutes: ACT_MINUTES, opening: prose(random, 200) },
+    closing: { minutes, opening: prose(random, 200) },
     places: [
       ...PLACES.map((id) => ({ ...place(id), rule: id === 'inn' || id === 'yard' ? 'choose' : 'draw' })),
       { ...place(LOCKED_PLACE), rule: 'draw', locked: true },

@@ -1,5 +1,6 @@
 // A move at the table as the call the client makes for it.
-import { partyClueOp, partyQa, partyReady, partyVote } from '@juzhongren/contract/parties';
+import { partyReady } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyQa, partyVote } from '@juzhongren/contract/party-table';
 import type { Call } from '@juzhongren/contract/call';
 import type { Move } from './move.ts';
 

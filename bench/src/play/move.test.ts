@@ -1,3 +1,4 @@
+import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { decide } from '@juzhongren/engine/decide';
 import { project } from '@juzhongren/engine/project';
@@ -45,7 +46,7 @@ const MOVES: readonly Move[] = [
   { type: 'trigger', clueId: 'clock' },
   { type: 'note', clueId: 'letter', text: '记一笔' },
   { type: 'vote', clueId: 'final', choice: 'v-lu' },
-  { type: 'answer', clueId: 'final', answers: [{ questionId: 'weapon', type: 1, value: 'a' }] },
+  { type: 'answer', clueId: 'final', answers: [{ questionId: 'weapon', type: ANSWER_TYPE.Answer, value: 'a' }] },
   { type: 'ready', ready: true },
 ];
 

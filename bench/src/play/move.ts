@@ -1,4 +1,5 @@
 // What a player who knows only the own view does next: legal, brisk, without a plan.
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import type { UserCommand } from '@juzhongren/engine/command';
 import type { Random } from '@juzhongren/engine/seeded-random';
@@ -44,7 +45,8 @@ export function findMove(view: RoomView, random: Random): Move | undefined {
 function possibleMoves(view: RoomView, random: Random): Move[] {
   const searches = searchesOf(view);
   const isDone = view.seats.some(({ characterId, done }) => characterId === view.me.characterId && done);
-  const ready: Move[] = view.stage === 1 && searches.length === 0 && !isDone ? [{ type: 'ready', ready: true }] : [];
+  const ready: Move[] =
+    view.stage === GAME_STAGE.Started && searches.length === 0 && !isDone ? [{ type: 'ready', ready: true }] : [];
   return [...searches, ...view.clues.flatMap((clue) => movesWith(view, clue, random)), ...ready];
 }
 

@@ -1,10 +1,10 @@
 // Ours and its rivals do the same work on the same machine, in turn.
-import type { Options } from '../section.ts';
-import type { Undo } from '../undo.ts';
-import { startChild } from './child.ts';
+import type { Options } from '../report/section.ts';
+import type { Undo } from '../server/undo.ts';
+import { startChild } from '../server/child.ts';
 import { type Contestant, type Measured, openContestant } from './contestant.ts';
 import type { Pace } from './pace.ts';
-import { programOf, RIVALS, type RivalName } from './rivals/rival.ts';
+import { programOf, RIVALS, type RivalName } from '../../rivals/rival.ts';
 
 /** Everything compiles and fills its caches, before the first round and at the beginning of each stretch. */
 const WARM_UP_MS = 5_000;

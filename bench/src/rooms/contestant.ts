@@ -2,13 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { watchProcessors } from '../machine.ts';
+import { watchProcessors } from '../report/machine.ts';
 import { findUsage } from '../server/process-usage.ts';
-import type { Undo } from '../undo.ts';
-import { type Child, startChild } from './child.ts';
+import type { Undo } from '../server/undo.ts';
+import { type Child, startChild } from '../server/child.ts';
 import type { OwnLoad } from './own-load.ts';
 import type { Counted, Pace } from './pace.ts';
-import type { Opened, Opening, Played } from './players-order.ts';
+import type { Opened, Opening, Played } from './players-process.ts';
 
 const PLAYERS = fileURLToPath(new URL('./players-process.ts', import.meta.url));
 

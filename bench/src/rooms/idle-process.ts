@@ -1,13 +1,13 @@
 // A process whose people sit in rooms of their own with an open push channel and do nothing.
 import { once } from 'node:events';
-import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/parties';
+import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/party-room';
 import type { PushRequest } from '@juzhongren/contract/room';
 import { WebSocket } from 'ws';
 import { SCRIPT_ID } from '../generated/write-pack.ts';
-import { takeOrders } from './child.ts';
+import { takeOrders } from '../server/child.ts';
 import type { IdleLines, IdleOrder } from './idle.ts';
-import { inParts } from './in-parts.ts';
-import { openWire, type Wire } from './wire.ts';
+import { inParts } from '../wire/in-parts.ts';
+import { openWire, type Wire } from '../wire/wire.ts';
 
 const SEATS = 6;
 const ROOMS_AT_ONCE = 8;

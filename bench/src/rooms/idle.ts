@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Undo } from '../undo.ts';
-import { startChild } from './child.ts';
+import type { Undo } from '../server/undo.ts';
+import { startChild } from '../server/child.ts';
 
 const PROGRAM = fileURLToPath(new URL('./idle-process.ts', import.meta.url));
 

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { writePack } from '../generated/write-pack.ts';
-import { type RunningServer, serverCommand, startServer } from '../server/running-server.ts';
+import { type RunningServer, profiledCommand, startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
-import type { Undo } from '../undo.ts';
+import type { Undo } from '../server/undo.ts';
 import { type Contestant, openContestant } from './contestant.ts';
-import { makePeople } from './made-people.ts';
+import { makeTokens } from '../server/people.ts';
 
 const SEATS = 6;
-/** Where a profile of the server goes, for whoever looks for a hot spot. */
-const PROFILE = process.env['BENCH_PROFILE'];
 
 export interface OurServer {
   readonly server: RunningServer;
@@ -32,11 +30,8 @@ export async function startOurs(
     DEMO_DATA: 'false',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
-  const tokens = await makePeople(env, rooms * SEATS + idle);
-  const server = await startServer(
-    env,
-    serverCommand(...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`])),
-  );
+  const tokens = await makeTokens(env, rooms * SEATS + idle);
+  const server = await startServer(env, profiledCommand());
   undo.add(() => server.stop());
   const tables = Array.from({ length: rooms }, (_, number) => tokens.slice(number * SEATS, (number + 1) * SEATS));
   return {

@@ -1,22 +1,19 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import {
-  partyCharacter,
-  partyCreate,
-  partyExit,
-  partyJoin,
-  partyReady,
-  partyStart,
-} from '@juzhongren/contract/parties';
+import { partyExit } from '@juzhongren/contract/party-room';
 import type { Random } from '@juzhongren/engine/seeded-random';
+import { requireDefined } from '@juzhongren/server/faults/require-defined';
 import { CHARACTERS } from '../generated/pack-clues.ts';
 import { SCRIPT_ID } from '../generated/write-pack.ts';
+import { beginEvening } from '../play/begin-evening.ts';
 import { callFor } from '../play/command-call.ts';
 import { findMove, type Move } from '../play/move.ts';
 import type { ActingRoom } from './pace.ts';
 import { openScreen, type Screen } from './screen.ts';
-import type { Wire } from './wire.ts';
+import type { Wire } from '../wire/wire.ts';
 
 /** A view that takes longer is as good as lost. */
 const PATIENCE_MS = 10_000;
@@ -56,7 +53,7 @@ export async function openRoom(wire: Wire, tokens: readonly string[], random: Ra
     },
     stage: () => {
       const { stage, act } = random.pick(game.players).screen.view();
-      return stage === 1 ? `act ${act?.number}` : stage === 2 ? 'closing' : 'debrief';
+      return stage === GAME_STAGE.Started ? `act ${act?.number}` : stage === GAME_STAGE.ClueEnd ? 'closing' : 'debrief';
     },
     close: () => game.players.forEach(({ screen }) => screen.close()),
   };
@@ -64,14 +61,10 @@ export async function openRoom(wire: Wire, tokens: readonly string[], random: Ra
 
 /** They create a room, take their characters, begin, and open their push channels. */
 async function beginGame(wire: Wire, tokens: readonly string[]): Promise<Game> {
-  const [host = '', ...guests] = tokens;
-  const { partyId } = await wire.require(partyCreate, { scriptId: SCRIPT_ID }, host);
-  for (const guest of guests) await wire.require(partyJoin, { partyId }, guest);
-  for (const [number, token] of tokens.entries()) {
-    await wire.require(partyCharacter, { partyId, characterId: CHARACTERS[number] ?? null }, token);
-    if (token !== host) await wire.require(partyReady, { partyId, ready: true }, token);
-  }
-  await wire.require(partyStart, { partyId }, host);
+  const evening = { people: tokens, characters: CHARACTERS, request: { scriptId: SCRIPT_ID } };
+  const ask = async (token: string, call: Call, request: object) =>
+    (await wire.require(call, request, token)) as { partyId: string };
+  const partyId = requireDefined(await beginEvening(evening, ask), 'a refusal is thrown');
   const players: Player[] = [];
   for (const token of tokens) players.push({ token, screen: await openScreen(wire, { token, partyId }) });
   return { partyId, players };

@@ -1,19 +1,41 @@
 // A process that plays the people of all rooms of one server, apart from every other.
 import { performance } from 'node:perf_hooks';
 import { seededRandom } from '@juzhongren/engine/seeded-random';
-import { takeOrders } from './child.ts';
-import { inParts } from './in-parts.ts';
-import { watchOwnLoad } from './own-load.ts';
-import { type ActingRoom, playAtPace } from './pace.ts';
+import { takeOrders } from '../server/child.ts';
+import { inParts } from '../wire/in-parts.ts';
+import { type OwnLoad, watchOwnLoad } from './own-load.ts';
+import { type ActingRoom, type Counted, type Pace, playAtPace } from './pace.ts';
 import { openRoom, type PlayedRoom } from './played-room.ts';
-import type { Opened, Opening, Played, PlayersOrder } from './players-order.ts';
 import { rivalRoom } from './rival-room.ts';
-import { openBareEnds } from './rivals/bare-ends.ts';
-import { openBoardgameEnds } from './rivals/boardgame-ends.ts';
-import { openColyseusEnds } from './rivals/colyseus-ends.ts';
-import { type OpenEnds, type RivalName } from './rivals/rival.ts';
-import { openSocketIoEnds } from './rivals/socketio-ends.ts';
-import { openWire } from './wire.ts';
+import { openBareEnds } from '../../rivals/bare-ends.ts';
+import { openBoardgameEnds } from '../../rivals/boardgame-ends.ts';
+import { openColyseusEnds } from '../../rivals/colyseus-ends.ts';
+import { type OpenEnds, type RivalName } from '../../rivals/rival.ts';
+import { openSocketIoEnds } from '../../rivals/socketio-ends.ts';
+import { openWire } from '../wire/wire.ts';
+
+/** Where the people play. */
+export type Opening =
+  | { readonly at: 'ours'; readonly address: string; readonly tables: readonly (readonly string[])[] }
+  | { readonly at: RivalName; readonly port: number; readonly rooms: number; readonly lengths: readonly number[] };
+
+export type PlayersOrder =
+  | { readonly type: 'open'; readonly opening: Opening }
+  | { readonly type: 'play'; readonly pace: Pace; readonly seed: number }
+  /** How many of our rooms stand where. */
+  | { readonly type: 'stages' };
+
+/** Bytes of the broadcasts so far, one by one. */
+export interface Opened {
+  readonly lengths: readonly number[];
+}
+
+export interface Played {
+  readonly samples: readonly Counted[];
+  /** How long they counted. */
+  readonly seconds: number;
+  readonly own: OwnLoad;
+}
 
 const ROOMS_AT_ONCE = 4;
 /** Actions after which the last of our rooms begins to count; a whole game has about 290. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Random } from '@juzhongren/engine/seeded-random';
 import type { ActingRoom, Sample } from './pace.ts';
-import type { End } from './rivals/rival.ts';
+import type { End } from '../../rivals/rival.ts';
 
 /** About what one of our commands leaves in the log. */
 const BODY_BYTES = 200;

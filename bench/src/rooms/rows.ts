@@ -1,5 +1,5 @@
-import { percentile, spread } from '../percentiles.ts';
-import { atLeast, limited, type Options, type Row, rounded, told } from '../section.ts';
+import { median, percentile, spread } from '../report/percentiles.ts';
+import { atLeast, limited, type Options, type Row, rounded, told } from '../report/section.ts';
 import type { Usage } from '../server/process-usage.ts';
 import type { Stretches } from './contest.ts';
 import type { Measured } from './contestant.ts';
@@ -57,29 +57,19 @@ export function contestRows(
 }
 
 function pacedRow(each: Stretches, ours: Stretches): Row {
-  const samples = together(each.paced);
-  const acknowledged = samples.map(({ acknowledgedMs }) => acknowledgedMs);
-  const shown = shownIn(samples);
-  const own = {
-    acknowledged: together(ours.paced).map(({ acknowledgedMs }) => acknowledgedMs),
-    shown: shownIn(together(ours.paced)),
-  };
-  const against = (share: number) => rounded(percentile(own.shown, share) / percentile(shown, share));
+  const shown = shownIn(together(each.paced));
+  const own = shownIn(together(ours.paced));
+  const against = (share: number) => rounded(percentile(own, share) / percentile(shown, share));
   const beside =
     each === ours ? '' : `; ours needs p50 ${against(0.5)} ×, p99 ${against(0.99)} × as long to the screens`;
-  return told(
-    `${each.name} at pace`,
-    `acknowledged ${spread(acknowledged, 'ms')}; on the other five screens ${spread(shown, 'ms')}`,
-    `${loads(each.paced)}${beside}`,
-  );
+  return told(`${each.name} at pace`, paceOf(together(each.paced)), `${loads(each.paced)}${beside}`);
 }
 
 function saturatedRow(each: Stretches, ours: Stretches): Row {
   const beside = each === ours ? '' : `; ours does ${rounded(medianRatio(ours, each))} × as many`;
-  const acknowledged = together(each.saturated).map(({ acknowledgedMs }) => acknowledgedMs);
   return told(
     `${each.name} saturated`,
-    `${rounded(median(each.saturated.map(rateOf)))} events a second, acknowledged ${spread(acknowledged, 'ms')}`,
+    `${rounded(median(each.saturated.map(rateOf)))} events a second, acknowledged ${spread(acknowledgedIn(together(each.saturated)), 'ms')}`,
     `${loads(each.saturated)}${beside}`,
   );
 }
@@ -94,15 +84,11 @@ interface Crowd {
 
 /** Our server while idle people look on. */
 export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd, { rooms, idle }: Options): Row[] {
-  const acknowledged = paced.samples.map(({ acknowledgedMs }) => acknowledgedMs);
+  const acknowledged = acknowledgedIn(paced.samples);
   const shown = shownIn(paced.samples);
   const crowd = `with ${rounded(idle)} idle people`;
   return [
-    told(
-      `${crowd}: at pace`,
-      `acknowledged ${spread(acknowledged, 'ms')}; on the other five screens ${spread(shown, 'ms')}`,
-      loads([paced]),
-    ),
+    told(`${crowd}: at pace`, paceOf(paced.samples), loads([paced])),
     limited(`${crowd}: acknowledged, p99`, {
       value: percentile(acknowledged, 0.99),
       most: ACKNOWLEDGED_P99_MS,
@@ -128,24 +114,21 @@ export function crowdRows({ paced, saturated, residentMb, before, after }: Crowd
 }
 
 export function embeddedRows(measured: Measured): Row[] {
-  const acknowledged = measured.samples.map(({ acknowledgedMs }) => acknowledgedMs);
   const shown = shownIn(measured.samples);
   return [
     told('database', 'embedded PostgreSQL'),
-    told(
-      'ours at pace',
-      `acknowledged ${spread(acknowledged, 'ms')}; on the other five screens ${spread(shown, 'ms')}`,
-      loads([measured]),
-    ),
+    told('ours at pace', paceOf(measured.samples), loads([measured])),
     limited('on the other five screens, p99', { value: percentile(shown, 0.99), most: SHOWN_P99_MS, unit: 'ms' }),
     limited('never came there', { value: measured.samples.length - shown.length, most: 0, unit: 'actions' }),
   ];
 }
 
 const together = (measured: readonly Measured[]): Measured['samples'] => measured.flatMap(({ samples }) => samples);
+const acknowledgedIn = (samples: Measured['samples']) => samples.map(({ acknowledgedMs }) => acknowledgedMs);
 const shownIn = (samples: Measured['samples']) =>
   samples.flatMap(({ shownMs }) => (shownMs === undefined ? [] : [shownMs]));
-const median = (values: readonly number[]): number => percentile(values, 0.5);
+const paceOf = (samples: Measured['samples']): string =>
+  `acknowledged ${spread(acknowledgedIn(samples), 'ms')}; on the other five screens ${spread(shownIn(samples), 'ms')}`;
 /** Actions a second that came to every screen. */
 const rateOf = ({ samples, seconds }: Measured): number => shownIn(samples).length / seconds;
 const ratiosOf = (ours: Stretches, theirs: Stretches): number[] =>

@@ -1,11 +1,11 @@
 // What one player has on the screen: the push channel's other end.
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
-import { partyImSignature } from '@juzhongren/contract/parties';
+import { partyImSignature } from '@juzhongren/contract/party-room';
 import { type PushMessage, type PushRequest, type RoomView } from '@juzhongren/contract/room';
 import { WebSocket } from 'ws';
-import { seqOfFrame } from './frame.ts';
-import type { Wire } from './wire.ts';
+import { seqOfFrame } from '../wire/frame.ts';
+import type { Wire } from '../wire/wire.ts';
 
 export interface Arrival {
   readonly seq: number;

@@ -1,8 +1,9 @@
-import type { Options, Row, Section } from '../section.ts';
-import { told } from '../section.ts';
+import type { Options, Row, Section } from '../report/section.ts';
+import { told } from '../report/section.ts';
+import { ensureRivals } from '../server/ensure.ts';
 import { findUsage } from '../server/process-usage.ts';
 import { findOwnDatabase } from '../server/own-database.ts';
-import { withUndo } from '../undo.ts';
+import { withUndo } from '../server/undo.ts';
 import { compete, openRivals, pacedFor, SATURATED } from './contest.ts';
 import { openIdle } from './idle.ts';
 import { startOurs } from './our-server.ts';
@@ -11,6 +12,7 @@ import { contestRows, crowdRows, embeddedRows } from './rows.ts';
 
 export const roomsSection: Section = {
   name: 'rooms',
+  summary: 'rooms and lines one process carries, beside others (installs them)',
   method:
     'One server process; rooms of six play a generated mystery (60 clues, 3 acts) over the real wire: each action is the HTTP call the client makes (search, show, publish, note, vote …), each player holds a push channel. ' +
     'Before, each room plays on to another point of the game, so that small and large views are there; who is through begins another game, uncounted. «Acknowledged» is from sending to the answer, which follows the commit; ' +
@@ -34,6 +36,7 @@ async function onServer(options: Options): Promise<Row[]> {
     if (database === undefined || other === undefined) {
       return [told('PostgreSQL server', `none at ${options.postgres}: not measured`)];
     }
+    ensureRivals();
     const started = await startOurs(options, { databaseUrl: database.url, undo });
     const { server } = started;
     const empty = findUsage(server.pid);

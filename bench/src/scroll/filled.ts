@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { scriptList, type ScriptCard } from '@juzhongren/contract/catalogue';
 import { PAGE_LIMIT_MAX } from '@juzhongren/contract/limits';
-import { openWire } from '../rooms/wire.ts';
+import { openWire } from '../wire/wire.ts';
 import { ROOT } from '../server/running-server.ts';
 
 const SIZE = ['--scripts', '600', '--reviews', '2000', '--people', '300'];

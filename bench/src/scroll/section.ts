@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { percentile } from '../percentiles.ts';
-import { limited, rounded, type Row, type Section, told } from '../section.ts';
-import { ensureBuilt } from '../server/built-client.ts';
+import { percentile } from '../report/percentiles.ts';
+import { limited, rounded, type Row, type Section, told } from '../report/section.ts';
+import { ensureBuilt } from '../server/ensure.ts';
 import { startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
 import { launchChromium } from '../size/chromium.ts';
-import { withUndo } from '../undo.ts';
+import { withUndo } from '../server/undo.ts';
 import { fillCatalogue, loadCards } from './filled.ts';
 import { takePhone } from './phone.ts';
 import { plainPage } from './plain-page.ts';
@@ -19,6 +19,7 @@ const PLAIN = '/bench-plain';
 
 export const scrollSection: Section = {
   name: 'scroll',
+  summary: 'scrolling on a phone',
   method:
     'A Chromium with the profile of a phone (Pixel 7) and its processor slowed down 4 times scrolls through 500 cards of a server with a generated catalogue of 600: 2,400 px at 3,000 px a second, again and again, while the pages of the list are loaded. ' +
     'A frame counts when the page moved in it; shifts are all that no input caused. Beside it the same cards, all in one bare page without any script.',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import { openQuietly } from '@juzhongren/server/testing/quiet-database';
 import { Client } from 'pg';
-import type { Undo } from '../undo.ts';
+import type { Undo } from './undo.ts';
 
 export interface OwnDatabase {
   readonly url: string;
@@ -20,7 +22,7 @@ export async function findOwnDatabase(administrator: string, undo: Undo): Promis
   try {
     const description = await describe(client);
     await client.query(`create database ${name}`);
-    undo.add(() => drop(administrator, name));
+    undo.add(() => runSql(administrator, `drop database if exists ${name} with (force)`));
     const url = new URL(administrator);
     url.pathname = name;
     return { url: url.href, description };
@@ -38,9 +40,26 @@ async function describe(client: Client): Promise<string> {
   return `PostgreSQL ${version}, fsync ${await setting('fsync')}, synchronous_commit ${await setting('synchronous_commit')}`;
 }
 
-async function drop(administrator: string, name: string): Promise<void> {
-  const client = new Client({ connectionString: administrator });
+/** One statement, on a connection of its own. */
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Does `work` on the database that `env` names, as an operator would set it, and closes it. */
+export async function withDatabase<Result>(
+  env: Readonly<Record<string, string>>,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openQuietly(env);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }

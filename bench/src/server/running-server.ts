@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './listen.ts';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -31,6 +31,13 @@ export const serverCommand = (...flags: string[]): readonly string[] => [
   ...flags,
   'server/src/main.ts',
 ];
+
+/** Where a profile of the server goes, for whoever looks for a hot spot. */
+const PROFILE = process.env['BENCH_PROFILE'];
+
+/** The server itself, profiled when BENCH_PROFILE says where to. */
+export const profiledCommand = (): readonly string[] =>
+  serverCommand(...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]));
 
 /**
  * Starts the server as an operator would, on a free port, and waits until it is ready. `env` comes on top of the
@@ -85,16 +92,6 @@ function bareEnvironment(): Record<string, string> {
     LOG_LEVEL: 'warn',
     CHECKUP_TABLES: '0',
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
 }
 
 async function untilReady(address: string): Promise<'ready' | 'late'> {

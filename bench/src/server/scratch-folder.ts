@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Undo } from '../undo.ts';
+import type { Undo } from './undo.ts';
 
 /** An empty folder that goes at the end. Others may enter it: as root the embedded database runs under another account. */
 export function scratchFolder(undo: Undo): string {

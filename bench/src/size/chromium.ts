@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
-/** A system Chromium when there is one, Playwright's own otherwise; as in the browser tests. `more`: switches. */
+const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/chromium-headless-shell'];
+
+/** A system Chromium when there is one, a whole one first, as people have; Playwright's own otherwise. `more`: switches. */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const system =
-    process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+  const system = process.env['CHROMIUM_PATH'] ?? USUAL_PLACES.find((path) => existsSync(path));
   return await chromium.launch({
     ...(system === undefined ? {} : { executablePath: system }),
     args: [

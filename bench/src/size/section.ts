@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { limited, rounded, type Row, type Section, told } from '../section.ts';
+import { limited, rounded, type Row, type Section, told } from '../report/section.ts';
 import { startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
-import { withUndo } from '../undo.ts';
-import { ensureBuilt } from '../server/built-client.ts';
+import { withUndo } from '../server/undo.ts';
+import { ensureBuilt } from '../server/ensure.ts';
 import { type Fetched, firstLoad } from './first-load.ts';
 
 const LIMIT_KB = 110;
@@ -13,6 +13,7 @@ const NAMED = 6;
 
 export const sizeSection: Section = {
   name: 'size',
+  summary: 'what a first visit fetches',
   method:
     'A Chromium that has never been there opens `/` of a running server and waits until the network is idle; the bodies of all scripts and style sheets it fetched are added up as they came over the line ' +
     '(Brotli, which browsers ask for on https and on the machine itself), 1 KB = 1,000 bytes. Over plain http in a local network browsers ask for gzip: the same files, fetched so.',

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { percentile, range } from '../percentiles.ts';
-import { limited, rounded, type Row, type Section, told } from '../section.ts';
-import { ensureBuilt } from '../server/built-client.ts';
+import { median, range } from '../report/percentiles.ts';
+import { limited, rounded, type Row, type Section, told } from '../report/section.ts';
+import { ensureBuilt } from '../server/ensure.ts';
 import { serverCommand, startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
-import { withUndo } from '../undo.ts';
+import { withUndo } from '../server/undo.ts';
 import { phasesIn } from './phases.ts';
 
 const READY_S = 5;
@@ -14,6 +14,7 @@ const PER_FOLDER = 3;
 
 export const startSection: Section = {
   name: 'start',
+  summary: 'how long a start takes',
   method:
     'From starting the process to the first 200 of `/readyz`, with the embedded PostgreSQL and the mysteries that come with the service. «The server» is `node server/src/main.ts`, ' +
     'what `npm start` runs once everything is installed and built; `npm start` looks first whether that is so. ' +
@@ -64,13 +65,8 @@ const times = ({ length }: readonly Started[]) => (length === 1 ? 'once' : `${le
 function rowsOf(what: string, starts: readonly Started[]): Row[] {
   const names = [...new Set(starts.flatMap(({ phases }) => phases.map(({ name }) => name)))];
   const medians = names.map((name) => {
-    const seconds = starts.flatMap(({ phases }) => phases.filter((phase) => phase.name === name));
-    return `${name} ${rounded(
-      percentile(
-        seconds.map((phase) => phase.seconds),
-        0.5,
-      ),
-    )} s`;
+    const phases = starts.flatMap((start) => start.phases.filter((phase) => phase.name === name));
+    return `${name} ${rounded(median(phases.map(({ seconds }) => seconds)))} s`;
   });
   const all = starts.map(({ seconds }) => seconds);
   return [

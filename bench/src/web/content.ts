@@ -9,7 +9,7 @@ import { type Banner, bannerList, type Collection, collectionList } from '@juzho
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { type Comment, commentList } from '@juzhongren/contract/reviews';
-import type { Wire } from '../rooms/wire.ts';
+import type { Wire } from '../wire/wire.ts';
 
 /** What the home page shows. */
 export interface HomeContent {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { freePort } from '../server/running-server.ts';
+import { freePort } from '../server/listen.ts';
 import { launchChromium } from '../size/chromium.ts';
-import type { Undo } from '../undo.ts';
+import type { Undo } from '../server/undo.ts';
 import { slowWorkers } from './slow-workers.ts';
 
 /** A processor a quarter as fast as this machine's. */

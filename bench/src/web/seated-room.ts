@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type GameData,
-  gameData,
-  partyCharacter,
-  partyCreate,
-  partyJoin,
-  partyReady,
-  partyStart,
-  partyView,
-} from '@juzhongren/contract/parties';
+import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { type GameData, gameData } from '@juzhongren/contract/party-texts';
 import type { RoomView } from '@juzhongren/contract/room';
-import type { Wire } from '../rooms/wire.ts';
+import type { Wire } from '../wire/wire.ts';
 
 /** A room in its first act, as its host sees it. */
 export interface SeatedRoom {

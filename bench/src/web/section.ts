@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
-import { percentile } from '../percentiles.ts';
-import { makePeople } from '../rooms/made-people.ts';
-import { openWire } from '../rooms/wire.ts';
-import { limited, ratio, rounded, type Row, type Section, told } from '../section.ts';
-import { ensureBuilt } from '../server/built-client.ts';
+import { median } from '../report/percentiles.ts';
+import { makeTokens } from '../server/people.ts';
+import { openWire } from '../wire/wire.ts';
+import { limited, ratio, rounded, type Row, type Section, told } from '../report/section.ts';
+import { ensureBuilt } from '../server/ensure.ts';
 import { findUsage } from '../server/process-usage.ts';
 import { type RunningServer, startServer } from '../server/running-server.ts';
 import { scratchFolder } from '../server/scratch-folder.ts';
 import type { Fetched } from '../size/first-load.ts';
-import { type Undo, withUndo } from '../undo.ts';
+import { type Undo, withUndo } from '../server/undo.ts';
 import { loadHome, loadScript } from './content.ts';
 import { launchPhones } from './poor-phone.ts';
 import { type SeatedRoom, seatRoom } from './seated-room.ts';
@@ -50,6 +50,7 @@ const SCREENS: readonly Screen[] = [
 
 export const webSection: Section = {
   name: 'web',
+  summary: 'pages on a poor phone',
   method:
     'A Chromium as a cheap phone on a poor line: 390×844 at three pixels a point, its processor slowed down 4 times, 1.6 Mbit/s, 150 ms for each request (DevTools’ own emulation, on pages and on their service worker, which is stopped before each visit to home and /script). ' +
     'Beside it, in turn in the same run, a page written by hand: the same words and the same picture files, HTML with its styles inside, no script and no font of its own, sent compressed. ' +
@@ -96,7 +97,7 @@ async function startSeated(undo: Undo): Promise<{ server: RunningServer; room: S
   const env = { DATA_DIR: join(scratchFolder(undo), 'data') };
   // Demo data goes only into an empty database: people come after it.
   await (await startServer(env)).stop();
-  const tokens = await makePeople(env, SEATS);
+  const tokens = await makeTokens(env, SEATS);
   const server = await startServer(env);
   undo.add(() => server.stop());
   const wire = openWire(server.address);
@@ -130,21 +131,24 @@ async function inTurn<Result>(
   return results;
 }
 
-const median = <Sample>(samples: readonly Sample[], figure: (sample: Sample) => number): number =>
-  percentile(samples.map(figure), 0.5);
+const medianOf = <Sample>(samples: readonly Sample[], figure: (sample: Sample) => number): number =>
+  median(samples.map(figure));
 const kilobytes = (files: readonly Fetched[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 const isCode = ({ kind }: Fetched): boolean => kind === 'script' || kind === 'style';
 
 function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: readonly Visits[]): Row[] {
-  const both = (figure: (visits: Visits) => number) => ({ our: median(ours, figure), their: median(theirs, figure) });
+  const both = (figure: (visits: Visits) => number) => ({
+    our: medianOf(ours, figure),
+    their: medianOf(theirs, figure),
+  });
   const largest = both(({ first }) => first.largestPaint);
   const first = both(({ first: { firstPaint } }) => firstPaint);
   const blocking = both(({ first: visit }) => visit.blocking);
   const shift = both(({ first: visit }) => visit.shift);
   const again = both(({ interactive }) => interactive);
   const all = both(({ first: { fetched } }) => kilobytes(fetched));
-  const styles = median(ours, ({ first: { stylesInside } }) => stylesInside / 1_000);
-  const code = styles + median(ours, ({ first: { fetched } }) => kilobytes(fetched.filter(isCode)));
+  const styles = medianOf(ours, ({ first: { stylesInside } }) => stylesInside / 1_000);
+  const code = styles + medianOf(ours, ({ first: { fetched } }) => kilobytes(fetched.filter(isCode)));
   const kinds = Map.groupBy(ours[0]?.first.fetched ?? [], ({ kind }) => kind);
   return [
     limited(
@@ -160,7 +164,7 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
     limited(
       `${name}: blocking`,
       { value: blocking.our, most: LIMITS.blocking, unit: 'ms' },
-      `static ${rounded(blocking.their)} ms; counted from the beginning ${rounded(median(ours, ({ first: visit }) => visit.blockingAll))} ms`,
+      `static ${rounded(blocking.their)} ms; counted from the beginning ${rounded(medianOf(ours, ({ first: visit }) => visit.blockingAll))} ms`,
     ),
     limited(
       `${name}: layout shift`,
@@ -186,16 +190,16 @@ function rowsOf({ name, code: most }: Screen, ours: readonly Visits[], theirs: r
 }
 
 function rowsOfTable(ours: readonly TableAgain[], theirs: readonly TableAgain[]): Row[] {
-  const usable = { our: median(ours, (one) => one.usable), their: median(theirs, (one) => one.usable) };
+  const usable = { our: medianOf(ours, (one) => one.usable), their: medianOf(theirs, (one) => one.usable) };
   return [
     limited(
       'the room again: usable',
       { value: usable.our, most: LIMITS.table, unit: 'ms' },
       `static ${rounded(usable.their)} ms, ${ratio(usable.our, usable.their)}`,
     ),
-    told('the room again: blocking', `${rounded(median(ours, ({ blocking }) => blocking))} ms`),
+    told('the room again: blocking', `${rounded(medianOf(ours, ({ blocking }) => blocking))} ms`),
     limited('the room again: layout shift', {
-      value: median(ours, ({ shift }) => shift),
+      value: medianOf(ours, ({ shift }) => shift),
       most: LIMITS.shift,
       unit: 'CLS',
     }),

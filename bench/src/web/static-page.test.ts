@@ -1,3 +1,4 @@
+import { LINK_FLAG, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { expect, it } from 'vitest';
 import type { HomeContent } from './content.ts';
 import { staticHome, staticScripts } from './static-page.ts';
@@ -16,12 +17,12 @@ const card = (id: number): HomeContent['feed'][number] => ({
   label: '推理/还原',
   hot_comment: '真"好"',
   genius_comment: null,
-  access: 0,
+  access: SCRIPT_ACCESS.Normal,
 });
 const banner = (id: number): HomeContent['banners'][number] => ({
   cover: `/media/banner-${id}.webp`,
   title: `横幅${id}`,
-  flag: 1,
+  flag: LINK_FLAG.Script,
   redirectUrl: null,
   scriptId: id,
 });

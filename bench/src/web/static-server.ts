@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import type { Undo } from '../undo.ts';
+import { listenUntilEnd } from '../server/listen.ts';
+import type { Undo } from '../server/undo.ts';
 
 /**
  * Serves pages by their path, compressed, as a good server of static files does; pictures are those of `origin`, fetched
@@ -46,11 +46,6 @@ export async function serveStatic(
           .end(bytes),
       () => response.writeHead(502).end(),
     );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  undo.add(() => server.close());
-  undo.add(() => server.closeAllConnections());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return `http://127.0.0.1:${address.port}`;
+  });
+  return `http://127.0.0.1:${await listenUntilEnd(server, undo)}`;
 }

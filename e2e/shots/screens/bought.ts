@@ -1,7 +1,7 @@
 // What is redeemed and bought.
-import { beginner, member } from '../people.ts';
-import type { Stage } from '../stage.ts';
-import { statesOf } from '../state.ts';
+import { beginner, member } from '../world/people.ts';
+import type { Stage } from '../world/stage.ts';
+import { statesOf } from '../world/state.ts';
 
 const refused = async (stage: Stage, code: string): Promise<void> => {
   await stage.as(await member(stage.world)).open('/exchange');

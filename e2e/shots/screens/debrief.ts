@@ -1,8 +1,8 @@
 // The room after the story.
-import { closedCase } from '../people.ts';
-import { FLOOD } from '../scripts.ts';
-import type { Stage } from '../stage.ts';
-import { type Arrange, statesOf } from '../state.ts';
+import { closedCase } from '../world/people.ts';
+import { FLOOD } from '../world/scripts.ts';
+import type { Stage } from '../world/stage.ts';
+import { type Arrange, statesOf } from '../world/state.ts';
 import { enter, sit } from './sitting.ts';
 
 const debrief =

@@ -1,12 +1,12 @@
 // The story in play, as one of its people sees it.
 import type { ClueAction } from '@juzhongren/contract/enumerations';
-import type { Person } from '../person.ts';
-import { FLOOD } from '../scripts.ts';
-import { SIZES } from '../sizes.ts';
-import type { Stage } from '../stage.ts';
-import { type Arrange, statesOf } from '../state.ts';
-import type { Table } from '../table.ts';
-import { TABLES } from '../tables.ts';
+import type { Person } from '../world/person.ts';
+import { FLOOD } from '../world/scripts.ts';
+import { SIZES } from '../world/sizes.ts';
+import type { Stage } from '../world/stage.ts';
+import { type Arrange, statesOf } from '../world/state.ts';
+import type { Table } from '../world/table.ts';
+import { TABLES } from '../world/tables.ts';
 import { enter, openMenu, openSeats, sit } from './sitting.ts';
 
 const underWay =

@@ -1,5 +1,5 @@
-import { statesOf } from '../state.ts';
-import { beginner, waiting } from '../people.ts';
+import { statesOf } from '../world/state.ts';
+import { beginner, waiting } from '../world/people.ts';
 
 const CALLS = [
   '/index/feed/script',

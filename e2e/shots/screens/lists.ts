@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { beginner } from '../people.ts';
-import { type Arrange, statesOf } from '../state.ts';
+import { beginner } from '../world/people.ts';
+import { type Arrange, statesOf } from '../world/state.ts';
 
 const choose = async (page: Page, group: string, name: string): Promise<void> => {
   await page.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();

@@ -1,8 +1,8 @@
 // The room before the story: who comes, who plays whom, who pays.
-import { beginner } from '../people.ts';
-import { FLOOD } from '../scripts.ts';
-import { statesOf } from '../state.ts';
-import { TABLES } from '../tables.ts';
+import { beginner } from '../world/people.ts';
+import { FLOOD } from '../world/scripts.ts';
+import { statesOf } from '../world/state.ts';
+import { TABLES } from '../world/tables.ts';
 import { enter, openMenu, openSeats } from './sitting.ts';
 
 export const LOBBY = statesOf('lobby', {

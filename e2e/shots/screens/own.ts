@@ -1,7 +1,7 @@
 // What is one's own: profile, account, feedback.
-import { ask } from '../../src/account.ts';
-import { beginner, closedCase, member, veteran } from '../people.ts';
-import { statesOf } from '../state.ts';
+import { ask } from '../../src/people/account.ts';
+import { beginner, closedCase, member, veteran } from '../world/people.ts';
+import { statesOf } from '../world/state.ts';
 
 export const PROFILE = statesOf('profile', {
   loading: async (stage) => {

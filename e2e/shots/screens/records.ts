@@ -1,7 +1,7 @@
 // Evenings of the past: the list, the report, the rating.
-import { beginner, closedCase, solitary, veteran } from '../people.ts';
-import type { Stage } from '../stage.ts';
-import { statesOf } from '../state.ts';
+import { beginner, closedCase, solitary, veteran } from '../world/people.ts';
+import type { Stage } from '../world/stage.ts';
+import { statesOf } from '../world/state.ts';
 
 const openReport = async (stage: Stage): Promise<void> => {
   await stage.as(await veteran(stage.world)).open('/records');

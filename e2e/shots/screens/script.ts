@@ -1,7 +1,7 @@
-import { beginner, closedCase, member, owner, waiting } from '../people.ts';
-import { FLOOD, MANSION, SHIP } from '../scripts.ts';
-import type { Stage } from '../stage.ts';
-import { statesOf } from '../state.ts';
+import { beginner, closedCase, member, owner, waiting } from '../world/people.ts';
+import { FLOOD, MANSION, SHIP } from '../world/scripts.ts';
+import type { Stage } from '../world/stage.ts';
+import { statesOf } from '../world/state.ts';
 
 const open = async (stage: Stage, { id, name }: { id: number; name: string }): Promise<void> => {
   await stage.open(`/script?id=${id}`);

@@ -1,5 +1,5 @@
-import { beginner } from '../people.ts';
-import { statesOf } from '../state.ts';
+import { beginner } from '../world/people.ts';
+import { statesOf } from '../world/state.ts';
 
 export const LOGOUT = statesOf('logout', {
   done: async (stage) => {

@@ -1,8 +1,8 @@
-import { newPhone } from '../../src/account.ts';
-import { beginner } from '../people.ts';
-import type { Stage } from '../stage.ts';
-import { statesOf } from '../state.ts';
-import { TABLES } from '../tables.ts';
+import { newPhone } from '../../src/people/account.ts';
+import { beginner } from '../world/people.ts';
+import type { Stage } from '../world/stage.ts';
+import { statesOf } from '../world/state.ts';
+import { TABLES } from '../world/tables.ts';
 
 const submit = async (stage: Stage, { phone, code }: { phone: string; code: string }): Promise<void> => {
   await stage.open('/auth');

@@ -1,7 +1,7 @@
 // How a state gets into a room and to its parts, as one of its people.
-import type { Person } from '../person.ts';
-import type { Stage } from '../stage.ts';
-import type { Table } from '../table.ts';
+import type { Person } from '../world/person.ts';
+import type { Stage } from '../world/stage.ts';
+import type { Table } from '../world/table.ts';
 
 /** On this device for the first time: what an act begins with is told. */
 export const enter = async (stage: Stage, table: Table, person: Person = table.host): Promise<void> => {

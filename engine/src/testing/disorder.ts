@@ -1,4 +1,5 @@
 // What may never be true of who is in a room, where they sit and what they wish.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { isWaiting, type PartyState, type Room, type RunningState, type Table, type WaitingState } from '../state.ts';
 
 /** Everything that is wrong with this room, in words. */
@@ -62,7 +63,8 @@ function* ofPayments(state: WaitingState): Generator<string> {
   if (members.some(({ characterId }) => characterId === null)) yield 'a seat without a character is paid for';
   const owing = dues.filter(({ how }) => how === 'due');
   if (owing.length === 0) yield 'the room waits for payment and nobody owes';
-  if (owing.some(({ payerId, userId }) => payerId !== (payMode === 0 ? hostId : userId))) yield 'the wrong one owes';
+  if (owing.some(({ payerId, userId }) => payerId !== (payMode === PAY_MODE.Carnival ? hostId : userId)))
+    yield 'the wrong one owes';
   if (owing.some(({ userId }) => paid.some((marker) => marker.userId === userId))) yield 'what is paid is owed';
   const isPaid = (how: string) => how === 'paid' || how === 'card';
   const marked = (userId: number) => paid.some((marker) => marker.userId === userId);

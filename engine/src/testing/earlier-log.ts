@@ -1,5 +1,6 @@
 // A game of the sample script as the log kept it before seats could be taken over. What is stored replays the same for
 // ever: never change it.
+// oxlint-disable house/wire-numbers -- stored as numbers
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { LogEntry } from '../evolve.ts';
 

@@ -1,4 +1,5 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
+import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Condition, Effect, Script, ScriptClue, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
 import { type Random, seededRandom } from '../seeded-random.ts';
 import { makeScript } from './script-parts.ts';
@@ -96,7 +97,7 @@ function makeClue(maker: Maker, { id, types, options, questions }: Maker['clues'
   const some = () => characters.filter(() => random.chance(0.6));
   const placement = (): ScriptClue['placement'] => {
     const place = random.pick(places);
-    const isSearched = (types & 4) !== 0 ? random.chance(0.9) : random.chance(0.1);
+    const isSearched = (types & CLUE_TYPE.Discovery) !== 0 ? random.chance(0.9) : random.chance(0.1);
     if (isSearched) return { at: 'search', place: place.id, spot: place.rule === 'choose' ? token() : null };
     const other = random.integer(0, 3);
     if (other === 0) return { at: 'closing' };
@@ -118,9 +119,9 @@ function makeClue(maker: Maker, { id, types, options, questions }: Maker['clues'
     publish: random.pick(['free', 'free', 'free', 'found', 'never']),
     give: random.chance(0.7),
     essential: random.chance(0.3),
-    vote: (types & 1) !== 0 || isStray ? makeVote(maker, { id, options }) : null,
+    vote: (types & CLUE_TYPE.Vote) !== 0 || isStray ? makeVote(maker, { id, options }) : null,
     questions:
-      (types & 2) !== 0 || isStray
+      (types & CLUE_TYPE.QA) !== 0 || isStray
         ? questions.map((question) => makeQuestion({ random, token, tokens }, question))
         : [],
   };
@@ -130,12 +131,12 @@ function makeContent({ random, token, tokens, ...maker }: Maker): ScriptClue['co
   const picture = () => ({ asset: token(), alt: token(), caption: token() });
   switch (random.integer(0, 3)) {
     case 0:
-      return { kind: 0, text: token() };
+      return { kind: CONTENT_KIND.Text, text: token() };
     case 1:
-      return { kind: 1, ...picture() };
+      return { kind: CONTENT_KIND.URL, ...picture() };
     case 2:
       return {
-        kind: 2,
+        kind: CONTENT_KIND.Password,
         hint: token(),
         words: tokens(1, 2),
         attempts: random.integer(1, 4),
@@ -144,7 +145,7 @@ function makeContent({ random, token, tokens, ...maker }: Maker): ScriptClue['co
       };
     default:
       return {
-        kind: 3,
+        kind: CONTENT_KIND.Trigger,
         on: random.pick(['tap', 'found']),
         label: token(),
         effects: makeEffects({ random, token, tokens, ...maker }, 4),
@@ -189,7 +190,7 @@ function makeQuestion(
 ): ScriptQuestion {
   const pick = random.pick(['one', 'many', 'text'] as const);
   const options = pick === 'text' ? [] : tokens(2, 5).map((option) => ({ id: option, label: token() }));
-  const type = random.chance(0.8) ? 1 : 2;
+  const type = random.chance(0.8) ? ANSWER_TYPE.Answer : ANSWER_TYPE.NoAnswer;
   const key = options.filter(() => random.chance(0.4)).map((option) => option.id);
   return {
     id,
@@ -197,8 +198,8 @@ function makeQuestion(
     type,
     pick,
     options,
-    key: type === 2 ? [] : pick === 'one' ? key.slice(0, 1) : key,
-    words: pick === 'text' && type === 1 ? tokens(1, 2) : [],
+    key: type === ANSWER_TYPE.NoAnswer ? [] : pick === 'one' ? key.slice(0, 1) : key,
+    words: pick === 'text' && type === ANSWER_TYPE.Answer ? tokens(1, 2) : [],
     score: random.integer(0, 3) * 5,
     explain: token(),
   };
@@ -207,8 +208,8 @@ function makeQuestion(
 function makeCondition(maker: Maker, depth: number): Condition {
   const { random, clues, acts } = maker;
   const clue = random.pick(clues);
-  const voting = clues.filter(({ types }) => (types & 1) !== 0);
-  const asking = clues.filter(({ types }) => (types & 2) !== 0);
+  const voting = clues.filter(({ types }) => (types & CLUE_TYPE.Vote) !== 0);
+  const asking = clues.filter(({ types }) => (types & CLUE_TYPE.QA) !== 0);
   switch (random.integer(0, depth > 0 ? 11 : 8)) {
     case 0:
       return { published: clue.id };

@@ -1,4 +1,5 @@
 // A seeded player of all seats who uses public commands only, mostly sensible ones, sometimes nonsense.
+import { ANSWER_TYPE, CONTENT_KIND, PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue } from '@juzhongren/contract/events';
 import type { ClueView, RoomView, SheetView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
@@ -109,7 +110,7 @@ function nextCommand(player: Player, state: PartyState): Command {
 
 function createRoom({ script, random, purses }: Player): Command {
   const host = person(1);
-  const payMode = seatPrice(script) > 0 && random.chance(0.5) ? 1 : 0;
+  const payMode = seatPrice(script) > 0 && random.chance(0.5) ? PAY_MODE.GoDutch : PAY_MODE.Carnival;
   const isAlone = script.characters.length === 1;
   const dues = isAlone ? duesOf(script, initialState, purses.means(), host.userId) : [];
   return { type: 'create', ...host, partyId: 'party-random', payMode, dues };
@@ -174,7 +175,7 @@ function withClue(player: Player, { view, clue, userId }: WithClue): Command {
       return { type: action, userId, clueId, characterId: random.pick(view.characters).characterId };
     case 'unlock': {
       const content = script.clues.find(({ id }) => id === clueId)?.content;
-      const words = content?.kind === 2 && random.chance(0.5) ? content.words : [typed()];
+      const words = content?.kind === CONTENT_KIND.Password && random.chance(0.5) ? content.words : [typed()];
       return { type: 'unlock', userId, clueId, password: random.pick(words) };
     }
     case 'note':
@@ -226,7 +227,7 @@ function nonsense({ script, random, typed, purses }: Player, state: PartyState, 
   };
   return random.pick<Command>([
     { type: 'presence', userId: 'server', away: [STRANGER], back: [STRANGER, userId] },
-    { type: 'create', ...person(userId), partyId: 'party-second', payMode: 1, dues: [] },
+    { type: 'create', ...person(userId), partyId: 'party-second', payMode: PAY_MODE.GoDutch, dues: [] },
     // The stranger never gets in, also where a seat is empty.
     { type: 'join', ...person(userId === STRANGER ? 1 : userId) },
     { type: 'choose-character', userId, characterId: random.chance(0.5) ? characterId : null },
@@ -248,6 +249,6 @@ function nonsense({ script, random, typed, purses }: Player, state: PartyState, 
     { type: 'trigger', userId, clueId },
     { type: 'note', userId, clueId, text: typed() },
     { type: 'vote', userId, clueId, choice: vote?.options[0]?.id ?? 'nobody' },
-    { type: 'answer', userId, clueId, answers: [{ questionId: typed(), type: 1, value: typed() }] },
+    { type: 'answer', userId, clueId, answers: [{ questionId: typed(), type: ANSWER_TYPE.Answer, value: typed() }] },
   ]);
 }

@@ -1,5 +1,6 @@
 // What each seat has a right to, worked out from the log and the script alone: a second opinion on evolve and project,
 // sharing no code with them.
+import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { PartyEvent, Receiver } from '@juzhongren/contract/events';
 import type { Condition, Script, ScriptClue } from '@juzhongren/contract/script';
 import { tokensIn } from './tokens.ts';
@@ -245,12 +246,12 @@ export class Rightful {
     const { id, title, content, types, vote, questions } = this.#clue(clueId);
     const to = seat === null ? this.#table : this.#mine(seat);
     tell(to, [id, title]);
-    if (content.kind === 0) tell(to, content.text);
-    if (content.kind === 1) tell(to, [content.asset, content.alt, content.caption]);
-    if (content.kind === 2) tell(to, content.hint);
-    if (content.kind === 3) tell(to, content.label);
-    if ((types & 1) === 1) tell(to, [vote?.prompt, vote?.options]);
-    if ((types & 2) === 2)
+    if (content.kind === CONTENT_KIND.Text) tell(to, content.text);
+    if (content.kind === CONTENT_KIND.URL) tell(to, [content.asset, content.alt, content.caption]);
+    if (content.kind === CONTENT_KIND.Password) tell(to, content.hint);
+    if (content.kind === CONTENT_KIND.Trigger) tell(to, content.label);
+    if ((types & CLUE_TYPE.Vote) !== 0) tell(to, [vote?.prompt, vote?.options]);
+    if ((types & CLUE_TYPE.QA) !== 0)
       tell(
         to,
         questions.map(({ id: question, prompt, options }) => [question, prompt, options]),
@@ -260,7 +261,8 @@ export class Rightful {
 
   #open(clueId: string, to: Receiver): void {
     const { content } = this.#clue(clueId);
-    if (content.kind === 2) tell(to === 'table' ? this.#table : this.#mine(to.seat), content.inside);
+    if (content.kind === CONTENT_KIND.Password)
+      tell(to === 'table' ? this.#table : this.#mine(to.seat), content.inside);
   }
 
   #vote({ clueId, seat, choice }: { clueId: string; seat: string; choice: string | null }): void {
@@ -292,7 +294,7 @@ export class Rightful {
   /** In the debrief the sheets one knows come with their keys. */
   #solve(): void {
     for (const { id, questions, types } of this.#script.clues) {
-      if ((types & 2) === 0) continue;
+      if ((types & CLUE_TYPE.QA) === 0) continue;
       for (const known of [this.#table, ...this.#own.values()]) {
         if (known.has(id))
           tell(

@@ -1,4 +1,5 @@
 // A small mystery for three that uses every rule once; tests know its ids by heart.
+import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
 import { makeAct, makeCharacter, makeClue, makePlace, makeQuestion, makeScript, makeVote } from './script-parts.ts';
 
@@ -49,7 +50,7 @@ export const sampleScript: Script = makeScript({
       title: '座钟',
       placement: { at: 'search', place: 'garden', spot: '钟楼' },
       content: {
-        kind: 3,
+        kind: CONTENT_KIND.Trigger,
         on: 'tap',
         label: '拨动指针',
         effects: [
@@ -67,7 +68,7 @@ export const sampleScript: Script = makeScript({
       types: 0,
       placement: { at: 'act', act: 1 },
       content: {
-        kind: 2,
+        kind: CONTENT_KIND.Password,
         hint: '四位数字',
         words: ['0417'],
         attempts: 2,
@@ -81,7 +82,7 @@ export const sampleScript: Script = makeScript({
       placement: { at: 'act', act: 1 },
       to: 'bai',
       content: {
-        kind: 2,
+        kind: CONTENT_KIND.Password,
         hint: '她的名字',
         words: ['露'],
         attempts: 3,
@@ -91,13 +92,13 @@ export const sampleScript: Script = makeScript({
     }),
     makeClue('riddle', {
       title: '琴谱',
-      types: 6,
+      types: CLUE_TYPE.QA | CLUE_TYPE.Discovery,
       placement: { at: 'search', place: 'study', spot: null },
       questions: [makeQuestion('tune', { pick: 'text', options: [], key: [], words: ['高山流水'], score: 10 })],
     }),
     makeClue('leave', {
       title: '走还是留',
-      types: 1,
+      types: CLUE_TYPE.Vote,
       placement: { at: 'act', act: 2 },
       vote: makeVote(['stay', 'go'], {
         branches: [
@@ -108,13 +109,13 @@ export const sampleScript: Script = makeScript({
     }),
     makeClue('final', {
       title: '最后的答卷',
-      types: 3,
+      types: CLUE_TYPE.Vote | CLUE_TYPE.QA,
       placement: { at: 'closing' },
       vote: makeVote(['v-shen', 'v-lu', 'v-bai'], { correct: 'v-shen', score: 30 }),
       questions: [
         makeQuestion('weapon', { score: 10, explain: '绳子。' }),
         makeQuestion('motives', { pick: 'many', key: ['a', 'b'], score: 20 }),
-        makeQuestion('best', { type: 2, key: [], score: 0 }),
+        makeQuestion('best', { type: ANSWER_TYPE.NoAnswer, key: [], score: 0 }),
       ],
     }),
   ],

@@ -1,4 +1,5 @@
 // Parts of scripts with everything filled in, so that a test names only what it is about.
+import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { Script, ScriptClue, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
 
 type Character = Script['characters'][number];
@@ -17,7 +18,7 @@ export function makeScript(parts: Partial<Script> & Pick<Script, 'characters'>):
       level: 2,
       duration: 60,
       player: parts.characters.length,
-      access: 2,
+      access: SCRIPT_ACCESS.Public,
       price: 0,
       cover: 'cover',
       introduce: '',
@@ -70,8 +71,8 @@ export const makePlace = (id: string, rest: Partial<Place> = {}): Place => ({
 export const makeClue = (id: string, rest: Partial<ScriptClue> = {}): ScriptClue => ({
   id,
   title: id,
-  types: 4,
-  content: { kind: 0, text: `${id} 的内容` },
+  types: CLUE_TYPE.Discovery,
+  content: { kind: CONTENT_KIND.Text, text: `${id} 的内容` },
   placement: { at: 'search', place: 'study', spot: `${id} 的位置` },
   to: null,
   act: 1,
@@ -98,7 +99,7 @@ export const makeVote = (options: readonly string[], rest: Partial<ScriptVote> =
 export const makeQuestion = (id: string, rest: Partial<ScriptQuestion> = {}): ScriptQuestion => ({
   id,
   prompt: id,
-  type: 1,
+  type: ANSWER_TYPE.Answer,
   pick: 'one',
   options: ['a', 'b', 'c', 'd'].map((option) => ({ id: option, label: option })),
   key: ['a'],
@@ -106,4 +107,10 @@ export const makeQuestion = (id: string, rest: Partial<ScriptQuestion> = {}): Sc
   score: 10,
   explain: '',
   ...rest,
+});
+
+/** The same mystery, and a seat costs this many cents. */
+export const priced = (script: Script, price = 800): Script => ({
+  ...script,
+  card: { ...script.card, access: SCRIPT_ACCESS.Normal, price },
 });

@@ -1,5 +1,6 @@
 // The language in which tests play: `table(script).host('甲').join('乙')…`. People are names; a command that is refused
 // unexpectedly fails the test at once.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, PartyEvent } from '@juzhongren/contract/events';
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
@@ -9,7 +10,7 @@ import { eventsOf } from '../decision.ts';
 import { evolve, type LogEntry } from '../evolve.ts';
 import { project } from '../project.ts';
 import { indexOf } from '../script-index.ts';
-import { initialState, type PartyState } from '../state.ts';
+import { initialState, type PartyState, type RoomPayMode } from '../state.ts';
 import { duesOf, type Means } from './dues.ts';
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
@@ -57,7 +58,7 @@ export class Table {
   }
 
   /** By default of a table at which the host treats. */
-  host(name: string, { payMode = 0, ...means }: { payMode?: 0 | 1 } & Means = {}): this {
+  host(name: string, { payMode = PAY_MODE.Carnival, ...means }: { payMode?: RoomPayMode } & Means = {}): this {
     const person = { userId: this.id(name), nickname: name, avatar: '' };
     const dues = this.#script.characters.length === 1 ? duesOf(this.#script, this.state, means, person.userId) : [];
     return this.do({ type: 'create', partyId: 'party-000001', payMode, dues, ...person });

@@ -1,14 +1,16 @@
 // What is paid in a room, kept from its log and commands alone: a second opinion on decide and evolve, sharing no code
 // with them.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { PartyEvent, SeatDue } from '@juzhongren/contract/events';
 import type { Command } from '../command.ts';
+import type { RoomPayMode } from '../state.ts';
 
 /** One paid seat: by an order's number or a card's. */
 export type Holding = { userId: number; payerId: number; by: string };
 
 export class Till {
   readonly #price: number;
-  #payMode = 0;
+  #payMode: RoomPayMode = PAY_MODE.Carnival;
   #members: number[] = [];
   #begun = false;
   /** What the open payment asks for; null while none is open. */
@@ -78,7 +80,7 @@ export class Till {
     if ('order' in by) {
       const sum = owed.reduce((total, { due }) => total + due, 0);
       const amount = 'order' in command.by ? command.by.amount : -1;
-      const isOwn = this.#asked === null && this.#payMode === 1 && seats.join() === String(payerId);
+      const isOwn = this.#asked === null && this.#payMode === PAY_MODE.GoDutch && seats.join() === String(payerId);
       const isAll = this.#asked !== null && seats.join() === owed.map(({ userId }) => userId).join();
       if (!isOwn && !isAll) wrong.push('paid for other seats than were owed');
       if (amount !== (isOwn ? this.#price : sum) || amount <= 0) wrong.push(`paid ${amount} of ${sum}`);

@@ -7,24 +7,24 @@ import { runCommand } from './cli.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'author-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('new, then check, then report: what the guide for authors begins with', () => {
+test('new, then check, then report: what the guide for authors begins with', async () => {
   const pack = path.join(folder, 'rain-shop');
-  expect(runCommand(['new', 'rain-shop', '--players', '3', '-o', folder]).exitCode).toBe(0);
-  expect(runCommand(['check', pack, '--tables', '10'])).toMatchObject({ exitCode: 0 });
+  expect((await runCommand(['new', 'rain-shop', '--players', '3', '-o', folder])).exitCode).toBe(0);
+  expect(await runCommand(['check', pack, '--tables', '10'])).toMatchObject({ exitCode: 0 });
   const file = path.join(folder, 'report.html');
-  expect(runCommand(['report', pack, '-o', file, '--tables', '10'])).toMatchObject({ exitCode: 0 });
+  expect(await runCommand(['report', pack, '-o', file, '--tables', '10'])).toMatchObject({ exitCode: 0 });
   expect(readFileSync(file, 'utf8')).toContain('<h1>满月</h1>');
 });
 
-test('schema writes them where it is told to', () => {
+test('schema writes them where it is told to', async () => {
   const schemas = path.join(folder, 'schemas');
-  expect(runCommand(['schema', '-o', schemas])).toMatchObject({ exitCode: 0 });
+  expect(await runCommand(['schema', '-o', schemas])).toMatchObject({ exitCode: 0 });
   expect(readdirSync(schemas)).toContain('facts.json');
 });
 
 test.each([[['new']], [['new', 'a', 'b']], [['new', 'a', '--players', 'x']], [['report']], [['report', 'a', 'b']]])(
   '%j gets the usage',
-  (args) => {
-    expect(runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
+  async (args) => {
+    expect(await runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
   },
 );

@@ -15,8 +15,8 @@ const STORY = /纸鸢|铁盒|账本|断线|图样/;
 mkdirSync(path.join(packs, 'format'));
 writeFileSync(path.join(packs, 'format/package.json'), '{}');
 
-test('check says the numbers and ends with 0', () => {
-  const { output, exitCode } = runCommand(['check', SAMPLE_PACK]);
+test('check says the numbers and ends with 0', async () => {
+  const { output, exitCode } = await runCommand(['check', SAMPLE_PACK]);
   expect(exitCode).toBe(0);
   expect(output).toMatch(
     /通过（3 人，2 幕，14 条线索，版本 [0-9a-f]{12}）\n {2}格式：通过\n {2}隔离：通过（秘密 \d+）\n {2}时间：通过（谎言 1）\n {2}可解：通过（每个结论至少 \d+ 处来源；/,
@@ -29,13 +29,13 @@ test('check says the numbers and ends with 0', () => {
   );
 });
 
-test('what the tables of bots come to counts like any mistake', () => {
+test('what the tables of bots come to counts like any mistake', async () => {
   copy('unseen');
   const file = path.join(packs, 'unseen/clues.yaml');
   // Nothing is both in the second act and not in the first: a condition only playing shows to be empty.
   const never = 'title: 意见箱\n  needs: { all: [ { act: 2 }, { not: { act: 1 } } ] }';
   writeFileSync(file, readFileSync(file, 'utf8').replace('title: 意见箱', never));
-  const { output, exitCode } = runCommand(['check', path.join(packs, 'unseen'), '--tables', '20']);
+  const { output, exitCode } = await runCommand(['check', path.join(packs, 'unseen'), '--tables', '20']);
   rmSync(path.join(packs, 'unseen'), { recursive: true });
   expect(exitCode).toBe(1);
   expect(output).toMatch(/错误 \S+\/unseen\/clues\.yaml:\d+ M103 20 桌里没有一桌看到线索「ballot-box」/);
@@ -43,12 +43,12 @@ test('what the tables of bots come to counts like any mistake', () => {
   expect(output).toContain('  模拟：没有通过（20 桌');
 });
 
-test('a case that cannot be proven does not pass, and is not played', () => {
+test('a case that cannot be proven does not pass, and is not played', async () => {
   copy('unsolvable');
   const file = path.join(packs, 'unsolvable/facts.yaml');
   // The album is never shown to anybody.
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/clues: \[(tin-box|ledger)\]/g, 'clues: [album]'));
-  const { output, exitCode } = runCommand(['check', path.join(packs, 'unsolvable')]);
+  const { output, exitCode } = await runCommand(['check', path.join(packs, 'unsolvable')]);
   rmSync(path.join(packs, 'unsolvable'), { recursive: true });
   expect(exitCode).toBe(1);
   expect(output).toMatch(/错误 \S+\/unsolvable\/facts\.yaml:\d+ S\d+ /);
@@ -56,35 +56,35 @@ test('a case that cannot be proven does not pass, and is not played', () => {
   expect(output).not.toMatch(STORY);
 });
 
-test('what facts.yaml does not state is said to be unstated', () => {
+test('what facts.yaml does not state is said to be unstated', async () => {
   copy('unstated');
   rmSync(path.join(packs, 'unstated/facts.yaml'));
-  const { output, exitCode } = runCommand(['check', path.join(packs, 'unstated'), '--tables', '20']);
+  const { output, exitCode } = await runCommand(['check', path.join(packs, 'unstated'), '--tables', '20']);
   rmSync(path.join(packs, 'unstated'), { recursive: true });
   expect(exitCode).toBe(0);
   for (const level of ['隔离', '时间', '可解', '模拟']) expect(output).toContain(`  ${level}：未写明`);
 });
 
-test('check of a folder of packs takes each, programs beside them left out', () => {
-  expect(JSON.parse(runCommand(['check', packs, '--json', '--tables', '20']).output)).toMatchObject([
+test('check of a folder of packs takes each, programs beside them left out', async () => {
+  expect(JSON.parse((await runCommand(['check', packs, '--json', '--tables', '20'])).output)).toMatchObject([
     { folder: path.join(packs, 'first'), ok: true, checkup: { tables: 20, levels: { shape: 'passed' } } },
   ]);
 });
 
-test('P209 two packs with the same script_id', () => {
+test('P209 two packs with the same script_id', async () => {
   copy('second');
-  const { output, exitCode } = runCommand(['check', packs, '--tables', '20']);
+  const { output, exitCode } = await runCommand(['check', packs, '--tables', '20']);
   expect(exitCode).toBe(1);
   expect(output).toContain(`错误 ${packs}/second/script.yaml:1 P209`);
   rmSync(path.join(packs, 'second'), { recursive: true });
 });
 
-test('a mistake is said with file, line and rule, and ends with 1', () => {
+test('a mistake is said with file, line and rule, and ends with 1', async () => {
   copy('third');
   rmSync(path.join(packs, 'third/truth.md'));
   writeFileSync(path.join(packs, 'third/clues.yaml'), '- id: a\n  title: 甲\n  types: [discovery]\n  text: 乙\n');
   for (const command of ['check', 'stats']) {
-    const { output, exitCode } = runCommand([command, path.join(packs, 'third')]);
+    const { output, exitCode } = await runCommand([command, path.join(packs, 'third')]);
     expect(exitCode).toBe(1);
     expect(output).toContain(`错误 ${packs}/third/clues.yaml:1 P401`);
     expect(output).toContain(`错误 ${packs}/third/truth.md:1 P002`);
@@ -92,66 +92,66 @@ test('a mistake is said with file, line and rule, and ends with 1', () => {
   }
 });
 
-test('the operator’s content beside the packs is checked too, and is no pack', () => {
+test('the operator’s content beside the packs is checked too, and is no pack', async () => {
   const folder = path.join(packs, 'content');
   mkdirSync(path.join(folder, 'art'), { recursive: true });
   for (const [file, bytes] of sampleContent()) writeFileSync(path.join(folder, file), bytes);
   rmSync(path.join(packs, 'third'), { recursive: true, force: true });
-  const both = runCommand(['check', packs, '--tables', '20']);
+  const both = await runCommand(['check', packs, '--tables', '20']);
   expect(both.output).toContain(
     `${folder}：通过（横幅 2，合集 1，弹窗 2）\n检查了 1 个剧本、1 份首页内容：通过 2，没有通过 0`,
   );
   expect(both.exitCode).toBe(0);
-  expect(JSON.parse(runCommand(['check', folder, '--json']).output)).toMatchObject([{ folder, ok: true }]);
+  expect(JSON.parse((await runCommand(['check', folder, '--json'])).output)).toMatchObject([{ folder, ok: true }]);
   writeFileSync(path.join(folder, 'content.yaml'), 'format: 1\nbanner: []\n');
-  const broken = runCommand(['check', packs, '--tables', '20']);
+  const broken = await runCommand(['check', packs, '--tables', '20']);
   expect(broken.exitCode).toBe(1);
   expect(broken.output).toContain(`错误 ${folder}/content.yaml:2 P103`);
   expect(broken.output).toContain(`${folder}：没有通过（1 条错误）`);
   rmSync(folder, { recursive: true });
 });
 
-test('nothing checked is nothing proven', () => {
-  expect(runCommand(['check', path.join(packs, 'format')]).exitCode).toBe(1);
-  expect(runCommand(['check', path.join(packs, 'nowhere')]).exitCode).toBe(1);
+test('nothing checked is nothing proven', async () => {
+  expect((await runCommand(['check', path.join(packs, 'format')])).exitCode).toBe(1);
+  expect((await runCommand(['check', path.join(packs, 'nowhere')])).exitCode).toBe(1);
 });
 
-test('stats counts signs and clues, and quotes nothing', () => {
-  const { output, exitCode } = runCommand(['stats', SAMPLE_PACK]);
+test('stats counts signs and clues, and quotes nothing', async () => {
+  const { output, exitCode } = await runCommand(['stats', SAMPLE_PACK]);
   expect(exitCode).toBe(0);
   expect(output).toContain('he：第 1 幕 38，第 2 幕 13，共 51');
   expect(output).toContain('cellar：文字 1，图片 0，密码 0，触发 1');
   expect(output).toMatch(/zhou：任务 1，自己的线索 0，各幕搜得到 \d+／\d+，说得出的事 1，/);
   expect(output).not.toMatch(STORY);
-  expect(JSON.parse(runCommand(['stats', SAMPLE_PACK, '--json']).output)).toMatchObject({
+  expect(JSON.parse((await runCommand(['stats', SAMPLE_PACK, '--json'])).output)).toMatchObject({
     characters: [{ id: 'he', signs: [38, 13], facts: 2 }, { id: 'lin' }, { id: 'zhou', secrets: 1 }],
     elsewhere: [6, 0, 0, 0],
   });
 });
 
-test('simulate says what tables of bots come to, by ids only', () => {
-  const { output, exitCode } = runCommand(['simulate', SAMPLE_PACK, '--tables', '20', '--seed', '2']);
+test('simulate says what tables of bots come to, by ids only', async () => {
+  const { output, exitCode } = await runCommand(['simulate', SAMPLE_PACK, '--tables', '20', '--seed', '2']);
   expect(exitCode).toBe(0);
   expect(output).toContain('20 桌，种子 2\n  认真的 10 桌：证出 100%');
   expect(output).toMatch(/\n {2}tin-box：[\d.]+%（第 2 幕 [\d.]+%）?.*，打开 [\d.]+%/);
   expect(output).not.toMatch(STORY);
 });
 
-test('simulate --plot names the clues as players read them', () => {
-  const { output } = runCommand(['simulate', SAMPLE_PACK, '--tables', '5', '--plot']);
+test('simulate --plot names the clues as players read them', async () => {
+  const { output } = await runCommand(['simulate', SAMPLE_PACK, '--tables', '5', '--plot']);
   expect(output).toContain('  tin-box 铁盒：');
 });
 
-test('simulate --json is the same for the same seed, by the author’s ids', () => {
+test('simulate --json is the same for the same seed, by the author’s ids', async () => {
   const args = ['simulate', SAMPLE_PACK, '--tables', '10', '--json'];
-  const { output } = runCommand(args);
-  expect(runCommand([...args, '--seed', '1']).output).toBe(output);
+  const { output } = await runCommand(args);
+  expect((await runCommand([...args, '--seed', '1'])).output).toBe(output);
   expect(JSON.parse(output)).toMatchObject({ seed: 1, tables: 10, careful: { tables: 5 } });
   expect(output).toContain('"id": "kite-string"');
 });
 
-test('a pack with mistakes is not played', () => {
-  const { output, exitCode } = runCommand(['simulate', path.join(packs, 'nowhere')]);
+test('a pack with mistakes is not played', async () => {
+  const { output, exitCode } = await runCommand(['simulate', path.join(packs, 'nowhere')]);
   expect(exitCode).toBe(1);
   expect(output).toContain('P001');
   expect(output).toContain('  模拟：没有看');
@@ -163,9 +163,14 @@ test.each([
   [['stats', 'a', 'b']],
   [['simulate', 'a', 'b']],
   [['simulate', 'a', '--tables', '0']],
+  [['simulate', 'a', '--tables=1e9']],
+  [['simulate', 'a', '--tables=100001']],
   [['simulate', 'a', '--seed', 'x']],
+  [['simulate', 'a', '--seed=-1']],
+  [['simulate', 'a', '--seed=2147483648']],
+  [['simulate', 'a', '--other']],
   [['check', 'a', '--unknown']],
   [['play', 'a']],
-])('%j gets the usage', (args) => {
-  expect(runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
+])('%j gets the usage', async (args) => {
+  expect(await runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
 });

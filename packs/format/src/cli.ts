@@ -1,47 +1,92 @@
-// `npm run packs -- check | report | simulate | stats | pack | unpack | new | schema …`: what to do is in the usage below.
-import { runArchiveCommand } from './archive/archive-commands.ts';
+// The authors' command line: `npm run packs -- <command>`.
+import { Option, InvalidArgumentError } from 'commander';
+import { packCommand } from './archive/pack-command.ts';
+import { unpackCommand } from './archive/unpack-command.ts';
 import { reportCommand } from './author-report/report-command.ts';
-import { checkPacks, formatChecked } from './check-packs.ts';
+import { checkPacks, formatChecked } from './load/check-packs.ts';
 import { checkContentFolder } from './content/checked-content.ts';
 import { findContent } from './content/find-content.ts';
-import { findPacks } from './find-packs.ts';
-import { formatSimulation } from './format-simulation.ts';
+import { findPacks } from './load/find-packs.ts';
+import { formatSimulation } from './check/simulation/format-simulation.ts';
 import { schemaCommand } from './json-schema/schema-command.ts';
-import { type LoadedPack, loadPack } from './load-pack.ts';
-import { newCommand } from './new-pack/new-command.ts';
-import type { Outcome } from './outcome.ts';
-import { type Options, readArguments } from './read-arguments.ts';
-import { simulate } from './simulation/simulate.ts';
-import { formatStats, statsOf } from './stats.ts';
-
-const USAGE = `用法：
-  npm run packs -- new <名字>               写好一个能玩的小样，从它改起。--players 4 几个人
-  npm run packs -- check <剧本文件夹…>      检查；packs 表示其中全部，连同首页内容。--tables 100 模拟的桌数
-  npm run packs -- report <剧本文件夹>      作者报告，一页网页（有剧情）：推理图、时间线、各人的分量。-o 文件
-  npm run packs -- simulate <剧本文件夹>    用机器人试玩许多桌。--tables 1000 桌数，--seed 1 种子
-  npm run packs -- stats <剧本文件夹>       各角色各幕的字数，各人的分量，各地点的线索数
-  npm run packs -- pack <剧本文件夹>        打成一个压缩包。-o 文件
-  npm run packs -- unpack <压缩包>          解开成一个新文件夹。-o 文件夹
-  npm run packs -- import <文件夹或压缩包>  检查并装进剧本目录，运行中的服务随即更新
-  npm run packs -- schema                   写出给编辑器用的 JSON Schema。-o 文件夹
-  加 --json 输出 JSON。不加 --plot 就不会打印剧情。`;
+import { type LoadedPack, loadPack } from './load/load-pack.ts';
+import { newCommand } from './new/new-command.ts';
+import { type CommandLine, type Outcome, readCommandLine } from './words/command-line.ts';
+import { simulate } from './check/simulation/simulate.ts';
+import { formatStats, statsOf } from './author-report/stats.ts';
 
 const CHECK_TABLES = 100;
 const SIMULATE_TABLES = 1_000;
+/** More would be an evening's work for the machine. */
+const TABLES_MAX = 100_000;
+const SEED_MAX = 2 ** 31 - 1;
 
-export function runCommand(args: readonly string[]): Outcome {
-  const options = readArguments(args);
-  const [command, ...folders] = options?.words ?? [];
-  const [folder, second] = folders;
-  if (options !== undefined && command === 'schema' && folder === undefined) return schemaCommand(options.output);
-  if (options === undefined || folder === undefined) return { output: USAGE, exitCode: 2 };
-  if (command === 'check') return check(folders, options);
-  if (second !== undefined) return { output: USAGE, exitCode: 2 };
-  if (command === 'new') return newCommand(folder, options);
-  if (command === 'report') return reportCommand(folder, options);
-  if (command === 'stats') return withPack(folder, (loaded) => stats(loaded, options));
-  if (command === 'simulate') return withPack(folder, (loaded) => play(loaded, options));
-  return { output: USAGE, exitCode: 2 };
+interface Options {
+  readonly json: boolean;
+  /** The author allows what gives the story away. */
+  readonly plot: boolean;
+  readonly tables?: number;
+  readonly seed: number;
+  /** Where what is made goes. */
+  readonly output?: string;
+  /** Seats of a new pack. */
+  readonly players?: number;
+}
+
+const PACKS: CommandLine<Options, Outcome | Promise<Outcome>> = {
+  name: 'npm run packs --',
+  options: [
+    new Option('--json', '输出 JSON').default(false),
+    new Option('--plot', '可以打印剧情').default(false),
+    new Option('--tables <桌数>', '模拟多少桌').argParser(numberIn(1, TABLES_MAX)),
+    new Option('--seed <种子>', '模拟的种子').argParser(numberIn(0, SEED_MAX)).default(1),
+    new Option('-o, --output <去处>', '写到哪个文件或文件夹'),
+    new Option('--players <人数>', '小样里几个人').argParser(numberIn(0, SEED_MAX)),
+  ],
+  commands: {
+    'new <名字>': { does: '写好一个能玩的小样，从它改起。--players 4 几个人', run: newCommand },
+    'check <剧本文件夹...>': {
+      does: '检查；packs 表示其中全部，连同首页内容。--tables 100 模拟的桌数',
+      run: (folder, options, more) => check([folder, ...more], options),
+    },
+    'report <剧本文件夹>': {
+      does: '作者报告，一页网页（有剧情）：推理图、时间线、各人的分量。-o 文件',
+      run: reportCommand,
+    },
+    'simulate <剧本文件夹>': {
+      does: '用机器人试玩许多桌。--tables 1000 桌数，--seed 1 种子',
+      run: (folder, options) => withPack(folder, (loaded) => play(loaded, options)),
+    },
+    'stats <剧本文件夹>': {
+      does: '各角色各幕的字数，各人的分量，各地点的线索数',
+      run: (folder, options) => withPack(folder, (loaded) => stats(loaded, options)),
+    },
+    'pack <剧本文件夹>': { does: '打成一个压缩包。-o 文件', run: (folder, { output }) => packCommand(folder, output) },
+    'unpack <压缩包>': {
+      does: '解开成一个新文件夹。-o 文件夹',
+      run: (file, { output }) => unpackCommand(file, output),
+    },
+    'import <文件夹或压缩包>': {
+      does: '检查并装进剧本目录，运行中的服务随即更新',
+      // tools/packs.mjs hands it to the operator's command line.
+      run: (source) => ({ output: `请写 npm run packs -- import ${source}`, exitCode: 2 }),
+    },
+    schema: { does: '写出给编辑器用的 JSON Schema。-o 文件夹', run: (_none, { output }) => schemaCommand(output) },
+  },
+};
+
+export async function runCommand(args: readonly string[]): Promise<Outcome> {
+  const asked = readCommandLine(PACKS, args);
+  if (typeof asked === 'function') return await asked();
+  return { ...asked, exitCode: asked.exitCode === 0 ? 0 : 2 };
+}
+
+function numberIn(low: number, high: number): (typed: string) => number {
+  return (typed) => {
+    const number = /^\d{1,10}$/.test(typed) ? Number(typed) : -1;
+    if (number < low || number > high) throw new InvalidArgumentError(`应当是 ${low} 到 ${high} 的整数`);
+    return number;
+  };
 }
 
 function check(folders: readonly string[], { json, seed, tables = CHECK_TABLES }: Options): Outcome {
@@ -79,8 +124,7 @@ function play({ script, facts, authored }: Right, { json, plot, seed, tables = S
 }
 
 if (import.meta.main) {
-  const args = process.argv.slice(2);
-  const { output, exitCode } = (await runArchiveCommand(args)) ?? runCommand(args);
+  const { output, exitCode } = await runCommand(process.argv.slice(2));
   console.log(output);
   process.exitCode = exitCode;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { userDelete, userExport } from '@juzhongren/contract/account-data';
 import { authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComplaint, partySay } from '@juzhongren/contract/parties';
+import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
 import { comment } from '@juzhongren/contract/reviews';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { sql } from 'kysely';
@@ -254,7 +255,7 @@ describe('deleting', () => {
     expect(await findWords(db, first.words)).toEqual(before);
     expect((await rowOf(first.user)).deleted_at).toBeNull();
     const party = await db.selectFrom('party').select('status').where('party_id', '=', partyId).executeTakeFirst();
-    expect(party).toEqual({ status: 2 });
+    expect(party).toEqual({ status: PARTY_STATUS.Closed });
     expect((await deleteBy(first.user)).err).toBe(ERROR.ok);
     expect(await findWords(db, first.words)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { tellEnded } from '../accounts/sessions.ts';
-import type { Parties } from '../parties/parties.ts';
+import type { Parties } from '../parties/commands/parties.ts';
 import { erasePerson } from './erase-person.ts';
 import { leaveRooms } from './leave-rooms.ts';
 

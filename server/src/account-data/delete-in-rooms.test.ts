@@ -1,12 +1,15 @@
 // What the others at the table have of somebody who has deleted their account.
 import { randomUUID } from 'node:crypto';
 import { userDelete } from '@juzhongren/contract/account-data';
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit, partyJoin, partyReport, partySay, partyView, userStatus } from '@juzhongren/contract/parties';
+import { partyReport } from '@juzhongren/contract/party-after';
+import { partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
+import { partySay } from '@juzhongren/contract/party-talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { openLog } from '../parties/event-log.ts';
 import { CLOSE_CODE } from '../parties/push/push-socket.ts';
+import { openLog } from '../parties/room/event-log.ts';
 import type { RoomProcess } from '../parties/testing/room-process.ts';
 import { accepted, player, type RoomWorld, roomWorld, type TestRoom, viewOf } from '../parties/testing/room-world.ts';
 import { ACCOUNT_DELETED_TOPIC } from './delete-account.ts';
@@ -45,7 +48,7 @@ test('a lobby gets another host; one without anybody else is over', async () => 
     .select('status')
     .where('party_id', '=', alone.partyId)
     .executeTakeFirst();
-  expect(party).toEqual({ status: 2 });
+  expect(party).toEqual({ status: PARTY_STATUS.Closed });
 });
 
 test('a game goes on without them, in every room they were in', async () => {

@@ -4,8 +4,10 @@ import { userDelete, userFeedback } from '@juzhongren/contract/account-data';
 import { authPhone, authPhoneCode, userProfileUpdate } from '@juzhongren/contract/accounts';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { favorite } from '@juzhongren/contract/catalogue';
+import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComplaint, partyCreate, partyJoin, partySay } from '@juzhongren/contract/parties';
+import { partyCreate, partyJoin } from '@juzhongren/contract/party-room';
+import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
 import { comment, commentThumb } from '@juzhongren/contract/reviews';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +39,8 @@ async function manyCalls(
   const nickname = user.nickname;
   const complaint = { partyId: room.partyId, chatSeq: null, reason: 'other', text: nickname } as const;
   const calls = (at: RoomProcess, number: number) => [
-    () => at.call(userFeedback, { feedback_remark: `${nickname} ${number}`, feedback_type: 1 }, user),
+    () =>
+      at.call(userFeedback, { feedback_remark: `${nickname} ${number}`, feedback_type: FEEDBACK_TYPE.Remark }, user),
     () => at.call(comment, { scriptId, comment: `${nickname} ${number}`, spoiler: false, ...RATINGS }, user),
     () => at.call(commentThumb, { commentId: second.reviewId, thumb: number % 2 === 0 }, user),
     () => at.call(setBlocked, { userId: second.user.userId, blocked: true }, user),
@@ -131,7 +134,8 @@ test('waits for a sign-in that is under way, and ends its session, too', async (
 
 test('waits for feedback that is being written, and what comes after is not kept', async () => {
   const user = await world.user();
-  const tell = () => world.call(userFeedback, { feedback_remark: '还没写完', feedback_type: 1 }, user);
+  const tell = () =>
+    world.call(userFeedback, { feedback_remark: '还没写完', feedback_type: FEEDBACK_TYPE.Remark }, user);
   const answers = await Promise.all([
     tell(),
     world.call(userDelete, { confirm: user.userId }, user),

@@ -1,8 +1,8 @@
 // What rooms keep of a person. The games of the others stay as they were played; name, picture and private words go.
 import type { PartyEvent } from '@juzhongren/contract/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { avatarIdOf } from '../accounts/drop-avatars.ts';
 import type { Database } from '../database/tables.ts';
-import { avatarIdOf } from './drop-avatars.ts';
 
 /** What stands where somebody said something. */
 export const DELETED_TEXT = '（已删除）';

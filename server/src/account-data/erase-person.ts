@@ -1,8 +1,8 @@
 // Takes a person out of the database. What stays, and why: docs/decisions/013-account-deletion.md.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { dropUnusedAvatars } from '../accounts/drop-avatars.ts';
 import { removeSessionsOf } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
-import { dropUnusedAvatars } from './drop-avatars.ts';
 import { eraseBought } from './erase-bought.ts';
 import { eraseFromRooms } from './erase-from-rooms.ts';
 import { eraseModeration } from './erase-moderation.ts';

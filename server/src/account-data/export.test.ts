@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { userExport } from '@juzhongren/contract/account-data';
 import { userGameRecord } from '@juzhongren/contract/accounts';
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partySay } from '@juzhongren/contract/parties';
+import { partySay } from '@juzhongren/contract/party-talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaPath } from '../media/media-store.ts';
 import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import { mediaPath } from '../pictures/stored/media-store.ts';
 import { EXPORTED_MAX } from './exported.ts';
 import { liveFully } from './testing/lives.ts';
 
@@ -59,8 +60,8 @@ test('one gets everything that is kept of oneself', async () => {
     orders: expect.any(Array),
     membership: { validUntil: at, grants: [{ hours: 720, at, takenBack: false }] },
     ownedScripts: [{ scriptId: world.script.id, since: at }],
-    redemptions: [{ cdk: 'anna-code', type: 2, usedAt: at }],
-    cards: [{ type: 3, gotAt: at, usedAt: at, scriptId: world.script.id, partyId }],
+    redemptions: [{ cdk: 'anna-code', type: CDK_TYPE.Script, usedAt: at }],
+    cards: [{ type: CDK_TYPE.InvitationCard, gotAt: at, usedAt: at, scriptId: world.script.id, partyId }],
     draws: [{ partyId, at }],
   });
   const order = { outTradeNo: expect.stringMatching(/^[0-9a-f]{32}$/), amount: 2_800, createdAt: at, refundedAt: null };

@@ -1,11 +1,11 @@
 // What is kept of somebody, for themselves to take along. Every query asks for one person's rows.
 import type { userExport } from '@juzhongren/contract/account-data';
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { COMPLAINT_REASONS } from '@juzhongren/contract/parties';
+import { COMPLAINT_REASONS } from '@juzhongren/contract/party-talk';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
-import { mediaPath } from '../media/media-store.ts';
+import { mediaPath } from '../pictures/stored/media-store.ts';
 import { readBought } from './export-bought.ts';
 import { EXPORTED_MAX, secondsOf } from './exported.ts';
 

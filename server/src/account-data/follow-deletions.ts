@@ -1,9 +1,9 @@
 // What every server does after an account was deleted: forget the name in the rooms it remembers, and take away what
 // requests wrote that had begun before. The bus makes it quick; a look every half minute repairs a lost message.
 import type { FastifyInstance } from 'fastify';
-import { findPinnedVersion } from '../parties/pinned-version.ts';
-import type { Parties } from '../parties/parties.ts';
-import { emptyRoom } from '../parties/room-cache.ts';
+import type { Parties } from '../parties/commands/parties.ts';
+import { findPinnedVersion } from '../parties/room/pinned-version.ts';
+import { emptyRoom } from '../parties/room/room-cache.ts';
 import { ACCOUNT_DELETED_TOPIC, deleteAccount } from './delete-account.ts';
 import { findRoomsOf } from './erase-from-rooms.ts';
 

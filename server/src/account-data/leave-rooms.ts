@@ -1,8 +1,8 @@
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { isRefusal } from '../calls.ts';
-import { runCommand } from '../parties/command.ts';
-import type { Parties } from '../parties/parties.ts';
+import { isRefusal } from '../http/calls.ts';
+import { runCommand } from '../parties/commands/command.ts';
+import type { Parties } from '../parties/commands/parties.ts';
 
 /**
  * Takes somebody out of every room that is not over, as if they had left it themselves: a lobby gets another host, a

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@juzhongren/contract/accounts';
 import { PAGE_LIMIT_MAX } from '@juzhongren/contract/limits';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import { gameRecordsOf } from '../records/routes.ts';
 import { EXPORTED_MAX } from './exported.ts';
 

@@ -1,8 +1,8 @@
 import * as calls from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
-import { takeUse } from '../accounts/person-limit.ts';
-import { refuse, type Route, route } from '../calls.ts';
-import type { Parties } from '../parties/parties.ts';
+import { refuse, type Route, route } from '../http/calls.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
+import type { Parties } from '../parties/commands/parties.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readExport } from './export.ts';
 import { readOwnRecords } from './own-records.ts';

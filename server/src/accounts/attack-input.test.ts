@@ -6,7 +6,7 @@ import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OutsideFault, OutsidePerson } from '../outside/messenger.ts';
+import type { OutsideFault, OutsidePerson } from '../ports/messenger.ts';
 import { testMessenger } from '../testing/messenger.ts';
 import { addressOf, type TestServer, type TestUser, testServer } from '../testing/server.ts';
 

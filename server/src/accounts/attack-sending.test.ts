@@ -6,8 +6,8 @@ import { authPhoneCode } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BUDGET } from '../limits/sign-in-limits.ts';
 import { addressOf, type TestServer, testServer } from '../testing/server.ts';
-import { BUDGET } from './sign-in-limits.ts';
 import { sweepAccounts } from './sweep.ts';
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';

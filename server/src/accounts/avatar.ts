@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { AVATAR_BYTES_MAX } from '@juzhongren/contract/limits';
-import { type Refusal, refuse } from '../calls.ts';
-import { encodePicture } from '../media/encode-picture.ts';
+import { type Refusal, refuse } from '../http/calls.ts';
+import { encodePicture } from '../pictures/stored/encode-picture.ts';
 
 /** An uploaded avatar as WebP: nothing of the file that came is kept. Refused with 1001 when it is no picture. */
 export async function avatarFromUpload(base64: string): Promise<Buffer | Refusal> {

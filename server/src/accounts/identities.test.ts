@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { bindIdentity, findAccountOf, lockPerson } from './identities.ts';
 import { removeSessionsOf, tellEnded } from './sessions.ts';

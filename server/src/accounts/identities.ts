@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
-import type { OutsidePerson } from '../outside/messenger.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { OutsidePerson } from '../ports/messenger.ts';
 import type { Account } from './open-account.ts';
 
 const PASS_BYTES = 32;

@@ -3,10 +3,9 @@ import type { Envelope } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { GAME_MESSENGER_CONSENT_PATH, MESSENGER_CONSENT_PATH } from '@juzhongren/contract/messenger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { GAME_SERVICE_BASE } from '../game-service.ts';
-import { findOwnAddress } from '../own-origin.ts';
-import { SCRIPT_SERVICE_BASE } from '../script-service.ts';
+import { findOwnAddress } from '../http/own-origin.ts';
+import { GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from '../http/service-paths.ts';
+import type { Deps } from '../ports/deps.ts';
 import { browserKey, browserKeyCookies, newState } from './messenger-state.ts';
 
 const ADDRESSES = [

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import type { Messenger } from '../outside/messenger.ts';
+import type { Messenger } from '../ports/messenger.ts';
 import { secretsFrom } from '../secrets.ts';
 import { testMessenger } from '../testing/messenger.ts';
 import { type TestServer, testServer } from '../testing/server.ts';

@@ -1,15 +1,15 @@
 import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
-import { type Refusal, isRefusal, refuse } from '../calls.ts';
-import type { Deps } from '../deps.ts';
-import type { OutsideFault, OutsidePerson } from '../outside/messenger.ts';
-import { askForAddress } from '../outside/wasted-asks.ts';
+import { transactUnless } from '../database/transact.ts';
+import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
+import { askForAddress } from '../limits/wasted-vendor-asks.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { OutsideFault, OutsidePerson } from '../ports/messenger.ts';
 import { bindIdentity, findAccountOf, issuePass, lockPerson } from './identities.ts';
 import { takeState } from './messenger-state.ts';
 import { needsProfile, newAccountWithoutPhone } from './open-account.ts';
 import { openSession } from './sessions.ts';
-import { transactOrRefuse } from './transact.ts';
 
 /**
  * Ends the messaging app's sign-in: a session for who has an account here, a pass for the phone's sign-in for who has
@@ -51,7 +51,7 @@ export async function signInByMiniProgram(
   const person = await identifyFor(deps, given.address, () => miniProgram.identify(code, appKey));
   if (isRefusal(person)) return person;
   const at = new Date(deps.now());
-  return await transactOrRefuse(deps.db, async (transaction) => {
+  return await transactUnless(deps.db, isRefusal, async (transaction) => {
     await lockPerson(transaction, person);
     const known = await findAccountOf(transaction, person, at);
     const account = known ?? (await newAccountWithoutPhone(transaction, { channelId: given.channelId, at }));

@@ -2,8 +2,8 @@
 // this very browser: otherwise somebody could send others a prepared link with a code of their own, and whoever opens it
 // would be signed in as the sender, and bind their phone to the sender's messaging account.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../deps.ts';
-import { takeOnce } from '../outside/used-once.ts';
+import { takeOnce } from '../limits/used-once.ts';
+import type { Deps } from '../ports/deps.ts';
 
 const LIFE_SECONDS = 600;
 const NONCE_BYTES = 16;

@@ -2,15 +2,15 @@ import type { Profile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { NICKNAME_LENGTH_MAX } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
-import { dropUnusedAvatars, isShownInRooms } from '../account-data/drop-avatars.ts';
-import { type Refusal, isRefusal, refuse } from '../calls.ts';
 import type { Database } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
-import { keepPicture, mediaPath } from '../media/media-store.ts';
+import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
+import { countAvatarChange, countAvatarTry } from '../limits/avatar-changes.ts';
 import { findMembershipEnd } from '../membership/store.ts';
-import { summarisePlayer } from '../records/store.ts';
+import { keepPicture, mediaPath } from '../pictures/stored/media-store.ts';
+import type { Deps } from '../ports/deps.ts';
 import { avatarFromUpload } from './avatar.ts';
-import { countAvatarChange, countAvatarTry } from './avatar-limit.ts';
+import { dropUnusedAvatars, isShownInRooms } from './drop-avatars.ts';
+import { summarisePlayer } from './played.ts';
 
 /** The caller's profile, with what they played: games that ended, their mean performance, those not yet rated. */
 export async function readProfile(db: Kysely<Database>, userId: number): Promise<Profile> {

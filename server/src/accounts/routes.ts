@@ -1,6 +1,6 @@
 import * as calls from '@juzhongren/contract/accounts';
 import * as messengerCalls from '@juzhongren/contract/messenger';
-import { route } from '../calls.ts';
+import { route } from '../http/calls.ts';
 import { signInByMessenger, signInByMiniProgram } from './messenger-sign-in.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import { endSession } from './sessions.ts';

@@ -4,14 +4,14 @@ import { authLogout, authPhone, authPhoneCode, userProfile, userProfileUpdate } 
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
-import { partyImSignature } from '@juzhongren/contract/parties';
+import { partyImSignature } from '@juzhongren/contract/party-room';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Deps } from '../deps.ts';
-import { readEnv } from '../env.ts';
 import { dial } from '../parties/testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+import type { Deps } from '../ports/deps.ts';
+import { readEnv } from '../settings/env.ts';
 import { addressOf } from '../testing/server.ts';
 
 /** No part of it of seven digits stands in a time or a port. */

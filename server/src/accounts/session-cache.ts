@@ -1,4 +1,4 @@
-import type { Caller } from '../calls.ts';
+import type { Caller } from '../http/calls.ts';
 
 /** How long a look at the database is believed. A session that ends is dead everywhere within a second. */
 const BELIEVED_MS = 800;

@@ -1,18 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inProcessBus } from '../bus/in-process-bus.ts';
-import type { Deps } from '../deps.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { SessionCache } from './session-cache.ts';
-import {
-  endSession,
-  endSessionsOf,
-  findSession,
-  openSession,
-  removeSessionsOf,
-  SESSION_ENDED_TOPIC,
-  tellEnded,
-} from './sessions.ts';
+import { endSession, findSession, openSession, removeSessionsOf, SESSION_ENDED_TOPIC, tellEnded } from './sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -137,7 +129,7 @@ describe('when every session of somebody ends', () => {
     await findSession(world.deps, token);
     const told: string[] = [];
     world.deps.bus.subscribe(SESSION_ENDED_TOPIC, (tokenHash) => told.push(tokenHash));
-    await endSessionsOf(world.deps, userId);
+    tellEnded(world.deps, await removeSessionsOf(world.deps.db, userId));
     expect([await findSession(world.deps, token), await findSession(world.deps, second)]).toEqual([null, null]);
     expect(await findSession(world.deps, others)).not.toBeNull();
     await nextTurn();
@@ -150,7 +142,7 @@ describe('when every session of somebody ends', () => {
   test('they are dead within a second where nobody heard of it', async () => {
     const other = elsewhere();
     await findSession(other, token);
-    await endSessionsOf(world.deps, userId);
+    tellEnded(world.deps, await removeSessionsOf(world.deps.db, userId));
     world.clock.advance(999);
     expect(await findSession(other, token)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Bus } from '../bus/bus.ts';
-import type { Caller } from '../calls.ts';
-import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/calls.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type Session, SessionCache } from './session-cache.ts';
 
 const TOKEN_BYTES = 32;
@@ -80,11 +80,6 @@ async function lookUp(deps: Pick<Deps, 'db' | 'now'>, tokenHash: string): Promis
 export async function endSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, tokenHash: string): Promise<void> {
   await deps.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
   tellEnded(deps, [tokenHash]);
-}
-
-/** Ends every session of somebody, likewise. */
-export async function endSessionsOf(deps: Pick<Deps, 'db' | 'bus' | 'now'>, userId: number): Promise<void> {
-  tellEnded(deps, await removeSessionsOf(deps.db, userId));
 }
 
 /**

@@ -1,15 +1,17 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { addressKey } from '../address-key.ts';
-import { type Refusal, isRefusal, refuse } from '../calls.ts';
-import type { Deps } from '../deps.ts';
+import { transactUnless } from '../database/transact.ts';
+import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS } from '../limits/sign-in-limits.ts';
+import { countUse } from '../limits/uses-per-scope.ts';
+import type { Deps } from '../ports/deps.ts';
+import { drawCode } from './draw-code.ts';
 import { bindIdentity, isLivePass, isOfAnotherAccount, lockPerson, takePass } from './identities.ts';
 import { accountOfPhone, needsProfile } from './open-account.ts';
 import { normaliseCode, normalisePhone } from './phone.ts';
 import { openSession } from './sessions.ts';
-import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS } from './sign-in-limits.ts';
-import { consumeCode, countSend, countTry, isBlocked, placeCode } from './sign-in-store.ts';
-import { transactOrRefuse } from './transact.ts';
+import { consumeCode, countTry, isBlocked, placeCode } from './sign-in-store.ts';
 
 /** Compared with when there is no code, so that the answer takes as long. */
 const NO_CODE = Buffer.alloc(32);
@@ -26,12 +28,12 @@ export async function sendSignInCode(
   if (phone === undefined) return refusePhone();
   if (!(await deps.humanCheck.accept(asked.ticket, asked.rand, asked.address))) return refuse(ERROR.humanCheckFailed);
   const at = new Date(deps.now());
-  const code = newCode(deps);
+  const code = drawCode(deps.randomBytes, deps.env.SIGN_IN_CODE_LENGTH);
   const codeId = uuidFrom(deps.randomBytes(16));
   const expiresAt = new Date(at.getTime() + CODE_LIFE_MS);
   const codeHash = hashOf(deps, { phone, codeId, code });
   // Nothing of a sending that is refused is counted.
-  const placed = await transactOrRefuse(deps.db, async (transaction) => {
+  const placed = await transactUnless(deps.db, isRefusal, async (transaction) => {
     const perAddress = {
       scope: `address:${addressKey(asked.address)}`,
       windowMs: ADDRESS_WINDOW_MS,
@@ -39,8 +41,8 @@ export async function sendSignInCode(
     };
     const allowed =
       (await placeCode(transaction, { phone, codeId, codeHash, expiresAt }, at)) &&
-      (await countSend(transaction, perAddress, at)) &&
-      (await countSend(transaction, { scope: 'all', ...BUDGET }, at));
+      (await countUse(transaction, perAddress, at)) &&
+      (await countUse(transaction, { scope: 'all', ...BUDGET }, at));
     return allowed ? {} : refuse(ERROR.codeTooOften);
   });
   if (isRefusal(placed)) return (await isBlocked(deps.db, phone, at)) ? refuse(ERROR.tooOften) : placed;
@@ -68,7 +70,7 @@ export async function signIn(
   const offered = hashOf(deps, { phone, codeId, code: normaliseCode(given.code) });
   const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE) && live !== undefined;
   if (!right) return refuse((await isBlocked(deps.db, phone, at)) ? ERROR.tooOften : ERROR.codeWrong);
-  return await transactOrRefuse(deps.db, async (transaction) => {
+  return await transactUnless(deps.db, isRefusal, async (transaction) => {
     // The person first, then the code and the account: everybody locks in this order.
     const person = pass === undefined ? null : await takePass(transaction, pass, at);
     if (person === undefined) return refuse(ERROR.authorizationExpired);
@@ -87,11 +89,6 @@ export async function signIn(
 
 function refusePhone(): Refusal {
   return refuse(ERROR.badInput, { params: { issues: [{ path: 'phone', message: '请输入 11 位手机号' }] } });
-}
-
-function newCode(deps: Deps): string {
-  const length = deps.env.SIGN_IN_CODE_LENGTH;
-  return String(randomInt(10 ** length)).padStart(length, '0');
 }
 
 function hashOf(deps: Deps, code: { phone: string; codeId: string; code: string }): Buffer {

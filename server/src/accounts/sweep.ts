@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { ADDRESS_WINDOW_MS, BUDGET } from './sign-in-limits.ts';
+import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
+import type { Deps } from '../ports/deps.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A number that nobody asked a code for is not kept longer. */

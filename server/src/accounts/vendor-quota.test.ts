@@ -3,7 +3,7 @@ import type { Envelope } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { WASTED_PER_ADDRESS } from '../outside/wasted-asks.ts';
+import { WASTED_PER_ADDRESS } from '../limits/wasted-vendor-asks.ts';
 import { testMessenger } from '../testing/messenger.ts';
 import { type TestServer, addressOf, testServer } from '../testing/server.ts';
 import { type MessengerSteps, messengerSteps } from './testing/messenger-steps.ts';

@@ -1,9 +1,9 @@
 // Certificates of the trial platform that stands in for a real one: without them nobody could try redeeming one.
 import { randomInt } from 'node:crypto';
-import type { Deps } from '../deps.ts';
-import type { Env } from '../env.ts';
+import type { Deps } from '../ports/deps.ts';
 import { columnsOf } from '../redemption/batches.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Env } from '../settings/env.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { GOODS_WANTED, nameGoods, readGoodsWords } from './goods-words.ts';
 import { rowNumber } from './plain-words.ts';
 import { dayOf } from './shanghai-days.ts';

@@ -1,3 +1,5 @@
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,8 +43,8 @@ test.each([
   ['vip-month 3', '月卡', { vip: { name: '月卡' } }],
   ['vip-week', '七天卡', { vip: { name: '七天卡' } }],
   ['script 1001 2', '剧本《剧本1001》', { script: { id: 1001 } }],
-  ['invitation 1', '邀请卡', { card: { type: 3 } }],
-  ['exchange', '剧本兑换卡', { card: { type: 4 } }],
+  ['invitation 1', '邀请卡', { card: { type: CDK_TYPE.InvitationCard } }],
+  ['exchange', '剧本兑换卡', { card: { type: CDK_TYPE.ScriptExchangeCard } }],
 ])('create %s: CSV, and each line works', async (words, name, gives) => {
   const made = await create(words, { expires: '2026-03-02', remark: '开业, "礼"' });
   expect(made.code).toBe(0);
@@ -52,7 +54,7 @@ test.each([
   const rest = `,${name},2026-03-02,${batchOf(made)},"开业, ""礼"""`;
   for (const line of made.printed.slice(1)) {
     expect(line.slice(19)).toBe(rest);
-    expect(await world.redeem(line.slice(0, 19), await world.user())).toMatchObject({ err: 0, params: gives });
+    expect(await world.redeem(line.slice(0, 19), await world.user())).toMatchObject({ err: ERROR.ok, params: gives });
   }
 });
 
@@ -74,7 +76,8 @@ test('into a file, which only its owner reads; never over another one', async ()
   const [header, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n');
   expect(header).toBe(`\uFEFF${HEADER}`);
   expect(statSync(out).mode & 0o777).toBe(0o600);
-  for (const line of lines) expect(await world.redeem(line.slice(0, 19), await world.user())).toMatchObject({ err: 0 });
+  for (const line of lines)
+    expect(await world.redeem(line.slice(0, 19), await world.user())).toMatchObject({ err: ERROR.ok });
   const before = await batches();
   for (const taken of [out, folder, join(folder, 'nowhere', 'codes.csv')]) {
     expect(await create('vip-month', { out: taken })).toMatchObject({ code: 1, printed: [] });
@@ -111,9 +114,9 @@ test('a code works to the end of its last day in Shanghai', async () => {
   const { codes } = await create('vip-month 2', { expires: '2026-03-01' });
   const late = world.clock.now;
   world.clock.now = Date.parse('2026-03-01T15:59:59.999Z');
-  expect(await world.redeem(codes[0] ?? '', await world.user())).toMatchObject({ err: 0 });
+  expect(await world.redeem(codes[0] ?? '', await world.user())).toMatchObject({ err: ERROR.ok });
   world.clock.advance(1);
-  expect(await world.redeem(codes[1] ?? '', await world.user())).toMatchObject({ err: -1 });
+  expect(await world.redeem(codes[1] ?? '', await world.user())).toMatchObject({ err: ERROR.redeemRefused });
   world.clock.now = late;
 });
 
@@ -135,7 +138,7 @@ test('list, show and revoke', async () => {
   expect(show.lines).toContain(`…${waiting.slice(-4)}\t没有用`);
   expect(await revoke(batch)).toMatchObject({ code: 0 });
   expect(await revoke(batch)).toMatchObject({ code: 1 });
-  expect(await world.redeem(waiting, await world.user())).toMatchObject({ err: -1 });
+  expect(await world.redeem(waiting, await world.user())).toMatchObject({ err: ERROR.redeemRefused });
   expect((await list('1')).lines[0]).toContain('已用 1\t作废 2');
   world.clock.advance(400 * DAY_MS);
   expect((await list('1')).lines[0]).toContain('有效期至 2026-12-31（已过）');
@@ -170,7 +173,10 @@ test('certificates for the trial platform are said to be such, and work', async 
   expect(lines[0]).toBe('试用平台的团购券（不是真的），剧本《剧本1002》：');
   expect(lines.slice(1)).toEqual([expect.stringMatching(/^\d{12}$/), expect.stringMatching(/^\d{12}$/)]);
   const [, first = ''] = lines;
-  expect(await world.verify(first, await world.user())).toMatchObject({ err: 0, params: { script: { id: 1002 } } });
+  expect(await world.verify(first, await world.user())).toMatchObject({
+    err: ERROR.ok,
+    params: { script: { id: 1002 } },
+  });
   for (const [words, expires] of [
     ['x'],
     ['vip-month 0'],

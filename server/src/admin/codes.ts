@@ -1,14 +1,14 @@
 // The operator's commands about codes. A code is readable once, when it is made: here, and on what is printed of it.
 import { rm, writeFile } from 'node:fs/promises';
-import type { Deps } from '../deps.ts';
+import { shanghaiDay } from '../clock/shanghai-day.ts';
+import type { Deps } from '../ports/deps.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
 import { type Code, readCode, shownCode } from '../redemption/code.ts';
-import { shanghaiDay } from '../shanghai-day.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { GOODS_WANTED, nameGoods, nameKept, readGoodsWords } from './goods-words.ts';
-import { dayOf } from './shanghai-days.ts';
 import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './plain-words.ts';
+import { dayOf } from './shanghai-days.ts';
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes'>;
 type Say = Terminal['say'];

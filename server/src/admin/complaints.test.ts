@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepComplaint, type Complaint } from '../parties/moderation/store.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 

@@ -1,9 +1,9 @@
 // The operator's commands about what people complained of.
-import { COMPLAINT_REASONS } from '@juzhongren/contract/parties';
+import { COMPLAINT_REASONS } from '@juzhongren/contract/party-talk';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './plain-words.ts';
 
 type People = Pick<Terminal, 'say'>;

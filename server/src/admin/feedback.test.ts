@@ -1,6 +1,7 @@
 import { userFeedback } from '@juzhongren/contract/account-data';
+import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
 
@@ -23,7 +24,7 @@ async function told(command: typeof listFeedback, typed = '') {
 
 /** Tells it and gives its number. */
 async function tell(user: TestUser, remark: string): Promise<number> {
-  await server.call(userFeedback, { feedback_remark: remark, feedback_type: 1 }, user);
+  await server.call(userFeedback, { feedback_remark: remark, feedback_type: FEEDBACK_TYPE.Remark }, user);
   const { feedback_id } = await server.deps.db
     .selectFrom('feedback')
     .select('feedback_id')

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { dropFeedback, type ListedFeedback, readFeedback } from '../feedback/store.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './plain-words.ts';
 
 type People = Pick<Terminal, 'say'>;

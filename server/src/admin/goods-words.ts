@@ -1,4 +1,5 @@
 // How the operator's commands name what codes and certificates are for.
+import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { VIP_NAMES } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -8,10 +9,10 @@ import { rowNumber } from './plain-words.ts';
 export const GOODS_WANTED = '要写明兑换什么：vip-month、vip-week、script <剧本编号>、invitation 或 exchange。';
 
 const PLAIN_GOODS: Readonly<Record<string, Goods>> = {
-  'vip-month': { type: 1, templateId: 1 },
-  'vip-week': { type: 1, templateId: 5 },
-  invitation: { type: 3 },
-  exchange: { type: 4 },
+  'vip-month': { type: CDK_TYPE.Vip, templateId: VIP_PLAN.Month },
+  'vip-week': { type: CDK_TYPE.Vip, templateId: VIP_PLAN.Week },
+  invitation: { type: CDK_TYPE.InvitationCard },
+  exchange: { type: CDK_TYPE.ScriptExchangeCard },
 };
 
 /** `<what> [n]` or `script <id> [n]`, the number as typed. Undefined when it is no such thing. */
@@ -22,18 +23,18 @@ export function readGoodsWords(words: readonly string[]): { goods: Goods; rest: 
     return goods && { goods, rest };
   }
   const scriptId = rowNumber(rest[0] ?? '');
-  return scriptId === undefined ? undefined : { goods: { type: 2, scriptId }, rest: rest.slice(1) };
+  return scriptId === undefined ? undefined : { goods: { type: CDK_TYPE.Script, scriptId }, rest: rest.slice(1) };
 }
 
 /** Undefined when there is no such script. */
 export async function nameGoods(db: Kysely<Database>, goods: Goods): Promise<string | undefined> {
   switch (goods.type) {
-    case 1:
+    case CDK_TYPE.Vip:
       return VIP_NAMES[goods.templateId];
-    case 2:
+    case CDK_TYPE.Script:
       return await nameScript(db, goods.scriptId);
-    case 3:
-    case 4:
+    case CDK_TYPE.InvitationCard:
+    case CDK_TYPE.ScriptExchangeCard:
       return CARD_NAMES[goods.type];
   }
 }

@@ -1,10 +1,10 @@
 // The operator's commands about the books: export, daily report, reconciliation.
-import type { PaymentProvider } from '../outside/payment-provider.ts';
+import { PRODUCTS } from '../database/tables/orders.ts';
 import { type Day, readDailyReport } from '../orders/daily-report.ts';
 import { purchasesBegun } from '../orders/list-orders.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { type Difference, reconcile } from '../orders/reconcile.ts';
-import { PRODUCTS } from '../orders/tables.ts';
+import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { csvLine } from './csv.ts';
 import { PRODUCT_WORDS, timeOf, yuan } from './order-words.ts';
 import type { OrderDesk } from './orders.ts';

@@ -1,7 +1,7 @@
 // How the operator's commands tell of orders.
+import type { OrderStatus, ProductKind } from '../database/tables/orders.ts';
 import { refundWords as wordsOf } from '../orders/ask-refund.ts';
 import type { Purchase } from '../orders/purchase.ts';
-import type { OrderStatus, ProductKind } from '../orders/tables.ts';
 import { plain, SHANGHAI } from './plain-words.ts';
 
 export const PRODUCT_WORDS: Readonly<Record<ProductKind, string>> = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askRefund } from '../orders/ask-refund.ts';
 import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { noteRefund } from '../orders/note-refund.ts';
-import type { BillLine } from '../outside/payment-provider.ts';
+import type { BillLine } from '../ports/payment-provider.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, showOrder } from './orders.ts';
 import { yuan } from './order-words.ts';

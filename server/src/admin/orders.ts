@@ -1,11 +1,11 @@
 // The operator's commands about orders.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase } from '../orders/purchase.ts';
 import { refundByHand, settleByHand } from '../orders/settle-by-hand.ts';
-import { ORDER_STATUSES } from '../orders/tables.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { attentionWords, headOf, refundWords, timeOf, yuan } from './order-words.ts';
 import { LIMIT_WANTED, listLimit, plain } from './plain-words.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ruling } from '../reviews/moderate.ts';
 import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/review-world.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
 
 let world: ReviewWorld;

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../startup/terminal.ts';
 
 type People = Pick<Terminal, 'say'>;
 

@@ -4,23 +4,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deskOpenedSchema, type DeskOpened, deskStateSchema, type DeskTable } from '@juzhongren/contract/author-desk';
-import { gameData, partyCreate, partyView } from '@juzhongren/contract/parties';
+import { partyCreate, partyView } from '@juzhongren/contract/party-room';
+import { gameData } from '@juzhongren/contract/party-texts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSession } from '../accounts/sessions.ts';
 import { buildApp } from '../app.ts';
-import { importPacks } from '../catalogue/import-packs.ts';
-import { openCatalogue } from '../catalogue/open-catalogue.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Deps } from '../deps.ts';
-import { requireDefined } from '../require-defined.ts';
+import { importPacks } from '../catalogue/import/import-packs.ts';
+import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
+import type { Deps } from '../ports/deps.ts';
+import { requireDefined } from '../faults/require-defined.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { testServer } from '../testing/server.ts';
 
-const SAMPLE = join(
-  dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/load-pack'))),
-  'testing/sample-pack',
-);
+const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const SLUG = 'paper-kite';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

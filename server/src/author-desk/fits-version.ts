@@ -1,9 +1,10 @@
 // Whether a log can be read on another version of its script as if it had been played there.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script, ScriptClue } from '@juzhongren/contract/script';
 import { project } from '@juzhongren/engine/project';
 import { replay } from '@juzhongren/engine/evolve';
-import type { LogEntry } from '../parties/event-log.ts';
+import type { LogEntry } from '../parties/room/event-log.ts';
 
 /**
  * True when what happened would have been the same, as far as it happened by itself: the same seats, the same acts so far
@@ -52,8 +53,8 @@ function ruleOf(clues: readonly ScriptClue[], clueId: string): unknown {
   return [
     placement.at === 'search' ? placement.place : placement,
     [to, types, publish, give, content.kind],
-    content.kind === 2 ? [content.words, content.opens] : null,
-    content.kind === 3 ? [content.on, content.effects] : null,
+    content.kind === CONTENT_KIND.Password ? [content.words, content.opens] : null,
+    content.kind === CONTENT_KIND.Trigger ? [content.on, content.effects] : null,
     vote && [vote.options.map(({ id }) => id), vote.correct, vote.branches],
     questions.map(({ id, type, pick, options }) => [id, type, pick, options.map((option) => option.id)]),
   ];

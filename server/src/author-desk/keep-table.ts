@@ -3,9 +3,9 @@ import { stageOf, statusOf } from '@juzhongren/engine/project';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { nextDeadline } from '../parties/deadline.ts';
-import { type LogEntry, rowOf } from '../parties/event-log.ts';
-import type { Person } from '../parties/look-ups.ts';
+import type { Person } from '../parties/lobby/look-ups.ts';
+import { nextDeadline } from '../parties/room/deadline.ts';
+import { type LogEntry, rowOf } from '../parties/room/event-log.ts';
 import type { Played } from './opening-log.ts';
 
 export interface KeptTable {

@@ -1,12 +1,13 @@
 // The log of a table that plays itself up to a moment: everybody seated, every act before it done by everybody.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
 import { evolve } from '@juzhongren/engine/evolve';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
-import type { LogEntry } from '../parties/event-log.ts';
-import type { Person } from '../parties/look-ups.ts';
+import type { Person } from '../parties/lobby/look-ups.ts';
+import type { LogEntry } from '../parties/room/event-log.ts';
 
 export interface Opening {
   readonly partyId: string;
@@ -52,7 +53,7 @@ function* commandsOf({ partyId, script, people, act }: Opening): Generator<Comma
   const [host, ...others] = people;
   if (host === undefined) throw new Error('A table needs somebody.');
   const isForOne = others.length === 0;
-  yield { type: 'create', partyId, payMode: 0, ...host, dues: isForOne ? dues : [] };
+  yield { type: 'create', partyId, payMode: PAY_MODE.Carnival, ...host, dues: isForOne ? dues : [] };
   if (!isForOne) {
     for (const person of others) yield { type: 'join', ...person };
     for (const [number, { userId }] of people.entries()) {

@@ -4,16 +4,13 @@ import { dirname, join } from 'node:path';
 import { nextTick } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { importPacks } from '../catalogue/import-packs.ts';
-import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { importPacks } from '../catalogue/import/import-packs.ts';
+import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { openPackChecks } from './pack-checks.ts';
 
-const SAMPLE = join(
-  dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/load-pack'))),
-  'testing/sample-pack',
-);
+const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const SLUG = 'paper-kite';
 
 let folder: string;

@@ -4,11 +4,11 @@ import { basename, join, relative } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DeskPack, DeskState } from '@juzhongren/contract/author-desk';
 import { isContentFolder } from '@juzhongren/pack-format/content/find-content';
-import { findPacks } from '@juzhongren/pack-format/find-packs';
-import { loadPack } from '@juzhongren/pack-format/load-pack';
-import { importPack, sourceHashOf } from '../catalogue/import-packs.ts';
-import { importContent } from '../content/import-content.ts';
-import type { Deps } from '../deps.ts';
+import { findPacks } from '@juzhongren/pack-format/load/find-packs';
+import { loadPack } from '@juzhongren/pack-format/load/load-pack';
+import { importContent } from '../catalogue/content/import-content.ts';
+import { importPack, sourceHashOf } from '../catalogue/import/import-packs.ts';
+import type { Deps } from '../ports/deps.ts';
 
 export interface PackChecks {
   packs(): DeskPack[];

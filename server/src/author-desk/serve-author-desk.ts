@@ -7,11 +7,11 @@ import {
   type DeskState,
 } from '@juzhongren/contract/author-desk';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseJson } from '../json-body.ts';
-import { packsFolderOf } from '../open-deps.ts';
-import type { Parties } from '../parties/parties.ts';
-import { terminal } from '../terminal.ts';
-import { sendFault } from '../transport-faults.ts';
+import { parseJson } from '../http/json-body.ts';
+import { sendFault } from '../http/transport-faults.ts';
+import type { Parties } from '../parties/commands/parties.ts';
+import { packsFolderOf } from '../settings/packs-folder.ts';
+import { terminal } from '../startup/terminal.ts';
 import { isAuthor } from './desk-door.ts';
 import { openDeskTables } from './desk-tables.ts';
 import { openPackChecks } from './pack-checks.ts';

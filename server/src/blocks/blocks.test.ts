@@ -2,7 +2,7 @@ import { listBlocked, setBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
 import { BLOCKED_MAX } from '@juzhongren/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaPath } from '../media/media-store.ts';
+import { mediaPath } from '../pictures/stored/media-store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { isBlockedBetween } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { listBlocked, setBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
 import { BLOCKED_MAX } from '@juzhongren/contract/limits';
-import { takeUse } from '../accounts/person-limit.ts';
-import { refuse, route, type Route } from '../calls.ts';
+import { refuse, route, type Route } from '../http/calls.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
 import { type BlockOutcome, dropBlock, hasBlocked, keepBlock, readBlocked } from './store.ts';
 
 /** Blocking and unblocking one number after another would read everybody's names from the list. */

@@ -1,7 +1,7 @@
 import { BLOCKED_MAX } from '@juzhongren/contract/limits';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { mediaPath } from '../media/media-store.ts';
+import { mediaPath } from '../pictures/stored/media-store.ts';
 
 /** True when one of `hostIds` has blocked this person. It says nothing about whom this person has blocked. */
 export async function isBlockedBetween(

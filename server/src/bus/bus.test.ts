@@ -3,20 +3,12 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Bus } from './bus.ts';
+import { redisAnswers, TEST_REDIS_URL } from '../parties/testing/redis.ts';
+import type { Bus } from '../ports/bus.ts';
 import { inProcessBus } from './in-process-bus.ts';
 import { redisBus } from './redis-bus.ts';
 
-const REDIS = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const log = pino({ level: 'silent' });
-
-async function redisAnswers(): Promise<boolean> {
-  const { hostname, port } = new URL(REDIS);
-  const socket = connect(Number(port || 6379), hostname);
-  return (await new Promise((resolve) => {
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-  }).finally(() => socket.destroy())) as boolean;
-}
 const withRedis = await redisAnswers();
 
 let open: Bus[] = [];
@@ -43,7 +35,7 @@ async function arrives(bus: Bus, topic: string, heard: string[]): Promise<void> 
 
 const kinds: [string, () => Bus, boolean][] = [
   ['in one process', inProcessBus, true],
-  ['through Redis', () => redisBus(REDIS, log), withRedis],
+  ['through Redis, 需要 Redis', () => redisBus(TEST_REDIS_URL, log), withRedis],
 ];
 
 describe.each(kinds)('the bus %s', (_name, make, available) => {
@@ -91,7 +83,7 @@ describe.each(kinds)('the bus %s', (_name, make, available) => {
 
 /** A door in front of Redis that can be shut. */
 async function door(): Promise<{ url: string; shut(): void; reopen(): void }> {
-  const { hostname, port } = new URL(REDIS);
+  const { hostname, port } = new URL(TEST_REDIS_URL);
   const sockets = new Set<Socket>();
   let isOpen = true;
   const server: Server = createServer((socket) => {
@@ -126,9 +118,9 @@ async function door(): Promise<{ url: string; shut(): void; reopen(): void }> {
   };
 }
 
-describe.runIf(withRedis)('Redis', () => {
+describe.runIf(withRedis)('a bus whose Redis goes away, 需要 Redis', () => {
   test('brings messages from one server to another', async () => {
-    const [one, other] = [await opened(redisBus(REDIS, log)), await opened(redisBus(REDIS, log))];
+    const [one, other] = [await opened(redisBus(TEST_REDIS_URL, log)), await opened(redisBus(TEST_REDIS_URL, log))];
     const heard: string[] = [];
     other.subscribe('topic-e', (message) => heard.push(message));
     await arrives(one, 'topic-e', heard);

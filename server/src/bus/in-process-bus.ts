@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../ports/bus.ts';
 
 /** The bus of a server that is alone: delivers to its own subscribers, in a later turn like the other one. */
 export function inProcessBus(): Bus {

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../ports/bus.ts';
 
 /** Topics of other programs on the same Redis stay apart. */
 const PREFIX = 'juzhongren:';

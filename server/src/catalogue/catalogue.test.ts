@@ -7,20 +7,21 @@ import {
   scriptList,
   scriptRecord,
 } from '@juzhongren/contract/catalogue';
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { Theme } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { PAGE_OFFSET_MAX } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepContent } from '../content/store.ts';
-import { dropFavorite, keepFavorite } from '../favorites/store.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import type { Catalogue } from './catalogue.ts';
-import { openCatalogue } from './open-catalogue.ts';
-import { paragraphs } from './paragraphs.ts';
-import { keepScript } from './store.ts';
+import { keepContent } from './content/store.ts';
+import { dropFavorite, keepFavorite } from './favorites/store.ts';
+import { openCatalogue } from './shelf/open-catalogue.ts';
+import { paragraphs } from './shelf/paragraphs.ts';
+import { keepScript } from './shelf/store.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -53,19 +54,41 @@ async function keep(
 
 beforeAll(async () => {
   server = await testServer();
-  await keep(testScript({ id: 1, name: '雨夜琴声', scene: '民国', level: 2, player: 4, price: 990, access: 0 }), {
-    score: 900,
-    gamers: 5,
-  });
-  await keep(testScript({ id: 2, name: 'Fog 雾港', scene: '现代', level: 1, player: 1, access: 2 }), {
-    score: 800,
-    gamers: 50,
-  });
   await keep(
-    testScript({ id: 3, name: '心动来信', scene: '现代', level: 3, player: 2, access: 1, label: '情感/恋爱' }),
+    testScript({
+      id: 1,
+      name: '雨夜琴声',
+      scene: '民国',
+      level: 2,
+      player: 4,
+      price: 990,
+      access: SCRIPT_ACCESS.Normal,
+    }),
+    {
+      score: 900,
+      gamers: 5,
+    },
+  );
+  await keep(
+    testScript({ id: 2, name: 'Fog 雾港', scene: '现代', level: 1, player: 1, access: SCRIPT_ACCESS.Public }),
+    {
+      score: 800,
+      gamers: 50,
+    },
+  );
+  await keep(
+    testScript({
+      id: 3,
+      name: '心动来信',
+      scene: '现代',
+      level: 3,
+      player: 2,
+      access: SCRIPT_ACCESS.Open,
+      label: '情感/恋爱',
+    }),
     { difficulty: 400 },
   );
-  await keep(testScript({ id: 4, name: '下架的', scene: '古代', level: 4, player: 6, access: 2 }), {
+  await keep(testScript({ id: 4, name: '下架的', scene: '古代', level: 4, player: 6, access: SCRIPT_ACCESS.Public }), {
     listed: false,
     score: 1000,
   });
@@ -176,6 +199,7 @@ describe('lists', () => {
     { condition: { name: '雨'.repeat(501) } },
     { condition: { name: ['雨'] } },
     { condition: { secret: 1 } },
+    // oxlint-disable-next-line house/wire-numbers -- no order of a list
     { order: 0 },
     { order: 3 },
     { order: 'score' },

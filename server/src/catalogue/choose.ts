@@ -1,8 +1,8 @@
 import { RANK_ORDER, type RankOrder, type Theme } from '@juzhongren/contract/enumerations';
-import { isFree } from './cards.ts';
-import { type Catalogue, type CatalogueEntry, findListed } from './catalogue.ts';
-import { compareIn, inOrder } from './orders.ts';
-import { FITS, searchScripts } from './search.ts';
+import { type Catalogue, type CatalogueEntry, findListed } from '../ports/catalogue.ts';
+import { isFree } from './shelf/cards.ts';
+import { compareIn, inOrder } from './shelf/sort-orders.ts';
+import { FITS, searchScripts } from './shelf/search.ts';
 
 /** 0 and undefined are «all». */
 export interface Condition {

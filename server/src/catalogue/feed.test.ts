@@ -1,13 +1,13 @@
 import { feedScript, recommendScriptList } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dropFavorite, keepFavorite } from '../favorites/store.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
-import type { Catalogue } from './catalogue.ts';
+import { dropFavorite, keepFavorite } from './favorites/store.ts';
 import { recommendedOrder } from './feed.ts';
-import { openCatalogue } from './open-catalogue.ts';
-import { keepScript } from './store.ts';
+import { openCatalogue } from './shelf/open-catalogue.ts';
+import { keepScript } from './shelf/store.ts';
 
 /** 1 to 15 of 民国, 16 to 30 of 现代; the higher the number, the better the score. */
 const SCRIPTS = 30;

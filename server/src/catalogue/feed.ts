@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
-import { RecentMap } from '../recent-map.ts';
-import { type Catalogue, type CatalogueEntry, findListed } from './catalogue.ts';
-import { type Play, recommendScripts } from './recommend.ts';
-import { readPlays } from './store.ts';
+import { RecentMap } from '../memory/recent-map.ts';
+import { type Catalogue, type CatalogueEntry, findListed } from '../ports/catalogue.ts';
+import type { Deps } from '../ports/deps.ts';
+import { type Play, recommendScripts } from './shelf/recommend.ts';
+import { readPlays } from './shelf/store.ts';
 
 /** Callers whose order is kept. At 10,000 scripts an order is 40 kB. */
 const CALLERS_MAX = 1_000;

@@ -3,17 +3,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Bus } from '../bus/bus.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { keepContent } from '../content/store.ts';
+import { shownOf } from '../database/documents/shown-script.ts';
 import { shownScripts } from '../database/migrations/005-shown-scripts.ts';
 import { firstPages } from '../database/migrations/013-first-pages.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { testScript } from '../testing/script.ts';
-import type { Catalogue } from './catalogue.ts';
-import { openCatalogue } from './open-catalogue.ts';
-import { shownOf } from './shown-script.ts';
-import { DATABASE_CLOCK, keepScript } from './store.ts';
+import { keepContent } from './content/store.ts';
+import { openCatalogue } from './shelf/open-catalogue.ts';
+import { DATABASE_CLOCK, keepScript } from './shelf/store.ts';
 
 /** From the change until it is seen; the checks themselves wait longer on a busy machine. */
 const SOON = { timeout: 5_000, interval: 20 };

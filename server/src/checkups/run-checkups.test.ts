@@ -6,9 +6,9 @@ import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { type Checkup, CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { importPack } from '../catalogue/import-packs.ts';
-import { openCatalogue } from '../catalogue/open-catalogue.ts';
-import { shownCheckup } from '../catalogue/shown-checkup.ts';
+import { importPack } from '../catalogue/import/import-packs.ts';
+import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import { shownCheckup } from '../catalogue/shelf/shown-checkup.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { testDatabase } from '../testing/database.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -18,10 +18,7 @@ import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts
 // A checkup is a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const SAMPLE = join(
-  dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/load-pack'))),
-  'testing/sample-pack',
-);
+const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const CHECKUP: Checkup = {
   levels: {
     shape: 'passed',

@@ -1,9 +1,9 @@
 // Every pack that lies in the folder is looked over once, one after the other, when the server is up: 可解性体检.
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPacks } from '@juzhongren/pack-format/find-packs';
-import { sourceHashOf } from '../catalogue/import-packs.ts';
-import type { Deps } from '../deps.ts';
+import { findPacks } from '@juzhongren/pack-format/load/find-packs';
+import { sourceHashOf } from '../catalogue/import/import-packs.ts';
+import type { Deps } from '../ports/deps.ts';
 import { checkupInProcess } from './checkup-process.ts';
 import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Checkup } from '@juzhongren/contract/checkup';
 import { type Kysely, sql } from 'kysely';
-import { DATABASE_CLOCK } from '../catalogue/store.ts';
+import { DATABASE_CLOCK } from '../catalogue/shelf/store.ts';
 import type { Database } from '../database/tables.ts';
 
 /** A checkup whose server went away in the middle of it is anybody's again after this. */

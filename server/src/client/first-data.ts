@@ -1,8 +1,8 @@
 import type { AppConfig } from '@juzhongren/contract/app-config';
-import { detailOf } from '../catalogue/cards.ts';
-import { findListed } from '../catalogue/catalogue.ts';
-import { shownBanners } from '../content/shown.ts';
-import type { Deps } from '../deps.ts';
+import { shownBanners } from '../catalogue/content/shown.ts';
+import { detailOf } from '../catalogue/shelf/cards.ts';
+import { findListed } from '../ports/catalogue.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { FirstScreens } from './first-screens.ts';
 import { drawnBoard, homeBoot } from './home-boot.ts';
 import { bootJson, type PageData } from './page.ts';

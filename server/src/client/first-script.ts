@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /**
  * Before anything is shown it marks the document of who has a token, of who has played here, and of who has a game to go
  * back to, so that the style sheets can hide what the server drew for visitors and newcomers, and keep a place for the way
- * back. The client's `session/token.ts`, `played.ts` and `open-party.ts` keep what it looks for.
+ * back. The client's `identity/token.ts`, `session/played.ts` and `session/open-party.ts` keep what it looks for.
  */
 const MARKS =
   "try{[['token','data-signed-in'],['played','data-played'],['openParty','data-open-party']].forEach(function(m){" +

@@ -1,10 +1,10 @@
 import { bannerList, collectionList, firstCase, popupList } from '@juzhongren/contract/content';
 import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { openCatalogue } from '../catalogue/open-catalogue.ts';
-import { keepScript } from '../catalogue/store.ts';
-import { keepContent } from '../content/store.ts';
+import { keepContent } from '../catalogue/content/store.ts';
+import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import { keepScript } from '../catalogue/shelf/store.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { homeBoot } from './home-boot.ts';

@@ -1,11 +1,11 @@
 import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
-import { cardOf } from '../catalogue/cards.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { inOrder } from '../catalogue/orders.ts';
+import { shownBanners, shownCollections, shownFirstCase, shownPopups } from '../catalogue/content/shown.ts';
 import { visitorFeed } from '../catalogue/routes.ts';
-import { shownBanners, shownCollections, shownFirstCase, shownPopups } from '../content/shown.ts';
-import type { Deps } from '../deps.ts';
+import { cardOf } from '../catalogue/shelf/cards.ts';
+import { inOrder } from '../catalogue/shelf/sort-orders.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type BootJson, bootJson } from './page.ts';
 
 type BootDeps = Pick<Deps, 'catalogue' | 'now'>;

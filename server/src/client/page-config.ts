@@ -1,7 +1,6 @@
 import type { AppConfig } from '@juzhongren/contract/app-config';
-import type { Deps } from '../deps.ts';
-import { GAME_SERVICE_BASE } from '../game-service.ts';
-import { SCRIPT_SERVICE_BASE } from '../script-service.ts';
+import { GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from '../http/service-paths.ts';
+import type { Deps } from '../ports/deps.ts';
 
 /** What is the same for every page of this process. */
 export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: string }): AppConfig {

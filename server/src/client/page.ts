@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '@juzhongren/contract/app-config';
-import { html } from '../html.ts';
+import { html } from '../markup/html.ts';
 import { FIRST_SCRIPT } from './first-script.ts';
 
 /** One of the client's queries with its data, as `web/src/net/boot.ts` reads them. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../encoding.ts';
-import { AnswerBody } from '../ready-answer.ts';
-import { RecentMap } from '../recent-map.ts';
+import { acceptedEncoding } from '../http/encoding.ts';
+import { AnswerBody } from '../http/ready-answer.ts';
+import { RecentMap } from '../memory/recent-map.ts';
 
 /** Some twenty bytes of a hash tell two versions of a page apart. */
 const TAG_SIGNS = 22;

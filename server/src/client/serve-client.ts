@@ -1,13 +1,13 @@
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import { buildOf, CLIENT_FOLDER, readShell } from './build.ts';
 import { firstData } from './first-data.ts';
 import { openFirstScreens } from './first-screens.ts';
 import { configOf } from './page-config.ts';
-import { renderPage, shellFor } from './page.ts';
 import { isPagePath } from './page-paths.ts';
+import { renderPage, shellFor } from './page.ts';
 import { precompress } from './precompress.ts';
 import { ReadyPages, sendReadyPage } from './ready-page.ts';
 import { serveFarewellWorker, WORKER_FILE } from './serve-worker.ts';

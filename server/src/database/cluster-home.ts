@@ -16,8 +16,8 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
-import { findAccount } from './accounts.ts';
+import { StartupError } from '../faults/startup-error.ts';
+import { findAccount } from './system-account.ts';
 import type { Account, PostgresPrograms } from './postgres-programs.ts';
 
 const OUTSIDE = '/var/lib/juzhongren';
@@ -125,11 +125,16 @@ function reachablePrograms(folder: string, account: Account): string {
 }
 
 function canEnter(folder: string, account: Account): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { ...account, cwd: '/' }).status === 0;
+  return exitCodeOf('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], account) === 0;
 }
 
 function canRun(programsFolder: string, account: Account): boolean {
-  return spawnSync(join(programsFolder, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/' }).status === 0;
+  return exitCodeOf(join(programsFolder, 'bin', 'postgres'), ['--version'], account) === 0;
+}
+
+/** Null when it could not be started. */
+function exitCodeOf(program: string, told: readonly string[], account: Account): number | null {
+  return spawnSync(program, told, { ...account, cwd: '/' }).status;
 }
 
 /** Beside the cluster, or in /tmp when that path is too long for a socket. Only the account may enter it. */

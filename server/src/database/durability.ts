@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../faults/startup-error.ts';
 import type { Database } from './tables.ts';
 
 const OLDEST_VERSION = 150_000;

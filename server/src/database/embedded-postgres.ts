@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../faults/startup-error.ts';
 import { type ClusterHome, settleClusterHome } from './cluster-home.ts';
 import { type DatabaseAddress, EMBEDDED_USER } from './connect.ts';
 import { initialiseCluster, requirePostgresFolder, startPostgres } from './postgres-programs.ts';

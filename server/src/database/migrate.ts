@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../faults/startup-error.ts';
 import type { Database } from './tables.ts';
 
 /** One step forward of the database's shape: SQL for PostgreSQL 15 and later, run in a transaction of its own. */

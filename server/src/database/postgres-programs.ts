@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../faults/startup-error.ts';
 import { EMBEDDED_USER } from './connect.ts';
 
 /** An account of the machine. */

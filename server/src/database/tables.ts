@@ -1,17 +1,17 @@
-import type { AccountTables } from '../accounts/tables.ts';
-import type { BlockTables } from '../blocks/tables.ts';
-import type { CatalogueTables } from '../catalogue/tables.ts';
-import type { ContentTables } from '../content/tables.ts';
-import type { FavoriteTables } from '../favorites/tables.ts';
-import type { FeedbackTables } from '../feedback/tables.ts';
-import type { MediaTables } from '../media/tables.ts';
-import type { MembershipTables } from '../membership/tables.ts';
-import type { OrderTables } from '../orders/tables.ts';
-import type { OutsideTables } from '../outside/tables.ts';
-import type { PartnerTables } from '../partner/tables.ts';
-import type { PartyTables } from '../parties/tables.ts';
-import type { RedemptionTables } from '../redemption/tables.ts';
-import type { ReviewTables } from '../reviews/tables.ts';
+import type { AccountTables } from './tables/accounts.ts';
+import type { BlockTables } from './tables/blocks.ts';
+import type { CatalogueTables } from './tables/catalogue.ts';
+import type { ContentTables } from './tables/content.ts';
+import type { FavoriteTables } from './tables/favorites.ts';
+import type { FeedbackTables } from './tables/feedback.ts';
+import type { MembershipTables } from './tables/membership.ts';
+import type { OrderTables } from './tables/orders.ts';
+import type { OutsideTables } from './tables/outside.ts';
+import type { PartyTables } from './tables/parties.ts';
+import type { PartnerTables } from './tables/partner.ts';
+import type { MediaTables } from './tables/pictures.ts';
+import type { RedemptionTables } from './tables/redemption.ts';
+import type { ReviewTables } from './tables/reviews.ts';
 
 /** Every table of the one database, for Kysely. A test compares it with information_schema. */
 export interface Database

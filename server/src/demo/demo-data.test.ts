@@ -1,14 +1,14 @@
-import { basename } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
-import { findPacks } from '@juzhongren/pack-format/find-packs';
+import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { seedDemoData } from './demo-data.ts';
-import { DEMO_PLAYERS } from './demo-texts.ts';
-import { reviewsOf } from './reviews-of.ts';
+import { DEMO_PLAYERS, reviewsOf } from './demo-texts.ts';
 
+const PACKS = fileURLToPath(new URL('../../../packs', import.meta.url));
 const SCRIPT_IDS = [1001, 1002, 1003, 1004];
 /** One that comes with the program, and others. */
 const SLUGS = new Map([[1002, 'kongpu']]);
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('demo data goes into a database without people, once', async () => {
-  expect(await seedDemoData(world.deps, [])).toBe(false);
-  expect(await seedDemoData(world.deps, SCRIPT_IDS)).toBe(true);
-  expect(await seedDemoData(world.deps, SCRIPT_IDS)).toBe(false);
+  expect(await seedDemoData(world.deps, { scriptIds: [], packsFolder: PACKS })).toBe(false);
+  expect(await seedDemoData(world.deps, { scriptIds: SCRIPT_IDS, packsFolder: PACKS })).toBe(true);
+  expect(await seedDemoData(world.deps, { scriptIds: SCRIPT_IDS, packsFolder: PACKS })).toBe(false);
 });
 
 test('everybody and every word is marked as such', async () => {
@@ -60,7 +60,7 @@ test.each(SCRIPT_IDS)('script %i has reviews of different people, words and ages
 test('a mystery that comes with the program has words of its own, most of them without the solution', async () => {
   const { db } = world.deps;
   const reviews = await db.selectFrom('review').select(['script_id', 'comment', 'spoiler']).execute();
-  const own = reviewsOf('kongpu').reviews.map(({ comment }) => `（演示评价）${comment}`);
+  const own = reviewsOf(join(PACKS, 'kongpu')).reviews.map(({ comment }) => `（演示评价）${comment}`);
   const said = (scriptId: number) => reviews.filter(({ script_id }) => script_id === scriptId);
   expect(said(1002).map(({ comment }) => comment)).toEqual(expect.arrayContaining(own));
   expect(said(1001).some(({ comment }) => own.includes(comment))).toBe(false);
@@ -69,8 +69,7 @@ test('a mystery that comes with the program has words of its own, most of them w
 });
 
 test('every mystery of the program has words, no two alike', () => {
-  const folder = fileURLToPath(new URL('../../../packs', import.meta.url));
-  const lists = findPacks(folder).map((pack) => reviewsOf(basename(pack)));
+  const lists = findPacks(PACKS).map(reviewsOf);
   expect(lists.every(({ own }) => own)).toBe(true);
   const comments = lists.flatMap(({ reviews }) => reviews.map(({ comment }) => comment));
   expect(new Set(comments).size).toBe(comments.length);

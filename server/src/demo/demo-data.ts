@@ -1,14 +1,13 @@
 // Something to see in a database that is new: made-up players, what they played and what they say of it, marked as such.
 // Never in production, never beside real people.
+import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
-import { requireDefined } from '../require-defined.ts';
+import { requireDefined } from '../faults/require-defined.ts';
+import type { Deps } from '../ports/deps.ts';
 import { heatOf } from '../reviews/heat.ts';
 import { mendScores } from '../reviews/scores.ts';
-import { DEMO_MARK } from './demo-review.ts';
-import { DEMO_PLAYERS } from './demo-texts.ts';
-import { reviewsOf } from './reviews-of.ts';
+import { DEMO_MARK, DEMO_PLAYERS, reviewsOf } from './demo-texts.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -34,8 +33,17 @@ const REVIEWS_MIN = 8;
 /** Thumbs of the reviews, the newest first. */
 const THUMBS = [0, 2, 1, 4, 0, 5, 3, 7, 1, 6, 2, 4];
 
+interface Wanted {
+  readonly scriptIds: readonly number[];
+  /** A pack there may say what players say of it. */
+  readonly packsFolder: string;
+}
+
 /** Puts demo players, games and reviews into a database without people; false when it has some. */
-export async function seedDemoData(deps: Pick<Deps, 'db' | 'now'>, scriptIds: readonly number[]): Promise<boolean> {
+export async function seedDemoData(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { scriptIds, packsFolder }: Wanted,
+): Promise<boolean> {
   return await deps.db.transaction().execute(async (transaction) => {
     const anybody = await transaction.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
     if (anybody !== undefined || scriptIds.length === 0) return false;
@@ -49,7 +57,8 @@ export async function seedDemoData(deps: Pick<Deps, 'db' | 'now'>, scriptIds: re
     const players = await insertPlayers(transaction, new Date(now - 2 * Math.max(...AGES_MS)));
     for (const [at, scriptId] of scriptIds.entries()) {
       await insertGames(transaction, { scriptId, players, now });
-      await insertReviews(transaction, { scriptId, slug: slugs.get(scriptId) ?? '', players, now, at });
+      const reviews = reviewsOf(join(packsFolder, slugs.get(scriptId) ?? ''));
+      await insertReviews(transaction, { scriptId, ...reviews, players, now, at });
     }
     await mendScores(transaction, scriptIds);
     return true;
@@ -90,13 +99,11 @@ async function insertGames(transaction: Transaction<Database>, { scriptId, playe
 /** Other words by other people for each script, the same each time. `at` counts the scripts. */
 async function insertReviews(
   transaction: Transaction<Database>,
-  { scriptId, slug, players, now, at }: Played & { readonly slug: string; readonly at: number },
+  { scriptId, reviews, own, players, now, at }: Played & ReturnType<typeof reviewsOf> & { readonly at: number },
 ): Promise<void> {
-  const { reviews, own } = reviewsOf(slug);
   const count = own ? reviews.length : AGES_MS.length - ((3 * at) % (AGES_MS.length - REVIEWS_MIN + 1));
   for (const [number, age] of AGES_MS.slice(0, count).entries()) {
-    const { comment, spoiler = false, ratings } = among(reviews, own ? number : 5 * at + number);
-    const [deduce, story, entertainment, difficulty] = ratings;
+    const { comment, spoiler, ratings } = among(reviews, own ? number : 5 * at + number);
     const author = at + number;
     const thumbs = among(THUMBS, number);
     const createdAt = new Date(now - age);
@@ -108,10 +115,7 @@ async function insertReviews(
         user_id: among(players, author),
         comment: DEMO_MARK + comment,
         spoiler,
-        deduce,
-        story,
-        entertainment,
-        difficulty,
+        ...ratings,
         created_at: createdAt,
         thumb_count: thumbs,
         heat: heatOf(sql.lit(thumbs), sql<Date>`${createdAt}::timestamptz`),

@@ -1,4 +1,5 @@
 import { userFeedback } from '@juzhongren/contract/account-data';
+import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { FEEDBACK_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tell = async (remark: string, as: TestUser) =>
-  (await server.call(userFeedback, { feedback_remark: remark, feedback_type: 1 }, as)).err;
+  (await server.call(userFeedback, { feedback_remark: remark, feedback_type: FEEDBACK_TYPE.Remark }, as)).err;
 const toldBy = ({ userId }: TestUser) =>
   server.deps.db.selectFrom('feedback').selectAll().where('user_id', '=', userId).orderBy('feedback_id').execute();
 
@@ -22,7 +23,7 @@ test('what somebody tells is kept with its kind and its time', async () => {
     {
       feedback_id: expect.any(Number),
       user_id: user.userId,
-      feedback_type: 1,
+      feedback_type: FEEDBACK_TYPE.Remark,
       remark: '按钮太小\n看不清',
       created_at: new Date(server.clock.now),
     },
@@ -42,8 +43,8 @@ test('what cannot be stored is taken out, and nothing is not kept', async () => 
 test.each([
   { feedback_remark: '好', feedback_type: 2 },
   { feedback_remark: '好' },
-  { feedback_remark: 7, feedback_type: 1 },
-  { feedback_remark: '好', feedback_type: 1, user_id: 1 },
+  { feedback_remark: 7, feedback_type: FEEDBACK_TYPE.Remark },
+  { feedback_remark: '好', feedback_type: FEEDBACK_TYPE.Remark, user_id: 1 },
 ])('another shape is refused: %j', async (payload) => {
   const response = await server.send(userFeedback, payload, await server.user());
   expect(response.json()).toMatchObject({ err: ERROR.badInput });
@@ -61,6 +62,6 @@ test('ten in an hour, also when they come at once', async () => {
 });
 
 test('a visitor tells nothing', async () => {
-  const { err } = await server.call(userFeedback, { feedback_remark: '好', feedback_type: 1 });
+  const { err } = await server.call(userFeedback, { feedback_remark: '好', feedback_type: FEEDBACK_TYPE.Remark });
   expect(err).toBe(ERROR.sessionInvalid);
 });

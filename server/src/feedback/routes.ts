@@ -1,8 +1,8 @@
 import { userFeedback as userFeedbackCall } from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
-import { takeUse } from '../accounts/person-limit.ts';
-import { refuse, route } from '../calls.ts';
-import { readableText } from '../parties/readable-text.ts';
+import { readableText } from '../database/readable-text.ts';
+import { refuse, route } from '../http/calls.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
 import { keepFeedback } from './store.ts';
 
 /** What one person may tell the operator. */

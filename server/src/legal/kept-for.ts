@@ -1,5 +1,5 @@
 // How long things are kept, as the privacy policy tells it. A test holds each against what the code does.
-import { ADDRESS_WINDOW_MS, CODE_LIFE_MS } from '../accounts/sign-in-limits.ts';
+import { ADDRESS_WINDOW_MS, CODE_LIFE_MS } from '../limits/sign-in-limits.ts';
 
 export const KEPT_FOR = {
   codeMinutes: CODE_LIFE_MS / 60_000,

@@ -1,6 +1,7 @@
 // The two texts as data, and as HTML of p, h2 or h3, ul, li and strong.
-import type { Env } from '../env.ts';
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../markup/html.ts';
+
+export type LegalName = 'terms' | 'privacy';
 
 /** A line of a list, or one that begins with what it is about. */
 export type LegalItem = string | readonly [about: string, words: string];
@@ -21,17 +22,6 @@ export interface LegalText {
 
 /** Of both texts; a change of either is a new version. */
 export const LEGAL_VERSION = '2026年11月21日';
-
-/** As the operator wants to be named. */
-export function operatorName({ OPERATOR_NAME }: Pick<Env, 'OPERATOR_NAME'>): string {
-  return OPERATOR_NAME ?? '运行这台服务器的人';
-}
-
-/** How to reach them, to be read after «可以» or «请». */
-export function waysToReach({ OPERATOR_CONTACT }: Pick<Env, 'OPERATOR_CONTACT'>): string {
-  const feedback = '在「我的 → 意见反馈」里写下来';
-  return OPERATOR_CONTACT === undefined ? feedback : `${feedback}，或联系：${OPERATOR_CONTACT}`;
-}
 
 /** The text without its title, headed by h3 inside the app and by h2 on a page of its own. */
 export function bodyOf({ opening, sections }: LegalText, heading: 'h2' | 'h3'): Markup {

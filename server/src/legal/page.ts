@@ -1,12 +1,15 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
-import type { Env } from '../env.ts';
-import { html, Markup } from '../html.ts';
-import { bodyOf, type LegalText, operatorName } from './legal-text.ts';
+import { html, Markup } from '../markup/html.ts';
+import type { Env } from '../settings/env.ts';
+import { bodyOf, type LegalName, type LegalText } from './legal-text.ts';
+import { operatorName } from './legal-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** Where each text is, in the order of the links between them. */
-export const LEGAL_PATHS = { terms: '/legal/terms', privacy: '/legal/privacy' } as const;
-export type LegalName = keyof typeof LEGAL_PATHS;
+export const LEGAL_PATHS = { terms: '/legal/terms', privacy: '/legal/privacy' } as const satisfies Record<
+  LegalName,
+  string
+>;
 
 const LINKS: readonly { name: LegalName; label: string }[] = [
   { name: 'terms', label: '用户协议' },

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { bodyOf, type LegalText } from './legal-text.ts';
-import { LEGAL_PATHS, type LegalName, legalPage } from './page.ts';
+import type { Deps } from '../ports/deps.ts';
+import { bodyOf, type LegalName } from './legal-text.ts';
+import { legalText } from './legal-texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { privacyText } from './privacy.ts';
-import { termsText } from './terms.ts';
+import { LEGAL_PATHS, legalPage } from './page.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
@@ -22,10 +21,10 @@ interface Served {
  * `?fragment=1` the text alone (p, h3, ul, li, strong), for the app to show.
  */
 export function serveLegal(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
-  const texts: Record<LegalName, LegalText> = { terms: termsText(env), privacy: privacyText(env) };
   for (const [name, path] of Object.entries(LEGAL_PATHS) as [LegalName, string][]) {
-    const page = served(legalPage(name, texts[name], env));
-    const fragment = served(bodyOf(texts[name], 'h3').text);
+    const text = legalText(name, env);
+    const page = served(legalPage(name, text, env));
+    const fragment = served(bodyOf(text, 'h3').text);
     app.get<{ Querystring: { fragment?: unknown } }>(path, async (request, reply) =>
       send(request, reply, request.query.fragment === '1' ? fragment : page),
     );

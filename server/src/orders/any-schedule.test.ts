@@ -1,12 +1,13 @@
 // Orders under schedules of everything that may go wrong, drawn by seed: whatever is paid is granted once or given back,
 // nothing unpaid is granted, and the books are those of the orders.
+import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
 import { expect, test } from 'vitest';
 import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
 import { testScript } from '../testing/script.ts';
-import type { PaidFact } from '../outside/payment-provider.ts';
+import type { PaidFact } from '../ports/payment-provider.ts';
 import { askRefund } from './ask-refund.ts';
-import { isRefusal } from '../calls.ts';
+import { isRefusal } from '../http/calls.ts';
 import type { OpenOrders } from './open-orders.ts';
 import type { Product } from './orders.ts';
 import { expectLedgerRight, membershipEnd, type OrderWorld, orderWorld } from './testing/order-world.ts';
@@ -82,7 +83,7 @@ interface Schedule {
 async function begin(world: OrderWorld, { random, servers, numbers }: Schedule): Promise<void> {
   const number = numbers.length + 1;
   const product = random.pick<Product>([
-    { kind: 'vip', templateId: 1 },
+    { kind: 'vip', templateId: VIP_PLAN.Month },
     { kind: 'script', scriptId: number },
     { kind: 'seat', scriptId: 1, partyId: `party-${number}` },
     { kind: 'table', scriptId: 1, partyId: `party-${number}` },

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { OrderStatus } from '../database/tables/orders.ts';
 import { disown } from '../membership/owned-scripts.ts';
 import { takeMembershipBack } from '../membership/store.ts';
 import { ACCOUNT, post } from './ledger.ts';
 import { grantSource } from './purchase.ts';
-import type { OrderStatus } from './tables.ts';
 
 /** Why money goes back. */
 const REFUND_WORDS = {

@@ -1,7 +1,7 @@
 // What of an order needs a person, because no rule here can settle it.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { PaidFact } from '../outside/payment-provider.ts';
+import type { PaidFact } from '../ports/payment-provider.ts';
 import type { Purchase } from './purchase.ts';
 
 /**

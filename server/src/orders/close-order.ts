@@ -1,14 +1,22 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import { LAST_LOOK_MS } from './look-times.ts';
 import { OPEN } from './purchase.ts';
 
-/** Closes an open order here, once the provider takes no money for it. It is looked at once more after a day. */
-export async function closeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, outTradeNo: string): Promise<void> {
+/**
+ * Closes an open order here, once the provider takes no money for it. It is looked at once more after a day.
+ * @param as only when it is still as the provider was told: what it is paid with was last made then (null: never)
+ */
+export async function closeOrder(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  outTradeNo: string,
+  as?: { readonly prepaidAt: Date | null },
+): Promise<void> {
   const at = now();
-  await db
+  let update = db
     .updateTable('purchase')
     .set({ status: 'closed', closed_at: new Date(at), looks: 0, next_look_at: new Date(at + LAST_LOOK_MS) })
     .where('out_trade_no', '=', outTradeNo)
-    .where('status', 'in', OPEN)
-    .execute();
+    .where('status', 'in', OPEN);
+  if (as !== undefined) update = update.where('prepaid_at', 'is not distinct from', as.prepaidAt);
+  await update.execute();
 }

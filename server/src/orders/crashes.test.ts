@@ -1,4 +1,5 @@
 // A server that dies at any query of the way of an order, one after the other; another goes on where it fell.
+import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
@@ -74,7 +75,7 @@ const orderOf = async (userId: number) =>
   await world.deps.db.selectFrom('purchase').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 const PRODUCTS = [
-  ['a membership', { kind: 'vip', templateId: 1 }],
+  ['a membership', { kind: 'vip', templateId: VIP_PLAN.Month }],
   ['a script', { kind: 'script', scriptId: 1 }],
   ['a seat', { kind: 'seat', scriptId: 1, partyId: 'party-1' }],
 ] as const satisfies readonly (readonly [string, Product])[];

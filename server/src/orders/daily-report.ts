@@ -1,7 +1,7 @@
 // What was sold and given back on a day, and how the books stand.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { PRODUCTS, type ProductKind } from './tables.ts';
+import { PRODUCTS, type ProductKind } from '../database/tables/orders.ts';
 
 interface Sum {
   readonly orders: number;

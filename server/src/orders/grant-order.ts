@@ -1,10 +1,10 @@
 // What somebody gets for a paid order; once, however often it is tried.
 import { VIP_HOURS } from '@juzhongren/contract/limits';
 import type { Transaction } from 'kysely';
-import type { Deps } from '../deps.ts';
 import type { Database } from '../database/tables.ts';
 import { own } from '../membership/owned-scripts.ts';
 import { lengthenMembership } from '../membership/store.ts';
+import type { Deps } from '../ports/deps.ts';
 import { askRefund, type RefundReason } from './ask-refund.ts';
 import { markGranted } from './grant-in-room.ts';
 import type { RoomGrants } from './orders.ts';

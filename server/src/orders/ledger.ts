@@ -1,7 +1,7 @@
 // The books: every change of money is one posting, in the transaction of the change itself.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { LedgerStep } from './tables.ts';
+import type { LedgerStep } from '../database/tables/orders.ts';
 
 /**
  * Money paid for what was not granted yet (`advance`), for what was (`income`), and money promised back (`refunds`). What

@@ -1,8 +1,8 @@
 // What operators look up about orders.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { LedgerPostingTable, OrderStatus } from '../database/tables/orders.ts';
 import type { Purchase } from './purchase.ts';
-import type { LedgerPostingTable, OrderStatus } from './tables.ts';
 
 /** The newest first. */
 export async function listPurchases(

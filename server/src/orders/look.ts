@@ -1,6 +1,6 @@
 // Looks at one order again: asks the provider, settles, closes what has expired, grants what was paid, refunds.
-import type { Deps } from '../deps.ts';
-import type { PaymentProvider } from '../outside/payment-provider.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { refundWords } from './ask-refund.ts';
 import { callPerson, isRefused } from './attention.ts';
 import { closeOrder } from './close-order.ts';

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { ORDER_STATUSES } from './tables.ts';
+import { ORDER_STATUSES } from '../database/tables/orders.ts';
 
 /** Orders on their way, and those that need a person. Of the whole database: every server tells the same. */
 export function measureOrders(metrics: Registry, db: Kysely<Database>): void {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { PaidFact } from '../outside/payment-provider.ts';
+import type { PaidFact } from '../ports/payment-provider.ts';
 import { callPerson, faultOf } from './attention.ts';
 import { ACCOUNT, post, providerAccount } from './ledger.ts';
 import { FIRST_LOOK_MS } from './look-times.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { RefundFact } from '../outside/payment-provider.ts';
+import type { RefundFact } from '../ports/payment-provider.ts';
 import { callPerson } from './attention.ts';
 import { ACCOUNT, post, providerAccount } from './ledger.ts';
 

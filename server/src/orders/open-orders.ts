@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import { measureOrders } from './measure-orders.ts';
 import { orderStatus } from './order-status.ts';
 import type { Orders, RoomGrants } from './orders.ts';

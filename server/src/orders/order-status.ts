@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { type Refusal, refuse } from '../calls.ts';
-import { RecentMap } from '../recent-map.ts';
+import { type Refusal, refuse } from '../http/calls.ts';
+import { RecentMap } from '../memory/recent-map.ts';
 import { type LookDeps, lookAtOrder } from './look.ts';
 import type { Orders, RoomGrants } from './orders.ts';
 import { findPurchase, OPEN, type Purchase } from './purchase.ts';

@@ -1,6 +1,6 @@
 import type { Prepaid } from '@juzhongren/contract/money';
-import type { Refusal } from '../calls.ts';
-import type { PaymentFact } from '../outside/payment-provider.ts';
+import type { Refusal } from '../http/calls.ts';
+import type { PaymentFact } from '../ports/payment-provider.ts';
 
 export type Product =
   | { readonly kind: 'vip'; readonly templateId: number }

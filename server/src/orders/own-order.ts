@@ -1,9 +1,9 @@
 // Finds or makes the order behind a wish to pay: one at a time for the same, and one for each `requestId`.
 import type { Prepaid } from '@juzhongren/contract/money';
 import { type Kysely, sql } from 'kysely';
-import { takeUse } from '../accounts/person-limit.ts';
-import type { Deps } from '../deps.ts';
 import type { Database } from '../database/tables.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
+import type { Deps } from '../ports/deps.ts';
 import { FIRST_LOOK_MS, ORDER_LIFE_MIN_MS, ORDER_LIFE_MS } from './look-times.ts';
 import type { Product, Wanted } from './orders.ts';
 import { OPEN, type Purchase, requirePurchase } from './purchase.ts';

@@ -1,3 +1,4 @@
+import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +18,9 @@ afterEach(() => world.close());
 
 const begin = async (more: Partial<Wanted> = {}) => await world.begin(world.wanted(userId, more));
 const statusOf = async (outTradeNo: string) => (await world.order(outTradeNo)).status;
+
+const openOrders = async () =>
+  (await world.deps.db.selectFrom('purchase').select('out_trade_no').where('user_id', '=', userId).execute()).length;
 
 async function bind(subject: string, provider = 'messenger:test') {
   await world.deps.db
@@ -40,6 +44,32 @@ describe('the order behind a wish to pay', () => {
     expect(await statusOf(outTradeNo)).toBe('prepaid');
   });
 
+  test('is not closed here alone when the provider hears of it between its closing there and here', async () => {
+    // The second way to pay closes the first at the provider, which knows nothing of it yet; only then it is told.
+    const close = world.provider.close.bind(world.provider);
+    const prepay = world.provider.prepay.bind(world.provider);
+    const told = Promise.withResolvers<void>();
+    const closedThere = Promise.withResolvers<void>();
+    let first: Promise<unknown> | undefined;
+    Object.assign(world.provider, {
+      prepay: async (asked: Parameters<typeof prepay>[0]) => {
+        if (asked.type === PREPAY_TYPE.Redirect) await closedThere.promise;
+        return await prepay(asked);
+      },
+      close: async (outTradeNo: string) => {
+        const answer = await close(outTradeNo);
+        closedThere.resolve();
+        if (first !== undefined) await first;
+        return answer;
+      },
+    });
+    first = world.orders.prepay(world.wanted(userId, { type: PREPAY_TYPE.Redirect })).finally(() => told.resolve());
+    await expect.poll(async () => await openOrders()).toBe(1);
+    await world.orders.prepay(world.wanted(userId, { type: PREPAY_TYPE.QrCode }));
+    await told.promise;
+    expect([...world.provider.held.values()].filter(({ state }) => state === 'open')).toHaveLength(1);
+  });
+
   test('is the open one for the same, answered with the same', async () => {
     const first = await world.orders.prepay(world.wanted(userId));
     expect(await world.orders.prepay(world.wanted(userId, { requestId: randomUUID() }))).toEqual(first);
@@ -59,7 +89,7 @@ describe('the order behind a wish to pay', () => {
   });
 
   test.each([
-    ['another plan', { product: { kind: 'vip', templateId: 5 } }],
+    ['another plan', { product: { kind: 'vip', templateId: VIP_PLAN.Week } }],
     ['a script', { product: { kind: 'script', scriptId: 3 } }],
     ['a seat', { product: { kind: 'seat', scriptId: 3, partyId: 'party-1' } }],
   ] as const)('is another for %s', async (_what, more) => {
@@ -71,7 +101,7 @@ describe('the order behind a wish to pay', () => {
   });
 
   test.each([
-    ['in another way', { type: 1 }],
+    ['in another way', { type: PREPAY_TYPE.Redirect }],
     ['for another sum', { amount: 2_801 }],
   ] as const)('%s takes the place of the open one, which cannot be paid any more', async (_how, more) => {
     const first = await begin();
@@ -85,7 +115,9 @@ describe('the order behind a wish to pay', () => {
   test('that was paid meanwhile in another way is not asked for once more', async () => {
     const first = await begin();
     world.provider.pay(first);
-    expect(await world.orders.prepay(world.wanted(userId, { type: 1 }))).toMatchObject({ refused: ERROR.alreadyPaid });
+    expect(await world.orders.prepay(world.wanted(userId, { type: PREPAY_TYPE.Redirect }))).toMatchObject({
+      refused: ERROR.alreadyPaid,
+    });
     expect(await statusOf(first)).toBe('granted');
   });
 
@@ -178,7 +210,7 @@ test('a payer comes back to where the operator says people find this service', a
   });
   const behindProxy = world.another({ env: { ...world.deps.env, PUBLIC_URL: 'https://play.example/' } });
   await behindProxy.prepay(world.wanted(userId, { origin: 'http://10.0.0.1:8080' }));
-  await begin({ type: 1, origin: 'http://localhost:8080' });
+  await begin({ type: PREPAY_TYPE.Redirect, origin: 'http://localhost:8080' });
   expect(origins).toEqual(['https://play.example', 'http://localhost:8080']);
 });
 
@@ -196,7 +228,7 @@ describe('a repeat of a request', () => {
   test('for something else is refused', async () => {
     const requestId = randomUUID();
     await begin({ requestId });
-    expect(await world.orders.prepay(world.wanted(userId, { requestId, type: 1 }))).toMatchObject({
+    expect(await world.orders.prepay(world.wanted(userId, { requestId, type: PREPAY_TYPE.Redirect }))).toMatchObject({
       refused: ERROR.badInput,
     });
   });
@@ -261,7 +293,7 @@ describe('an open order that turns out to be paid', () => {
 });
 
 describe('the payer in the messaging app', () => {
-  const inApp = { type: 0 } as const;
+  const inApp = { type: PREPAY_TYPE.InApp } as const;
 
   test('has to be known', async () => {
     expect(await world.orders.prepay(world.wanted(userId, inApp))).toMatchObject({ refused: ERROR.systemError });

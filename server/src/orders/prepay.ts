@@ -1,9 +1,10 @@
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Prepaid } from '@juzhongren/contract/money';
-import { isRefusal, type Refusal, refuse } from '../calls.ts';
-import type { Deps } from '../deps.ts';
-import type { PaymentProvider } from '../outside/payment-provider.ts';
-import { findOwnOrigin } from '../own-origin.ts';
+import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
+import { findOwnOrigin } from '../http/own-origin.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { closeOrder } from './close-order.ts';
 import type { RoomGrants, Wanted } from './orders.ts';
 import { findOpen, findRepeated, isSame, keepPrepaid, makeOrder, nameRequest, serves } from './own-order.ts';
@@ -29,7 +30,7 @@ interface Till {
 export async function prepayOrder(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Prepaid | Refusal> {
   const { payment } = deps;
   if (payment === undefined) return refuse(ERROR.paymentUnavailable);
-  const payer = wanted.type === 0 ? await findPayer(deps, payment, wanted) : null;
+  const payer = wanted.type === PREPAY_TYPE.InApp ? await findPayer(deps, payment, wanted) : null;
   if (payer === undefined)
     return refuse(ERROR.systemError, { message: 'nobody is known to the provider as the payer' });
   const till = { deps, rooms, payment, wanted, payer };
@@ -102,7 +103,9 @@ async function replace({ deps, rooms, payment }: Till, open: Purchase): Promise<
   const closed = open.provider === payment.name ? await payment.close(outTradeNo) : 'closed';
   if (closed === 'unavailable') return refuse(ERROR.paymentUnavailable);
   if (closed === 'paid') return await learn({ deps, rooms, payment }, outTradeNo);
-  await closeOrder(deps, outTradeNo);
+  // What was begun to be paid with in between is open at the provider again: it stays open here, too, and the next attempt
+  // closes both.
+  await closeOrder(deps, outTradeNo, { prepaidAt: open.prepaid_at });
   return undefined;
 }
 

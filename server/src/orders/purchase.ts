@@ -1,7 +1,7 @@
 // An order as the database has it.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { OrderStatus, PurchaseTable } from './tables.ts';
+import type { OrderStatus, PurchaseTable } from '../database/tables/orders.ts';
 
 export type Purchase = Selectable<PurchaseTable>;
 

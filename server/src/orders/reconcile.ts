@@ -1,8 +1,8 @@
 // Compares the provider's bill of a day with the orders here.
 import type { Kysely } from 'kysely';
+import { shanghaiDay } from '../clock/shanghai-day.ts';
 import type { Database } from '../database/tables.ts';
-import type { BillLine, PaymentProvider } from '../outside/payment-provider.ts';
-import { shanghaiDay } from '../shanghai-day.ts';
+import type { BillLine, PaymentProvider } from '../ports/payment-provider.ts';
 import type { Day } from './daily-report.ts';
 import { notePayment } from './note-payment.ts';
 import { howRefunded } from './note-refund.ts';

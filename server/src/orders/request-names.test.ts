@@ -1,3 +1,4 @@
+import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ test('a name that was used for an open order is not to be had for anything else'
   await world.begin(world.wanted(userId));
   const requestId = randomUUID();
   await world.begin(world.wanted(userId, { requestId }));
-  expect(await world.orders.prepay(world.wanted(userId, { requestId, type: 1 }))).toMatchObject({
+  expect(await world.orders.prepay(world.wanted(userId, { requestId, type: PREPAY_TYPE.Redirect }))).toMatchObject({
     refused: ERROR.badInput,
   });
 });
@@ -39,7 +40,10 @@ test('one name for two things at the same time is good for one of them', async (
   for (let round = 0; round < 10; round += 1) {
     const requestId = randomUUID();
     const buyer = await world.person();
-    const plans = [{ product: { kind: 'vip', templateId: 1 } }, { product: { kind: 'vip', templateId: 5 } }] as const;
+    const plans = [
+      { product: { kind: 'vip', templateId: VIP_PLAN.Month } },
+      { product: { kind: 'vip', templateId: VIP_PLAN.Week } },
+    ] as const;
     const answers = await Promise.all(
       plans.map((plan) => world.orders.prepay(world.wanted(buyer, { requestId, ...plan }))),
     );

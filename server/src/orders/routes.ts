@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { scriptPrepayStatus, vipActivity, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
-import { refuse, route, type Route } from '../calls.ts';
+import { refuse, route, type Route } from '../http/calls.ts';
 import type { Orders } from './orders.ts';
 import { vipPlans } from './vip-plans.ts';
 

@@ -1,7 +1,8 @@
+import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { vipActivity, vipPrepay, vipPrepayStatus, scriptPrepayStatus } from '@juzhongren/contract/money';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PaidFact, PaymentNotification } from '../outside/payment-provider.ts';
+import type { PaidFact, PaymentNotification } from '../ports/payment-provider.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { askRefund } from './ask-refund.ts';
 import { requirePurchase } from './purchase.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const order = async (outTradeNo: string) => await requirePurchase(server.deps.db, outTradeNo);
 
 async function bought(): Promise<{ outTradeNo: string; fact: PaidFact }> {
-  const { err, params } = await server.call(vipPrepay, { templateId: 1, type: 2 }, user);
+  const { err, params } = await server.call(vipPrepay, { templateId: VIP_PLAN.Month, type: PREPAY_TYPE.QrCode }, user);
   expect(err).toBe(ERROR.ok);
   const fact = provider.pay(params.outTradeNo);
   if (fact === undefined) throw new Error('It is open.');
@@ -127,8 +128,8 @@ describe('a notification', () => {
 describe('the calls', () => {
   test('the price list is what the operator sells', async () => {
     expect((await server.call(vipActivity, {}, user)).params).toEqual([
-      { templateId: 1, name: '月卡', discount: 2_800 },
-      { templateId: 5, name: '七天卡', discount: 1_000 },
+      { templateId: VIP_PLAN.Month, name: '月卡', discount: 2_800 },
+      { templateId: VIP_PLAN.Week, name: '七天卡', discount: 1_000 },
     ]);
   });
 
@@ -146,8 +147,13 @@ describe('the calls', () => {
   });
 
   test('the amount is the list’s, whatever a request says', async () => {
+    // oxlint-disable-next-line house/wire-numbers -- no way to pay
     for (const more of [{ amount: 1 }, { discount: 1 }, { templateId: 2 }, { templateId: '1' }, { type: 3 }]) {
-      const response = await server.send(vipPrepay, { templateId: 1, type: 2, ...more }, user);
+      const response = await server.send(
+        vipPrepay,
+        { templateId: VIP_PLAN.Month, type: PREPAY_TYPE.QrCode, ...more },
+        user,
+      );
       expect(response.json<{ err: number }>().err).toBe(ERROR.badInput);
     }
     const { outTradeNo } = await bought();
@@ -155,7 +161,9 @@ describe('the calls', () => {
   });
 
   test('an unknown payer in the messaging app is err 5000', async () => {
-    expect((await server.call(vipPrepay, { templateId: 1, type: 0 }, user)).err).toBe(ERROR.systemError);
+    expect((await server.call(vipPrepay, { templateId: VIP_PLAN.Month, type: PREPAY_TYPE.InApp }, user)).err).toBe(
+      ERROR.systemError,
+    );
   });
 });
 
@@ -163,7 +171,9 @@ test('where nothing is sold the list is empty and nothing can be bought', async 
   const closed = await testServer();
   const buyer = await closed.user();
   expect((await closed.call(vipActivity, {}, buyer)).params).toEqual([]);
-  expect((await closed.call(vipPrepay, { templateId: 1, type: 2 }, buyer)).err).toBe(ERROR.paymentUnavailable);
+  expect((await closed.call(vipPrepay, { templateId: VIP_PLAN.Month, type: PREPAY_TYPE.QrCode }, buyer)).err).toBe(
+    ERROR.paymentUnavailable,
+  );
   expect((await closed.app.inject({ method: 'POST', url: NOTIFY })).statusCode).toBe(404);
   await closed.close();
 });
@@ -171,6 +181,8 @@ test('where nothing is sold the list is empty and nothing can be bought', async 
 test('a plan that costs nothing is not sold', async () => {
   const world = await testServer({ env: { VIP_WEEK_PRICE: '0' }, replace: { payment: provider } });
   const buyer = await world.user();
-  expect((await world.call(vipPrepay, { templateId: 5, type: 2 }, buyer)).err).toBe(ERROR.badInput);
+  expect((await world.call(vipPrepay, { templateId: VIP_PLAN.Week, type: PREPAY_TYPE.QrCode }, buyer)).err).toBe(
+    ERROR.badInput,
+  );
   await world.close();
 });

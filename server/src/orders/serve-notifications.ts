@@ -1,10 +1,10 @@
 // Where the provider tells what was paid. It is believed by its signature over the body as it came, by nothing else.
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { faultLine } from '../fault-line.ts';
-import { NOTIFY_PATH, type PaymentNotification } from '../outside/payment-provider.ts';
-import { sendFault } from '../transport-faults.ts';
+import { faultLine } from '../faults/fault-line.ts';
+import { sendFault } from '../http/transport-faults.ts';
+import type { Deps } from '../ports/deps.ts';
+import { NOTIFY_PATH, type PaymentNotification } from '../ports/payment-provider.ts';
 import { noteRefund } from './note-refund.ts';
 import type { Orders } from './orders.ts';
 

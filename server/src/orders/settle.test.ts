@@ -1,13 +1,14 @@
+import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testScript } from '../testing/script.ts';
 import { keepScripts } from '../parties/testing/fixed-catalogue.ts';
-import type { PaidFact, PaymentFact } from '../outside/payment-provider.ts';
+import type { PaidFact, PaymentFact } from '../ports/payment-provider.ts';
 import { askRefund } from './ask-refund.ts';
 import { grantInRoom } from './grant-in-room.ts';
 import { grantOrder } from './grant-order.ts';
 import { markRefunded } from './note-refund.ts';
 import type { Settled } from './orders.ts';
-import { ORDER_STATUSES, type OrderStatus } from './tables.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../database/tables/orders.ts';
 import { expectLedgerRight, membershipEnd, MONTH_PRICE, type OrderWorld, orderWorld } from './testing/order-world.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -172,7 +173,7 @@ describe('what is granted', () => {
       expect(await world.orders.settle(outTradeNo, paid())).toBe('granted');
       expect(await membershipEnd(world, userId)).toBe(world.clock.now + number * MONTH);
     }
-    const week = world.wanted(userId, { product: { kind: 'vip', templateId: 5 } });
+    const week = world.wanted(userId, { product: { kind: 'vip', templateId: VIP_PLAN.Week } });
     await world.orders.settle(await world.begin(week), paid());
     expect(await membershipEnd(world, userId)).toBe(world.clock.now + 2 * MONTH + 168 * HOUR);
   });
@@ -185,7 +186,7 @@ describe('what is granted', () => {
     const script = { product: { kind: 'script', scriptId: 2 } } as const;
     const [first, second] = [
       await world.begin(world.wanted(userId, script)),
-      await world.begin(world.wanted(userId, { ...script, type: 1 })),
+      await world.begin(world.wanted(userId, { ...script, type: PREPAY_TYPE.Redirect })),
     ];
     expect(first).not.toBe(second);
     expect(await world.orders.settle(first, paid())).toBe('granted');
@@ -226,7 +227,7 @@ describe('what is granted', () => {
 
   test('nobody gets anything once the account is gone: the money goes back', async () => {
     for (const product of [
-      { kind: 'vip', templateId: 1 },
+      { kind: 'vip', templateId: VIP_PLAN.Month },
       { kind: 'seat', scriptId: 1, partyId: 'party-y' },
     ] as const) {
       const outTradeNo = await world.begin(world.wanted(await world.person(), { product }));
@@ -243,7 +244,10 @@ describe('what is granted', () => {
 
   test('a refund takes the hours back, once', async () => {
     const userId = await world.person();
-    const numbers = [await world.begin(world.wanted(userId)), await world.begin(world.wanted(userId, { type: 1 }))];
+    const numbers = [
+      await world.begin(world.wanted(userId)),
+      await world.begin(world.wanted(userId, { type: PREPAY_TYPE.Redirect })),
+    ];
     for (const outTradeNo of numbers) await world.orders.settle(outTradeNo, paid());
     expect(await refundAsked(numbers[0] ?? '')).toBe(true);
     expect(await refundAsked(numbers[0] ?? '')).toBe(false);
@@ -259,7 +263,7 @@ describe('what is granted', () => {
 });
 
 test.each([
-  ['a membership', { kind: 'vip', templateId: 1 }, MONTH],
+  ['a membership', { kind: 'vip', templateId: VIP_PLAN.Month }, MONTH],
   ['a script', { kind: 'script', scriptId: 1 }, 0],
   ['a seat', { kind: 'seat', scriptId: 1, partyId: 'party-z' }, 0],
 ] as const)('ten notifications at once on two servers grant %s once', async (_what, product, length) => {

@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
-import { faultLine } from '../fault-line.ts';
-import type { PaymentFact } from '../outside/payment-provider.ts';
+import { faultLine } from '../faults/fault-line.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { PaymentFact } from '../ports/payment-provider.ts';
 import { closeOrder } from './close-order.ts';
 import { grantOrder } from './grant-order.ts';
 import { notePayment } from './note-payment.ts';

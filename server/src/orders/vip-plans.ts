@@ -1,15 +1,16 @@
 // What a membership costs: the operator's price list, and the only place an amount comes from.
+import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { VIP_NAMES } from '@juzhongren/contract/limits';
 import type { VipTemplate } from '@juzhongren/contract/money';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 
 type Prices = Pick<Env, 'VIP_MONTH_PRICE' | 'VIP_WEEK_PRICE'>;
 
 /** The plans that are sold, the longer one first. `discount` is the price in cents. */
 export function vipPlans(env: Prices): VipTemplate[] {
   const prices = [
-    { templateId: 1, name: VIP_NAMES[1], discount: env.VIP_MONTH_PRICE },
-    { templateId: 5, name: VIP_NAMES[5], discount: env.VIP_WEEK_PRICE },
+    { templateId: VIP_PLAN.Month, name: VIP_NAMES[VIP_PLAN.Month], discount: env.VIP_MONTH_PRICE },
+    { templateId: VIP_PLAN.Week, name: VIP_NAMES[VIP_PLAN.Week], discount: env.VIP_WEEK_PRICE },
   ] as const;
   return prices.filter(({ discount }) => discount > 0);
 }

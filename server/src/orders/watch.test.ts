@@ -1,3 +1,4 @@
+import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { vipPlans } from './vip-plans.ts';
 import { askRefund } from './ask-refund.ts';
@@ -231,8 +232,10 @@ test('orders of a provider that is not set up any more are left alone', async ()
 
 test('the price list leaves out what costs nothing', () => {
   expect(vipPlans({ VIP_MONTH_PRICE: 2_800, VIP_WEEK_PRICE: 1_000 })).toEqual([
-    { templateId: 1, name: '月卡', discount: 2_800 },
-    { templateId: 5, name: '七天卡', discount: 1_000 },
+    { templateId: VIP_PLAN.Month, name: '月卡', discount: 2_800 },
+    { templateId: VIP_PLAN.Week, name: '七天卡', discount: 1_000 },
   ]);
-  expect(vipPlans({ VIP_MONTH_PRICE: 0, VIP_WEEK_PRICE: 1 })).toEqual([{ templateId: 5, name: '七天卡', discount: 1 }]);
+  expect(vipPlans({ VIP_MONTH_PRICE: 0, VIP_WEEK_PRICE: 1 })).toEqual([
+    { templateId: VIP_PLAN.Week, name: '七天卡', discount: 1 },
+  ]);
 });

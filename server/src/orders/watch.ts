@@ -1,10 +1,10 @@
 // What runs by itself: every server looks at the orders that are due, each at another's side without doing one twice.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { faultLine } from '../fault-line.ts';
-import type { PaymentProvider } from '../outside/payment-provider.ts';
-import { type LookDeps, lookAtOrder } from './look.ts';
+import { faultLine } from '../faults/fault-line.ts';
+import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { LOOK_STEPS_SECONDS } from './look-times.ts';
+import { type LookDeps, lookAtOrder } from './look.ts';
 import type { RoomGrants } from './orders.ts';
 import type { Purchase } from './purchase.ts';
 

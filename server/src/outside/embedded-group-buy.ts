@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
-import type { CertificateFault, CertificateGoods, GroupBuy } from './group-buy.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { CertificateFault, CertificateGoods, GroupBuy } from '../ports/group-buy.ts';
 
 /** The stand-in for a platform that sells coupons: its certificates are rows the operator made. */
 export function embeddedGroupBuy({ db, now }: Pick<Deps, 'db' | 'now'>): GroupBuy {

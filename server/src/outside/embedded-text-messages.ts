@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TextMessages } from './text-messages.ts';
+import type { TextMessages } from '../ports/text-messages.ts';
 
 /** The stand-in for a provider: a line on the terminal and one in `<DATA_DIR>/outbox/sms.jsonl`. */
 export function embeddedTextMessages(options: {

@@ -1,4 +1,4 @@
-import type { HumanCheck } from './human-check.ts';
+import type { HumanCheck } from '../ports/human-check.ts';
 
 /** HUMAN_CHECK=none, for benches and black-box tests: any ticket passes. */
 export const noHumanCheck: HumanCheck = {

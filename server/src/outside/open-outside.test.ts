@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../settings/env.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { openOutside } from './open-outside.ts';
 import { fakeVendor } from './testing/fake-vendor.ts';

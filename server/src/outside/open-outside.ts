@@ -1,20 +1,20 @@
-import type { Deps } from '../deps.ts';
-import { settingsFor } from '../env-vendors.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Deps } from '../ports/deps.ts';
+import { settingsFor } from '../settings/env-vendors.ts';
+import type { Terminal } from '../startup/terminal.ts';
 import { aliyunTextMessages } from './aliyun/text-messages.ts';
 import { embeddedGroupBuy } from './embedded-group-buy.ts';
 import { embeddedMessenger } from './embedded-messenger/messenger.ts';
 import { embeddedMiniProgram } from './embedded-messenger/mini-program.ts';
-import { embeddedTill } from './embedded-till/till.ts';
 import { embeddedPartner } from './embedded-partner/partner.ts';
 import { embeddedTextMessages } from './embedded-text-messages.ts';
+import { embeddedTill } from './embedded-till/till.ts';
 import { noHumanCheck } from './no-human-check.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { tencentHumanCheck } from './tencent/human-check.ts';
 import { tencentTextMessages } from './tencent/text-messages.ts';
+import { weChatPay } from './wechat-pay/wechat-pay.ts';
 import { weChatMessenger } from './wechat/messenger.ts';
 import { weChatMiniProgram } from './wechat/mini-program.ts';
-import { weChatPay } from './wechat-pay/wechat-pay.ts';
 import { yiliPartner } from './yili/partner.ts';
 
 /** What the outside parties are opened with. */

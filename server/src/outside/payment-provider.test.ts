@@ -1,15 +1,16 @@
 // What every provider promises, against the embedded till and against WeChat Pay in this process.
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingsFor } from '../env-vendors.ts';
-import { readEnv } from '../env.ts';
-import { shanghaiDay } from '../shanghai-day.ts';
+import { shanghaiDay } from '../clock/shanghai-day.ts';
+import type { PaymentAsked, PaymentProvider } from '../ports/payment-provider.ts';
+import { settingsFor } from '../settings/env-vendors.ts';
+import { readEnv } from '../settings/env.ts';
 import { type TestClock, testDeps } from '../testing/deps.ts';
 import { payPage } from './embedded-till/books.ts';
 import { signNotification } from './embedded-till/notification.ts';
 import { embeddedTill, paidFactOf } from './embedded-till/till.ts';
-import type { PaymentAsked, PaymentProvider } from './payment-provider.ts';
 import { PAY_APP_ID, PAY_MINI_APP_ID } from './testing/wechat-pay-keys.ts';
 import { startWeChatPayServer } from './testing/wechat-pay-server.ts';
 import { weChatPay } from './wechat-pay/wechat-pay.ts';
@@ -98,7 +99,7 @@ describe.each([
     numbers += 1;
     return {
       outTradeNo: `order${String(numbers).padStart(8, '0')}`,
-      type: 2,
+      type: PREPAY_TYPE.QrCode,
       amount: 2800,
       description: '月卡, 720 小时',
       payer: null,
@@ -147,8 +148,8 @@ describe.each([
     );
 
     test('in the app needs to know who pays', async () => {
-      expect(await provider.prepay(asked({ type: 0 }))).toBe('refused');
-      const outTradeNo = await paidOrder({ type: 0, payer: 'openid-1' });
+      expect(await provider.prepay(asked({ type: PREPAY_TYPE.InApp }))).toBe('refused');
+      const outTradeNo = await paidOrder({ type: PREPAY_TYPE.InApp, payer: 'openid-1' });
       expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', payer: 'openid-1' });
       expect(provider.payerIdentity(undefined)).toBe(world.identities.messenger);
       expect(provider.payerIdentity(world.identities.appKey)).toBe(world.identities.miniProgram);

@@ -1,4 +1,5 @@
 // What is there for trying things out is not there once a real provider takes the money.
+import { CDK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { yiliUrlScheme } from '@juzhongren/contract/partner';
 import { certVerify } from '@juzhongren/contract/redemption';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../settings/env.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { signNotification } from './embedded-till/notification.ts';
 import { embeddedTill } from './embedded-till/till.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
     .insertInto('trial_certificate')
     .values({
       cert_no: CERTIFICATE,
-      type: 3,
+      type: CDK_TYPE.InvitationCard,
       template_id: null,
       script_id: null,
       expires_at: null,
@@ -61,7 +62,7 @@ afterAll(async () => {
 async function tillPage(): Promise<string> {
   const prepaid = await embeddedTill(trial.deps).prepay({
     outTradeNo: 'trialorder1',
-    type: 1,
+    type: PREPAY_TYPE.Redirect,
     amount: 2800,
     description: '月卡',
     payer: null,

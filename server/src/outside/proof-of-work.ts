@@ -3,8 +3,8 @@
 // http. It costs a visitor a moment and a flood a lot; it is no proof of a person, the limits of sign-in are the wall.
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import * as z from 'zod';
-import type { Deps } from '../deps.ts';
-import type { HumanCheck } from './human-check.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { HumanCheck } from '../ports/human-check.ts';
 
 const LIFE_MS = 5 * 60_000;
 /** Half of it is tried on average: about 0.2 s of plain JavaScript on a phone. */

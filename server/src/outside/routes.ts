@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import * as calls from '@juzhongren/contract/messenger';
-import { refuse, route } from '../calls.ts';
-import { isOwnAddress } from '../own-origin.ts';
+import { refuse, route } from '../http/calls.ts';
+import { isOwnAddress } from '../http/own-origin.ts';
 
 /**
  * Signs one of our own pages; the address is only text here and never fetched. Refused: 1001 not an address of ours,

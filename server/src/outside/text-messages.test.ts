@@ -2,15 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Deps } from '../deps.ts';
-import { settingsFor } from '../env-vendors.ts';
-import { type Env, readEnv } from '../env.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { TextMessages } from '../ports/text-messages.ts';
+import { settingsFor } from '../settings/env-vendors.ts';
+import { type Env, readEnv } from '../settings/env.ts';
 import { aliyunTextMessages } from './aliyun/text-messages.ts';
 import { tencentTextMessages } from './tencent/text-messages.ts';
 import { ALIYUN_KEYS, aliyunServer } from './testing/aliyun-server.ts';
 import { type FakeVendor, VENDOR_FAULTS } from './testing/fake-vendor.ts';
 import { TENCENT_KEYS, tencentServer } from './testing/tencent-server.ts';
-import type { TextMessages } from './text-messages.ts';
 
 const PHONE = '13800004170';
 const CODE = '0417';

@@ -1,6 +1,6 @@
 // What it costs the database to know who is away.
 import { AWAY_MS } from '@juzhongren/contract/limits';
-import { partyExit } from '@juzhongren/contract/parties';
+import { partyExit } from '@juzhongren/contract/party-room';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
@@ -65,7 +65,7 @@ describe('what it costs', SLOW, () => {
     return { counted, processes: [mine, theirs] };
   }
 
-  test('a row in ten seconds for the whole server: nothing for a room or its heartbeats', async () => {
+  test('AW18 a row in ten seconds for the whole server: nothing for a room or its heartbeats', async () => {
     const { counted, processes } = await neighbours({ hearing: true });
     await pass(AWAY_MS, processes);
     // Forty lines, noted in one statement, or two when a turn came while they opened.
@@ -77,7 +77,7 @@ describe('what it costs', SLOW, () => {
     expect([counted.times('note'), counted.times('look')]).toEqual([0, 0]);
   });
 
-  test('without a bus also a query a turn at most, for all rooms together; and no write more', async () => {
+  test('AW18 without a bus also a query a turn at most, for all rooms together; and no write more', async () => {
     const { counted, processes } = await neighbours({ hearing: false });
     await pass(2 * AWAY_MS, processes);
     counted.said.length = 0;
@@ -89,7 +89,7 @@ describe('what it costs', SLOW, () => {
   });
 });
 
-test('what nobody needs any more is removed', SLOW, async () => {
+test('AW19 what nobody needs any more is removed', SLOW, async () => {
   const { partyId, players } = await world.lobby(3);
   for (const who of players) await line(world, partyId, who);
   await pass(AWAY_MS, [world]);

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { AWAY_MS } from '@juzhongren/contract/limits';
-import { partyClueOp, partyExit, partyView } from '@juzhongren/contract/parties';
+import { partyExit, partyView } from '@juzhongren/contract/party-room';
+import { partyClueOp } from '@juzhongren/contract/party-table';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Bus } from '../bus/bus.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { runCommand } from './command.ts';
+import type { Bus } from '../ports/bus.ts';
+import { runCommand } from './commands/command.ts';
 import { WATCH_TURN_MS } from './push/away-watch.ts';
 import { HEARTBEAT_TURNS } from './push/hub.ts';
 import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
@@ -68,7 +69,7 @@ const gone = async (at: RoomProcess, own: TestLine, partyId: string, who: TestUs
 };
 
 describe('one server', SLOW, () => {
-  test('who has no line for 60 s is away, and is back at once with a line', async () => {
+  test('AW1 AW2 who has no line for 60 s is away, and is back at once with a line', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const lines = { shen: await line(one, partyId, shen), bai: await line(one, partyId, bai) };
@@ -87,7 +88,7 @@ describe('one server', SLOW, () => {
     await lines.bai.next('room', ({ room }) => !room.members.some((member) => member.away));
   });
 
-  test('a short break is none, however often', async () => {
+  test('AW3 a short break is none, however often', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await line(one, partyId, shen);
@@ -99,7 +100,7 @@ describe('one server', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([]);
   });
 
-  test('asking for the room again and again is a line', async () => {
+  test('AW4 asking for the room again and again is a line', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const ask = (who: TestUser) => accepted(one, partyView, { partyId }, who);
@@ -111,7 +112,7 @@ describe('one server', SLOW, () => {
     await expect.poll(() => toldIn(partyId)).toEqual([away(lu), back(lu)]);
   });
 
-  test('whoever only acts is there, too; and back by acting, though it was refused', async () => {
+  test('AW5 PR2 whoever only acts is there, too; and back by acting, though it was refused', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await line(one, partyId, shen);
@@ -129,7 +130,7 @@ describe('one server', SLOW, () => {
     expect((await viewOf(world, partyId, bai)).members.some((member) => member.away)).toBe(false);
   });
 
-  test('a room that nobody is connected to is left alone; so is one that is over', async () => {
+  test('AW6 AW7 a room that nobody is connected to is left alone; so is one that is over', async () => {
     const { partyId, players } = await world.lobby(2);
     const [first, last] = [player(players, 0), player(players, 1)];
     const lines = [await line(one, partyId, first), await line(one, partyId, last)] as const;
@@ -147,7 +148,7 @@ describe('one server', SLOW, () => {
     expect(await toldIn(over.partyId)).toEqual([]);
   });
 
-  test('a line that comes and goes is told a few times an hour, not every minute', async () => {
+  test('AW8 a line that comes and goes is told a few times an hour, not every minute', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
     await line(one, partyId, host);
@@ -173,7 +174,7 @@ describe('one server', SLOW, () => {
 });
 
 describe('two servers that hear nothing of each other', SLOW, () => {
-  test('who has a line to the other is not away; who loses it is, soon after 60 s; who is back is back at once', async () => {
+  test('AW1 AW2 AW9 who has a line to the other is not away; who loses it is, soon after 60 s; who is back is back at once', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await line(one, partyId, shen);
@@ -192,7 +193,7 @@ describe('two servers that hear nothing of each other', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(lu), back(lu)]);
   });
 
-  test('both decide at once: it is told once', async () => {
+  test('AW10 both decide at once: it is told once', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     await line(one, partyId, shen);
@@ -205,7 +206,7 @@ describe('two servers that hear nothing of each other', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(bai)]);
   });
 
-  test('taken for gone by mistake, somebody who has a line is back at once, wherever it is', async () => {
+  test('AW11 taken for gone by mistake, somebody who has a line is back at once, wherever it is', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu] = [player(players, 0), player(players, 1)];
     const [here, there] = [await line(one, partyId, shen), await line(world, partyId, lu)];
@@ -224,7 +225,7 @@ describe('two servers that hear nothing of each other', SLOW, () => {
   });
 });
 
-test('when the bus falls silent nobody is away for it, and who is gone is all the same', SLOW, async () => {
+test('AW9 when the bus falls silent nobody is away for it, and who is gone is all the same', SLOW, async () => {
   let isSilent = false;
   const speaking = inProcessBus();
   const bus: Bus = { ...speaking, publish: (...message) => (isSilent ? undefined : speaking.publish(...message)) };
@@ -246,7 +247,7 @@ test('when the bus falls silent nobody is away for it, and who is gone is all th
 });
 
 describe('servers that end', SLOW, () => {
-  test('those of a killed server are away after a minute or so, who has come to another is not', async () => {
+  test('AW12 those of a killed server are away after a minute or so, who has come to another is not', async () => {
     const dying = await alone();
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -266,7 +267,7 @@ describe('servers that end', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(lu)]);
   });
 
-  test('after all were gone for long nobody is away who comes back within a minute of the first', async () => {
+  test('AW13 after all were gone for long nobody is away who comes back within a minute of the first', async () => {
     const before = await alone();
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
@@ -283,7 +284,7 @@ describe('servers that end', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(bai)]);
   });
 
-  test('the same where the server went on all the while', async () => {
+  test('AW13 the same where the server went on all the while', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const elsewhere = await world.lobby(1);
@@ -298,7 +299,7 @@ describe('servers that end', SLOW, () => {
     expect(await toldIn(partyId)).toEqual([away(bai)]);
   });
 
-  test('a server that was stopped for a while believes nothing it knew before', async () => {
+  test('AW14 a server that was stopped for a while believes nothing it knew before', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu] = [player(players, 0), player(players, 1)];
     await line(one, partyId, shen);

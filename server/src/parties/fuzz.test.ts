@@ -1,7 +1,8 @@
 // Anything at all, at every call and on the line: an answer or a closed line, never a fault of ours.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
-import { partyExit, partyImSignature } from '@juzhongren/contract/parties';
+import { ANSWER_TYPE, PAY_MODE } from '@juzhongren/contract/enumerations';
+import { partyExit, partyImSignature } from '@juzhongren/contract/party-room';
 import { seededRandom, type Random } from '@juzhongren/engine/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -54,13 +55,13 @@ const STRINGS = [
 const NUMBERS = [0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, -0];
 
 function anything(random: Random, depth = 0): unknown {
-  const kind = random.integer(0, depth > 3 ? 5 : 7);
-  if (kind === 0) return null;
-  if (kind === 1) return random.chance(0.5);
-  if (kind === 2) return random.pick(NUMBERS);
-  if (kind <= 5) return random.pick(STRINGS);
+  const drawn = random.integer(0, depth > 3 ? 5 : 7);
+  if (drawn === 0) return null;
+  if (drawn === 1) return random.chance(0.5);
+  if (drawn === 2) return random.pick(NUMBERS);
+  if (drawn <= 5) return random.pick(STRINGS);
   const parts = Array.from({ length: random.integer(0, 4) }, () => anything(random, depth + 1));
-  return kind === 6 ? parts : Object.fromEntries(parts.map((part) => [random.pick(STRINGS), part]));
+  return drawn === 6 ? parts : Object.fromEntries(parts.map((part) => [random.pick(STRINGS), part]));
 }
 
 /** What a client sends, with a part or two of it replaced by anything. */
@@ -87,7 +88,7 @@ function nearlyRight(random: Random, room: TestRoom, call: Call): Record<string,
     chatSeq: random.pick([null, 1, 2]),
     reason: 'spam',
     dismiss: false,
-    payMode: 0,
+    payMode: PAY_MODE.Carnival,
     spoiler: false,
     at: String(world.clock.now),
     pinned: random.chance(0.5),
@@ -95,7 +96,7 @@ function nearlyRight(random: Random, room: TestRoom, call: Call): Record<string,
     text: random.pick(STRINGS),
     password: random.pick(['0417', ...STRINGS]),
     choice: random.pick(['stay', 'v-shen', null]),
-    answers: [{ questionId: 'weapon', type: 1, value: random.pick(['a', null, ['a'], ...STRINGS]) }],
+    answers: [{ questionId: 'weapon', type: ANSWER_TYPE.Answer, value: random.pick(['a', null, ['a'], ...STRINGS]) }],
     comment: random.pick(STRINGS),
     entertainmentScore: 10,
     storyScore: 8,

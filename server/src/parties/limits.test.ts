@@ -1,9 +1,11 @@
 // One seat cannot freeze the table: how fast and how much one person may command in a room.
 import { ERROR } from '@juzhongren/contract/errors';
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyClueOp, partyExit, partyNotebook, partyReady } from '@juzhongren/contract/parties';
+import { partyExit } from '@juzhongren/contract/party-room';
+import { partyReady } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 
 let world: RoomWorld;
@@ -15,7 +17,7 @@ afterAll(() => world.close());
 const ready = async (partyId: string, as: { token: string }, is: boolean) =>
   (await world.call(partyReady, { partyId, ready: is }, as)).err;
 
-test('sixty commands in ten seconds, then 1004 for this person only', async () => {
+test('LI1 sixty commands in ten seconds, then 1004 for this person only', async () => {
   const { partyId, players } = await world.game();
   const [busy, other] = [player(players, 0), player(players, 1)];
   world.clock.advance(10_000);
@@ -26,7 +28,7 @@ test('sixty commands in ten seconds, then 1004 for this person only', async () =
   expect(await ready(partyId, busy, true)).toBe(ERROR.ok);
 });
 
-test('refused commands count as well, repeats do not', async () => {
+test('LI2 LI3 refused commands count as well, repeats do not', async () => {
   const { partyId, players } = await world.game();
   const busy = player(players, 0);
   world.clock.advance(10_000);
@@ -48,7 +50,7 @@ async function fill(partyId: string, { userId }: { userId: number }, count: numb
   `.execute(world.deps.db);
 }
 
-test('whoever has filled two thousand places of the log may only leave; the others play on', async () => {
+test('LI4 whoever has filled two thousand places of the log may only leave; the others play on', async () => {
   const { partyId, players } = await world.game();
   const [busy, other] = [player(players, 0), player(players, 1)];
   await fill(partyId, busy, 2_000);
@@ -57,7 +59,7 @@ test('whoever has filled two thousand places of the log may only leave; the othe
   await accepted(world, partyExit, { partyId }, busy);
 });
 
-test('asking to dissolve is open to them a hundred times more, so that they do not fill the log of all', async () => {
+test('LI5 asking to dissolve is open to them a hundred times more, so that they do not fill the log of all', async () => {
   const { partyId, players } = await world.game();
   const busy = player(players, 0);
   const dismiss = async () =>
@@ -67,6 +69,29 @@ test('asking to dissolve is open to them a hundred times more, so that they do n
   await fill(partyId, busy, 99);
   expect(await dismiss()).toBe(ERROR.tooOften);
   await accepted(world, partyExit, { partyId }, busy);
+});
+
+test('LI8 in a log of twenty thousand entries everybody may leave and ask to dissolve, and nothing else', async () => {
+  const { partyId, players } = await world.game();
+  const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
+  await fill(partyId, bai, 20_000);
+  for (const one of [shen, lu]) expect(await ready(partyId, one, true)).toBe(ERROR.tooOften);
+  await accepted(world, partyExit, { partyId, dismiss: true }, shen);
+  await accepted(world, partyExit, { partyId }, lu);
+});
+
+test('QU4 where 256 commands wait the next is turned away at once', async () => {
+  const { partyId, players } = await world.game();
+  const { queues } = world.parties;
+  const gate = Promise.withResolvers<void>();
+  const before = Array.from({ length: 255 }, () => queues.run(partyId, () => gate.promise));
+  const last = ready(partyId, player(players, 0), true);
+  await vi.waitUntil(() => queues.length(partyId) === 256);
+  expect(await ready(partyId, player(players, 1), true)).toBe(ERROR.tooOften);
+  gate.resolve();
+  await Promise.all(before);
+  expect(await last).toBe(ERROR.ok);
+  expect(await ready(partyId, player(players, 1), true)).toBe(ERROR.ok);
 });
 
 /** A game in which everybody knows the glove. */
@@ -84,7 +109,7 @@ const writing = async (partyId: string, as: { token: string }) => [
 const pin = async (partyId: string, as: { token: string }, pinned: boolean) =>
   (await world.call(partyClueOp, { op: 'pin', partyId, clueId: 'glove', pinned }, as)).err;
 
-test('a quarter of their places is for playing: a notebook that writes itself does not shut its player out', async () => {
+test('LI6 a quarter of their places is for playing: a notebook that writes itself does not shut its player out', async () => {
   const { partyId, busy, other } = await withGlove();
   await fill(partyId, busy, 1_500);
   expect([...(await writing(partyId, busy)), await pin(partyId, busy, true)]).toEqual(Array(3).fill(ERROR.tooOften));
@@ -92,7 +117,7 @@ test('a quarter of their places is for playing: a notebook that writes itself do
   expect(await writing(partyId, other)).toEqual([ERROR.ok, ERROR.ok]);
 });
 
-test('two million letters of notes and notebooks, then only they are closed', async () => {
+test('LI7 two million letters of notes and notebooks, then only they are closed', async () => {
   const { partyId, busy, other } = await withGlove();
   const text = '字'.repeat(NOTEBOOK_LENGTH_MAX);
   await fill(partyId, busy, 499, [{ type: 'notebook-written', seat: 'shen', text }]);

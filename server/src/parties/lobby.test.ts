@@ -1,15 +1,8 @@
+import { GAME_STAGE, PARTY_STATUS, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import {
-  partyCharacter,
-  partyCreate,
-  partyExit,
-  partyJoin,
-  partyKickOut,
-  partyReady,
-  partyStart,
-  userStatus,
-} from '@juzhongren/contract/parties';
+import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +13,7 @@ const priced: Script = {
   ...sampleScript,
   id: 1002,
   slug: 'priced',
-  card: { ...sampleScript.card, access: 0, price: 1200 },
+  card: { ...sampleScript.card, access: SCRIPT_ACCESS.Normal, price: 1200 },
 };
 const solo: Script = {
   ...sampleScript,
@@ -53,7 +46,11 @@ describe('create', () => {
     expect(partyId).toMatch(/^[A-Za-z0-9_-]{12}$/);
     expect(seq).toBe(1);
     const view = await viewOf(world, partyId, host);
-    expect(view).toMatchObject({ status: 0, stage: 0, me: { userId: host.userId, host: true } });
+    expect(view).toMatchObject({
+      status: PARTY_STATUS.Created,
+      stage: GAME_STAGE.Created,
+      me: { userId: host.userId, host: true },
+    });
     expect(view.members).toMatchObject([{ nickname: '甲', ready: false, characterId: null }]);
   });
 
@@ -61,7 +58,11 @@ describe('create', () => {
     const host = await world.user();
     expect((await world.call(partyCreate, { scriptId: 77 }, host)).err).toBe(ERROR.scriptNotAvailable);
     const { partyId } = await accepted(world, partyCreate, { scriptId: 1002 }, host);
-    expect(await viewOf(world, partyId, host)).toMatchObject({ status: 0, script: { price: 1200 }, payment: null });
+    expect(await viewOf(world, partyId, host)).toMatchObject({
+      status: PARTY_STATUS.Created,
+      script: { price: 1200 },
+      payment: null,
+    });
   });
 
   test('not for visitors, and no unknown fields', async () => {
@@ -70,7 +71,7 @@ describe('create', () => {
     expect((await world.send(partyCreate, { scriptId: 1001, more: 1 }, host)).err).toBe(ERROR.badInput);
   });
 
-  test('the same request, sent fifty times at once, opens one room', async () => {
+  test('RT8 the same request, sent fifty times at once, opens one room', async () => {
     const host = await world.user();
     const requestId = randomUUID();
     const answers = await Promise.all(
@@ -89,14 +90,18 @@ describe('create', () => {
     const host = await world.user();
     const before = await gamerCount(1003);
     const { partyId } = await accepted(world, partyCreate, { scriptId: 1003 }, host);
-    expect(await viewOf(world, partyId, host)).toMatchObject({ status: 1, stage: 1, me: { characterId: 'shen' } });
+    expect(await viewOf(world, partyId, host)).toMatchObject({
+      status: PARTY_STATUS.Gameing,
+      stage: GAME_STAGE.Started,
+      me: { characterId: 'shen' },
+    });
     expect(await gamerCount(1003)).toBe(before + 1);
   });
 });
 
 describe('join', () => {
   test.each(['', 'x', 'nosuchparty0', '房间', '../../etc'])(
-    'an invitation that names no room is 4046: %j',
+    'IN3 an invitation that names no room is 4046: %j',
     async (partyId) => {
       const guest = await world.user();
       expect((await world.call(partyJoin, { partyId }, guest)).err).toBe(ERROR.invitationInvalid);
@@ -114,13 +119,13 @@ describe('join', () => {
     expect((await world.call(partyJoin, { partyId }, guest)).err).toBe(ERROR.invitationExpired);
   });
 
-  test('joining again changes nothing', async () => {
+  test('LO10 joining again changes nothing', async () => {
     const { partyId, players } = await world.lobby(2);
     const again = await accepted(world, partyJoin, { partyId }, player(players, 1));
     expect(again.seq).toBe(2);
   });
 
-  test('of fifty who want the last seat at once exactly one gets it', async () => {
+  test('QU1 of fifty who want the last seat at once exactly one gets it', async () => {
     const { partyId } = await world.lobby(2);
     const guests = await Promise.all(Array.from({ length: 50 }, () => world.user()));
     const answers = await Promise.all(guests.map((guest) => world.call(partyJoin, { partyId }, guest)));
@@ -147,10 +152,13 @@ describe('before the game', () => {
     await accepted(world, partyReady, { partyId, ready: true }, third);
     expect((await world.call(partyStart, { partyId }, second)).err).toBe(ERROR.hostOnly);
     await accepted(world, partyStart, { partyId }, host);
-    expect(await viewOf(world, partyId, third)).toMatchObject({ stage: 1, me: { characterId: 'bai' } });
+    expect(await viewOf(world, partyId, third)).toMatchObject({
+      stage: GAME_STAGE.Started,
+      me: { characterId: 'bai' },
+    });
   });
 
-  test('fifty starts at once are one: the players are counted once', async () => {
+  test('QU1 fifty starts at once are one: the players are counted once', async () => {
     const before = await gamerCount(1001);
     const { partyId, players } = await world.lobby(3);
     for (const [number, one] of players.entries()) {
@@ -160,7 +168,7 @@ describe('before the game', () => {
     }
     const host = player(players, 0);
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.call(partyStart, { partyId }, host)));
-    expect(answers.filter(({ err }) => err === 0)).toHaveLength(1);
+    expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(1);
     expect(await gamerCount(1001)).toBe(before + 3);
   });
 
@@ -186,7 +194,7 @@ describe('status', () => {
     const host = player(players, 0);
     expect(await latest(host)).toEqual({
       partyId,
-      status: 0,
+      status: PARTY_STATUS.Created,
       script: { script_id: 1001, script_name: sampleScript.card.name, player: 3 },
     });
     world.clock.advance(1_000);
@@ -198,7 +206,7 @@ describe('status', () => {
     expect(await latest(host, 1002)).toBeNull();
     await accepted(world, partyExit, { partyId }, host);
     // What is left is the one this host dissolved.
-    expect(await latest(host)).toMatchObject({ partyId: later, status: 2 });
+    expect(await latest(host)).toMatchObject({ partyId: later, status: PARTY_STATUS.Closed });
   });
 
   test('nobody’s is null', async () => {

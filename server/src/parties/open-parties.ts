@@ -1,23 +1,23 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { ServerCommand } from '@juzhongren/engine/command';
 import { Gauge } from 'prom-client';
-import { isRefusal } from '../calls.ts';
-import type { Deps } from '../deps.ts';
-import { readChat } from './chat.ts';
-import { runCommand } from './command.ts';
-import { openLog, type PartyLog, readHeads } from './event-log.ts';
-import { findPinnedVersion } from './pinned-version.ts';
+import { isRefusal } from '../http/calls.ts';
+import type { Deps } from '../ports/deps.ts';
+import { runCommand } from './commands/command.ts';
+import type { Parties } from './commands/parties.ts';
+import { momentOf } from './commands/view.ts';
 import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './push/away-watch.ts';
 import { openPartyBus } from './push/bus-message.ts';
 import { HEARTBEAT_TURN_MS, type Hub, openHub } from './push/hub.ts';
 import { openLineNotes } from './push/line-notes.ts';
 import { watchSessions } from './push/session-watch.ts';
-import type { Parties } from './parties.ts';
-import { openQueues } from './queue.ts';
-import { openRoomCache } from './room-cache.ts';
-import { measureSeats } from './seat-measures.ts';
-import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './timers.ts';
-import { momentOf } from './view.ts';
+import { openLog, type PartyLog, readHeads } from './room/event-log.ts';
+import { findPinnedVersion } from './room/pinned-version.ts';
+import { openQueues } from './room/queue.ts';
+import { openRoomCache } from './room/room-cache.ts';
+import { measureSeats } from './room/seat-measures.ts';
+import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './room/timers.ts';
+import { readChat } from './talk/chat.ts';
 
 /** What tests put in the place of the real ones, to plant faults or to say by themselves what time does and who is away. */
 export type Replaced = Partial<{ log: PartyLog; away: AwayWatch; alarm: Alarm }>;

@@ -1,22 +1,12 @@
+import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import {
-  gameData,
-  partyCharacter,
-  partyClueOp,
-  partyComment,
-  partyExit,
-  partyImSignature,
-  partyKickOut,
-  partyQa,
-  partyReady,
-  partyReport,
-  partySay,
-  partyStart,
-  partyView,
-  partyVote,
-  partyVoteResult,
-} from '@juzhongren/contract/parties';
+import { partyComment, partyReport } from '@juzhongren/contract/party-after';
+import { partyExit, partyImSignature, partyView } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyQa, partyVote, partyVoteResult } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
+import { gameData } from '@juzhongren/contract/party-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accepted, everybodyReady, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 
@@ -48,7 +38,7 @@ describe('searching and clues', () => {
     expect((await search('study')).err).toBe(ERROR.noPointsLeft);
   });
 
-  test('the same request, sent fifty times at once, finds one clue and answers alike', async () => {
+  test('RT1 the same request, sent fifty times at once, finds one clue and answers alike', async () => {
     const { partyId, players } = await world.game();
     const before = await eventCount(partyId);
     const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
@@ -63,7 +53,7 @@ describe('searching and clues', () => {
     expect(other.params.seq).toBe(before + 2);
   });
 
-  test('a wrong password counts as an attempt and is answered 4010, repeated or not', async () => {
+  test('RT6 a wrong password counts as an attempt and is answered 4010, repeated or not', async () => {
     const { partyId, players } = await world.game();
     const bai = player(players, 2);
     const request = { op: 'unlock', partyId, clueId: 'locket', password: '错', requestId: randomUUID() } as const;
@@ -117,7 +107,7 @@ describe('votes, sheets, texts', () => {
   test('a sheet is handed in whole, before its time refused', async () => {
     const { partyId, players } = await world.game();
     const lu = player(players, 1);
-    const answers = [{ questionId: 'weapon', type: 1 as const, value: 'a' }];
+    const answers = [{ questionId: 'weapon', type: ANSWER_TYPE.Answer, value: 'a' }];
     const hand = () => world.call(partyQa, { partyId, clueId: 'final', answers }, lu);
     expect((await hand()).err).toBe(ERROR.notFound);
     await everybodyReady(world, { partyId, players });
@@ -151,7 +141,7 @@ describe('votes, sheets, texts', () => {
 });
 
 describe('view', () => {
-  test('nothing newer is null, with the talk after what the caller has', async () => {
+  test('PU13 nothing newer is null, with the talk after what the caller has', async () => {
     const { partyId, players } = await world.game();
     const lu = player(players, 1);
     const { seq } = await accepted(world, partyView, { partyId }, lu);
@@ -167,7 +157,7 @@ describe('view', () => {
   });
 });
 
-test('who is not in the room is told the same as if there were none', async () => {
+test('QU8 who is not in the room is told the same as if there were none', async () => {
   const { partyId, players } = await world.game();
   const stranger = await world.user();
   const former = player(players, 2);

@@ -3,23 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { userExport } from '@juzhongren/contract/account-data';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
-import {
-  gameData,
-  partyCharacter,
-  partyComplaint,
-  partyExit,
-  partyImSignature,
-  partyJoin,
-  partySay,
-  partyView,
-  partyVoteResult,
-} from '@juzhongren/contract/parties';
+import { partyExit, partyImSignature, partyJoin, partyView } from '@juzhongren/contract/party-room';
+import { partyCharacter } from '@juzhongren/contract/party-seats';
+import { partyVoteResult } from '@juzhongren/contract/party-table';
+import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
+import { gameData } from '@juzhongren/contract/party-texts';
 import type { ChatMessage } from '@juzhongren/contract/room';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { CHAT_PAGE } from './chat.ts';
 import { HEARTBEAT_TURNS } from './push/hub.ts';
+import { CHAT_PAGE } from './talk/chat.ts';
 import type { RoomProcess, TestLine, TestUser } from './testing/room-process.ts';
 import {
   accepted,
@@ -94,7 +88,7 @@ async function pushed(line: TestLine, upTo: number): Promise<ChatMessage[]> {
 }
 
 describe('who gets what', () => {
-  test('its people get the words, everybody else that it was said; by answer, push and polling, at every server', async () => {
+  test('PT1 its people get the words, everybody else that it was said; by answer, push and polling, at every server', async () => {
     const { partyId, a, b, c, d } = await four();
     const requestId = randomUUID();
     const { message } = await say(partyId, c, { with: [a], text: '  只有你知道  ', requestId });
@@ -123,7 +117,7 @@ describe('who gets what', () => {
     }
   });
 
-  test('three hear each other, whoever of them speaks; the fourth does not', async () => {
+  test('PT2 three hear each other, whoever of them speaks; the fourth does not', async () => {
     const { partyId, a, b, c, d } = await four();
     const lines = await Promise.all([a, b, c, d].map((one) => other.line(partyId, one)));
     await say(partyId, a, { with: [c, b], text: 'a' });
@@ -140,14 +134,14 @@ describe('who gets what', () => {
     expect(await polled(partyId, d)).toEqual(heard[3]);
   });
 
-  test('sealed, a word and a speech are the same', async () => {
+  test('PT3 sealed, a word and a speech are the same', async () => {
     const { partyId, a, b, c } = await four();
     for (const text of ['嗯', '长'.repeat(500), '\\'.repeat(200)]) await say(partyId, a, { with: [b], text });
     const sealed = (await polled(partyId, c)).map((message) => ({ ...message, chatSeq: 0 }));
     expect(new Set(sealed.map((message) => JSON.stringify(message))).size).toBe(1);
   });
 
-  test('a lost message is repaired by the heartbeat, sealed as ever', async () => {
+  test('PU10 PT1 a lost message is repaired by the heartbeat, sealed as ever', async () => {
     const silent = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, a, b, c } = await four();
     const [friend, third] = [await world.line(partyId, b), await world.line(partyId, c)];
@@ -158,7 +152,7 @@ describe('who gets what', () => {
     expect((await pushed(third, 1))[0]?.text).toBeNull();
   });
 
-  test('pages have no gaps, whether sealed or not', async () => {
+  test('TA8 pages have no gaps, whether sealed or not', async () => {
     const { partyId, a, b, c } = await four();
     const rows = Array.from({ length: CHAT_PAGE + 50 }, (_, number) => ({
       party_id: partyId,
@@ -182,7 +176,7 @@ describe('who gets what', () => {
   });
 });
 
-test('not a byte of it reaches anybody else, whatever they do', async () => {
+test('PT4 not a byte of it reaches anybody else, whatever they do', async () => {
   const { partyId, a, b, c, d } = await four();
   const requestIds = Array.from({ length: 8 }, () => randomUUID());
   const canary = (number: number) => `canary-${number}-${'x'.repeat(number)}`;
@@ -238,14 +232,14 @@ describe('refused', () => {
     ['a circle of four', ({ b, c, d }: Four) => [b, c, d], ERROR.badInput],
     ['a stranger', ({ b, stranger }: Four) => [b, stranger], ERROR.notFound],
     ['a number nobody has', () => [{ userId: 2 ** 40, nickname: '', token: '' }], ERROR.notFound],
-  ] as const)('%s', async (_, others, err) => {
+  ] as const)('PT5 PT6 %s', async (_, others, err) => {
     const room = { ...(await four()), stranger: await world.user() };
     expect((await say(room.partyId, room.a, { with: others(room) })).err).toBe(err);
     expect(await polled(room.partyId, room.a)).toEqual([]);
   });
   type Four = Awaited<ReturnType<typeof four>> & { stranger: TestUser };
 
-  test('who has left, and for who has left', async () => {
+  test('PT6 QU8 who has left, and for who has left', async () => {
     const { partyId, a, b, c } = await four();
     await accepted(world, partyExit, { partyId }, c);
     expect((await say(partyId, a, { with: [b, c], at: other })).err).toBe(ERROR.notFound);
@@ -253,7 +247,7 @@ describe('refused', () => {
     expect((await say(partyId, await world.user(), { with: [a] })).err).toBe(ERROR.notInRoom);
   });
 
-  test('in the lobby and when it is over; not in the closing', async () => {
+  test('PT7 in the lobby and when it is over; not in the closing', async () => {
     const { partyId, players } = await world.lobby(2);
     const [host, guest] = [player(players, 0), player(players, 1)];
     expect((await say(partyId, host, { with: [guest] })).err).toBe(ERROR.notNow);
@@ -266,7 +260,7 @@ describe('refused', () => {
     expect((await say(game.partyId, game.a, { with: [game.b] })).err).toBe(ERROR.notNow);
   });
 
-  test('in the debrief, where the table still talks; what was whispered stays so', async () => {
+  test('PT7 PT8 in the debrief, where the table still talks; what was whispered stays so', async () => {
     const sample = await roomWorld();
     try {
       const room = await sample.game();
@@ -285,7 +279,7 @@ describe('refused', () => {
     }
   });
 
-  test('with who has blocked one, in twos and threes; at the table and the other way round nothing is', async () => {
+  test('PT9 with who has blocked one, in twos and threes; at the table and the other way round nothing is', async () => {
     const { partyId, a, b, c } = await four();
     await accepted(world, setBlocked, { userId: a.userId, blocked: true }, b);
     expect((await say(partyId, a, { with: [b] })).err).toBe(ERROR.notYours);
@@ -297,7 +291,7 @@ describe('refused', () => {
     expect((await say(partyId, a, { with: [b] })).err).toBe(0);
   });
 
-  test('more than twenty in ten seconds, to the table and in private together', async () => {
+  test('TA5 more than twenty in ten seconds, to the table and in private together', async () => {
     const { partyId, a, b, c } = await four();
     for (let count = 0; count < 20; count += 1) {
       const others = [undefined, [b], [b, c]][count % 3];
@@ -312,7 +306,7 @@ describe('refused', () => {
 });
 
 describe('repeats', () => {
-  test('fifteen at once at two servers are said once, to the circle of whichever came first', async () => {
+  test('PT12 fifteen at once at two servers are said once, to the circle of whichever came first', async () => {
     const { partyId, a, b, c, d } = await four();
     const requestId = randomUUID();
     const answers = await Promise.all(
@@ -327,7 +321,7 @@ describe('repeats', () => {
     expect(await polled(partyId, d)).toEqual([{ ...first?.message, text: null, requestId: null }]);
   });
 
-  test('are answered as the first was, though the other has left or blocked one since', async () => {
+  test('PT12 are answered as the first was, though the other has left or blocked one since', async () => {
     const { partyId, a, b, c } = await four();
     const [toB, toC] = [randomUUID(), randomUUID()];
     const firsts = [
@@ -358,7 +352,7 @@ describe('people, not seats', () => {
   const sit = (partyId: string, newcomer: TestUser) =>
     accepted(world, partyCharacter, { partyId, characterId: world.script.characters[2]?.id ?? null }, newcomer);
 
-  test('a newcomer hears and says nothing before sitting down, and then nothing of what the one before was told', async () => {
+  test('TA9 TA10 PT6 PT10 a newcomer hears and says nothing before sitting down, and then nothing of what the one before was told', async () => {
     const { partyId, a, newcomer } = await withNewcomer();
     const line = await other.line(partyId, newcomer);
     await line.next('room');
@@ -379,7 +373,7 @@ describe('people, not seats', () => {
     expect(line.received.join()).not.toContain('canary to c');
   });
 
-  test('who comes back reads on', async () => {
+  test('PT11 who comes back reads on', async () => {
     const { partyId, a, c } = await four();
     await say(partyId, a, { with: [c], text: '给你的' });
     await accepted(world, partyExit, { partyId }, c);

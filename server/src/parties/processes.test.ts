@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authLogout } from '@juzhongren/contract/accounts';
-import { partyCharacter, partyClueOp, partyJoin, partyReady, partySay, partyStart } from '@juzhongren/contract/parties';
+import { partyJoin } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyClueOp } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import { openLog, type PartyLog } from './event-log.ts';
 import { HEARTBEAT_TURNS } from './push/hub.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
+import { openLog, type PartyLog } from './room/event-log.ts';
 import type { RoomProcess } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 
@@ -24,17 +27,17 @@ async function logOf(partyId: string) {
 }
 
 describe('two processes, one room', () => {
-  test('of fifty who want the last seat, half at each, exactly one gets it', async () => {
+  test('PC1 of fifty who want the last seat, half at each, exactly one gets it', async () => {
     const { partyId } = await world.lobby(2);
     const guests = await Promise.all(Array.from({ length: 50 }, () => world.user()));
     const answers = await Promise.all(
       guests.map((guest, number) => (number % 2 === 0 ? world : other).call(partyJoin, { partyId }, guest)),
     );
-    expect(answers.filter(({ err }) => err === 0)).toHaveLength(1);
+    expect(answers.filter(({ err }) => err === ERROR.ok)).toHaveLength(1);
     expect(answers.filter(({ err }) => err === ERROR.roomFull)).toHaveLength(49);
   });
 
-  test('one request, sent to both fifty times, is one event and one answer; also to a process that starts later', async () => {
+  test('RT1 RT2 one request, sent to both fifty times, is one event and one answer; also to a process that starts later', async () => {
     const { partyId, players } = await world.game();
     const before = (await logOf(partyId)).length;
     const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
@@ -49,7 +52,7 @@ describe('two processes, one room', () => {
     expect(await logOf(partyId)).toHaveLength(before + 1);
   });
 
-  test('a refusal is never given on an old state', async () => {
+  test('PC2 a refusal is never given on an old state', async () => {
     const { partyId, players } = await world.lobby(3);
     await viewOf(other, partyId, player(players, 0));
     for (const [number, one] of players.entries()) {
@@ -58,10 +61,10 @@ describe('two processes, one room', () => {
       await accepted(world, partyReady, { partyId, ready: true }, one);
     }
     // The other process has not heard that everybody is ready.
-    expect(await other.call(partyStart, { partyId }, player(players, 0))).toMatchObject({ err: 0 });
+    expect(await other.call(partyStart, { partyId }, player(players, 0))).toMatchObject({ err: ERROR.ok });
   });
 
-  test('both play at once: all is kept, in one order, and both show the same', async () => {
+  test('PC3 both play at once: all is kept, in one order, and both show the same', async () => {
     const { partyId, players } = await world.game();
     const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
     const notes = Array.from({ length: 40 }, (_, number) =>
@@ -72,14 +75,14 @@ describe('two processes, one room', () => {
       ),
     );
     const answers = await Promise.all(notes);
-    expect(answers.every(({ err }) => err === 0)).toBe(true);
+    expect(answers.every(({ err }) => err === ERROR.ok)).toBe(true);
     expect(new Set(answers.map(({ params }) => params.seq)).size).toBe(40);
     for (const one of [shen, lu, bai]) {
       expect(await viewOf(other, partyId, one)).toEqual(await viewOf(world, partyId, one));
     }
   });
 
-  test('talk gets one number each, whoever takes it', async () => {
+  test('TA7 talk gets one number each, whoever takes it', async () => {
     const { partyId, players } = await world.lobby(3);
     const said = await Promise.all(
       players.flatMap((one) =>
@@ -94,7 +97,7 @@ describe('two processes, one room', () => {
 });
 
 describe('lines', () => {
-  test('what one process commits reaches the lines of the other, and who is there is known to both', async () => {
+  test('PU12 ON1 ON4 TK7 what one process commits reaches the lines of the other, and who is there is known to both', async () => {
     const { partyId, players } = await world.game();
     const [here, there] = [
       await world.line(partyId, player(players, 0)),
@@ -114,7 +117,7 @@ describe('lines', () => {
     expect(await there.closed).toBe(CLOSE_CODE.signedOut);
   });
 
-  test('a process that dies between commit and telling leaves nothing behind: the heartbeat repairs it', async () => {
+  test('PU10 a process that dies between commit and telling leaves nothing behind: the heartbeat repairs it', async () => {
     const silent = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, players } = await world.game();
     const line = await world.line(partyId, player(players, 0));
@@ -126,7 +129,7 @@ describe('lines', () => {
   });
 });
 
-test('a process that dies between commit and answer: the repeat gets the answer, and it happened once', async () => {
+test('RT4 a process that dies between commit and answer: the repeat gets the answer, and it happened once', async () => {
   const real = openLog(world.deps.db);
   let dies = true;
   const log: PartyLog = {
@@ -144,11 +147,11 @@ test('a process that dies between commit and answer: the repeat gets the answer,
   expect((await dying.call(partyClueOp, request, player(players, 1))).status).toBe(500);
   dies = false;
   const again = await dying.call(partyClueOp, request, player(players, 1));
-  expect(again).toMatchObject({ err: 0, params: { seq: before + 1, clueId: expect.any(String) } });
+  expect(again).toMatchObject({ err: ERROR.ok, params: { seq: before + 1, clueId: expect.any(String) } });
   expect(await logOf(partyId)).toHaveLength(before + 1);
 });
 
-test('what the database did not take did not happen', async () => {
+test('QU5 what the database did not take did not happen', async () => {
   const failing: PartyLog = { ...openLog(world.deps.db), append: () => Promise.reject(new Error('planted')) };
   const broken = await world.another({ log: failing });
   const { partyId, players } = await world.game();
@@ -157,7 +160,7 @@ test('what the database did not take did not happen', async () => {
   expect(await viewOf(broken, partyId, player(players, 1))).toEqual(before);
 });
 
-test('after all this no log has a gap', async () => {
+test('QU6 after all this no log has a gap', async () => {
   const rows = await world.deps.db.selectFrom('party_event').select(['party_id', 'seq']).orderBy('seq').execute();
   for (const entries of Map.groupBy(rows, (row) => row.party_id).values()) {
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, number) => number + 1));

@@ -1,9 +1,10 @@
 // The name of a request belongs to one command: whatever comes under it again is answered as the first was.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyClueOp, partyReady, partyVote } from '@juzhongren/contract/parties';
+import { partyCharacter, partyReady } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyVote } from '@juzhongren/contract/party-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everybodyReady, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
+import { accepted, everybodyReady, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 
 let world: RoomWorld;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a late repeat of a command that changed nothing changes nothing, on any server', async () => {
+test('RT3 RT2 a late repeat of a command that changed nothing changes nothing, on any server', async () => {
   const game = await world.game();
   await everybodyReady(world, game);
   const { partyId } = game;
@@ -28,7 +29,18 @@ test('a late repeat of a command that changed nothing changes nothing, on any se
   expect(leave?.vote?.mine).toBe('go');
 });
 
-test('a command that changed nothing moves the lines on like any other', async () => {
+test('RT5 a refusal is not kept: the same request is decided anew', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const guest = player(players, 1);
+  const requestId = randomUUID();
+  const ready = async () => (await world.call(partyReady, { partyId, ready: true, requestId }, guest)).err;
+  expect(await ready()).toBe(ERROR.notNow);
+  await accepted(world, partyCharacter, { partyId, characterId: 'lu' }, guest);
+  expect(await ready()).toBe(ERROR.ok);
+  expect((await viewOf(world, partyId, guest)).members[1]).toMatchObject({ userId: guest.userId, ready: true });
+});
+
+test('QU7 a command that changed nothing moves the lines on like any other', async () => {
   const { partyId, players } = await world.game();
   const shen = player(players, 0);
   const line = await world.line(partyId, shen);
@@ -39,7 +51,7 @@ test('a command that changed nothing moves the lines on like any other', async (
   line.close();
 });
 
-test('another command under the name of a wrong password is answered 4010', async () => {
+test('RT7 another command under the name of a wrong password is answered 4010', async () => {
   const { partyId, players } = await world.game();
   const shen = player(players, 0);
   const requestId = randomUUID();

@@ -1,10 +1,11 @@
 // Somebody deletes their account while the room counts them as away, waits for them to sit down, or has them as its host.
 import { userDelete } from '@juzhongren/contract/account-data';
 import { AWAY_MS } from '@juzhongren/contract/limits';
-import { partyCharacter, partyExit, partyHost, partyJoin, partyView } from '@juzhongren/contract/parties';
+import { partyExit, partyJoin, partyView } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyHost } from '@juzhongren/contract/party-seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findWords } from '../account-data/testing/lives.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from './commands/command.ts';
 import { WATCH_TURN_MS } from './push/away-watch.ts';
 import type { TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, type TestRoom, viewOf } from './testing/room-world.ts';

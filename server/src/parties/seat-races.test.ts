@@ -1,21 +1,15 @@
 // Two people want the same at the same moment, each at another server: exactly one gets it, and both servers say who.
+import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/events';
-import {
-  partyCharacter,
-  partyExit,
-  partyHost,
-  partyJoin,
-  partyQa,
-  partyReady,
-  partyStart,
-  partyVote,
-} from '@juzhongren/contract/parties';
+import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyHost, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyQa, partyVote } from '@juzhongren/contract/party-table';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Bus } from '../bus/bus.ts';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { redisBus } from '../bus/redis-bus.ts';
-import { runCommand } from './command.ts';
+import type { Bus } from '../ports/bus.ts';
+import { runCommand } from './commands/command.ts';
 import { redisAnswers, TEST_REDIS_URL } from './testing/redis.ts';
 import type { RoomProcess } from './testing/room-process.ts';
 import {
@@ -29,6 +23,8 @@ import {
 } from './testing/room-world.ts';
 
 const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 200 : 20;
+/** Some ten milliseconds. */
+const TURNS_MAX = 4_096;
 const TIMEOUT = { timeout: ROUNDS * 3_000 };
 
 const hasRedis = await redisAnswers();
@@ -58,23 +54,34 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       await Promise.all(buses.map((bus) => bus.close()));
     });
 
-    /** Both at once; in every other round the second begins, by a little more each time. */
+    /** Turns of the event loop that the first begins after the second; below 0 it is the other way round. */
+    let behind = 0;
+
     async function atOnce<First, Second>(
-      round: number,
       first: () => Promise<First>,
       second: () => Promise<Second>,
     ): Promise<[First, Second]> {
-      const later = async <Result>(task: () => Promise<Result>): Promise<Result> => {
-        for (let turn = 0; turn < (round >> 1) % 8; turn += 1) await new Promise(setImmediate);
+      const after = async <Result>(turns: number, task: () => Promise<Result>): Promise<Result> => {
+        for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
         return task();
       };
-      return round % 2 === 0 ? Promise.all([first(), later(second)]) : Promise.all([later(first), second()]);
+      return Promise.all([after(behind, first), after(-behind, second)]);
     }
 
-    /** Runs the rounds; each says who won. In so many rounds each side wins at least once, or there was no race. */
-    async function rounds(race: (round: number) => Promise<string>): Promise<void> {
+    /**
+     * Runs the rounds; each says who won, and begins later in the next: twice as much later each time it wins again. So
+     * each side wins at least once on any machine, or there was no race.
+     */
+    async function rounds(race: (round: number) => Promise<'first' | 'second'>): Promise<void> {
       const winners: string[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) winners.push(await race(round));
+      behind = 0;
+      let step = 1;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const winner = await race(round);
+        step = winner === winners.at(-1) ? Math.min(step * 2, TURNS_MAX) : 1;
+        behind += winner === 'first' ? step : -step;
+        winners.push(winner);
+      }
       expect(new Set(winners).size).toBeGreaterThanOrEqual(2);
     }
 
@@ -101,12 +108,11 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       return room;
     }
 
-    test('two newcomers join for the one empty seat', async () => {
-      await rounds(async (round) => {
+    test('PC1 two newcomers join for the one empty seat', async () => {
+      await rounds(async () => {
         const { partyId, players } = await gameWithout(2);
         const [first, second] = [await world.user(), await world.user()];
         const answers = await atOnce(
-          round,
           () => one.call(partyJoin, { partyId }, first),
           () => other.call(partyJoin, { partyId }, second),
         );
@@ -119,14 +125,13 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('two newcomers choose the same of two empty seats', async () => {
-      await rounds(async (round) => {
+    test('PC1 two newcomers choose the same of two empty seats', async () => {
+      await rounds(async () => {
         const { partyId, players } = await gameWithout(1, 2);
         const [first, second] = [await world.user(), await world.user()];
         for (const guest of [first, second]) await accepted(world, partyJoin, { partyId }, guest);
         const choice = { partyId, characterId: 'lu' };
         const answers = await atOnce(
-          round,
           () => one.call(partyCharacter, choice, first),
           () => other.call(partyCharacter, choice, second),
         );
@@ -143,12 +148,11 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
       });
     });
 
-    test('the former player returns while a newcomer sits down', async () => {
-      await rounds(async (round) => {
+    test('PC1 the former player returns while a newcomer sits down', async () => {
+      await rounds(async () => {
         const { partyId, players } = await gameWithout(2);
         const [former, guest] = [player(players, 2), await world.user()];
         const answers = await atOnce(
-          round,
           () => one.call(partyJoin, { partyId }, former),
           () => other.call(partyJoin, { partyId }, guest),
         );
@@ -166,17 +170,16 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
           .where('left_at', 'is', null)
           .execute();
         expect(rows).toEqual([{ user_id: winner.userId }]);
-        return winner === former ? 'former' : 'newcomer';
+        return winner === former ? 'first' : 'second';
       });
     });
 
-    test('the host hands over while leaving, or to somebody who is leaving', async () => {
+    test('PC1 the host hands over while leaving, or to somebody who is leaving', async () => {
       await rounds(async (round) => {
         const { partyId, players } = await world.game();
         const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
         const [heir, leaver, stays] = round % 4 < 2 ? [bai, shen, lu] : [bai, bai, shen];
         const [named, left] = await atOnce(
-          round,
           () => one.call(partyHost, { partyId, userId: heir.userId }, shen),
           () => other.call(partyExit, { partyId }, leaver),
         );
@@ -198,17 +201,17 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         expect(hosts).toEqual([expected.host.userId]);
         const changes = count(await eventsOf(partyId), ({ type }) => type === 'host-changed');
         expect(changes).toBe(expected.changes);
-        return isNamed ? 'named' : 'left';
+        return isNamed ? 'first' : 'second';
       });
     });
 
-    test('the last sheet comes in at the deadline', async () => {
-      await rounds(async (round) => {
+    test('PC1 the last sheet comes in at the deadline', async () => {
+      await rounds(async () => {
         const room = await world.game();
         const { partyId, players } = room;
         await everybodyReady(world, room);
         await everybodyReady(world, room);
-        const answers = [{ questionId: 'weapon', type: 1 as const, value: 'a' }];
+        const answers = [{ questionId: 'weapon', type: ANSWER_TYPE.Answer, value: 'a' }];
         const handIn = (at: RoomProcess, who: (typeof players)[number]) =>
           at.call(partyQa, { partyId, clueId: 'final', answers }, who);
         for (const one_ of players)
@@ -216,7 +219,6 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         for (const one_ of players.slice(0, 2)) expect((await handIn(world, one_)).err).toBe(ERROR.ok);
         world.clock.advance(15 * 60_000);
         const [answer] = await atOnce(
-          round,
           () => handIn(one, player(players, 2)),
           () =>
             runCommand(other.parties, { partyId, requestId: undefined, command: { type: 'expire', userId: 'server' } }),
@@ -228,18 +230,17 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         // What was accepted counts, what was refused does not.
         expect(count(events, (event) => event.type === 'answered' && event.seat === 'bai')).toBe(isIn ? 1 : 0);
         expect((await seen(partyId, player(players, 0))).stage).toBe(3);
-        return isIn ? 'sheet' : 'deadline';
+        return isIn ? 'first' : 'second';
       });
     });
 
-    test('the last to be ready and the host who moves on open one act', async () => {
-      await rounds(async (round) => {
+    test('PC1 the last to be ready and the host who moves on open one act', async () => {
+      await rounds(async () => {
         const room = await world.game();
         const { partyId, players } = room;
         await everybodyReady(world, { partyId, players: players.slice(0, 2) });
         world.clock.advance(31 * 60_000);
         const [ready, moved] = await atOnce(
-          round,
           () => one.call(partyReady, { partyId, ready: true }, player(players, 2)),
           () => other.call(partyStart, { partyId }, player(players, 0)),
         );
@@ -250,7 +251,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         expect([stage, act?.number]).toEqual([1, 2]);
         // Before its deadline nobody moves the second act on.
         expect([ERROR.ok, ERROR.notNow]).toContain(moved.err);
-        return moved.err === ERROR.ok ? 'moved on' : 'ready';
+        return moved.err === ERROR.ok ? 'second' : 'first';
       });
     });
   });

@@ -3,17 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
-import {
-  partyClueOp,
-  partyExit,
-  partyHost,
-  partyJoin,
-  partyKickOut,
-  partyNotebook,
-  partyRelease,
-} from '@juzhongren/contract/parties';
+import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
+import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from './command.ts';
+import { runCommand } from './commands/command.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
 import type { TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, type TestRoom, viewOf } from './testing/room-world.ts';
@@ -47,34 +41,37 @@ async function repeats(call: Call, request: { partyId: string }, as: TestUser): 
 }
 
 describe('host', () => {
-  test.each(['lobby', 'game'] as const)('hands over, in a %s; others only while the host is away', async (kind) => {
-    const room = kind === 'lobby' ? await world.lobby(3) : await world.game();
-    const { partyId } = room;
-    const [shen, lu, bai] = three(room);
-    const name = (by: TestUser, { userId }: { userId: number }) => world.call(partyHost, { partyId, userId }, by);
-    expect((await name(lu, lu)).err).toBe(ERROR.hostOnly);
-    expect((await name(shen, shen)).err).toBe(ERROR.badInput);
-    expect((await name(shen, { userId: 1 })).err).toBe(ERROR.notFound);
-    expect(await repeats(partyHost, { partyId, userId: lu.userId } as never, shen)).toBe(ERROR.ok);
-    expect(await hostOf(partyId, bai)).toBe(lu.userId);
-    const row = await world.deps.db
-      .selectFrom('party')
-      .select('host_id')
-      .where('party_id', '=', partyId)
-      .executeTakeFirst();
-    expect(row).toEqual({ host_id: lu.userId });
+  test.each(['lobby', 'game'] as const)(
+    'HO1 HO8 HO9 hands over, in a %s; others only while the host is away',
+    async (kind) => {
+      const room = kind === 'lobby' ? await world.lobby(3) : await world.game();
+      const { partyId } = room;
+      const [shen, lu, bai] = three(room);
+      const name = (by: TestUser, { userId }: { userId: number }) => world.call(partyHost, { partyId, userId }, by);
+      expect((await name(lu, lu)).err).toBe(ERROR.hostOnly);
+      expect((await name(shen, shen)).err).toBe(ERROR.badInput);
+      expect((await name(shen, { userId: 1 })).err).toBe(ERROR.notFound);
+      expect(await repeats(partyHost, { partyId, userId: lu.userId } as never, shen)).toBe(ERROR.ok);
+      expect(await hostOf(partyId, bai)).toBe(lu.userId);
+      const row = await world.deps.db
+        .selectFrom('party')
+        .select('host_id')
+        .where('party_id', '=', partyId)
+        .executeTakeFirst();
+      expect(row).toEqual({ host_id: lu.userId });
 
-    await goAway(partyId, lu);
-    expect((await name(shen, bai)).err).toBe(ERROR.ok);
-    expect((await viewOf(world, partyId, bai)).hostAsked).toEqual([{ userId: shen.userId, hostId: bai.userId }]);
-    expect(await hostOf(partyId, bai)).toBe(lu.userId);
-    expect((await name(bai, bai)).err).toBe(ERROR.ok);
-    expect(await hostOf(partyId, bai)).toBe(bai.userId);
-  });
+      await goAway(partyId, lu);
+      expect((await name(shen, bai)).err).toBe(ERROR.ok);
+      expect((await viewOf(world, partyId, bai)).hostAsked).toEqual([{ userId: shen.userId, hostId: bai.userId }]);
+      expect(await hostOf(partyId, bai)).toBe(lu.userId);
+      expect((await name(bai, bai)).err).toBe(ERROR.ok);
+      expect(await hostOf(partyId, bai)).toBe(bai.userId);
+    },
+  );
 });
 
 describe('putting out', () => {
-  test('is a wish in play: more than half of the seats decide, the line ends, there is no way back', async () => {
+  test('PO1 PO2 TK9 is a wish in play: more than half of the seats decide, the line ends, there is no way back', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu, bai] = three(room);
@@ -102,7 +99,7 @@ describe('putting out', () => {
 });
 
 describe('an empty seat', () => {
-  test('gives what the case needs when more than half wish it', async () => {
+  test('RE1 gives what the case needs when more than half wish it', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu, bai] = three(room);
@@ -121,7 +118,7 @@ describe('an empty seat', () => {
 });
 
 describe('what a seat writes for itself', () => {
-  test('its notebook, whatever is in it, is its own', async () => {
+  test('CL16 its notebook, whatever is in it, is its own', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu] = three(room);
@@ -139,7 +136,7 @@ describe('what a seat writes for itself', () => {
     line.close();
   });
 
-  test('a pin, too', async () => {
+  test('CL15 a pin, too', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu] = three(room);

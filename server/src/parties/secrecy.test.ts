@@ -2,7 +2,10 @@
 // receives — answers, refusals, frames — may name only canaries its seat's view has shown so far.
 import { randomBytes } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { gameData, partyReport, partyView, partyVoteResult } from '@juzhongren/contract/parties';
+import { partyReport } from '@juzhongren/contract/party-after';
+import { partyView } from '@juzhongren/contract/party-room';
+import { partyVoteResult } from '@juzhongren/contract/party-table';
+import { gameData } from '@juzhongren/contract/party-texts';
 import type { Call } from '@juzhongren/contract/call';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command, ServerCommand, UserCommand } from '@juzhongren/engine/command';
@@ -15,7 +18,7 @@ import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { tokensIn } from '@juzhongren/engine/testing/tokens';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from './command.ts';
+import { runCommand } from './commands/command.ts';
 import { requestFor } from './testing/command-request.ts';
 import { NOTHING_BY_ITSELF } from './testing/nothing-by-itself.ts';
 import type { TestLine, TestUser } from './testing/room-process.ts';
@@ -125,7 +128,8 @@ class WireGame {
       }
       for (const call of [partyView, gameData, partyVoteResult]) {
         const { err } = await this.ask(guest, call, { partyId });
-        if ((err === 0) !== member) this.findings.push(`${call.path} answered ${guest.user.nickname} with ${err}`);
+        if ((err === ERROR.ok) !== member)
+          this.findings.push(`${call.path} answered ${guest.user.nickname} with ${err}`);
       }
       await this.ask(guest, partyReport, { partyId });
       if (!member) guest.line = undefined;
@@ -197,7 +201,7 @@ function memberOf(game: WireGame, state: PartyState): { token: string } {
   return number === undefined ? { token: '' } : { token: game.guests.get(number)?.user.token ?? '' };
 }
 
-describe('no byte names what the seat may not know', () => {
+describe('VI1 no byte names what the seat may not know', () => {
   let received = 0;
   test.each(Array.from({ length: GAMES }, (_, number) => FIRST_SEED + number))(
     'generated game %i',

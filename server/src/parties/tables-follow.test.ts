@@ -1,4 +1,5 @@
-import { partyExit, partyJoin } from '@juzhongren/contract/parties';
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 
@@ -13,12 +14,12 @@ const partyRow = (partyId: string) =>
 const memberRows = (partyId: string) =>
   world.deps.db.selectFrom('party_member').selectAll().where('party_id', '=', partyId).orderBy('user_id').execute();
 
-test('party and members follow the log from the lobby to the end', async () => {
+test('TF1 party and members follow the log from the lobby to the end', async () => {
   const room = await world.lobby(3);
   const { partyId, players } = room;
   expect(await partyRow(partyId)).toMatchObject({
-    status: 0,
-    stage: 0,
+    status: PARTY_STATUS.Created,
+    stage: GAME_STAGE.Created,
     host_id: player(players, 0).userId,
     started_at: null,
   });
@@ -30,13 +31,13 @@ test('party and members follow the log from the lobby to the end', async () => {
   expect((await memberRows(partyId)).map((row) => row.left_at)).toEqual([null, null, null]);
 });
 
-test('the end brings scores and unguessable report pages to who sits there', async () => {
+test('TF2 the end brings scores and unguessable report pages to who sits there', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   world.clock.advance(3_600_000);
   await playSampleGame(world, room);
   const party = await partyRow(partyId);
-  expect(party).toMatchObject({ status: 1, stage: 3 });
+  expect(party).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.VoteEnd });
   expect(party.ended_at).toEqual(new Date(world.clock.now));
   // 24 hours to read it.
   expect(party.deadline_at).toEqual(new Date(world.clock.now + 24 * 3_600_000));
@@ -48,10 +49,14 @@ test('the end brings scores and unguessable report pages to who sits there', asy
   }
   expect(new Set(rows.map((row) => row.report_token)).size).toBe(3);
   await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
-  expect(await partyRow(partyId)).toMatchObject({ status: 2, stage: 6, deadline_at: null });
+  expect(await partyRow(partyId)).toMatchObject({
+    status: PARTY_STATUS.Closed,
+    stage: GAME_STAGE.Dismiss,
+    deadline_at: null,
+  });
 });
 
-test('who left before the end gets neither score nor report', async () => {
+test('TF3 who left before the end gets neither score nor report', async () => {
   const room = await world.game();
   const { partyId, players } = room;
   await accepted(world, partyExit, { partyId }, player(players, 2));

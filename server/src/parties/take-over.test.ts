@@ -2,23 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import {
-  gameData,
-  partyCharacter,
-  partyClueOp,
-  partyExit,
-  partyImSignature,
-  partyJoin,
-  partyNotebook,
-  partyReport,
-  partySay,
-  partyView,
-  partyVoteResult,
-  userStatus,
-} from '@juzhongren/contract/parties';
+import { partyReport } from '@juzhongren/contract/party-after';
+import { partyExit, partyImSignature, partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
+import { partyCharacter } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyNotebook, partyVoteResult } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
+import { gameData } from '@juzhongren/contract/party-texts';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findSpeaker } from './view.ts';
+import { findSpeaker } from './commands/view.ts';
 import type { TestUser } from './testing/room-process.ts';
 import {
   accepted,
@@ -80,7 +72,7 @@ async function twoLeft() {
 }
 
 describe('a newcomer', () => {
-  test('sees the invitation and who sits where, and no more, until they sit; then what the seat knows', async () => {
+  test('TO4 TA9 sees the invitation and who sits where, and no more, until they sit; then what the seat knows', async () => {
     const { partyId, shen } = await twoLeft();
     const guest = await world.user('新来的');
     await accepted(world, partyJoin, { partyId }, guest);
@@ -171,7 +163,7 @@ describe('a newcomer', () => {
     expect((await world.call(partyJoin, { partyId }, await world.user())).err).toBe(ERROR.roomFull);
   });
 
-  test('gives the room away again without a trace, also while nobody else could have sat down', async () => {
+  test('TO14 gives the room away again without a trace, also while nobody else could have sat down', async () => {
     const { partyId, lu } = await twoLeft();
     const guest = await world.user();
     await accepted(world, partyJoin, { partyId }, guest);
@@ -188,7 +180,7 @@ describe('a newcomer', () => {
 });
 
 describe('what is kept', () => {
-  test('who took over gets the record, who left does not; who has not sat down neither plays nor has played', async () => {
+  test('TF2 TF6 who took over gets the record, who left does not; who has not sat down neither plays nor has played', async () => {
     const { partyId, shen, lu, bai } = await twoLeft();
     const [guest, waits] = [await world.user(), await world.user()];
     const before = await gamerCount();
@@ -243,7 +235,7 @@ describe('what is kept', () => {
     expect(page).not.toContain(bai.nickname);
   });
 
-  test('the room plays the version it began with', async () => {
+  test('SV1 the room plays the version it began with', async () => {
     const { partyId } = await twoLeft();
     const guest = await world.user();
     const fresh = await world.another();
@@ -255,7 +247,7 @@ describe('what is kept', () => {
     expect(findSpeaker(room?.state ?? { stage: 'none' }, guest.userId)).toMatchObject({ characterId: 'lu' });
   });
 
-  test('whoever comes back to find their seat taken is a newcomer like any other', async () => {
+  test('TO10 whoever comes back to find their seat taken is a newcomer like any other', async () => {
     const { partyId, lu, bai } = await twoLeft();
     const guest = await world.user();
     await accepted(world, partyJoin, { partyId }, guest);
@@ -275,7 +267,7 @@ describe('somebody whom one of the table has blocked', () => {
   test.each([
     ['the host', 0],
     ['another', 1],
-  ])('does not come in by the invitation of %s, in the lobby and in play', async (_who, number) => {
+  ])('IN4 does not come in by the invitation of %s, in the lobby and in play', async (_who, number) => {
     const guest = await world.user();
     const { partyId, players } = await world.lobby(2);
     await block(player(players, number), guest);
@@ -289,7 +281,7 @@ describe('somebody whom one of the table has blocked', () => {
     expect((await join()).err).toBe(ERROR.ok);
   });
 
-  test('is not held off by who left, or by whom they have blocked themselves', async () => {
+  test('IN5 is not held off by who left, or by whom they have blocked themselves', async () => {
     const guest = await world.user();
     const room = await world.game();
     const { partyId } = room;
@@ -300,7 +292,7 @@ describe('somebody whom one of the table has blocked', () => {
     expect((await world.call(partyJoin, { partyId }, guest)).err).toBe(ERROR.ok);
   });
 
-  test('comes back to their own seat all the same, and a repeat is answered as it was', async () => {
+  test('IN6 RT1 comes back to their own seat all the same, and a repeat is answered as it was', async () => {
     const room = await world.game();
     const { partyId } = room;
     const [shen, lu] = three(room);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { CHAT_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyExit, partyKickOut, partySay, partyView } from '@juzhongren/contract/parties';
+import { partyExit, partyView } from '@juzhongren/contract/party-room';
+import { partyKickOut } from '@juzhongren/contract/party-seats';
+import { partySay } from '@juzhongren/contract/party-talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 
@@ -14,7 +16,7 @@ afterAll(() => world.close());
 const say = (partyId: string, as: { token: string }, text: string, requestId: string = randomUUID()) =>
   world.call(partySay, { partyId, text, requestId }, as);
 
-test('a message keeps the name and character of its time', async () => {
+test('TA1 a message keeps the name and character of its time', async () => {
   const { partyId, players } = await world.game();
   const lu = player(players, 1);
   const requestId = randomUUID();
@@ -31,7 +33,7 @@ test('a message keeps the name and character of its time', async () => {
   });
 });
 
-test('which request said it, only its author is told', async () => {
+test('TA2 which request said it, only its author is told', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const requestId = randomUUID();
@@ -47,7 +49,7 @@ test('which request said it, only its author is told', async () => {
   }
 });
 
-test('a repeat answers the first message and is said once', async () => {
+test('TA3 a repeat answers the first message and is said once', async () => {
   const { partyId, players } = await world.lobby(1);
   const requestId = randomUUID();
   const host = player(players, 0);
@@ -57,7 +59,7 @@ test('a repeat answers the first message and is said once', async () => {
   expect(chat).toHaveLength(1);
 });
 
-test('blank, too long and unreadable ones are refused', async () => {
+test('TA4 blank, too long and unreadable ones are refused', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   for (const text of ['', '   ', '\u0000', '长'.repeat(CHAT_LENGTH_MAX + 1)]) {
@@ -67,7 +69,7 @@ test('blank, too long and unreadable ones are refused', async () => {
   expect((await say(partyId, host, 'a\u0000b\ud800')).params.text).toBe('ab\ufffd');
 });
 
-test('twenty in ten seconds, then 1004', async () => {
+test('TA5 twenty in ten seconds, then 1004', async () => {
   const { partyId, players } = await world.lobby(1);
   const host = player(players, 0);
   for (let count = 0; count < 20; count += 1) expect((await say(partyId, host, '刷屏')).err).toBe(0);
@@ -76,13 +78,13 @@ test('twenty in ten seconds, then 1004', async () => {
   expect((await say(partyId, host, '刷屏')).err).toBe(0);
 });
 
-test('a room that is over is silent', async () => {
+test('TA6 a room that is over is silent', async () => {
   const { partyId, players } = await world.lobby(2);
   await accepted(world, partyExit, { partyId, dismiss: true }, player(players, 0));
   expect((await say(partyId, player(players, 1), '再见')).err).toBe(ERROR.notNow);
 });
 
-test('a repeat is answered as the first was, also after the room is over and to whoever was put out', async () => {
+test('TA3 a repeat is answered as the first was, also after the room is over and to whoever was put out', async () => {
   const { partyId, players } = await world.lobby(2);
   const [host, guest] = [player(players, 0), player(players, 1)];
   const requestId = randomUUID();

@@ -1,10 +1,10 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit } from '@juzhongren/contract/parties';
+import { partyExit } from '@juzhongren/contract/party-room';
 import { yiliLotteryDraw } from '@juzhongren/contract/partner';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PartnerProgram } from '../outside/partner-program.ts';
 import type { RoomProcess } from '../parties/testing/room-process.ts';
 import { accepted, playSampleGame, player, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import type { PartnerProgram } from '../ports/partner-program.ts';
 import { addDraw } from './add-draw.ts';
 
 let world: RoomWorld;
@@ -107,7 +107,7 @@ test('asked for by twenty at once on two servers: one is told it is added, and t
   const errs = await Promise.all(
     Array.from({ length: 20 }, (_, count) => draw(room.partyId, one, count % 2 === 0 ? world : second)),
   );
-  expect(errs.filter((err) => err === 0)).toHaveLength(1);
+  expect(errs.filter((err) => err === ERROR.ok)).toHaveLength(1);
   expect(errs.filter((err) => err === ERROR.alreadyDone)).toHaveLength(19);
   expect(new Set(asked.map(({ drawId }) => drawId)).size).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Kysely, sql } from 'kysely';
-import { type Refusal, refuse } from '../calls.ts';
 import type { Database } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
+import { type Refusal, refuse } from '../http/calls.ts';
+import type { Deps } from '../ports/deps.ts';
 
 /** Somebody and a game of theirs. */
 interface Draw {

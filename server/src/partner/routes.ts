@@ -1,7 +1,7 @@
 import { audit, vipSmsSend, yiliLotteryDraw, yiliUrlScheme } from '@juzhongren/contract/partner';
 import { ERROR } from '@juzhongren/contract/errors';
-import { takeUse } from '../accounts/person-limit.ts';
-import { refuse, route } from '../calls.ts';
+import { refuse, route } from '../http/calls.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
 import { addDraw } from './add-draw.ts';
 import { sendPurchaseLink } from './send-purchase-link.ts';
 

@@ -1,9 +1,10 @@
+import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { audit, vipSmsSend } from '@juzhongren/contract/partner';
 import { ERROR } from '@juzhongren/contract/errors';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import { addressOf, type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { LINKS_PER_PERSON, sendPurchaseLink } from './send-purchase-link.ts';
 
@@ -51,16 +52,23 @@ test('without a phone: 1002; of a plan that is not sold, or none: 1001; visitors
   expect(await send(await server.user())).toBe(ERROR.notFound);
   const user = await withPhone();
   expect(await send(user, 5)).toBe(ERROR.badInput);
-  for (const payload of [{ templateId: 2 }, { templateId: '1' }, {}, { templateId: 1, phone: '13900000009' }]) {
+  for (const payload of [
+    { templateId: 2 },
+    { templateId: '1' },
+    {},
+    { templateId: VIP_PLAN.Month, phone: '13900000009' },
+  ]) {
     expect((await server.send(vipSmsSend, payload, user)).json()).toMatchObject({ err: ERROR.badInput });
   }
-  expect((await server.send(vipSmsSend, { templateId: 1 })).json()).toMatchObject({ err: ERROR.sessionInvalid });
+  expect((await server.send(vipSmsSend, { templateId: VIP_PLAN.Month })).json()).toMatchObject({
+    err: ERROR.sessionInvalid,
+  });
   expect(links).toEqual([]);
 });
 
 test('where nothing is sold: 4014', async () => {
   const { userId } = await withPhone();
-  const asked = { userId, templateId: 1, origin: 'https://play.example.cn' } as const;
+  const asked = { userId, templateId: VIP_PLAN.Month, origin: 'https://play.example.cn' } as const;
   const answer = await sendPurchaseLink({ ...server.deps, payment: undefined }, asked);
   expect(answer).toEqual({ refused: ERROR.paymentUnavailable });
   expect(links).toEqual([]);
@@ -73,11 +81,11 @@ test('once a minute, five a day: then 1004, also for many at once on two servers
     Array.from({ length: 20 }, async (_, count) => {
       const app = count % 2 === 0 ? server.app : second;
       const request = { method: 'POST', url: addressOf(vipSmsSend), headers: { token: user.token } } as const;
-      return (await app.inject({ ...request, payload: { templateId: 1 } })).json<{ err: number }>().err;
+      return (await app.inject({ ...request, payload: { templateId: VIP_PLAN.Month } })).json<{ err: number }>().err;
     }),
   );
   await second.close();
-  expect(atOnce.filter((err) => err === 0)).toHaveLength(1);
+  expect(atOnce.filter((err) => err === ERROR.ok)).toHaveLength(1);
   expect(atOnce.filter((err) => err === ERROR.tooOften)).toHaveLength(19);
   for (let count = 1; count < LINKS_PER_PERSON[1].max; count += 1) {
     expect(await send(user)).toBe(ERROR.tooOften);

@@ -1,11 +1,11 @@
+import type { VipTemplateId } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { VipTemplateId } from '@juzhongren/contract/money';
-import { takeUse } from '../accounts/person-limit.ts';
-import { transactOrRefuse } from '../accounts/transact.ts';
-import { type Refusal, isRefusal, refuse } from '../calls.ts';
-import type { Deps } from '../deps.ts';
+import { transactUnless } from '../database/transact.ts';
+import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
+import { findOwnOrigin } from '../http/own-origin.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
 import { vipPlans } from '../orders/vip-plans.ts';
-import { findOwnOrigin } from '../own-origin.ts';
+import type { Deps } from '../ports/deps.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -39,7 +39,7 @@ export async function sendPurchaseLink(
   if (phone === null) return refuse(ERROR.notFound);
   const at = new Date(deps.now());
   // Counted before it is sent, so that many at once get no further; nothing of one that is refused counts.
-  const counted = await transactOrRefuse(deps.db, async (transaction) => {
+  const counted = await transactUnless(deps.db, isRefusal, async (transaction) => {
     for (const allowance of LINKS_PER_PERSON) {
       if (!(await takeUse(transaction, userId, { ...allowance, at }))) return refuse(ERROR.tooOften);
     }

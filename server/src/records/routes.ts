@@ -1,8 +1,8 @@
 import { type GameRecord, userGameRecord, userGameReport } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { refuse, route } from '../calls.ts';
-import type { Deps } from '../deps.ts';
+import { refuse, route } from '../http/calls.ts';
 import { reportPath } from '../parties/report/report-path.ts';
+import type { Deps } from '../ports/deps.ts';
 import { findReportToken, readRecords, type RecordRow } from './store.ts';
 
 export const gameRecordRoute = route(userGameRecord, async ({ request, caller, deps }) => {

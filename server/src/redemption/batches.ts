@@ -1,8 +1,9 @@
 // The operator's part of codes: making them together, counting them, taking them back.
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type Code, hashOf, newCode, tailOf } from './code.ts';
 import type { Goods } from './goods.ts';
 
@@ -22,8 +23,8 @@ export interface NewBatch {
 export function columnsOf(goods: Goods): { type: number; template_id: number | null; script_id: number | null } {
   return {
     type: goods.type,
-    template_id: goods.type === 1 ? goods.templateId : null,
-    script_id: goods.type === 2 ? goods.scriptId : null,
+    template_id: goods.type === CDK_TYPE.Vip ? goods.templateId : null,
+    script_id: goods.type === CDK_TYPE.Script ? goods.scriptId : null,
   };
 }
 

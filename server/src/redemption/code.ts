@@ -1,7 +1,7 @@
 // What a code looks like: 15 random characters of Crockford's base32 (75 bits) and one that checks them, in groups of
 // four. None of them is a letter that is easily taken for a digit.
 import { createHmac } from 'node:crypto';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_CHARACTERS = 15;

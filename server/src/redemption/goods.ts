@@ -1,23 +1,27 @@
 // What codes and certificates are for, and what becomes of it.
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
+import type { VipTemplateId } from '@juzhongren/contract/enumerations';
 import { VIP_HOURS, VIP_NAMES } from '@juzhongren/contract/limits';
-import { type VipTemplateId, vipTemplateIdSchema } from '@juzhongren/contract/money';
+import { vipTemplateIdSchema } from '@juzhongren/contract/money';
 import type { Redeemed } from '@juzhongren/contract/redemption';
 import { sql, type Transaction } from 'kysely';
-import type { Catalogue, CatalogueEntry } from '../catalogue/catalogue.ts';
-import { cardOf } from '../catalogue/cards.ts';
+import { cardOf } from '../catalogue/shelf/cards.ts';
 import type { Database } from '../database/tables.ts';
 import { own } from '../membership/owned-scripts.ts';
 import { lengthenMembership } from '../membership/store.ts';
+import type { Catalogue, CatalogueEntry } from '../ports/catalogue.ts';
 import { type CardType, EXCHANGE_CARD, INVITATION_CARD } from './cards.ts';
 
 /** The kinds as the records number them. */
 export type Goods =
-  | { readonly type: 1; readonly templateId: VipTemplateId }
-  | { readonly type: 2; readonly scriptId: number }
+  | { readonly type: typeof CDK_TYPE.Vip; readonly templateId: VipTemplateId }
+  | { readonly type: typeof CDK_TYPE.Script; readonly scriptId: number }
   | { readonly type: CardType };
 
 /** Goods of which this server can give something: a plan it knows, a script it has. */
-export type GivenGoods = Exclude<Goods, { type: 2 }> | { readonly type: 2; readonly entry: CatalogueEntry };
+export type GivenGoods =
+  | Exclude<Goods, { type: typeof CDK_TYPE.Script }>
+  | { readonly type: typeof CDK_TYPE.Script; readonly entry: CatalogueEntry };
 
 export const CARD_NAMES = { [INVITATION_CARD]: '邀请卡', [EXCHANGE_CARD]: '剧本兑换卡' } as const;
 
@@ -28,19 +32,19 @@ export function readGoods(kept: {
   scriptId: number | null;
 }): Goods | undefined {
   const { type, templateId, scriptId } = kept;
-  if (type === 1) {
+  if (type === CDK_TYPE.Vip) {
     const known = vipTemplateIdSchema.safeParse(templateId);
     return known.success ? { type, templateId: known.data } : undefined;
   }
-  if (type === 2) return scriptId === null ? undefined : { type, scriptId };
+  if (type === CDK_TYPE.Script) return scriptId === null ? undefined : { type, scriptId };
   return type === INVITATION_CARD || type === EXCHANGE_CARD ? { type } : undefined;
 }
 
 /** Undefined for a script that is not here any more. */
 export function findGiven(catalogue: Catalogue, goods: Goods): GivenGoods | undefined {
-  if (goods.type !== 2) return goods;
+  if (goods.type !== CDK_TYPE.Script) return goods;
   const entry = catalogue.findEntry(goods.scriptId);
-  return entry && { type: 2, entry };
+  return entry && { type: CDK_TYPE.Script, entry };
 }
 
 /** To whom, for what (`code:<hash>` or `certificate:<hash>`), shown in their list as `cdk`. */
@@ -71,16 +75,16 @@ export async function give(
       source,
       cdk,
       type: goods.type,
-      template_id: goods.type === 1 ? goods.templateId : null,
-      script_id: goods.type === 2 ? goods.entry.scriptId : null,
+      template_id: goods.type === CDK_TYPE.Vip ? goods.templateId : null,
+      script_id: goods.type === CDK_TYPE.Script ? goods.entry.scriptId : null,
       used_at: at,
     })
     .execute();
   switch (goods.type) {
-    case 1:
+    case CDK_TYPE.Vip:
       await lengthenMembership(transaction, { userId, source, hours: VIP_HOURS[goods.templateId], at });
       return true;
-    case 2:
+    case CDK_TYPE.Script:
       return await own(transaction, { userId, scriptId: goods.entry.scriptId, source, at });
     case INVITATION_CARD:
     case EXCHANGE_CARD:
@@ -95,9 +99,9 @@ export async function give(
 /** What the caller is told they have got. */
 export function redeemedOf(goods: GivenGoods): Redeemed {
   switch (goods.type) {
-    case 1:
+    case CDK_TYPE.Vip:
       return { vip: { name: VIP_NAMES[goods.templateId] } };
-    case 2: {
+    case CDK_TYPE.Script: {
       const { script_id: id, script_name: name, cover, score } = cardOf(goods.entry);
       return { script: { id, name, cover, score } };
     }

@@ -1,7 +1,7 @@
 // One code and one certificate, wanted by fifty people at once on two servers over one database.
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import type { TestUser } from '../testing/server.ts';
 import { hashOf, readCode } from './code.ts';
 import { findGiven, give } from './goods.ts';

@@ -1,3 +1,4 @@
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import { cdkList } from '@juzhongren/contract/redemption';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const use = async (card: Parameters<typeof spendCard>[1]) =>
 test('all four kinds, the newest first, each to its owner only', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const codes: string[] = [];
-  for (const goods of [MONTH, SCRIPT, INVITATION, { type: 4 } as const]) {
+  for (const goods of [MONTH, SCRIPT, INVITATION, { type: CDK_TYPE.ScriptExchangeCard } as const]) {
     const [code = ''] = await world.codes({ goods });
     codes.unshift(code);
     await world.redeem(code.toLowerCase(), user);
@@ -29,16 +30,21 @@ test('all four kinds, the newest first, each to its owner only', async () => {
   const usedTime = world.clock.now / 1000;
   const records = await list(user);
   expect(records).toEqual([
-    { cdk: codes[0], type: 4, usedTime: usedTime - 1, attachment: null },
-    { cdk: codes[1], type: 3, usedTime: usedTime - 2, attachment: null },
-    { cdk: codes[2], type: 2, usedTime: usedTime - 3, attachment: { scriptId: 1001, scriptName: '剧本1001' } },
-    { cdk: codes[3], type: 1, usedTime: usedTime - 4, attachment: '月卡' },
+    { cdk: codes[0], type: CDK_TYPE.ScriptExchangeCard, usedTime: usedTime - 1, attachment: null },
+    { cdk: codes[1], type: CDK_TYPE.InvitationCard, usedTime: usedTime - 2, attachment: null },
+    {
+      cdk: codes[2],
+      type: CDK_TYPE.Script,
+      usedTime: usedTime - 3,
+      attachment: { scriptId: 1001, scriptName: '剧本1001' },
+    },
+    { cdk: codes[3], type: CDK_TYPE.Vip, usedTime: usedTime - 4, attachment: '月卡' },
   ]);
   expect(await list(user, { offset: '1', limit: '2' })).toEqual(records.slice(1, 3));
   expect(await list(other)).toEqual([]);
   await world.certificate('123456789012', MONTH);
   await world.verify('123456789012', other);
-  expect(await list(other)).toMatchObject([{ cdk: '123456789012', type: 1, attachment: '月卡' }]);
+  expect(await list(other)).toMatchObject([{ cdk: '123456789012', type: CDK_TYPE.Vip, attachment: '月卡' }]);
 });
 
 test('a card waits, is used for a script, and waits again when that came to nothing', async () => {
@@ -47,16 +53,16 @@ test('a card waits, is used for a script, and waits again when that came to noth
   const [card] = await waitingCards(world.deps.db, user.userId, INVITATION_CARD);
   const { cardId } = card!;
   expect(await use({ cardId, userId: user.userId, scriptId: 1002, partyId: PARTY })).toBe(true);
-  expect(await list(user)).toMatchObject([{ type: 3, attachment: { scriptName: '剧本1002' } }]);
+  expect(await list(user)).toMatchObject([{ type: CDK_TYPE.InvitationCard, attachment: { scriptName: '剧本1002' } }]);
   expect(await waitingCards(world.deps.db, user.userId, INVITATION_CARD)).toEqual([]);
   await world.deps.db.transaction().execute((transaction) => freeCard(transaction, cardId));
-  expect(await list(user)).toMatchObject([{ type: 3, attachment: null }]);
+  expect(await list(user)).toMatchObject([{ type: CDK_TYPE.InvitationCard, attachment: null }]);
   expect(await waitingCards(world.deps.db, user.userId, INVITATION_CARD)).toEqual([{ cardId }]);
 });
 
 test('a card is its owner’s, for what it is for, and used once, by whoever is first', async () => {
   const [user, other] = [await world.user(), await world.user()];
-  for (const goods of [INVITATION, { type: 4 } as const, INVITATION]) {
+  for (const goods of [INVITATION, { type: CDK_TYPE.ScriptExchangeCard } as const, INVITATION]) {
     await world.redeem((await world.codes({ goods }))[0] ?? '', user);
   }
   const [first, second, ...more] = await waitingCards(world.deps.db, user.userId, INVITATION_CARD);

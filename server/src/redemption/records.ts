@@ -1,8 +1,9 @@
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import { VIP_NAMES } from '@juzhongren/contract/limits';
 import type { RedemptionRecord } from '@juzhongren/contract/redemption';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../ports/deps.ts';
 import { EXCHANGE_CARD, INVITATION_CARD } from './cards.ts';
 import { readGoods } from './goods.ts';
 
@@ -25,10 +26,16 @@ export async function readRedemptions(
     switch (goods?.type) {
       case undefined:
         return [];
-      case 1:
-        return [{ ...common, type: 1, attachment: VIP_NAMES[goods.templateId] }];
-      case 2:
-        return [{ ...common, type: 2, attachment: { scriptId: goods.scriptId, scriptName: nameOf(goods.scriptId) } }];
+      case CDK_TYPE.Vip:
+        return [{ ...common, type: CDK_TYPE.Vip, attachment: VIP_NAMES[goods.templateId] }];
+      case CDK_TYPE.Script:
+        return [
+          {
+            ...common,
+            type: CDK_TYPE.Script,
+            attachment: { scriptId: goods.scriptId, scriptName: nameOf(goods.scriptId) },
+          },
+        ];
       case INVITATION_CARD:
       case EXCHANGE_CARD: {
         const { used_script_id: usedFor } = row;

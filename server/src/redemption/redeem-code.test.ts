@@ -2,12 +2,13 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { cdkRedeem } from '@juzhongren/contract/redemption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userProfile } from '@juzhongren/contract/accounts';
+import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { erasePerson } from '../account-data/erase-person.ts';
+import { WRONG_PER_ADDRESS, WRONG_PER_PERSON } from '../limits/redemption-tries.ts';
 import { revokeBatch, revokeCode } from './batches.ts';
 import { readCode } from './code.ts';
 import { redeemCode } from './redeem-code.ts';
 import { gotBy, INVITATION, type RedemptionWorld, redemptionWorld, SCRIPT } from './testing/redemption-world.ts';
-import { WRONG_PER_ADDRESS, WRONG_PER_PERSON } from './tries.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NOTHING = { redemptions: 0, lengthenings: 0, scripts: 0, cards: 0 };
@@ -26,9 +27,9 @@ const got = async (user: { userId: number }) => await gotBy(world.deps.db, [user
 
 test('membership: its name, and the hours from now', async () => {
   const user = await world.user();
-  expect(await world.redeem(await code(), user)).toMatchObject({ err: 0, params: { vip: { name: '月卡' } } });
-  const week = await code({ goods: { type: 1, templateId: 5 } });
-  expect(await world.redeem(week, user)).toMatchObject({ err: 0, params: { vip: { name: '七天卡' } } });
+  expect(await world.redeem(await code(), user)).toMatchObject({ err: ERROR.ok, params: { vip: { name: '月卡' } } });
+  const week = await code({ goods: { type: CDK_TYPE.Vip, templateId: VIP_PLAN.Week } });
+  expect(await world.redeem(week, user)).toMatchObject({ err: ERROR.ok, params: { vip: { name: '七天卡' } } });
   const { params } = await world.call(userProfile, {}, user);
   expect(params.vipInvalidTime).toBe((world.clock.now + (720 + 168) * HOUR_MS) / 1000);
 });
@@ -36,16 +37,22 @@ test('membership: its name, and the hours from now', async () => {
 test('a script: as the dialog shows it, and theirs', async () => {
   const user = await world.user();
   const answer = await world.redeem(await code({ goods: SCRIPT }), user);
-  expect(answer).toMatchObject({ err: 0, params: { script: { id: 1001, name: '剧本1001', score: 0 } } });
+  expect(answer).toMatchObject({ err: ERROR.ok, params: { script: { id: 1001, name: '剧本1001', score: 0 } } });
   expect(await got(user)).toEqual({ ...NOTHING, redemptions: 1, scripts: 1 });
 });
 
 test('cards: named, and waiting', async () => {
   const user = await world.user();
   const invitation = await world.redeem(await code({ goods: INVITATION }), user);
-  expect(invitation).toMatchObject({ err: 0, params: { card: { type: 3, name: '邀请卡' } } });
-  const exchange = await world.redeem(await code({ goods: { type: 4 } }), user);
-  expect(exchange).toMatchObject({ err: 0, params: { card: { type: 4, name: '剧本兑换卡' } } });
+  expect(invitation).toMatchObject({
+    err: ERROR.ok,
+    params: { card: { type: CDK_TYPE.InvitationCard, name: '邀请卡' } },
+  });
+  const exchange = await world.redeem(await code({ goods: { type: CDK_TYPE.ScriptExchangeCard } }), user);
+  expect(exchange).toMatchObject({
+    err: ERROR.ok,
+    params: { card: { type: CDK_TYPE.ScriptExchangeCard, name: '剧本兑换卡' } },
+  });
   expect(await got(user)).toEqual({ ...NOTHING, redemptions: 2, cards: 2 });
 });
 
@@ -59,7 +66,7 @@ test.each([
 ])('with %s it is the same code', async (_name, typed) => {
   const user = await world.user();
   const shown = await code();
-  expect(await world.redeem(typed(shown), user)).toMatchObject({ err: 0 });
+  expect(await world.redeem(typed(shown), user)).toMatchObject({ err: ERROR.ok });
   expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.alreadyDone });
 });
 
@@ -86,14 +93,14 @@ test('expired, revoked, of a revoked batch, for what is not here: -1, and nothin
     .select('batch_id')
     .orderBy('batch_id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(await world.redeem(first, user)).toMatchObject({ err: 0 });
+  expect(await world.redeem(first, user)).toMatchObject({ err: ERROR.ok });
   expect(await revokeBatch(world.deps.db, batchId, at)).toBe(true);
   const before = await got(user);
   for (const shown of [expired, revoked, second]) {
     expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.redeemRefused });
   }
   expect(await got(user)).toEqual(before);
-  expect(await world.redeem(lasting, user)).toMatchObject({ err: 0 });
+  expect(await world.redeem(lasting, user)).toMatchObject({ err: ERROR.ok });
 });
 
 test('for a script that is not in the catalogue: -1, and the code stays', async () => {
@@ -102,7 +109,7 @@ test('for a script that is not in the catalogue: -1, and the code stays', async 
   const without = { ...world.deps, catalogue: { ...world.deps.catalogue, findEntry: () => undefined } };
   const asked = { userId: user.userId, typed: shown, address: '127.0.0.1' };
   expect(await redeemCode(without, asked)).toEqual({ refused: ERROR.redeemRefused });
-  expect(await world.redeem(shown, user)).toMatchObject({ err: 0 });
+  expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.ok });
 });
 
 test('for a script they have already: 4012, and somebody else may still have it', async () => {
@@ -111,7 +118,7 @@ test('for a script they have already: 4012, and somebody else may still have it'
   const shown = await code({ goods: SCRIPT });
   expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.alreadyDone });
   expect(await got(user)).toMatchObject({ redemptions: 1 });
-  expect(await world.redeem(shown, friend)).toMatchObject({ err: 0 });
+  expect(await world.redeem(shown, friend)).toMatchObject({ err: ERROR.ok });
 });
 
 test.each([
@@ -138,7 +145,7 @@ test('somebody whose account is being deleted gets nothing, and the code stays',
   const shown = await code();
   const asked = { userId: user.userId, typed: shown, address: '127.0.0.1' };
   expect(await redeemCode(world.deps, asked)).toEqual({ refused: ERROR.sessionInvalid });
-  expect(await world.redeem(shown, await world.user())).toMatchObject({ err: 0 });
+  expect(await world.redeem(shown, await world.user())).toMatchObject({ err: ERROR.ok });
 });
 
 test('ten wrong ones within an hour: then 1004, also for a right one, on every server; an hour later it goes on', async () => {
@@ -151,7 +158,7 @@ test('ten wrong ones within an hour: then 1004, also for a right one, on every s
   expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.tooOften });
   expect(await world.redeem(shown, user, { app: world.second })).toMatchObject({ err: ERROR.tooOften });
   world.clock.advance(HOUR_MS);
-  expect(await world.redeem(shown, user)).toMatchObject({ err: 0 });
+  expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.ok });
 });
 
 test('many at once get no further', async () => {
@@ -178,13 +185,13 @@ test('sixty wrong ones from one address: then 1004 for everybody there, and nobo
   const user = await world.user();
   expect(await world.redeem(await code(), user, { remoteAddress })).toMatchObject({ err: ERROR.tooOften });
   // Who was refused for their neighbours has lost no try of their own.
-  expect(await world.redeem(await code(), people[6]!)).toMatchObject({ err: 0 });
+  expect(await world.redeem(await code(), people[6]!)).toMatchObject({ err: ERROR.ok });
 });
 
 test('right ones and used ones do not count', async () => {
   const [user, other] = [await world.user(), await world.user()];
   for (const shown of await world.codes({ size: 15 })) {
-    expect(await world.redeem(shown, user)).toMatchObject({ err: 0 });
+    expect(await world.redeem(shown, user)).toMatchObject({ err: ERROR.ok });
     expect(await world.redeem(shown, other)).toMatchObject({ err: ERROR.redeemRefused });
   }
 });

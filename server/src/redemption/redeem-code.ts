@@ -1,13 +1,13 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Redeemed } from '@juzhongren/contract/redemption';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { transactOrRefuse } from '../accounts/transact.ts';
-import { type Refusal, isRefusal, refuse } from '../calls.ts';
 import type { Database } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
+import { transactUnless } from '../database/transact.ts';
+import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
+import { countedTry } from '../limits/redemption-tries.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type Code, hashOf, readCode, shownCode } from './code.ts';
 import { findGiven, give, holdAccount, readGoods, redeemedOf } from './goods.ts';
-import { countedTry } from './tries.ts';
 
 /** Somebody types something at an address. */
 export interface Typed {
@@ -34,7 +34,7 @@ export async function redeemCode(deps: RedeemDeps, { userId, typed, address }: T
 async function take(deps: RedeemDeps, code: Code, userId: number): Promise<Redeemed | Refusal> {
   const hash = hashOf(deps.secrets, 'code', code);
   const at = new Date(deps.now());
-  return await transactOrRefuse(deps.db, async (transaction) => {
+  return await transactUnless(deps.db, isRefusal, async (transaction) => {
     if (!(await holdAccount(transaction, userId))) return refuse(ERROR.sessionInvalid);
     const batch = await useUp(transaction, { hash, userId, at });
     if (batch === undefined) return await whyNot(transaction, hash, userId);

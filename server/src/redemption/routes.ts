@@ -1,7 +1,5 @@
 import { cdkList, cdkRedeem, certVerify, type Redeemed } from '@juzhongren/contract/redemption';
-import { isRefusal, type Refusal, route, type Route } from '../calls.ts';
-import type { Parties } from '../parties/parties.ts';
-import { settleFreeSeatsOf } from '../parties/paying/settle-free.ts';
+import { isRefusal, type Refusal, route, type Route } from '../http/calls.ts';
 import { compact, isDigits } from './code.ts';
 import { readRedemptions } from './records.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -12,21 +10,23 @@ export const cdkListRoute = route(cdkList, async ({ request, caller, deps }) =>
 );
 
 /** Who has just got a membership or a script does not owe their seat in a room that waits for payment any more. */
-async function tellRooms(parties: Parties, userId: number, redeemed: Redeemed | Refusal): Promise<Redeemed | Refusal> {
-  if (!isRefusal(redeemed) && !('card' in redeemed)) await settleFreeSeatsOf(parties, userId);
-  return redeemed;
-}
+export type SettleFreeSeats = (userId: number) => Promise<void>;
 
 /** No code is digits alone: those are a certificate, also where spaces or full-width digits hid that from the client. */
-export const cdkRedeemRoute = (parties: Parties): Route =>
+export const cdkRedeemRoute = (settleFreeSeats: SettleFreeSeats): Route =>
   route(cdkRedeem, async ({ request, caller: { userId }, address, deps }) => {
     const typed = { userId, typed: request.value, address };
     const redeem = isDigits(compact(request.value)) ? verifyCertificate : redeemCode;
-    return await tellRooms(parties, userId, await redeem(deps, typed));
+    return await settled(await redeem(deps, typed), () => settleFreeSeats(userId));
   });
 
-export const certVerifyRoute = (parties: Parties): Route =>
+export const certVerifyRoute = (settleFreeSeats: SettleFreeSeats): Route =>
   route(certVerify, async ({ request, caller: { userId }, address, deps }) => {
     const typed = { userId, typed: request.cert_no, address };
-    return await tellRooms(parties, userId, await verifyCertificate(deps, typed));
+    return await settled(await verifyCertificate(deps, typed), () => settleFreeSeats(userId));
   });
+
+async function settled(redeemed: Redeemed | Refusal, settle: () => Promise<void>): Promise<Redeemed | Refusal> {
+  if (!isRefusal(redeemed) && !('card' in redeemed)) await settle();
+  return redeemed;
+}

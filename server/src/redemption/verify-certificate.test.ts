@@ -1,3 +1,4 @@
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { certVerify } from '@juzhongren/contract/redemption';
 import { sql } from 'kysely';
@@ -30,12 +31,17 @@ const claims = async () => await world.deps.db.selectFrom('certificate_use').sel
 
 test('it is used up and given: membership, script, cards', async () => {
   const user = await world.user();
-  expect(await world.verify(await certificate(), user)).toMatchObject({ err: 0, params: { vip: { name: '月卡' } } });
+  expect(await world.verify(await certificate(), user)).toMatchObject({
+    err: ERROR.ok,
+    params: { vip: { name: '月卡' } },
+  });
   expect(await world.verify(await certificate(SCRIPT), user)).toMatchObject({
-    err: 0,
+    err: ERROR.ok,
     params: { script: { id: 1001 } },
   });
-  expect(await world.verify(await certificate({ type: 3 }), user)).toMatchObject({ params: { card: { type: 3 } } });
+  expect(await world.verify(await certificate({ type: CDK_TYPE.InvitationCard }), user)).toMatchObject({
+    params: { card: { type: CDK_TYPE.InvitationCard } },
+  });
   expect(await got(user)).toEqual({ redemptions: 3, lengthenings: 1, scripts: 1, cards: 1 });
 });
 
@@ -43,15 +49,15 @@ test('full-width digits and spaces; by the call for codes, too', async () => {
   const user = await world.user();
   const wide = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
   const spaced = (text: string) => text.replaceAll(/\d{4}(?=.)/g, '$& ');
-  expect(await world.verify(wide(await certificate()), user)).toMatchObject({ err: 0 });
-  expect(await world.verify(spaced(await certificate()), user)).toMatchObject({ err: 0 });
-  expect(await world.redeem(spaced(wide(await certificate())), user)).toMatchObject({ err: 0 });
+  expect(await world.verify(wide(await certificate()), user)).toMatchObject({ err: ERROR.ok });
+  expect(await world.verify(spaced(await certificate()), user)).toMatchObject({ err: ERROR.ok });
+  expect(await world.redeem(spaced(wide(await certificate())), user)).toMatchObject({ err: ERROR.ok });
 });
 
 test('used before: 4012 for who redeemed it, -1 for everybody else, and the platform is not asked again', async () => {
   const [user, other] = [await world.user(), await world.user()];
   const certNo = await certificate();
-  expect(await world.verify(certNo, user)).toMatchObject({ err: 0 });
+  expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.ok });
   expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.alreadyDone });
   expect(await world.verify(certNo, other)).toMatchObject({ err: ERROR.redeemRefused });
   expect(world.uses).toHaveLength(1);
@@ -99,7 +105,7 @@ test('the platform does not answer: 5000, nothing is given, and the same person 
   expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.systemError });
   world.play = async (answer) => await answer();
   expect(await world.verify(certNo, other)).toMatchObject({ err: ERROR.redeemRefused });
-  expect(await world.verify(certNo, user)).toMatchObject({ err: 0 });
+  expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.ok });
   expect(await got(user)).toMatchObject({ redemptions: 1, lengthenings: 1 });
 });
 
@@ -115,7 +121,7 @@ test('its answer was lost: the platform used it up, and the repeat, under the sa
   // Even somebody who comes when the claim has grown old gets nothing, and takes nothing away.
   world.clock.advance(11 * MINUTE_MS);
   expect(await world.verify(certNo, other)).toMatchObject({ err: ERROR.redeemRefused });
-  expect(await world.verify(certNo, user)).toMatchObject({ err: 0 });
+  expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.ok });
   const [first, , last] = world.uses;
   expect(last).toBe(first);
   expect(await got(other)).toMatchObject({ redemptions: 0 });
@@ -135,7 +141,7 @@ test('a crash between use and grant: nothing is given, then it is, once', async 
   };
   await world.deps.db
     .updateTable('trial_certificate')
-    .set({ type: 2, template_id: null, script_id: 1002 })
+    .set({ type: CDK_TYPE.Script, template_id: null, script_id: 1002 })
     .where('cert_no', '=', certNo)
     .execute();
   const asked = { userId: user.userId, typed: certNo, address: '127.0.0.1' };
@@ -174,7 +180,7 @@ test('a crash within the grant leaves nothing half given', async () => {
   await expect(verifyCertificate(world.deps, asked)).rejects.toThrow('planted');
   await world.deps.db.schema.alterTable('membership').dropConstraint('planted').execute();
   expect(await got(user)).toEqual({ redemptions: 0, lengthenings: 0, scripts: 0, cards: 0 });
-  expect(await world.verify(certNo, user)).toMatchObject({ err: 0 });
+  expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.ok });
 });
 
 test('a claim that came to nothing is somebody else’s after ten minutes', async () => {
@@ -186,16 +192,16 @@ test('a claim that came to nothing is somebody else’s after ten minutes', asyn
   world.clock.advance(10 * MINUTE_MS - 1);
   expect(await world.verify(certNo, owner)).toMatchObject({ err: ERROR.redeemRefused });
   world.clock.advance(1);
-  expect(await world.verify(certNo, owner)).toMatchObject({ err: 0 });
+  expect(await world.verify(certNo, owner)).toMatchObject({ err: ERROR.ok });
   expect(await world.verify(certNo, mistaken)).toMatchObject({ err: ERROR.redeemRefused });
 });
 
 test('for a script they have, or one that is not here: -1, nothing is given, and the claim stays', async () => {
   const user = await world.user();
-  await world.verify(await certificate({ type: 2, scriptId: 1002 }), user);
+  await world.verify(await certificate({ type: CDK_TYPE.Script, scriptId: 1002 }), user);
   for (const goods of [
-    { type: 2, scriptId: 1002 },
-    { type: 2, scriptId: 4040 },
+    { type: CDK_TYPE.Script, scriptId: 1002 },
+    { type: CDK_TYPE.Script, scriptId: 4040 },
   ] as const) {
     const before = await claims();
     expect(await world.verify(await certificate(goods), user)).toMatchObject({ err: ERROR.redeemRefused });
@@ -216,7 +222,7 @@ test('wrong numbers count as wrong codes do', async () => {
 
 test('one that was used up and is for nothing here does not have the platform asked without end', async () => {
   const user = await world.user();
-  const certNo = await certificate({ type: 2, scriptId: 4040 });
+  const certNo = await certificate({ type: CDK_TYPE.Script, scriptId: 4040 });
   for (let count = 0; count < 10; count += 1) {
     expect(await world.verify(certNo, user)).toMatchObject({ err: ERROR.redeemRefused });
   }
@@ -233,5 +239,5 @@ test('somebody whose account is being deleted uses nothing up, and no claim of t
   expect(await verifyCertificate(world.deps, asked)).toEqual({ refused: ERROR.sessionInvalid });
   expect(world.uses).toEqual([]);
   expect(await claims()).toEqual(before);
-  expect(await world.verify(certNo, await world.user())).toMatchObject({ err: 0 });
+  expect(await world.verify(certNo, await world.user())).toMatchObject({ err: ERROR.ok });
 });

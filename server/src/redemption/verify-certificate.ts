@@ -3,14 +3,14 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Redeemed } from '@juzhongren/contract/redemption';
 import { sql } from 'kysely';
-import { transactOrRefuse } from '../accounts/transact.ts';
-import { type Refusal, isRefusal, refuse } from '../calls.ts';
-import type { Deps } from '../deps.ts';
-import type { GroupBuy } from '../outside/group-buy.ts';
+import { transactUnless } from '../database/transact.ts';
+import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
+import { countedTry } from '../limits/redemption-tries.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { GroupBuy } from '../ports/group-buy.ts';
 import { compact, hashOf, isDigits, tailOf } from './code.ts';
 import { findGiven, give, type Goods, holdAccount, readGoods, redeemedOf } from './goods.ts';
 import type { Typed } from './redeem-code.ts';
-import { countedTry } from './tries.ts';
 
 /** What platforms print; nothing shorter or longer is asked for. */
 const CERTIFICATE = /^\d{6,32}$/;
@@ -132,7 +132,7 @@ async function dropClaim({ db }: CertificateDeps, { hash, userId }: Claim): Prom
 async function giveOnce(deps: CertificateDeps, claim: Claim, goods: Goods | undefined): Promise<Redeemed | Refusal> {
   const { certNo, hash, userId, at } = claim;
   const given = goods && findGiven(deps.catalogue, goods);
-  const result = await transactOrRefuse(deps.db, async (transaction) => {
+  const result = await transactUnless(deps.db, isRefusal, async (transaction) => {
     if (given === undefined) return refuse(ERROR.redeemRefused);
     if (!(await holdAccount(transaction, userId))) return refuse(ERROR.sessionInvalid);
     const granted = await transaction

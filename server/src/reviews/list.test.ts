@@ -1,3 +1,4 @@
+import { COMMENT_ORDER } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { commentList } from '@juzhongren/contract/reviews';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -72,7 +73,7 @@ test('experts first, then the newest (0); the newest (1); the hottest (2)', asyn
   expect(await order(0)).toBe('二一四三');
   expect(await order(1)).toBe('四三二一');
   expect(await order(2)).toBe('二四三一');
-  const { comments } = await world.list({ order: 0 });
+  const { comments } = await world.list({ order: COMMENT_ORDER.All });
   expect(comments.map(({ genius }) => genius)).toEqual([true, true, false, false]);
   // The same in pages, whatever their size.
   for (const by of [0, 1, 2] as const) {

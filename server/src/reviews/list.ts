@@ -2,7 +2,7 @@ import { COMMENT_ORDER } from '@juzhongren/contract/enumerations';
 import type { OwnReview } from '@juzhongren/contract/reviews';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { requireDefined } from '../require-defined.ts';
+import { requireDefined } from '../faults/require-defined.ts';
 
 export interface ListedReview {
   readonly review_id: number;

@@ -1,6 +1,7 @@
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment } from '@juzhongren/contract/parties';
+import { partyComment } from '@juzhongren/contract/party-after';
 import { comment } from '@juzhongren/contract/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BEST, OTHER_SCRIPT_ID, type ReviewWorld, reviewWorld, SCRIPT_ID } from './testing/review-world.ts';
@@ -135,8 +136,8 @@ async function endedParty(userId: number): Promise<string> {
       script_id: SCRIPT_ID,
       version: 'v1',
       host_id: userId,
-      status: 1,
-      stage: 3,
+      status: PARTY_STATUS.Gameing,
+      stage: GAME_STAGE.VoteEnd,
       created_at: at,
       started_at: at,
       ended_at: at,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment, partyExit } from '@juzhongren/contract/parties';
+import { partyComment } from '@juzhongren/contract/party-after';
+import { partyExit } from '@juzhongren/contract/party-room';
 import { commentList } from '@juzhongren/contract/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
@@ -54,7 +55,7 @@ test('once a party: a second one is 4012, the same request again is answered as 
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => world.call(partyComment, request, player(players, 2))),
   );
-  expect(answers.every(({ err }) => err === 0)).toBe(true);
+  expect(answers.every(({ err }) => err === ERROR.ok)).toBe(true);
   const other = { ...request, requestId: randomUUID() };
   expect((await world.call(partyComment, other, player(players, 2))).err).toBe(ERROR.alreadyDone);
   expect((await scores()).rating_count).toBe(before + 1);

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { takeUse } from '../accounts/person-limit.ts';
 import type { Database } from '../database/tables.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
 import { heatOf } from './heat.ts';
 import { lockScript, mendScores } from './scores.ts';
 

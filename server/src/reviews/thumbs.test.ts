@@ -17,10 +17,10 @@ const thumb = (commentId: number, as: { token: string }, on = true) =>
 test('a thumb counts once however often it is given, and goes as it came', async () => {
   const [id, reader] = [await freshReview(), await world.user()];
   for (const answer of [await thumb(id, reader), await thumb(id, reader)]) {
-    expect(answer).toMatchObject({ err: 0, params: { thumbCount: 1 } });
+    expect(answer).toMatchObject({ err: ERROR.ok, params: { thumbCount: 1 } });
   }
   for (const answer of [await thumb(id, reader, false), await thumb(id, reader, false)]) {
-    expect(answer).toMatchObject({ err: 0, params: { thumbCount: 0 } });
+    expect(answer).toMatchObject({ err: ERROR.ok, params: { thumbCount: 0 } });
   }
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type DatabaseAddress, connectDatabase } from '../database/connect.ts';
-import { findAccount } from '../database/accounts.ts';
+import { findAccount } from '../database/system-account.ts';
 import { initialiseCluster, requirePostgresFolder, startPostgres } from '../database/postgres-programs.ts';
 
 const PREFIX = 'juzhongren-test-';

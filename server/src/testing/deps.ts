@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { inProcessBus } from '../bus/in-process-bus.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { NO_CONTENT } from '../content/content.ts';
-import type { Deps } from '../deps.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
+import { NO_CONTENT } from '../ports/operator-content.ts';
+import type { Deps } from '../ports/deps.ts';
 import { embeddedTill } from '../outside/embedded-till/till.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../settings/env.ts';
 import { secretsFrom } from '../secrets.ts';
 import { testDatabase } from './database.ts';
 import { testMessenger } from './messenger.ts';
@@ -66,6 +66,9 @@ export async function testDeps(
   };
   const deps: Deps = {
     ...around,
+    // Tests share a busy machine and a process that also loads modules: there being late says nothing.
+    isLate: () => false,
+    strictAnswers: true,
     bus,
     log: pino({ level: 'silent' }),
     metrics: new Registry(),

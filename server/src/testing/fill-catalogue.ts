@@ -2,9 +2,9 @@
 // --people 300`. It takes the server's environment, works while a server runs, and prints one line of JSON.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readEnv } from '../env.ts';
+import { StartupError } from '../faults/startup-error.ts';
 import { openDatabase } from '../open-deps.ts';
-import { StartupError } from '../startup-error.ts';
+import { readEnv } from '../settings/env.ts';
 import { fillCatalogue, FULL_SIZE } from './generated-catalogue.ts';
 
 const log = pino({ level: 'error' }, pino.destination(2));

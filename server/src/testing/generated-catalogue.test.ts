@@ -1,10 +1,10 @@
 import { scriptSchema } from '@juzhongren/contract/script';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCatalogue } from '../catalogue/open-catalogue.ts';
-import { shownOf } from '../catalogue/shown-script.ts';
-import { readContent } from '../content/store.ts';
-import { encodePicture } from '../media/encode-picture.ts';
+import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import { readContent } from '../catalogue/shelf/read-content.ts';
+import { shownOf } from '../database/documents/shown-script.ts';
+import { encodePicture } from '../pictures/stored/encode-picture.ts';
 import { type TestDeps, testDeps } from './deps.ts';
 import { fillCatalogue, type GeneratedCatalogue } from './generated-catalogue.ts';
 

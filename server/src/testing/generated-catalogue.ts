@@ -1,7 +1,7 @@
 import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../faults/startup-error.ts';
 import { insertContent } from './generated/insert-content.ts';
 import type { Filling } from './generated/filling.ts';
 import { insertFavorites, insertPeople } from './generated/insert-people.ts';

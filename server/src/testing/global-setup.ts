@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { MIGRATIONS } from '../database/migrations.ts';
+import { MIGRATIONS } from '../database/migrations/list.ts';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { Messenger, MiniProgram } from '../outside/messenger.ts';
+import type { Messenger, MiniProgram } from '../ports/messenger.ts';
 
 /**
  * A messaging app without a network. The code `ok:<subject>` is that person's, `ok:<subject>:<unionId>` also tells the

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { readEnv } from '../env.ts';
 import { type OpenDatabase, openDatabase } from '../open-deps.ts';
+import { readEnv } from '../settings/env.ts';
 
 /** The database that variables name as an operator would set them, for a program that has nobody to talk to. */
 export async function openQuietly(variables: Readonly<Record<string, string>>): Promise<OpenDatabase> {

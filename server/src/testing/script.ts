@@ -1,3 +1,4 @@
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { type Script, scriptSchema } from '@juzhongren/contract/script';
 
 /** A small script with a card as given; every text that is not public says «canary». */
@@ -15,7 +16,7 @@ export function testScript(card: { id: number } & Partial<Omit<Script['card'], '
       level: 2,
       duration: 60,
       player: 1,
-      access: 2,
+      access: SCRIPT_ACCESS.Public,
       price: 0,
       introduce: '公开简介',
       authorMessage: '给玩家的话',

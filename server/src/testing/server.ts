@@ -2,9 +2,8 @@ import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { openSession } from '../accounts/sessions.ts';
 import { buildApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
-import { GAME_SERVICE_BASE } from '../game-service.ts';
-import { SCRIPT_SERVICE_BASE } from '../script-service.ts';
+import { GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from '../http/service-paths.ts';
+import type { Deps } from '../ports/deps.ts';
 import { type TestDeps, testDeps } from './deps.ts';
 
 /** Somebody who is signed in. */

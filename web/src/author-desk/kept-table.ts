@@ -2,11 +2,11 @@
 import { deskOpenedSchema, type DeskOpened, type DeskSeat } from '@juzhongren/contract/author-desk';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { seatMemory } from '../screens/game/seat-memory.ts';
-import { parseSeen } from '../screens/game/unread.ts';
+import { seatMemory } from '../screens/game/state/seat-memory.ts';
+import { parseSeen } from '../screens/game/state/unread.ts';
 import { enterParty, leaveParty } from '../session/current-party.ts';
-import { localShelf, sessionShelf } from '../session/storage.ts';
-import { playAs } from '../session/token.ts';
+import { localShelf, sessionShelf } from '../browser/storage.ts';
+import { playAs } from '../identity/token.ts';
 
 const KEY = 'author-table';
 

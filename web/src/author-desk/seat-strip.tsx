@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../router/hooks.ts';
 import { Link } from '../router/link.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Back } from '../ui/icons/back.tsx';
+import { Back } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { openTable, playOn } from './desk-calls.ts';
 import { sitAt, switchSeat, type KeptTable } from './kept-table.ts';

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@juzhongren/contract/app-config';
+import { parseJson } from '../browser/parse-json.ts';
 
 interface Place {
   __APP_CONFIG__?: AppConfig;
@@ -27,11 +28,7 @@ const DEFAULTS: AppConfig = {
 
 /** The text of an inert JSON block of the page, parsed; undefined when it is missing or broken. */
 export function inertJson(page: Document, id: string): unknown {
-  try {
-    return JSON.parse(page.getElementById(id)?.textContent ?? '');
-  } catch {
-    return undefined;
-  }
+  return parseJson(page.getElementById(id)?.textContent);
 }
 
 /**

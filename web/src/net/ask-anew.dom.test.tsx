@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { forgetToken, onTokenChange, storeToken, useSignedIn } from '../session/token.ts';
+import { forgetToken, onTokenChange, storeToken, useSignedIn } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { askAnew, makeQueryClient } from './query-client.ts';
 
@@ -31,16 +31,17 @@ function openScreen() {
   return { client, waiting, own };
 }
 
-async function signOut(): Promise<void> {
+/** Signs out and waits until the screen that stays has asked again. */
+async function signOut({ waiting }: { waiting: readonly unknown[] }): Promise<void> {
+  const asked = waiting.length;
   act(forgetToken);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  await waitFor(() => expect(waiting).toHaveLength(asked + 1));
 }
 
 test('a screen in the middle of asking asks again, and the late answer to somebody else does not count', async () => {
   const { waiting } = openScreen();
   expect(waiting).toHaveLength(1);
-  await signOut();
-  expect(waiting).toHaveLength(2);
+  await signOut({ waiting });
   await act(async () => waiting[0]?.('somebody'));
   expect(screen.queryByText('somebody')).toBeNull();
   await act(async () => waiting[1]?.('nobody'));
@@ -51,15 +52,15 @@ test('what was on the screen and what earlier screens left goes', async () => {
   const { client, waiting } = openScreen();
   await act(async () => waiting[0]?.('somebody'));
   await screen.findByText('somebody');
-  await signOut();
+  await signOut({ waiting });
   expect(client.getQueryData(['left'])).toBeUndefined();
-  expect(screen.getByText('waiting')).toBeDefined();
+  expect(await screen.findByText('waiting')).toBeDefined();
 });
 
 test('nobody does not ask what only somebody may', async () => {
-  const { client, own } = openScreen();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-  await signOut();
+  const { client, own, waiting } = openScreen();
+  await waitFor(() => expect(client.getQueryData(['own'])).toBeDefined());
+  await signOut({ waiting });
   expect(own).toHaveLength(1);
   expect(client.getQueryData(['own'])).toBeUndefined();
 });

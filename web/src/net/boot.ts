@@ -1,4 +1,3 @@
-import { isKeptPage } from '../offline/kept-page.ts';
 import { inertJson } from './app-config.ts';
 
 // The data of the first screen, put into the page by the server:
@@ -15,4 +14,9 @@ export function bootData(page: Document): BootData {
   const told = inertJson(page, 'boot');
   const whole = typeof told === 'object' && told !== null && 'queries' in told && Array.isArray(told.queries);
   return { queries: whole ? (told as BootData).queries : [], kept: isKeptPage(page) };
+}
+
+/** Whether this page is one that the service worker kept: nobody answered, or not soon enough. */
+export function isKeptPage(page: Document): boolean {
+  return page.documentElement.dataset['kept'] !== undefined;
 }

@@ -1,16 +1,18 @@
-import { ERROR } from '@juzhongren/contract/errors';
-import { partyReady, partySay, partyVote } from '@juzhongren/contract/parties';
+import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
+import { partyReady } from '@juzhongren/contract/party-seats';
+import { partyVote } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
 import { describe, expect, test } from 'vitest';
 import { openCommandQueue, type PendingCommand, type QueueWorld } from './command-queue.ts';
 import type { Answer, Failure } from './send.ts';
 import type { Call } from '@juzhongren/contract/call';
 
 const PARTY = 'aB3_dE6-gH9k';
-const NETWORK: Failure = { ok: false, err: -500, fault: 'network', message: 'no network' };
-const STATUS: Failure = { ok: false, err: -500, fault: 'status', status: 502, message: '502' };
+const NETWORK: Failure = { ok: false, err: HTTP_STATUS_ERROR, fault: 'network', message: 'no network' };
+const STATUS: Failure = { ok: false, err: HTTP_STATUS_ERROR, fault: 'status', status: 502, message: '502' };
 const TOO_MANY: Failure = { ...STATUS, status: 429, message: '429' };
-const ABORTED: Failure = { ok: false, err: -500, fault: 'aborted', message: 'no answer in time' };
-const MALFORMED: Failure = { ok: false, err: -500, fault: 'malformed', message: 'half an answer' };
+const ABORTED: Failure = { ok: false, err: HTTP_STATUS_ERROR, fault: 'aborted', message: 'no answer in time' };
+const MALFORMED: Failure = { ok: false, err: HTTP_STATUS_ERROR, fault: 'malformed', message: 'half an answer' };
 const REFUSED: Failure = { ok: false, err: ERROR.notNow, fault: 'refused', message: 'not now' };
 const done = (seq: number): Answer<Call> => ({ ok: true, params: { partyId: PARTY, seq } });
 

@@ -1,5 +1,6 @@
 import type { Call, RequestOf } from '@juzhongren/contract/call';
 import * as z from 'zod/mini';
+import { parseJson } from '../browser/parse-json.ts';
 import type { Answer, Failure } from './send.ts';
 
 /** Sent, not answered yet; the answer may have been lost and it is asked again; acknowledged, its effect not yet seen. */
@@ -234,15 +235,7 @@ function seqOf(params: unknown): number {
 }
 
 function restore(world: QueueWorld, calls: readonly Call[]): readonly Entry[] {
-  const text = world.kept();
-  if (text === undefined) return [];
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return [];
-  }
-  const parsed = keptSchema.safeParse(value);
+  const parsed = keptSchema.safeParse(parseJson(world.kept()));
   if (!parsed.success) return [];
   return parsed.data.flatMap((command) => {
     const call = calls.find((candidate) => candidate.path === command.path && candidate.method === 'POST');

@@ -1,3 +1,4 @@
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../testing/clean-page.ts';
@@ -8,7 +9,7 @@ keepPageClean();
 beforeEach(() => window.scrollTo(0, 0));
 afterEach(() => vi.restoreAllMocks());
 
-const KEY = ['scripts', { order: 1 }];
+const KEY = ['scripts', { order: RANK_ORDER.HighScore }];
 const twoPages = { pages: [['a'], ['b']], pageParams: [0, 20] };
 
 /** A page that goes with this under KEY; answers what the next page finds there. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionShelf } from '../session/storage.ts';
+import { parseJson } from '../browser/parse-json.ts';
+import { sessionShelf } from '../browser/storage.ts';
 
 // A reload, or coming back from another site, finds long lists as they were, so that the scroll place exists: what was
 // loaded beyond the first page is put aside when the page goes and taken up when it begins.
@@ -29,7 +30,7 @@ export function keepLists(client: QueryClient): void {
 function takeUp(client: QueryClient): void {
   const text = sessionShelf.read(KEY);
   sessionShelf.remove(KEY);
-  const kept = parsed(text);
+  const kept = parseJson(text) as Kept | undefined;
   if (!cameBack() || kept?.build !== import.meta.url || Date.now() - kept.at > KEPT_MS) return;
   for (const { key, data, updatedAt } of kept.queries) client.setQueryData(key, data, { updatedAt });
 }
@@ -56,12 +57,4 @@ function putAside(client: QueryClient): void {
 /** An infinite query's data. */
 function isList(data: unknown): data is List {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
-}
-
-function parsed(text: string | undefined): Kept | undefined {
-  try {
-    return JSON.parse(text ?? '') as Kept;
-  } catch {
-    return undefined;
-  }
 }

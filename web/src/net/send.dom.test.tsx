@@ -1,9 +1,10 @@
 import { authPhone, userGameRecord, userProfile } from '@juzhongren/contract/accounts';
 import { feedScript } from '@juzhongren/contract/catalogue';
-import { userStatus } from '@juzhongren/contract/parties';
+import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
+import { userStatus } from '@juzhongren/contract/party-room';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { takeOriginPath } from '../session/origin-path.ts';
-import { storedToken, storeToken } from '../session/token.ts';
+import { takeOriginPath } from '../identity/origin-path.ts';
+import { storedToken, storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { isReachable } from './connection-state.ts';
@@ -48,7 +49,7 @@ describe('what goes out', () => {
     const calls: string[] = [];
     vi.stubGlobal('fetch', (address: string) => {
       calls.push(address);
-      return Promise.resolve(Response.json({ err: 0, params: { party: null } }));
+      return Promise.resolve(Response.json({ err: ERROR.ok, params: { party: null } }));
     });
     await send(userStatus, { scriptId: '0' });
     await send(userProfile, {});
@@ -62,7 +63,7 @@ describe('what comes back', () => {
     services.refuse(authPhone, -20005);
     expect(await send(authPhone, { phone: '1', code: '1' })).toMatchObject({
       ok: false,
-      err: -20005,
+      err: ERROR.codeWrong,
       fault: 'refused',
     });
   });
@@ -72,7 +73,7 @@ describe('what comes back', () => {
     services.fail(feedScript, 429);
     expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({
       ok: false,
-      err: -500,
+      err: HTTP_STATUS_ERROR,
       fault: 'status',
       status: 429,
     });
@@ -81,7 +82,11 @@ describe('what comes back', () => {
   test('no answer at all is a network fault, until something answers again', async () => {
     const services = fakeServices();
     services.fail(feedScript, 'no network');
-    expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, err: -500, fault: 'network' });
+    expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({
+      ok: false,
+      err: HTTP_STATUS_ERROR,
+      fault: 'network',
+    });
     expect(isReachable()).toBe(false);
     services.answer(feedScript, []);
     await send(feedScript, { offset: 0, limit: 6 });
@@ -89,7 +94,7 @@ describe('what comes back', () => {
   });
 
   test('params that are not what the contract says are a fault, not data', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: 0, params: [{ script_id: 'one' }] })));
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: ERROR.ok, params: [{ script_id: 'one' }] })));
     expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, fault: 'malformed' });
   });
 
@@ -104,7 +109,7 @@ describe('what comes back', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
     const answer = send(feedScript, { offset: 0, limit: 6 });
     breakOff();
-    expect(await answer).toMatchObject({ ok: false, err: -500, fault: 'network' });
+    expect(await answer).toMatchObject({ ok: false, err: HTTP_STATUS_ERROR, fault: 'network' });
     expect(isReachable()).toBe(false);
   });
 
@@ -131,7 +136,7 @@ describe('err 2: the session is not valid any more', () => {
     const services = fakeServices();
     services.refuse(userProfile, 2);
     storeToken('old');
-    expect(await send(userProfile, {})).toMatchObject({ ok: false, err: 2 });
+    expect(await send(userProfile, {})).toMatchObject({ ok: false, err: ERROR.sessionInvalid });
     expect(storedToken()).toBeUndefined();
     expect(leave).toHaveBeenCalledOnce();
     expect(takeOriginPath()).toBe('/records?tab=1');
@@ -143,7 +148,7 @@ describe('err 2: the session is not valid any more', () => {
     storeToken('old');
     const late = send(userProfile, {});
     storeToken('new');
-    answer(Response.json({ err: 2 }));
+    answer(Response.json({ err: ERROR.sessionInvalid }));
     await late;
     expect(storedToken()).toBe('new');
     expect(leave).not.toHaveBeenCalled();

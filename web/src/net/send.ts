@@ -1,8 +1,9 @@
 import type { Call, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { noteBuild, noteMismatch } from '../offline/version.ts';
-import { isPublicPath } from '../session/access.ts';
-import { forgetToken, storedToken } from '../session/token.ts';
+import { noteBuild, noteMismatch } from './version.ts';
+import { parseJson } from '../browser/parse-json.ts';
+import { isPublicPath } from '../identity/access.ts';
+import { forgetToken, storedToken } from '../identity/token.ts';
 import { appConfig } from './app-config.ts';
 import { noteAnswer, noteSilence } from './connection-state.ts';
 import { reportSessionInvalid } from './session-invalid.ts';
@@ -91,14 +92,6 @@ export function addressOf<C extends Call>(call: C, request: RequestOf<C>): strin
   // URLSearchParams.size came later than our oldest browsers.
   const text = query.toString();
   return text === '' ? address : `${address}?${text}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function read<C extends Call>(call: C, body: unknown, token: string | undefined): Answer<C> {

@@ -1,4 +1,4 @@
-import { noteMismatch } from '../offline/version.ts';
+import { noteMismatch } from './version.ts';
 
 /** A line that needs two minutes for a screen needs a while for this, too. */
 const ANSWER_WITHIN_MS = 30_000;

@@ -1,5 +1,5 @@
-import { isSignInPath } from '../session/access.ts';
-import { saveOriginPath } from '../session/origin-path.ts';
+import { isSignInPath } from '../identity/access.ts';
+import { saveOriginPath } from '../identity/origin-path.ts';
 
 let leaveForSignIn: () => void = () => {};
 

@@ -8,7 +8,7 @@ import { forgetPerson } from '../session/forget-person.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
-import { ProfileForm } from '../ui/profile-form.tsx';
+import { ProfileForm } from '../ui/profile/profile-form.tsx';
 
 keepPageClean();
 

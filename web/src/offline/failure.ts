@@ -1,5 +1,5 @@
-import { useNoNetwork } from './device-line.ts';
-import { useOutdated } from './version.ts';
+import { useNoNetwork } from '../browser/device-line.ts';
+import { useOutdated } from '../net/version.ts';
 
 /** What to say of something that did not load, and what to do about it. */
 export interface FailureWords {

@@ -1,6 +1,6 @@
-import { localShelf } from '../session/storage.ts';
-import { storedToken } from '../session/token.ts';
-import { markOf } from '../session/token-mark.ts';
+import { localShelf } from '../browser/storage.ts';
+import { storedToken } from '../identity/token.ts';
+import { markOf } from '../identity/token-mark.ts';
 
 // The room one plays in, as last seen, is kept on this device: `kept-room.ts`. It holds a seat's secrets, so it goes with
 // whoever was signed in, and with the room.

@@ -1,10 +1,11 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetPerson } from '../session/forget-person.ts';
 import { enterParty, leaveParty } from '../session/current-party.ts';
-import { forgetToken, storeToken } from '../session/token.ts';
+import { forgetToken, storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { closing, FIXTURE_PARTY, playing, said } from '../screens/game/room.fixture.ts';
-import { debrief } from '../screens/game/debrief.fixture.ts';
+import { debrief } from '../screens/game/debrief/debrief.fixture.ts';
 import { dropStrangersRoom, keptPartyId } from './kept-room-owner.ts';
 import { keepRoom, keptRoom } from './kept-room.ts';
 import { startOffline } from './start-offline.ts';
@@ -31,7 +32,13 @@ test.each([
   ['its end', () => keepRoom({ at: 8, room: debrief(), chat: [], texts: [] })],
   [
     'being dissolved',
-    () => keepRoom({ at: 8, room: playing({ dismissed: { reason: 'host', stage: 1 } }), chat: [], texts: [] }),
+    () =>
+      keepRoom({
+        at: 8,
+        room: playing({ dismissed: { reason: 'host', stage: GAME_STAGE.Started } }),
+        chat: [],
+        texts: [],
+      }),
   ],
 ])('%s leaves nothing of it', (_, happen) => {
   happen();

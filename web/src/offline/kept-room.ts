@@ -1,6 +1,8 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { chatMessageSchema, roomViewSchema, type ChatMessage, type RoomView } from '@juzhongren/contract/room';
 import * as z from 'zod/mini';
-import { localShelf } from '../session/storage.ts';
+import { parseJson } from '../browser/parse-json.ts';
+import { localShelf } from '../browser/storage.ts';
 import { KEPT_ROOM, forgetKeptRoom, keptPartyId, noteOwner } from './kept-room-owner.ts';
 
 /** Nobody reads back further than this without a network. */
@@ -28,7 +30,7 @@ const keptSchema = z.object({
 
 /** Keeps the room for whoever is signed in, in the place of the one before. A game that is over is kept no longer. */
 export function keepRoom({ at, room, chat, texts }: KeptRoom): void {
-  if (room.debrief !== null || room.dismissed !== null || room.stage === 3) {
+  if (room.debrief !== null || room.dismissed !== null || room.stage === GAME_STAGE.VoteEnd) {
     forgetKeptRoom();
     return;
   }
@@ -44,14 +46,6 @@ export function keepRoom({ at, room, chat, texts }: KeptRoom): void {
 /** The room as last seen by who is signed in; undefined when it is another's, another one, or of a build that wrote it otherwise. */
 export function keptRoom(partyId: string): KeptRoom | undefined {
   if (keptPartyId() !== partyId) return undefined;
-  const kept = keptSchema.safeParse(parsed(localShelf.read(KEPT_ROOM)));
+  const kept = keptSchema.safeParse(parseJson(localShelf.read(KEPT_ROOM)));
   return kept.success ? kept.data : undefined;
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

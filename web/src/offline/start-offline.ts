@@ -1,5 +1,5 @@
 import { dropStrangersRoom } from './kept-room-owner.ts';
-import { onTokenChange } from '../session/token.ts';
+import { onTokenChange } from '../identity/token.ts';
 
 /** After the page has loaded, pictures of the first screen included, it has so long for itself. */
 const AFTER_LOAD_MS = 3_000;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { appConfig } from '../net/app-config.ts';
-import { isOpenedAddress } from './kept-page.ts';
 
 /** Who stays so long reads. */
 const READ_MS = 3_000;
@@ -23,4 +22,12 @@ export function useKeptScript({ pathname, search }: { pathname: string; search: 
 /** The person asked the browser to spare the line. */
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
+}
+
+let opened: string | undefined;
+
+/** Whether this path and query is the screen that the page began with: the others did not come with it. */
+export function isOpenedAddress(address: string): boolean {
+  opened ??= address;
+  return opened === address;
 }

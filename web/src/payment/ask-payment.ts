@@ -4,7 +4,7 @@ import { sendInTime } from '../net/send-in-time.ts';
 import { appKeyPart } from '../session/app-key.ts';
 import { channelPart } from '../session/channel.ts';
 import { host } from '../session/hosts/current-host.ts';
-import type { OpenOrder, Payable } from './open-order.ts';
+import type { OpenOrder, Payable } from '../session/open-order.ts';
 
 /** Makes an order, to be paid by the means of the place the app runs in. A repeated `requestId` makes no second one. */
 export function askPrepay(

@@ -1,3 +1,4 @@
+import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { vipPrepay } from '@juzhongren/contract/money';
 import { vipSmsSend } from '@juzhongren/contract/partner';
 import { cleanup, configure, screen } from '@testing-library/react';
@@ -42,7 +43,7 @@ describe('messenger', () => {
     const bridge = standInTill();
     const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE });
     await tap('买');
-    expect(till.asked()).toMatchObject([{ body: { type: 0 } }]);
+    expect(till.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.InApp } }]);
     expect(bridge.invoke).toHaveBeenCalledOnce();
     expect(dialog()).toContain('等待付款');
     await bridge.ends('ok');
@@ -74,12 +75,13 @@ describe('messenger', () => {
     expect(kept()).toBeNull();
   });
 
-  test('an order that was granted first is not cancelled by a late word', async () => {
+  test.each([true, false])('what was granted first is not cancelled by a late word (quiet: %s)', async (quiet) => {
     const bridge = standInTill();
-    const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE, quiet: true, paid: true });
+    const till = await openTill(MESSENGER, { prepaid: BY_BRIDGE, quiet, paid: true });
     await tap('买');
     await pass(1_000);
     await bridge.ends('cancel');
+    if (!quiet) await tap('好的');
     expect(till.onEnd).toHaveBeenCalledOnce();
     expect(till.onStop).not.toHaveBeenCalled();
     expect(screen.queryByText('支付已取消')).toBeNull();
@@ -100,7 +102,7 @@ describe('mini-program', () => {
     rememberAppKey('wx-mini');
     const till = await openTill('mini-program, Android', { prepaid: BY_BRIDGE });
     await tap('买');
-    expect(till.asked()).toMatchObject([{ body: { type: 0, appKey: 'wx-mini' } }]);
+    expect(till.asked()).toMatchObject([{ body: { type: PREPAY_TYPE.InApp, appKey: 'wx-mini' } }]);
     await vi.waitFor(() => expect(of('navigateTo')).toHaveLength(1));
     expect(kept()).toMatchObject({ outTradeNo: ORDER });
     till.pays();
@@ -126,7 +128,7 @@ describe('where one cannot pay', () => {
     till.services.answer(vipSmsSend, {});
     await tap('短信发送购买链接');
     await pass(TOLD_MS);
-    expect(till.services.of(vipSmsSend)).toMatchObject([{ body: { templateId: 1 } }]);
+    expect(till.services.of(vipSmsSend)).toMatchObject([{ body: { templateId: VIP_PLAN.Month } }]);
     expect(screen.getByText('链接已发送，请查看短信')).toBeDefined();
     expect(dialog()).toBeUndefined();
   });

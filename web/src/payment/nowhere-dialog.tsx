@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Payable } from './open-order.ts';
+import type { Payable } from '../session/open-order.ts';
 import css from './payment-elements.module.css';
 import { SendLink } from './send-link.tsx';
 

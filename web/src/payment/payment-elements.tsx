@@ -6,33 +6,26 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './payment-elements.module.css';
 import { NowhereDialog } from './nowhere-dialog.tsx';
-import type { OpenOrder, Payable } from './open-order.ts';
+import type { Payable } from '../session/open-order.ts';
 import { bought, whenItComes } from './payment-words.ts';
-import { atRest, IDLE, type Stage } from './stage.ts';
+import type { PaymentEvent, Stage } from './stage.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
 interface PaymentElementsProps {
   readonly stage: Stage;
-  readonly show: (stage: Stage) => void;
+  readonly tell: (event: PaymentEvent) => void;
   /** Goes to the till once more, with the same order. */
   readonly onAgain: (what: Payable) => void;
-  /** Nobody waits for the order any more. */
-  readonly onStop: (order: OpenOrder) => void;
-  readonly onConfirm: (order: OpenOrder) => void;
 }
 
 /** All that a payment shows over its screen. */
-export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: PaymentElementsProps) {
+export function PaymentElements({ stage, tell, onAgain }: PaymentElementsProps) {
   const atTill = stage.at === 'till' ? stage : undefined;
   const paid = stage.at === 'paid' ? stage.order : undefined;
   const returned = stage.at === 'returned';
-  const close = (): void => show(IDLE);
-  const rest = (): void => {
-    if (atTill !== undefined) show(atRest(atTill));
-  };
-  const ask = (): void => {
-    if (atTill !== undefined) show({ ...atTill, sight: 'stopping' });
-  };
+  const read = (): void => tell({ type: 'read' });
+  const ask = (): void => tell({ type: 'ask' });
+  const rest = (): void => tell({ type: 'rest' });
   return (
     <>
       {atTill?.sight === 'noticed' && (
@@ -50,7 +43,7 @@ export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: Pay
         title="还没有收到付款"
         actions={
           <>
-            <Button onClick={() => atTill !== undefined && onStop(atTill.order)}>停止等待</Button>
+            <Button onClick={() => tell({ type: 'stop' })}>停止等待</Button>
             <Button tone="primary" onClick={rest}>
               继续等待
             </Button>
@@ -65,10 +58,10 @@ export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: Pay
       </Dialog>
       <Dialog
         open={paid !== undefined}
-        onClose={() => paid !== undefined && onConfirm(paid)}
+        onClose={read}
         title="支付成功"
         actions={
-          <Button tone="primary" onClick={() => paid !== undefined && onConfirm(paid)}>
+          <Button tone="primary" onClick={read}>
             好的
           </Button>
         }
@@ -77,18 +70,18 @@ export function PaymentElements({ stage, show, onAgain, onStop, onConfirm }: Pay
       </Dialog>
       <Dialog
         open={returned}
-        onClose={close}
+        onClose={read}
         title={ERROR_TEXT[ERROR.orderRefunded]}
         actions={
-          <Button tone="primary" onClick={close}>
+          <Button tone="primary" onClick={read}>
             知道了
           </Button>
         }
       >
         <p className={css.words}>这笔付款没有用上，钱会自动退给你。</p>
       </Dialog>
-      <RefusedDialog open={stage.at === 'refused'} onClose={close} />
-      <NowhereDialog what={stage.at === 'nowhere' ? stage.what : undefined} onClose={close} />
+      <RefusedDialog open={stage.at === 'refused'} onClose={read} />
+      <NowhereDialog what={stage.at === 'nowhere' ? stage.what : undefined} onClose={read} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Payable } from './open-order.ts';
+import type { Payable } from '../session/open-order.ts';
 
 /** What one has now, to be read under 支付成功. */
 export function bought(what: Payable): string {

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { VipTemplateId } from '@juzhongren/contract/money';
+import type { VipTemplateId } from '@juzhongren/contract/enumerations';
 import { vipSmsSend } from '@juzhongren/contract/partner';
 import { useState } from 'react';
 import { refusalText } from '../net/refusal-text.ts';

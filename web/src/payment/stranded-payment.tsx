@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
-import { forgetOpenOrder, keptOpenOrder } from './open-order.ts';
+import { forgetOpenOrder, keptOpenOrder } from '../session/open-order.ts';
 import css from './payment-elements.module.css';
 import { watchOrder, type OrderNews } from './watch-order.ts';
 

@@ -1,17 +1,18 @@
 // A screen that sells something, in a place of choice, with a clock the test moves.
 import type { ResponseOf } from '@juzhongren/contract/call';
+import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { type Agent, shownBy } from '../session/hosts/agents.fixture.ts';
-import { storeToken } from '../session/token.ts';
+import { storeToken } from '../identity/token.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { show } from '../testing/show.tsx';
-import type { Payable } from './open-order.ts';
+import type { Payable } from '../session/open-order.ts';
 import { usePayment, type PaymentOptions } from './use-payment.tsx';
 
 export const ORDER = 'abcdefghijklmnopqrstuvwxyz012345';
-export const VIP: Payable = { kind: 'vip', templateId: 1 };
+export const VIP: Payable = { kind: 'vip', templateId: VIP_PLAN.Month };
 export const SEAT: Payable = { kind: 'script', scriptId: 7, partyId: 'abcdefghijkl', card: false };
 type Prepaid = ResponseOf<typeof vipPrepay>;
 const EMPTY = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' };
@@ -86,10 +87,11 @@ export async function openTill(
   };
 }
 
-/** Lets so much time pass, and all that comes of it. */
+/** Lets so much time pass, and all that comes of it: code that a host loads comes by its own time, not by the test's. */
 export function pass(ms: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
   });
 }
 

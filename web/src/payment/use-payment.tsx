@@ -1,24 +1,18 @@
-import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
 import { TIMING_MS } from '@juzhongren/contract/limits';
-import type { Prepaid } from '@juzhongren/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { makeRequestId } from '../net/request-id.ts';
-import type { Failure } from '../net/send.ts';
 import { host } from '../session/hosts/current-host.ts';
-import { profileQuery } from '../ui/profile-query.ts';
+import { profileQuery } from '../ui/profile/profile-query.ts';
 import { clearToast, showToast } from '../ui/toast.tsx';
 import { askPrepay } from './ask-payment.ts';
-import { forgetOpenOrder, keepOpenOrder, keptOpenOrder, type OpenOrder, type Payable } from './open-order.ts';
+import { forgetOpenOrder, keepOpenOrder, keptOpenOrder, type OpenOrder, type Payable } from '../session/open-order.ts';
 import { PAY_CHECKS } from './pay-check-query.ts';
 import { PaymentElements } from './payment-elements.tsx';
-import { atRest, IDLE, type Stage } from './stage.ts';
-import { notePaymentSuccess } from './success-flag.ts';
-import { watchOrder, type OrderNews } from './watch-order.ts';
+import { IDLE, step, type PaymentEnd, type PaymentEvent, type Stage } from './stage.ts';
+import { notePaymentSuccess } from '../session/success-flag.ts';
+import { watchOrder } from './watch-order.ts';
 import { wayToPay } from './way-to-pay.ts';
-
-/** `covered`: a card of the payer paid it; `already`: nothing is owed any more. */
-export type PaymentEnd = 'paid' | 'covered' | 'already';
 
 export interface PaymentOptions {
   /** Path of this screen, to come back to after paying on another page; an order begun here is watched here again. */
@@ -49,8 +43,9 @@ export function usePayment(options: PaymentOptions): {
 } {
   const { returnTo, from, onEnd, quiet = false, onStart, onStop } = options;
   const [stage, setStage] = useState<Stage>(() => stageOnComing(options));
+  // A second tap comes before the first is drawn.
+  const newest = useRef(stage);
   const client = useQueryClient();
-  const working = useRef(false);
   // Kept until it is answered: a try whose answer got lost does not become a second order.
   const request = useRef<{ readonly key: string; readonly id: string } | undefined>(undefined);
   const here = useRef(true);
@@ -59,125 +54,55 @@ export function usePayment(options: PaymentOptions): {
     return () => void (here.current = false);
   }, []);
 
-  const leaveTill = (order: OpenOrder, text?: string): void => {
-    forgetOpenOrder(order.outTradeNo);
-    setStage(IDLE);
-    onStop?.();
-    if (text !== undefined) showToast(text);
-  };
-
-  const goPay = async (order: OpenOrder, prepaid: Prepaid): Promise<void> => {
-    if (order.way === 'page') window.location.assign(order.address);
-    if (order.way !== 'host') return;
-    const outcome = await host().pay(prepaid);
-    // `done` and `away`: what became of it, the service says.
-    if (!here.current || outcome === 'away') return;
-    // Watching may have come to an end first.
-    if (keptOpenOrder(order.returnTo)?.outTradeNo !== order.outTradeNo) return;
-    if (outcome === 'done') {
-      setStage((now) => (now.at === 'till' ? { ...now, said: true } : now));
-      return;
+  const happened = (event: PaymentEvent): void => {
+    const { stage: next, keep, forget, bought, toast, end } = step(newest.current, event, { from, quiet });
+    newest.current = next;
+    setStage(next);
+    if (keep !== undefined) keepOpenOrder(keep);
+    if (forget !== undefined) forgetOpenOrder(forget.outTradeNo);
+    if (toast !== undefined) showToast(toast.text, toast);
+    if (bought) {
+      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+      void client.invalidateQueries({ queryKey: PAY_CHECKS });
     }
-    leaveTill(
-      order,
-      outcome === 'cancelled' ? '支付已取消' : outcome === 'failed' ? '支付没有完成，请重试' : undefined,
-    );
-    if (outcome === 'unavailable') setStage({ at: 'nowhere', what: order.what });
+    if (keep !== undefined) onStart?.();
+    if (forget !== undefined && end === undefined) onStop?.();
+    if (end?.end === 'paid') notePaymentSuccess();
+    if (end !== undefined) onEnd(end.end, end.what, end.from);
   };
 
-  const refused = (failure: Failure, what: Payable, before: Stage): void => {
-    setStage(failure.err === ERROR.systemError ? { at: 'refused' } : before);
-    if (failure.err === ERROR.systemError || failure.err === ERROR.sessionInvalid) return;
-    const settled = failure.err === ERROR.alreadyPaid ? 'already' : failure.err === ERROR.couponUsed ? 'covered' : null;
-    if (settled === null) {
-      showToast('请求失败', { tone: 'bad' });
-      return;
-    }
-    showToast(ERROR_TEXT[settled === 'already' ? ERROR.alreadyPaid : ERROR.couponUsed], { tone: 'good' });
-    if (before.at === 'till') forgetOpenOrder(before.order.outTradeNo);
-    setStage(IDLE);
-    refresh();
-    onEnd(settled, what, from);
-  };
-
-  const refresh = (): void => {
-    void client.invalidateQueries({ queryKey: profileQuery.queryKey });
-    void client.invalidateQueries({ queryKey: PAY_CHECKS });
-  };
-
-  /** `before`: the stage to stay in when no order comes of it. */
-  const order = async (what: Payable, before: Stage): Promise<void> => {
-    // A second tap comes before the first is drawn.
-    if (working.current) return;
-    working.current = true;
+  const order = async (what: Payable): Promise<void> => {
+    if (newest.current.at !== 'idle' && newest.current.at !== 'till') return;
     clearToast();
-    setStage({ at: 'ordering' });
+    happened({ type: 'ordered', what });
     const key = JSON.stringify(what);
     if (request.current?.key !== key) request.current = { key, id: makeRequestId() };
     const answer = await askPrepay(what, request.current.id);
-    working.current = false;
     if (answer.ok || answer.fault === 'refused') request.current = undefined;
     // Who went elsewhere meanwhile is not pulled to the till.
     if (!here.current) return;
-    if (!answer.ok) {
-      refused(answer, what, before);
-      return;
-    }
-    const way = wayToPay(answer.params);
-    if (way === undefined) {
-      setStage({ at: 'nowhere', what });
+    const way = answer.ok ? wayToPay(answer.params) : undefined;
+    if (!answer.ok || way === undefined) {
+      happened(answer.ok ? { type: 'not-here' } : { type: 'not-made', err: answer.err });
       return;
     }
     const { outTradeNo } = answer.params;
-    // Back from another page without having paid, the screen does not know any more where one came from.
-    const cameFrom = from ?? (before.at === 'till' ? before.order.from : undefined);
-    const made: OpenOrder = { outTradeNo, what, returnTo, from: cameFrom, startedAt: Date.now(), ...way };
-    keepOpenOrder(made);
-    setStage({ at: 'till', order: made, sight: 'waiting', resumed: false });
-    onStart?.();
-    await goPay(made, answer.params);
+    const made: OpenOrder = { outTradeNo, what, returnTo, startedAt: Date.now(), ...way };
+    happened({ type: 'made', order: made });
+    if (way.way === 'page') window.location.assign(way.address);
+    if (way.way !== 'host') return;
+    const news = await host().pay(answer.params);
+    if (here.current) happened({ type: 'told', order: made, news });
   };
 
-  const confirmed = (paid: OpenOrder): void => {
-    forgetOpenOrder(paid.outTradeNo);
-    notePaymentSuccess();
-    setStage(IDLE);
-    onEnd('paid', paid.what, paid.from);
-  };
-
-  const hear = useEffectEvent((watched: OpenOrder, news: OrderNews): void => {
-    switch (news) {
-      case 'pending':
-        setStage((now) => (now.at === 'till' && now.sight === 'noticed' ? atRest(now) : now));
-        return;
-      case 'granted':
-        refresh();
-        if (quiet) confirmed(watched);
-        else setStage({ at: 'paid', order: watched });
-        return;
-      case 'lost':
-        leaveTill(watched, ERROR_TEXT[ERROR.orderNotFound]);
-        return;
-      case 'closed':
-        leaveTill(watched, ERROR_TEXT[ERROR.orderClosed]);
-        return;
-      case 'refunded':
-        leaveTill(watched);
-        // No word of a moment: it is about money that was taken.
-        setStage({ at: 'returned', order: watched });
-        return;
-      case 'signed-out':
-        // The order stays kept: signed in again, one comes back to it.
-        setStage(IDLE);
-    }
-  });
+  const hear = useEffectEvent(happened);
   const watched = stage.at === 'till' ? stage.order : undefined;
   const resumed = stage.at === 'till' && stage.resumed;
   useEffect(() => {
     if (watched === undefined) return;
     return watchOrder(watched, {
       firstAfterMs: resumed ? 0 : TIMING_MS.paymentPoll,
-      tell: (news) => hear(watched, news),
+      tell: (news) => hear({ type: 'told', order: watched, news }),
     });
   }, [watched, resumed]);
 
@@ -186,17 +111,9 @@ export function usePayment(options: PaymentOptions): {
     busy: !free,
     open: stage.at === 'till',
     pay: (what) => {
-      if (free) void order(what, stage);
+      if (free) void order(what);
     },
-    elements: (
-      <PaymentElements
-        stage={stage}
-        show={setStage}
-        onAgain={(what) => void order(what, stage)}
-        onStop={leaveTill}
-        onConfirm={confirmed}
-      />
-    ),
+    elements: <PaymentElements stage={stage} tell={happened} onAgain={(what) => void order(what)} />,
   };
 }
 

@@ -3,15 +3,15 @@ import { isReachable, onConnectionChange } from '../net/connection-state.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import type { Payable } from './open-order.ts';
+import type { Payable } from '../session/open-order.ts';
 import { paymentPage } from './payment-address.ts';
-import type { Stage } from './stage.ts';
+import type { Till } from './stage.ts';
 import { StandInTill } from './stand-in-till.tsx';
 import css from './waiting-sheet.module.css';
 
 interface WaitingSheetProps {
   /** The till at which one waits; undefined closes the sheet. */
-  readonly till: Extract<Stage, { at: 'till' }> | undefined;
+  readonly till: Till | undefined;
   readonly onAgain: (what: Payable) => void;
   /** Asks to stop waiting. */
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { TIMING_MS } from '@juzhongren/contract/limits';
 import { askStatus } from './ask-payment.ts';
-import type { OpenOrder } from './open-order.ts';
+import type { OpenOrder } from '../session/open-order.ts';
 
 /** How an order ended; `lost` is one that the service does not know as the caller's. */
 export type OrderEnd = 'granted' | 'lost' | 'closed' | 'refunded' | 'signed-out';

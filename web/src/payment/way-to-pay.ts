@@ -1,7 +1,7 @@
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import type { Prepaid } from '@juzhongren/contract/money';
 import { host } from '../session/hosts/current-host.ts';
-import type { OpenOrder } from './open-order.ts';
+import type { OpenOrder } from '../session/open-order.ts';
 import { codeContent, paymentPage } from './payment-address.ts';
 
 /** How an order is paid here; undefined when the answer offers nothing this place can use. */

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, type ButtonTone } from '../ui/button.tsx';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { Chip, Pill } from '../ui/chip.tsx';
-import { Share } from '../ui/icons/share.tsx';
+import { Share } from '../ui/icons.tsx';
 import { PieceGroup, PieceRow } from './piece-group.tsx';
 
 const TONES: readonly ButtonTone[] = ['primary', 'quiet', 'plain', 'danger'];

@@ -4,7 +4,7 @@ import { Collapse } from '../ui/collapse.tsx';
 import { Field } from '../ui/field.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { type Rating, StarRow } from '../ui/star-row.tsx';
+import { type Rating, StarRow } from '../ui/review/star-row.tsx';
 import { NoSwitch, SwitchRow } from '../ui/switch-row.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { PieceGroup } from './piece-group.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { PictureViewer } from '../ui/picture-viewer.tsx';
+import { PictureViewer } from '../ui/picture/picture-viewer.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ToastHost, showToast } from '../ui/toast.tsx';
 import { PieceGroup, PieceRow } from './piece-group.tsx';
@@ -26,7 +26,7 @@ export function LayerPieces() {
     </>
   );
   return (
-    <PieceGroup id="layers" name="弹窗">
+    <PieceGroup id="layers" name="叠在上面">
       <PieceRow>
         {LAYERS.map((layer) => (
           <Button key={layer} small onClick={() => setOpen(layer)}>

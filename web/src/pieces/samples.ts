@@ -1,3 +1,4 @@
+import { CONTENT_KIND, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import type { ClueView } from '@juzhongren/contract/room';
 
@@ -19,7 +20,7 @@ export const FULL_CARD: ScriptCard = {
   label: '推理/剧情',
   hot_comment: '一个人看完还不够，约上朋友再来一局。',
   genius_comment: { comment: '线索都在，真相只有一个。', nickname: '神探' },
-  access: 0,
+  access: SCRIPT_ACCESS.Normal,
 };
 
 /** One with the least: no picture, no price, no comment, a long name. */
@@ -39,7 +40,7 @@ export const CLUE: ClueView = {
   clueId: 'clue',
   title: '一张没有写完的信',
   types: 0,
-  content: { kind: 0, text: '' },
+  content: { kind: CONTENT_KIND.Text, text: '' },
   placeId: null,
   act: 1,
   held: true,

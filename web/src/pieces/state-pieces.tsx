@@ -1,6 +1,6 @@
 import notice from '../shell/connection-notice.module.css';
 import { ProgressLine } from '../shell/progress-line.tsx';
-import { PictureFailed, PictureFrame } from '../ui/picture-frame.tsx';
+import { PictureFailed, PictureFrame } from '../ui/picture/picture-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';

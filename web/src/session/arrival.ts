@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../router/hooks.ts';
-import { isDestination, originPath, saveOriginPath, takeOriginPath } from './origin-path.ts';
-import { onTokenFromElsewhere, storeToken } from './token.ts';
+import { isDestination, originPath, saveOriginPath, takeOriginPath } from '../identity/origin-path.ts';
+import { onTokenFromElsewhere, storeToken } from '../identity/token.ts';
 import { grantWish, keepWish, takeKeptWish, type Wish, wishOf } from './wish.ts';
 
 /** A text of the navigation state, by name. */

@@ -2,7 +2,7 @@ import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { useQuery } from '@tanstack/react-query';
 import { forgetKeptRoom, keptPartyId } from '../offline/kept-room-owner.ts';
 import { noteOpenParty } from './open-party.ts';
-import { sessionShelf } from './storage.ts';
+import { sessionShelf } from '../browser/storage.ts';
 import { userStatusQuery } from './user-status.ts';
 
 const KEY = 'partyId';

@@ -1,4 +1,4 @@
-import { sessionShelf } from './storage.ts';
+import { sessionShelf } from '../browser/storage.ts';
 
 // What somebody was writing: it outlives a failure and a reload, not the person. Drafts of a room are the seat's own.
 const KEY = 'drafts';

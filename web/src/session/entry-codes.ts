@@ -1,5 +1,5 @@
-import { isSignInPath } from './access.ts';
-import { storedToken } from './token.ts';
+import { isSignInPath } from '../identity/access.ts';
+import { storedToken } from '../identity/token.ts';
 
 /** What the messaging app's consent page hands back. */
 export interface MessengerReturn {

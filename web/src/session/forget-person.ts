@@ -1,11 +1,11 @@
-import { forgetOpenOrders } from '../payment/open-order.ts';
-import { forgetPaymentSuccess } from '../payment/success-flag.ts';
+import { forgetOpenOrders } from './open-order.ts';
+import { forgetPaymentSuccess } from './success-flag.ts';
 import { leaveParty } from './current-party.ts';
 import { forgetDrafts } from './drafts.ts';
-import { takeOriginPath } from './origin-path.ts';
+import { takeOriginPath } from '../identity/origin-path.ts';
 import { forgetPlayed } from './played.ts';
 import { forgetRecordsSeen } from './records-seen.ts';
-import { forgetToken } from './token.ts';
+import { forgetToken } from '../identity/token.ts';
 import { takeKeptWish } from './wish.ts';
 
 /** What this tab knows of who was signed in goes with the token. What the queries hold goes when the token does: main.tsx. */

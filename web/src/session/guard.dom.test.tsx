@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { show } from '../testing/show.tsx';
 import { Guard } from './guard.tsx';
-import { forgetToken, storeToken } from './token.ts';
+import { forgetToken, storeToken } from '../identity/token.ts';
 
 keepPageClean();
 const guarded = (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePlace } from '../router/router-provider.tsx';
 import { Redirect } from '../router/redirect.tsx';
-import { isPublicPath } from './access.ts';
-import { useSignedIn } from './token.ts';
+import { isPublicPath } from '../identity/access.ts';
+import { useSignedIn } from '../identity/token.ts';
 
 /** Sends visitors from paths that need signing in to /auth (history replaced), the requested path in the state. */
 export function Guard({ children }: { children: ReactNode }) {

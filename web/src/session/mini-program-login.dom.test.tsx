@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { appKeyPart } from './app-key.ts';
-import { storedToken, storeToken } from './token.ts';
+import { storedToken, storeToken } from '../identity/token.ts';
 
 keepPageClean();
 const CODES = { authorizationCode: 'c1', appKey: 'k1' };

@@ -5,8 +5,9 @@ import { rememberAppKey } from './app-key.ts';
 import { channelPart } from './channel.ts';
 import type { MiniProgramCodes } from './entry-codes.ts';
 import { hostKind } from './hosts/host.ts';
-import { sessionShelf } from './storage.ts';
-import { storedToken, storeToken } from './token.ts';
+import { parseJson } from '../browser/parse-json.ts';
+import { sessionShelf } from '../browser/storage.ts';
+import { storedToken, storeToken } from '../identity/token.ts';
 
 const LAST_KEY = 'last_login_authorization_code';
 /** Codes that were taken out of the address and have no answer yet: a reload finds them here. */
@@ -69,12 +70,8 @@ async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promis
 }
 
 function pendingCodes(): MiniProgramCodes | undefined {
-  try {
-    // What this page wrote itself.
-    return JSON.parse(sessionShelf.read(PENDING_KEY) ?? '') as MiniProgramCodes;
-  } catch {
-    return undefined;
-  }
+  // What this page wrote itself.
+  return parseJson(sessionShelf.read(PENDING_KEY)) as MiniProgramCodes | undefined;
 }
 
 /**

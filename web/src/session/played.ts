@@ -1,4 +1,4 @@
-import { localShelf } from './storage.ts';
+import { localShelf } from '../browser/storage.ts';
 
 const KEY = 'played';
 

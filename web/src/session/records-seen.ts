@@ -1,4 +1,4 @@
-import { sessionShelf } from './storage.ts';
+import { sessionShelf } from '../browser/storage.ts';
 
 const KEY = 'recordsSeen';
 

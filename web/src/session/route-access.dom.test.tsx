@@ -15,7 +15,7 @@ import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { screenOf, Shown } from '../testing/memory-router.tsx';
 import { Guard } from './guard.tsx';
-import { storedToken, storeToken } from './token.ts';
+import { storedToken, storeToken } from '../identity/token.ts';
 
 const PUBLIC = [
   '/',

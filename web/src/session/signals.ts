@@ -1,7 +1,7 @@
 // A short sound and a touch where something asks for the player: one switch for both, off until somebody turns it on.
 import { useSyncExternalStore } from 'react';
 import { playNotes, soundIsPossible, wakeSound, type Signal } from './signal-sound.ts';
-import { localShelf } from './storage.ts';
+import { localShelf } from '../browser/storage.ts';
 
 /** What happens at one moment is one signal. */
 const GAP_MS = 1_000;

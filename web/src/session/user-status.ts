@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import type { userStatus } from '@juzhongren/contract/parties';
+import type { userStatus } from '@juzhongren/contract/party-room';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callsFrom, load } from '../net/query-client.ts';
 import { noteOpenParty } from './open-party.ts';
-import { useSignedIn } from './token.ts';
+import { useSignedIn } from '../identity/token.ts';
 
 type Party = ResponseOf<typeof userStatus>['party'];
 
@@ -15,7 +15,7 @@ export const userStatusQuery = queryOptions({
   queryKey: ['user-status'],
   queryFn: async ({ signal }) => {
     // The calls of rooms weigh 4 KB that a visitor's first screen does without.
-    const { userStatus } = await callsFrom(import('@juzhongren/contract/parties'));
+    const { userStatus } = await callsFrom(import('@juzhongren/contract/party-room'));
     const status = await load(userStatus, { scriptId: '0' }, { signal });
     noteOpenParty(isOpen(status.party));
     return status;

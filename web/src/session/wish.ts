@@ -1,4 +1,4 @@
-import { sessionShelf } from './storage.ts';
+import { sessionShelf } from '../browser/storage.ts';
 
 /** What a visitor was about to do when they were sent to sign in: it is done once they are back. */
 export type Wish = 'create-room';

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from '../router/hooks.ts';
 import { useReachable } from '../net/connection.ts';
-import { isKeptPage, isOpenedAddress } from '../offline/kept-page.ts';
-import { UpdateNotice } from '../offline/update-notice.tsx';
-import { useKeptScript } from '../offline/use-kept-script.ts';
+import { isKeptPage } from '../net/boot.ts';
+import { UpdateNotice } from './update-notice.tsx';
+import { isOpenedAddress, useKeptScript } from '../offline/use-kept-script.ts';
 import css from './connection-notice.module.css';
 
 /** One line at the top while the server cannot be reached, another where what is shown is of the last time; and what is new. */

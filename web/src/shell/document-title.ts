@@ -1,8 +1,8 @@
+import { PRODUCT_TITLE } from '@juzhongren/contract/limits';
 import { useEffect } from 'react';
 import { useLocation } from '../router/hooks.ts';
 import { host } from '../session/hosts/current-host.ts';
 
-const PRODUCT_TITLE = '局中人 · 剧本杀';
 /** Screens whose heading is no title: a slogan, or none at all. */
 const NAMED: Readonly<Record<string, string>> = {
   '/': '首页',

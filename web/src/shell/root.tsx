@@ -2,7 +2,7 @@ import { PageViews } from '../analytics/page-views.tsx';
 import { useRouterState } from '../router/router-provider.tsx';
 import { Guard } from '../session/guard.tsx';
 import { useHostShareMenu } from '../session/hosts/host-share-menu.ts';
-import { ShareHintHost } from '../ui/share-hint-host.tsx';
+import { ShareHintHost } from '../ui/share/share-hint-host.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { CurrentScreen } from './current-screen.tsx';

@@ -1,6 +1,6 @@
 import { useFailure } from '../offline/failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Rain } from '../ui/icons/rain.tsx';
+import { Rain } from '../ui/home-icons.tsx';
 import { ChunkError } from './chunk-error.ts';
 import css from './route-error.module.css';
 import { useRetry } from './use-retry.ts';

@@ -2,9 +2,7 @@ import { useLocation } from '../router/hooks.ts';
 import { Link } from '../router/link.tsx';
 import { samePath } from '../router/route.ts';
 import { ActivityBubble } from './activity-bubble.tsx';
-import { Book } from '../ui/icons/book.tsx';
-import { Home } from '../ui/icons/home.tsx';
-import { Person } from '../ui/icons/person.tsx';
+import { Book, Home, Person } from '../ui/home-icons.tsx';
 import css from './tab-bar.module.css';
 
 const TABS = [

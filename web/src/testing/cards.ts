@@ -1,4 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 
 /** So many different scripts, numbered from `first`. */
 export function someCards(count: number, { first = 1 }: { first?: number } = {}): ScriptCard[] {
@@ -16,6 +17,6 @@ export function someCards(count: number, { first = 1 }: { first?: number } = {})
     label: '推理/还原',
     hot_comment: null,
     genius_comment: null,
-    access: 0,
+    access: SCRIPT_ACCESS.Normal,
   }));
 }

@@ -1,4 +1,5 @@
 import type { Call, ResponseOf } from '@juzhongren/contract/call';
+import { ERROR } from '@juzhongren/contract/errors';
 import { vi } from 'vitest';
 
 /** One call as it went over the wire. */
@@ -26,7 +27,11 @@ export function fakeServices() {
     if (prepared === undefined || prepared === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
     const status = 'status' in prepared ? prepared.status : 200;
     const envelope =
-      'status' in prepared ? { err: 5000 } : 'err' in prepared ? { ...prepared, params: {} } : { err: 0, ...prepared };
+      'status' in prepared
+        ? { err: ERROR.systemError }
+        : 'err' in prepared
+          ? { ...prepared, params: {} }
+          : { err: ERROR.ok, ...prepared };
     return Promise.resolve(new Response(JSON.stringify(envelope), { status }));
   };
   const standIn = async (address: string, { method, body, headers, signal }: RequestInit = {}): Promise<Response> => {

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@juzhongren/contract/app-config';
+import { LINK_FLAG } from '@juzhongren/contract/enumerations';
 import type { BootData } from '../net/boot.ts';
 import { aScript } from '../screens/script/script.fixture.ts';
 import { someCards } from './cards.ts';
@@ -17,7 +18,7 @@ export const CONFIG: AppConfig = {
   worker: false,
 };
 
-const BANNER = { cover: '/media/b.webp', flag: 1, redirectUrl: null, scriptId: 3 } as const;
+const BANNER = { cover: '/media/b.webp', flag: LINK_FLAG.Script, redirectUrl: null, scriptId: 3 } as const;
 
 /** What the page of `/` brings along, with the board it is drawn with. */
 export const homeData = (board: 1 | 4): BootData => ({

@@ -1,7 +1,7 @@
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import * as picture from '../ui/avatar-picture.ts';
+import * as picture from '../ui/avatar/avatar-picture.ts';
 
 /** A file as a device hands it over. */
 export function fileOf({ type = 'image/png', bytes = 10 }: { type?: string; bytes?: number } = {}): File {

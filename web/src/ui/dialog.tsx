@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
-import { Alert } from './icons/alert.tsx';
-import { Close } from './icons/close.tsx';
+import { Close } from './home-icons.tsx';
+import { Alert } from './icons.tsx';
 import css from './dialog.module.css';
 import { useModal } from './modal.ts';
 import { Spinner } from './spinner.tsx';

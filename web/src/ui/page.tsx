@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useGoBack } from './go-back.ts';
-import { Back } from './icons/back.tsx';
+import { Back } from './icons.tsx';
 import css from './page.module.css';
 
 interface PageProps {

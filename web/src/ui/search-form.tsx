@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { draftOf, keepDraft } from '../session/drafts.ts';
-import { Search } from './icons/search.tsx';
+import { Search } from './home-icons.tsx';
 import css from './search-form.module.css';
 
 /** The longest word the service takes, in characters. */

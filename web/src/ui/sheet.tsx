@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { Close } from './icons/close.tsx';
+import { Close } from './home-icons.tsx';
 import { useModal } from './modal.ts';
 import css from './sheet.module.css';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFailure } from '../offline/failure.ts';
 import { Button } from './button.tsx';
-import { Folder } from './icons/folder.tsx';
-import { Rain } from './icons/rain.tsx';
+import { Folder, Rain } from './home-icons.tsx';
 import css from './states.module.css';
 
 /** Nothing here: says so and, with `children`, what to do about it. */

@@ -12,6 +12,7 @@ const AES = 99;
 
 // The upper half of the attributes are Unix's mode, the lower half DOS's.
 const MODE_KIND = 0o17_0000;
+const MODE_UNSET = 0;
 const MODE_FILE = 0o10_0000;
 const MODE_FOLDER = 0o04_0000;
 const DOS_VOLUME = 0x08;
@@ -23,7 +24,7 @@ export function kindFault(entry: Entry, isFolder: boolean): KindFault | undefine
   if (entry.isEncrypted() || entry.compressionMethod === AES)
     return { rule: 'A104', message: '加了密：不加密重新打包' };
   const kind = (entry.externalFileAttributes >>> 16) & MODE_KIND;
-  const isPlain = kind === 0 || kind === (isFolder ? MODE_FOLDER : MODE_FILE);
+  const isPlain = kind === MODE_UNSET || kind === (isFolder ? MODE_FOLDER : MODE_FILE);
   const isDosPlain = (entry.externalFileAttributes & (DOS_VOLUME | DOS_LINK | (isFolder ? 0 : DOS_FOLDER))) === 0;
   if (!isPlain || !isDosPlain || (isFolder && entry.uncompressedSize > 0)) {
     return { rule: 'A109', message: '不是普通的文件或文件夹（可能是符号链接）：把文件本身放进来' };

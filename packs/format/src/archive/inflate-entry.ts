@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { PICTURE_BYTES_MAX, TEXT_BYTES_MAX } from '../limits.ts';
-import type { Report } from '../report.ts';
+import { PICTURE_BYTES_MAX, TEXT_BYTES_MAX } from '../read/limits.ts';
+import type { Report } from '../words/report.ts';
 import type { ListedEntry } from './list-entries.ts';
 
 /** The bytes of one file of a pack; undefined when it is refused, which is reported. */

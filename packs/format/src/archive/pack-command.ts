@@ -1,13 +1,12 @@
 // `npm run packs -- pack <folder> [-o file]`
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compilePack, isWellFormed } from '../load-pack.ts';
-import type { Outcome } from '../outcome.ts';
-import { readFolder } from '../read-folder.ts';
-import { Report } from '../report.ts';
-import { draftLines, messageLines } from './message-lines.ts';
+import { compilePack, isWellFormed } from '../load/load-pack.ts';
+import type { Outcome } from '../words/command-line.ts';
+import { type PackSource, readFolder } from '../read/read-folder.ts';
+import { Report } from '../words/report.ts';
+import { draftLines, errorLines } from '../words/message-lines.ts';
 import { belongsToPack, someNames } from './pack-names.ts';
-import type { PackSource } from './pack-source.ts';
 import { readArchive } from './read-archive.ts';
 import { writeFault } from './stage-folder.ts';
 import { writeArchive } from './write-archive.ts';
@@ -30,13 +29,13 @@ export async function packCommand(folder: string, output: string | undefined): P
   const fault = writeWhole(file, archive);
   if (fault !== undefined) {
     report.add({ file: '.', line: 1 }, 'A113', fault);
-    return { output: messageLines(file, report.errors().slice(-1)).join('\n'), exitCode: 1 };
+    return { output: errorLines(file, report.errors().slice(-1)).join('\n'), exitCode: 1 };
   }
   return { output: [...notes(folder, report, left), packed(file, source, archive)].join('\n'), exitCode: 0 };
 }
 
 function refusal(folder: string, report: Report): Outcome {
-  return { output: [...messageLines(folder, report.errors()), '没有打包。'].join('\n'), exitCode: 1 };
+  return { output: [...errorLines(folder, report.errors()), '没有打包。'].join('\n'), exitCode: 1 };
 }
 
 function notes(folder: string, report: Report, left: readonly string[]): string[] {

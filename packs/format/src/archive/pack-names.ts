@@ -1,7 +1,8 @@
 // Which names in an archive are a pack's. Narrower than what a folder may hold: what is written must be readable everywhere.
-import { idSchema, picturePathSchema } from '../source-fields.ts';
+import { PACK_TEXTS } from '../read/read-folder.ts';
+import { idSchema, picturePathSchema } from '../read/source-fields.ts';
 
-const TEXTS = new Set(['script.yaml', 'clues.yaml', 'questions.yaml', 'truth.md', 'facts.yaml']);
+const TEXTS = new Set(PACK_TEXTS);
 
 /** Names that mean a device on Windows, whatever their ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

@@ -1,13 +1,13 @@
 // Every kind of archive that is refused, by its rule; and those that only look odd.
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { ENTRIES_MAX, PICTURE_BYTES_MAX } from '../limits.ts';
-import { compilePack } from '../load-pack.ts';
-import { Report } from '../report.ts';
+import { ENTRIES_MAX, PICTURE_BYTES_MAX } from '../read/limits.ts';
+import { compilePack } from '../load/load-pack.ts';
+import { Report } from '../words/report.ts';
 import { editFiles, type Edit } from '../testing/edit-files.ts';
 import { type MadeEntry, type MadeZip, madeZip } from '../testing/made-zip.ts';
 import { sampleFiles } from '../testing/sample-pack.ts';
-import { ARCHIVE_RULES } from './archive-rules.ts';
+import { ARCHIVE_RULES } from '../words/rules.ts';
 import { readArchive } from './read-archive.ts';
 
 const MB = 1024 * 1024;

@@ -1,9 +1,9 @@
 // A pack in an archive, as if it were a folder. Archives come from strangers: see docs/pack-format.md for what is refused.
-import type { Report } from '../report.ts';
+import type { Report } from '../words/report.ts';
 import { checkEntries } from './check-entries.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { listEntries } from './list-entries.ts';
-import type { PackSource } from './pack-source.ts';
+import type { PackSource } from '../read/read-folder.ts';
 
 /**
  * Undefined when it is no archive of one pack. A file that is refused by itself is left out, so that the rest can be

@@ -1,11 +1,10 @@
 // Where a pack comes from: a folder, or an archive.
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ARCHIVE_BYTES_MAX } from '../limits.ts';
-import { readFolder } from '../read-folder.ts';
-import type { Report } from '../report.ts';
+import { ARCHIVE_BYTES_MAX } from '../read/limits.ts';
+import { type PackSource, readFolder } from '../read/read-folder.ts';
+import type { Report } from '../words/report.ts';
 import { readArchive } from './read-archive.ts';
-import type { PackSource } from './pack-source.ts';
 
 const WHOLE = { file: '.', line: 1 };
 

@@ -1,7 +1,7 @@
 // A folder is written as a whole: first beside its place under a name nobody looks at, then moved.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PackSource } from './pack-source.ts';
+import type { PackSource } from '../read/read-folder.ts';
 
 export interface StagedFolder {
   /** The written folder, its last part the slug. */

@@ -1,10 +1,10 @@
 // `npm run packs -- unpack <archive> [-o folder]`
 import { lstatSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { compilePack, isWellFormed } from '../load-pack.ts';
-import type { Outcome } from '../outcome.ts';
-import { Report } from '../report.ts';
-import { draftLines, messageLines } from './message-lines.ts';
+import { compilePack, isWellFormed } from '../load/load-pack.ts';
+import type { Outcome } from '../words/command-line.ts';
+import { Report } from '../words/report.ts';
+import { draftLines, errorLines } from '../words/message-lines.ts';
 import { readArchive } from './read-archive.ts';
 import { readArchiveFile } from './read-source.ts';
 import { stageFolder, writeFault } from './stage-folder.ts';
@@ -43,5 +43,5 @@ export async function unpackCommand(archive: string, output: string | undefined)
 }
 
 function refusal(source: string, report: Report): Outcome {
-  return { output: [...messageLines(source, report.errors()), '没有解开。'].join('\n'), exitCode: 1 };
+  return { output: [...errorLines(source, report.errors()), '没有解开。'].join('\n'), exitCode: 1 };
 }

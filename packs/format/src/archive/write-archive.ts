@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { PackSource } from './pack-source.ts';
+import type { PackSource } from '../read/read-folder.ts';
 
 const MODE = 0o10_0644;
 

@@ -3,8 +3,8 @@ import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup } from './markup.ts';
 import type { Told } from './report-data.ts';
-import { seatFrom } from '../facts/seat-reference.ts';
-import { sourcesOf } from '../proof/sources.ts';
+import { seatFrom } from '../read/source-facts.ts';
+import { sourcesOf } from '../check/proof/sources.ts';
 
 export function graphList({ pack, proof }: Told, names: ActNames): Markup | undefined {
   if (proof === undefined) return undefined;

@@ -1,6 +1,6 @@
 // The inference of a mystery as a graph: what tells a fact, what follows from facts, whom it names and rules out.
-import { seatFrom } from '../facts/seat-reference.ts';
-import { sourcesOf } from '../proof/sources.ts';
+import { seatFrom } from '../read/source-facts.ts';
+import { sourcesOf } from '../check/proof/sources.ts';
 import type { Told } from './report-data.ts';
 
 export type NodeKind = 'clue' | 'seat' | 'opening' | 'fact' | 'conclusion' | 'suspicion' | 'option' | 'and';

@@ -1,7 +1,7 @@
 // What the table lacks when a seat is empty.
-import { NEVER } from '../facts/derivation.ts';
-import { knowledgeOf } from '../proof/knowledge.ts';
-import { provingOf } from '../proof/proof.ts';
+import { NEVER } from '../compile/derivation.ts';
+import { knowledgeOf } from '../check/proof/knowledge.ts';
+import { provingOf } from '../check/proof/proof.ts';
 import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { Told } from './report-data.ts';

@@ -1,15 +1,15 @@
 // `npm run packs -- report <folder> [-o report.html] [--tables n]`
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../words/command-line.ts';
 import { reportPage } from './page.ts';
 import { reportData } from './report-data.ts';
 
 const TABLES_USUAL = 200;
 
 export interface ReportOptions {
-  output: string | undefined;
-  tables: number | undefined;
+  output?: string | undefined;
+  tables?: number | undefined;
   seed: number;
 }
 

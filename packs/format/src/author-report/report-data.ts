@@ -1,15 +1,15 @@
 // Everything the report tells of: the pack as its author wrote it, and what the checker found out.
 import path from 'node:path';
-import { type CheckedUp, checkUp } from '../checkup.ts';
-import { type LoadedPack, compilePack } from '../load-pack.ts';
-import { proofOf } from '../proof/check-proof.ts';
-import type { Proof } from '../proof/proof.ts';
-import { type Reach, reachOf } from '../reach.ts';
-import { readFolder } from '../read-folder.ts';
-import { type Message, Report } from '../report.ts';
-import type { SimulationOptions } from '../simulation/simulate.ts';
-import { type SourcePack, parsePack } from '../source-pack.ts';
-import type { SourceScript } from '../source-script.ts';
+import { type CheckedUp, checkUp } from '../load/checkup.ts';
+import { type LoadedPack, compilePack } from '../load/load-pack.ts';
+import { proofOf } from '../check/proof/check-proof.ts';
+import type { Proof } from '../check/proof/proof.ts';
+import { type Reach, reachOf } from '../check/shape/reach.ts';
+import { readFolder } from '../read/read-folder.ts';
+import { type Message, Report } from '../words/report.ts';
+import type { SimulationOptions } from '../check/simulation/simulate.ts';
+import { type SourcePack, parsePack } from '../read/source-pack.ts';
+import type { SourceScript } from '../read/source-script.ts';
 
 export interface ReportData {
   folder: string;

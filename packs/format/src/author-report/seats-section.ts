@@ -1,4 +1,4 @@
-import type { SeatFigures } from '../fairness/seat-figures.ts';
+import type { SeatFigures } from '../check/fairness/seat-figures.ts';
 import type { ActNames } from './act-names.ts';
 import { nameOf } from './graph-model.ts';
 import { type Markup, markup, table } from './markup.ts';

@@ -1,5 +1,5 @@
-import { formatSpread, percent } from '../format-checkup.ts';
-import type { GroupReport } from '../simulation/simulation-report.ts';
+import { formatSpread, percent } from '../words/format-checkup.ts';
+import type { GroupReport } from '../check/simulation/simulation-report.ts';
 import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { ReportData } from './report-data.ts';

@@ -1,6 +1,6 @@
 // Where a minute of the story stands on a chart. Between two things that happen at most so much room is taken: a night's
 // empty hours are narrowed, its busy minutes are not.
-import type { StoryTime } from '../facts/story-time.ts';
+import type { StoryTime } from '../read/source-facts.ts';
 
 /** Pixels a minute, and the widest a stretch in which nothing begins or ends may be. */
 const MINUTE = 5;

@@ -1,6 +1,5 @@
 // Who was where when, as a chart and as a table: places as colours, deaths, and what is claimed below what is true.
-import type { SourceFacts } from '../facts/source-facts.ts';
-import { storyTimeOf } from '../facts/story-time.ts';
+import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import { nameOf } from './graph-model.ts';
 import { widthOf } from './label-lines.ts';
 import { type Markup, markup, table } from './markup.ts';

@@ -1,7 +1,7 @@
 // What the entries of content.yaml say of each other and of the scripts.
-import { type Report, printable } from '../report.ts';
-import type { Located } from '../source-pack.ts';
-import type { Path } from '../yaml-file.ts';
+import { type Report, printable } from '../words/report.ts';
+import type { Located } from '../read/shape.ts';
+import type { Path } from '../read/yaml-file.ts';
 import type { SourceContent } from './source-content.ts';
 
 /** Something that is named, and where. */

@@ -1,4 +1,4 @@
-import type { Message } from '../report.ts';
+import type { Message } from '../words/report.ts';
 import { loadContent } from './load-content.ts';
 
 export interface CheckedContent {

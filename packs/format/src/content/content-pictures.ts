@@ -1,8 +1,8 @@
 // The pictures the content names, each read once for each of its uses.
-import { ratioOf, readPicture } from '../pictures.ts';
-import type { PackFiles } from '../read-folder.ts';
-import type { Place, Report } from '../report.ts';
-import type { Located } from '../source-pack.ts';
+import { ratioOf, readPicture } from '../read/pictures.ts';
+import type { PackFiles } from '../read/read-folder.ts';
+import type { Place, Report } from '../words/report.ts';
+import type { Located } from '../read/shape.ts';
 import type { SourceContent } from './source-content.ts';
 
 /** Width : height of each use. */

@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Rule } from '../rules.ts';
-import { type Edit, editFiles, textOf } from '../testing/edit-files.ts';
+import { type Rule, CONTENT_RULES } from '../words/rules.ts';
+import { type Edit, editFiles, lineOf } from '../testing/edit-files.ts';
 import { SAMPLE_CONTENT, sampleContent } from '../testing/sample-content.ts';
-import { CONTENT_RULES } from './content-rules.ts';
 import { loadContent, readContent } from './load-content.ts';
 
 const FILE = 'content.yaml';
@@ -203,10 +202,8 @@ describe('mistakes', () => {
     const files = editFiles(sample, edits);
     const result = readContent(files, INSTALLED);
     const messages = rule.startsWith('W') ? result.warnings : result.ok ? [] : result.messages;
-    const lineOf = (words: string) =>
-      textOf(files, file).slice(0, textOf(files, file).indexOf(words)).split('\n').length;
     const where = messages.map((message) => [message.file, message.line, message.rule]);
-    expect(where).toEqual([at].flat().map((words) => [file, lineOf(words), rule]));
+    expect(where).toEqual([at].flat().map((words) => [file, lineOf(files, file, words), rule]));
     expect(result.ok).toBe(rule.startsWith('W'));
     for (const { message } of messages) expect(message).toMatch(/\p{Script=Han}/u);
   });

@@ -1,9 +1,8 @@
 // The operator's content: a folder → what it puts on the home page, or everything that keeps it from that.
-import { ART, type PackFiles, readFolder } from '../read-folder.ts';
-import { type Message, Report } from '../report.ts';
-import { parseShape } from '../shape.ts';
-import { type Located, decodeText } from '../source-pack.ts';
-import { parseYaml } from '../yaml-file.ts';
+import { ART, type PackFiles, decodeText, readFolder } from '../read/read-folder.ts';
+import { type Message, Report } from '../words/report.ts';
+import { type Located, isNewer, parseShape } from '../read/shape.ts';
+import { parseYaml } from '../read/yaml-file.ts';
 import { checkContent } from './check-content.ts';
 import { readContentPictures } from './content-pictures.ts';
 import { CONTENT_FILE } from './find-content.ts';
@@ -59,13 +58,8 @@ function parseContent(files: PackFiles, report: Report): Located<SourceContent> 
   }
   const text = decodeText(CONTENT_FILE, bytes, report);
   const file = text === undefined ? undefined : parseYaml(text, start, report);
-  if (file === undefined) return undefined;
+  if (file === undefined || isNewer(file, '这个文件', report)) return undefined;
   const { value, at } = file;
-  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
-  if (typeof format === 'number' && format > 1) {
-    report.add(at(['format']), 'P107', `这个文件用格式 ${format}，这里只认识格式 1：请更新本程序`);
-    return undefined;
-  }
   const content = parseShape(sourceContentSchema, value, { at, path: [] }, report);
   return content && { value: content, at };
 }

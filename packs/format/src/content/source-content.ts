@@ -2,9 +2,9 @@
 // time in ms.
 import { THEMES } from '@juzhongren/contract/enumerations';
 import { z } from 'zod';
-import { SLUG_LENGTH_MAX } from '../limits.ts';
-import { idSchema, lineSchema, lineUpTo, picturePathSchema } from '../source-fields.ts';
-import type { ContentRule } from './content-rules.ts';
+import { SLUG_LENGTH_MAX } from '../read/limits.ts';
+import { idSchema, lineSchema, lineUpTo, picturePathSchema } from '../read/source-fields.ts';
+import type { ContentRule } from '../words/rules.ts';
 import { shanghaiTimeOf } from './shanghai-time.ts';
 import { webAddressOf } from './web-address.ts';
 

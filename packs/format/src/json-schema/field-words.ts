@@ -218,6 +218,16 @@ const FACTS = {
   'passwords.*': '[[甲, 乙], [丙]]：甲和乙一起，或单凭丙',
 };
 
+const DEMO_REVIEWS = {
+  comment: '评价的正文',
+  spoiler: '说到了谜底，没玩过的人看不到，默认 false',
+  ratings: '四项打分，一颗星两分：2、4、6、8、10',
+  'ratings.deduce': '推理',
+  'ratings.story': '剧情',
+  'ratings.entertainment': '娱乐',
+  'ratings.difficulty': '难度',
+};
+
 const CONTENT = {
   format: '格式版本，写 1',
   banners: '首页横幅，2:1',
@@ -257,5 +267,6 @@ export const FIELD_WORDS = {
   questions: QUESTIONS,
   character: CARD,
   facts: FACTS,
+  'demo-reviews': DEMO_REVIEWS,
   content: CONTENT,
 } satisfies Record<string, Record<string, string>>;

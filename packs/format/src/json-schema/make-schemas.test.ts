@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { findPacks } from '../find-packs.ts';
-import { splitFrontMatter } from '../markdown.ts';
+import { findPacks } from '../load/find-packs.ts';
+import { splitFrontMatter } from '../read/markdown.ts';
 import { SAMPLE_PACK } from '../testing/sample-pack.ts';
 import { type SchemaNode, isNode, makeSchemas } from './make-schemas.ts';
 import { SCHEMA_FOLDER, formatSchema } from './schema-command.ts';
@@ -44,6 +44,7 @@ const others = {
   questions: validator('questions.json'),
   character: validator('character.json'),
   content: validator('content.json'),
+  demoReviews: validator('demo-reviews.json'),
 };
 
 const cardOf = (file: string): unknown => parse(splitFrontMatter(read(file))?.yaml ?? '');
@@ -64,6 +65,7 @@ function verdicts(folder: string): Record<string, boolean> {
     yaml('clues.yaml', valid.clues),
     yaml('questions.yaml', others.questions),
     yaml('facts.yaml', valid.facts),
+    yaml('demo-reviews.yaml', others.demoReviews),
     ...cards,
   ]);
 }

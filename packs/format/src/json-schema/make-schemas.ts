@@ -2,12 +2,13 @@
 // same schemas that read the files; what only the checker knows (ids that exist, fields that go together) is not in them.
 import { z } from 'zod';
 import { sourceContentSchema } from '../content/source-content.ts';
-import { sourceFactsSchema } from '../facts/source-facts.ts';
-import { sourceCardSchema } from '../source-character.ts';
-import { sourceClueSchema } from '../source-clue.ts';
-import { idSchema } from '../source-fields.ts';
-import { sourceScriptSchema } from '../source-script.ts';
-import { sourceSheetSchema } from '../source-sheet.ts';
+import { demoReviewsSchema } from '../read/demo-reviews.ts';
+import { sourceFactsSchema } from '../read/source-facts.ts';
+import { sourceCardSchema } from '../read/source-character.ts';
+import { sourceClueSchema } from '../read/source-clue.ts';
+import { idSchema } from '../read/source-fields.ts';
+import { sourceScriptSchema } from '../read/source-script.ts';
+import { sourceSheetSchema } from '../read/source-sheet.ts';
 import { FIELD_WORDS, RULE_WORDS } from './field-words.ts';
 
 interface Source {
@@ -20,6 +21,7 @@ const SOURCES: Record<keyof typeof FIELD_WORDS, Source> = {
   clues: { title: 'clues.yaml：所有可互动的东西', schema: z.array(sourceClueSchema) },
   questions: { title: 'questions.yaml：投票与题目，以线索 id 为键', schema: z.record(idSchema, sourceSheetSchema) },
   character: { title: 'characters/<id>.md 开头两行 --- 之间的公开名片', schema: sourceCardSchema },
+  'demo-reviews': { title: 'demo-reviews.yaml：演示玩家的评价', schema: demoReviewsSchema },
   facts: { title: 'facts.yaml：检查器用的推理和时间线', schema: sourceFactsSchema },
   content: { title: 'content.yaml：首页上的横幅、合集、弹窗、榜单', schema: sourceContentSchema },
 };

@@ -1,4 +1,4 @@
-import type { PackFiles } from '../read-folder.ts';
+import type { PackFiles } from '../read/read-folder.ts';
 
 /** One change of a pack: `find` is replaced once; without `find` the whole file is; with `put` null it is taken away. */
 export interface Edit {
@@ -23,3 +23,7 @@ export function editFiles(files: PackFiles, edits: readonly Edit[]): Map<string,
 }
 
 export const textOf = (files: PackFiles, file: string) => new TextDecoder().decode(files.get(file));
+
+/** The line of a file in which these words begin. */
+export const lineOf = (files: PackFiles, file: string, words: string): number =>
+  textOf(files, file).slice(0, textOf(files, file).indexOf(words)).split('\n').length;

@@ -1,5 +1,5 @@
 // How the cases of rules.test.ts are written down.
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../words/rules.ts';
 import type { Edit } from './edit-files.ts';
 
 export const SCRIPT = 'script.yaml';

@@ -1,5 +1,5 @@
 // A small content file for tests, with every kind of entry.
-import type { PackFiles } from '../read-folder.ts';
+import type { PackFiles } from '../read/read-folder.ts';
 
 const picture = (width: number, height: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h9"/></svg>`);

@@ -1,8 +1,8 @@
 // A small whole mystery for tests: three characters, two acts, every kind of content, every combination of types.
 import path from 'node:path';
-import { type LoadedPack, loadPack } from '../load-pack.ts';
-import { type PackFiles, readFolder } from '../read-folder.ts';
-import { Report } from '../report.ts';
+import { type LoadedPack, loadPack } from '../load/load-pack.ts';
+import { type PackFiles, readFolder } from '../read/read-folder.ts';
+import { Report } from '../words/report.ts';
 
 export const SAMPLE_PACK = path.join(import.meta.dirname, 'sample-pack');
 

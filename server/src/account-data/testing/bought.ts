@@ -1,4 +1,5 @@
 // What somebody may have bought, redeemed and got, in every table that keeps it.
+import { CDK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { createHash, randomUUID } from 'node:crypto';
 import type { RoomWorld } from '../../parties/testing/room-world.ts';
 
@@ -13,7 +14,14 @@ export async function buyThings(
   const nothing = { template_id: null, script_id: null, party_id: null, prepaid: null, prepaid_at: null };
   const unpaid = { transaction_id: null, attention: null, paid_at: null, granted_at: null, closed_at: null };
   const unasked = { refund_reason: null, refund_asked_at: null, refunded_at: null, next_look_at: null };
-  const order = { user_id: userId, amount: 2_800, type: 0, provider: 'embedded', created_at: at, expires_at: at };
+  const order = {
+    user_id: userId,
+    amount: 2_800,
+    type: PREPAY_TYPE.InApp,
+    provider: 'embedded',
+    created_at: at,
+    expires_at: at,
+  };
   const own = { channel_id: `${word}-channel`, payer: `${word}-payer` };
   const common = { ...nothing, ...unpaid, ...unasked, ...order, ...own };
   const nameOf = (what: string) => createHash('sha256').update(`${word} ${what}`).digest('hex').slice(0, 32);
@@ -73,7 +81,7 @@ export async function buyThings(
   const { batch_id } = await db
     .insertInto('code_batch')
     .values({
-      type: 2,
+      type: CDK_TYPE.Script,
       template_id: null,
       script_id: scriptId,
       remark: '',
@@ -94,7 +102,7 @@ export async function buyThings(
       user_id: userId,
       source,
       cdk: `${word}-code`,
-      type: 2,
+      type: CDK_TYPE.Script,
       template_id: null,
       script_id: scriptId,
       used_at: at,
@@ -115,7 +123,7 @@ export async function buyThings(
     .insertInto('card')
     .values({
       user_id: userId,
-      type: 3,
+      type: CDK_TYPE.InvitationCard,
       source: `certificate:${nameOf('coupon')}`,
       got_at: at,
       used_at: at,

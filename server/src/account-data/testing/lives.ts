@@ -4,19 +4,12 @@ import { userFeedback } from '@juzhongren/contract/account-data';
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { favorite } from '@juzhongren/contract/catalogue';
-import {
-  partyCharacter,
-  partyClueOp,
-  partyComment,
-  partyComplaint,
-  partyCreate,
-  partyImSignature,
-  partyJoin,
-  partyNotebook,
-  partyReady,
-  partySay,
-  partyStart,
-} from '@juzhongren/contract/parties';
+import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
+import { partyComment } from '@juzhongren/contract/party-after';
+import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
+import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
 import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
@@ -133,7 +126,12 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
     user,
   );
   await accepted(world, favorite, { scriptId: world.script.id, favorite: true }, user);
-  await accepted(world, userFeedback, { feedback_remark: `${word}-feedback`, feedback_type: 1 }, user);
+  await accepted(
+    world,
+    userFeedback,
+    { feedback_remark: `${word}-feedback`, feedback_type: FEEDBACK_TYPE.Remark },
+    user,
+  );
   await accepted(world, partyImSignature, { partyId }, user);
   await buyThings(world, { userId: user.userId, partyId, word });
   const { review_id: reviewId } = await db

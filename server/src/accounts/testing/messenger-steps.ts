@@ -2,7 +2,7 @@
 import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
 import type { Envelope, ResponseOf } from '@juzhongren/contract/call';
 import { MESSENGER_CONSENT_PATH, authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
-import { SCRIPT_SERVICE_BASE } from '../../script-service.ts';
+import { SCRIPT_SERVICE_BASE } from '../../http/service-paths.ts';
 import { type Answered, type TestServer, addressOf } from '../../testing/server.ts';
 
 export const CONSENT = SCRIPT_SERVICE_BASE + MESSENGER_CONSENT_PATH;

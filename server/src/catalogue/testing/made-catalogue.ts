@@ -1,7 +1,7 @@
+import { shownOf } from '../../database/documents/shown-script.ts';
+import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import { testScript } from '../../testing/script.ts';
-import type { Catalogue, CatalogueEntry } from '../catalogue.ts';
-import { Shelf } from '../shelf.ts';
-import { shownOf } from '../shown-script.ts';
+import { Shelf } from '../shelf/shelf.ts';
 
 type Figures = Partial<Omit<CatalogueEntry, 'shown' | 'media' | 'scriptId'>>;
 type Card = Omit<Parameters<typeof testScript>[0], 'id'>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { migrate } from '../migrate.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { MIGRATIONS } from './list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 // A provider in memory that keeps its promises, and whose faults a test chooses.
+import { shanghaiDay } from '../../clock/shanghai-day.ts';
 import type {
   BillLine,
   PaidFact,
@@ -6,8 +7,7 @@ import type {
   PaymentNotification,
   PaymentProvider,
   RefundFact,
-} from '../../outside/payment-provider.ts';
-import { shanghaiDay } from '../../shanghai-day.ts';
+} from '../../ports/payment-provider.ts';
 
 interface Held {
   readonly amount: number;

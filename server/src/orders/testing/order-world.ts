@@ -1,8 +1,9 @@
 // Orders over a database, with a provider in memory and rooms that grant as a test says; more servers on the same one.
+import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { Registry } from 'prom-client';
 import { expect } from 'vitest';
-import { isRefusal } from '../../calls.ts';
-import type { Deps } from '../../deps.ts';
+import { isRefusal } from '../../http/calls.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
 import { grantInRoom } from '../grant-in-room.ts';
 import { type OpenOrders, openOrders } from '../open-orders.ts';
@@ -64,10 +65,10 @@ export async function orderWorld(replace: Partial<Deps> = {}): Promise<OrderWorl
     },
     wanted: (userId, more = {}) => ({
       userId,
-      product: { kind: 'vip', templateId: 1 },
+      product: { kind: 'vip', templateId: VIP_PLAN.Month },
       amount: MONTH_PRICE,
       description: '月卡',
-      type: 2,
+      type: PREPAY_TYPE.QrCode,
       channelId: '',
       appKey: undefined,
       requestId: undefined,

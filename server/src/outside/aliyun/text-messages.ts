@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { SettingsFor } from '../../env-vendors.ts';
-import { pathOf } from '../link-path.ts';
-import type { TextMessages } from '../text-messages.ts';
-import { askAgainIfUnsent, callVendor, errorCodeForLog } from '../vendor-call.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { TextMessages } from '../../ports/text-messages.ts';
+import type { SettingsFor } from '../../settings/env-vendors.ts';
+import { pathOf } from '../vendor/link-path.ts';
+import { askAgainIfUnsent, callVendor, errorCodeForLog } from '../vendor/vendor-call.ts';
 import { signAcs3 } from './acs3.ts';
 
 /** Good and bad answers alike say how it went in `Code`. */

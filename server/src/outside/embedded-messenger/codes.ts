@@ -1,8 +1,8 @@
 // What the stand-in hands out for an account: a code that works once and soon ends, and says by itself whose it is.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import { takeOnce } from '../used-once.ts';
+import { takeOnce } from '../../limits/used-once.ts';
+import type { Deps } from '../../ports/deps.ts';
 
 const LIFE_MS = 5 * 60_000;
 const NONCE_BYTES = 12;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
-import type { Messenger } from '../messenger.ts';
-import { pageSignature } from '../page-signature.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { Messenger } from '../../ports/messenger.ts';
+import { pageSignature } from '../vendor/page-signature.ts';
 import { takeCode } from './codes.ts';
-import { personOf } from './person.ts';
 import { MESSENGER_PATH } from './paths.ts';
+import { personOf } from './person.ts';
 
 const APP_ID = 'embedded';
 const NONCE_BYTES = 16;

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import type { MiniProgram } from '../messenger.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { MiniProgram } from '../../ports/messenger.ts';
 import { takeCode } from './codes.ts';
 import { EMBEDDED_APP_KEY, personOf } from './person.ts';
 

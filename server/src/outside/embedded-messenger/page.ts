@@ -1,4 +1,4 @@
-import { type Markup, html } from '../../html.ts';
+import { type Markup, html } from '../../markup/html.ts';
 import { framePage } from '../stand-in-page/frame.ts';
 import { ACCOUNT_LENGTH_MAX, type CodeKind } from './codes.ts';
 import { MESSENGER_PATH, MINI_PROGRAM_PATH } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { OutsidePerson } from '../messenger.ts';
+import type { OutsidePerson } from '../../ports/messenger.ts';
 import type { CodeKind } from './codes.ts';
 
 /** The app key under which the stand-in's mini-program hands over its codes. */

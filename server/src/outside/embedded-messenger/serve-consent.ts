@@ -2,8 +2,8 @@
 // would open one of our pages. As strict as the vendor, so that a mistake shows before there is one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import { findOwnAddress } from '../../own-origin.ts';
+import { findOwnAddress } from '../../http/own-origin.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/send.ts';
 import { accountNamed, issueCode } from './codes.ts';
 import { brokenPage, questionPage } from './page.ts';

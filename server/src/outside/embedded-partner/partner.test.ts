@@ -5,9 +5,9 @@ import { yiliUrlScheme } from '@juzhongren/contract/partner';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCHEMES } from '../../partner/routes.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import type { PartnerProgram } from '../partner-program.ts';
+import type { PartnerProgram } from '../../ports/partner-program.ts';
 import { embeddedPartner } from './partner.ts';
 
 const PAGES = 'pages/index/index,pages/lottery/index';
@@ -65,7 +65,7 @@ test('no address for other pages: 1001; visitors: 2', async () => {
 test('so many an hour for one person: then 1004', async () => {
   const user = await server.user();
   for (let count = 0; count < SCHEMES.max; count += 1) {
-    expect(await schemeOf({ path: 'pages/index/index' }, user)).toMatchObject({ err: 0 });
+    expect(await schemeOf({ path: 'pages/index/index' }, user)).toMatchObject({ err: ERROR.ok });
   }
   expect(await schemeOf({ path: 'pages/index/index' }, user)).toMatchObject({ err: ERROR.tooOften });
 });

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '../../deps.ts';
-import { readPages, readPartnerPage } from '../partner-page.ts';
-import type { PartnerProgram } from '../partner-program.ts';
-import { takeOnce } from '../used-once.ts';
+import { takeOnce } from '../../limits/used-once.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PartnerProgram } from '../../ports/partner-program.ts';
+import { readPages, readPartnerPage } from '../vendor/partner-page.ts';
 import { PARTNER_PATH } from './paths.ts';
 
 /** A draw is remembered so long; ours are asked for once at most, and again only while nobody answered. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import { html } from '../../html.ts';
-import { readPages, readPartnerPage } from '../partner-page.ts';
+import { html } from '../../markup/html.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { framePage } from '../stand-in-page/frame.ts';
 import { sendPage } from '../stand-in-page/send.ts';
+import { readPages, readPartnerPage } from '../vendor/partner-page.ts';
 import { PARTNER_PATH } from './paths.ts';
 
 const pageSchema = z.object({ path: z.string(), query: z.string().default('') });

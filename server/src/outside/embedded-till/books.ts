@@ -1,8 +1,8 @@
 // The till's own books: what was asked for, paid, closed and given back there. One conditional statement a change, so that of
 // a payment and a close at once one wins.
 import { type Selectable, sql } from 'kysely';
-import type { Deps } from '../../deps.ts';
-import type { OutsideTables } from '../tables.ts';
+import type { OutsideTables } from '../../database/tables/outside.ts';
+import type { Deps } from '../../ports/deps.ts';
 
 type BookDeps = Pick<Deps, 'db' | 'now' | 'randomBytes'>;
 export type TillPayment = Selectable<OutsideTables['trial_payment']>;

@@ -1,9 +1,9 @@
 // What the till tells this server: JSON under a keyed hash of time, nonce and body, as strict as a vendor's.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import { parseJson } from '../vendor-call.ts';
-import type { PaymentNotification } from '../payment-provider.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PaymentNotification } from '../../ports/payment-provider.ts';
+import { parseJson } from '../vendor/vendor-call.ts';
 
 /** An older or newer one is no news. */
 export const NOTIFICATION_WINDOW_MS = 5 * 60_000;

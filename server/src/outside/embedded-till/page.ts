@@ -1,4 +1,4 @@
-import { type Markup, html } from '../../html.ts';
+import { type Markup, html } from '../../markup/html.ts';
 import { framePage } from '../stand-in-page/frame.ts';
 import type { TillPayment } from './books.ts';
 import { TILL_PATH } from './paths.ts';

@@ -1,10 +1,12 @@
+import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
 import { createHash } from 'node:crypto';
 import { vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { payAtTill } from '../../testing/pay-at-till.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
 import { LATE_MS } from './books.ts';
 import { serveEmbeddedTill } from './serve-till.ts';
 import { embeddedTill } from './till.ts';
@@ -46,7 +48,7 @@ async function order(type: 0 | 1 | 2 = 1): Promise<{ outTradeNo: string; redirec
     type,
     amount: 2800,
     description: '月卡 <b>',
-    payer: type === 0 ? '沈先生' : null,
+    payer: type === PREPAY_TYPE.InApp ? '沈先生' : null,
     appKey: undefined,
     expiresAt: world.clock.now + 30 * 60_000,
     address: '127.0.0.1',
@@ -235,11 +237,15 @@ test('a notification nobody takes is lost, and the payer comes back all the same
 
 test.each(['pay', 'pay-twice'] as const)('on the whole server %s grants what was bought', async (answer) => {
   const user = await world.user();
-  const { params } = await world.call(vipPrepay, { templateId: 5, type: 1, channelId: '' }, user);
+  const { params } = await world.call(
+    vipPrepay,
+    { templateId: VIP_PLAN.Week, type: PREPAY_TYPE.Redirect, channelId: '' },
+    user,
+  );
   const back = await payAtTill(world.app, params.redirectURL, answer);
   expect(back.headers.location).toMatch(/^\//);
   const { outTradeNo } = params;
-  expect(await world.call(vipPrepayStatus, { outTradeNo }, user)).toMatchObject({ err: 0 });
+  expect(await world.call(vipPrepayStatus, { outTradeNo }, user)).toMatchObject({ err: ERROR.ok });
   const grants = await world.deps.db
     .selectFrom('membership_grant')
     .selectAll()

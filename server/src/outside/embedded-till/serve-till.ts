@@ -3,9 +3,9 @@
 // front and whether it can reach itself from outside does not matter.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import { findOwnAddress } from '../../own-origin.ts';
-import { NOTIFY_PATH } from '../payment-provider.ts';
+import { findOwnAddress } from '../../http/own-origin.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { NOTIFY_PATH } from '../../ports/payment-provider.ts';
 import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/send.ts';
 import { bringLate, findPage, payPage, payPageLate, type TillPayment } from './books.ts';
 import { type SignedNotification, signNotification } from './notification.ts';

@@ -1,5 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { BillLine, PaidFact, PaymentFact, PaymentProvider } from '../payment-provider.ts';
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import type { Deps } from '../../ports/deps.ts';
+import type { BillLine, PaidFact, PaymentFact, PaymentProvider } from '../../ports/payment-provider.ts';
 import { EMBEDDED_APP_KEY } from '../embedded-messenger/person.ts';
 import { bringLate, closePayment, findPayment, newPageName, refundPayment, type TillPayment } from './books.ts';
 import { readTillNotification } from './notification.ts';
@@ -14,7 +15,7 @@ export function embeddedTill(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'random
     standIn: true,
     payerIdentity: (appKey) => payerIdentityOf(deps.env, appKey),
     prepay: async (asked) => {
-      if (asked.type === 0 && asked.payer === null) return 'refused';
+      if (asked.type === PREPAY_TYPE.InApp && asked.payer === null) return 'refused';
       await deps.db
         .insertInto('trial_payment')
         .values({
@@ -24,7 +25,7 @@ export function embeddedTill(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'random
           description: asked.description,
           payer: asked.payer,
           // Whoever scans a code is not where they bought.
-          return_to: asked.type === 2 ? null : asked.returnTo,
+          return_to: asked.type === PREPAY_TYPE.QrCode ? null : asked.returnTo,
           status: 'open',
           expires_at: new Date(asked.expiresAt),
           pays_at: null,

@@ -1,4 +1,4 @@
-import { Markup, html } from '../../html.ts';
+import { Markup, html } from '../../markup/html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** As one text: its hash is in the page's policy, and not a blank may be added. */

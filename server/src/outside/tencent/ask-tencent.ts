@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import { callVendor, type VendorAnswer } from '../vendor-call.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { callVendor, type VendorAnswer } from '../vendor/vendor-call.ts';
 import { signTc3, TC3_CONTENT_TYPE } from './tc3.ts';
 
 interface TencentCall {

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settingsFor } from '../../env-vendors.ts';
+import { WASTED_PER_ADDRESS } from '../../limits/wasted-vendor-asks.ts';
+import type { HumanCheck } from '../../ports/human-check.ts';
+import { settingsFor } from '../../settings/env-vendors.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
-import type { HumanCheck } from '../human-check.ts';
 import { VENDOR_FAULTS } from '../testing/fake-vendor.ts';
 import { CAPTCHA_APP, TENCENT_KEYS, type TencentServer, tencentServer } from '../testing/tencent-server.ts';
-import { WASTED_PER_ADDRESS } from '../wasted-asks.ts';
 import { tencentHumanCheck } from './human-check.ts';
 
 const ADDRESS = '203.0.113.7';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { SettingsFor } from '../../env-vendors.ts';
-import type { HumanCheck } from '../human-check.ts';
-import { takeOnce } from '../used-once.ts';
-import { askAgainIfUnsent, errorCodeForLog } from '../vendor-call.ts';
-import { askForAddress } from '../wasted-asks.ts';
+import { takeOnce } from '../../limits/used-once.ts';
+import { askForAddress } from '../../limits/wasted-vendor-asks.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { HumanCheck } from '../../ports/human-check.ts';
+import type { SettingsFor } from '../../settings/env-vendors.ts';
+import { askAgainIfUnsent, errorCodeForLog } from '../vendor/vendor-call.ts';
 import { askTencent, refusalOf } from './ask-tencent.ts';
 
 const PASSED = 1;

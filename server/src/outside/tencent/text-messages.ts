@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { SettingsFor } from '../../env-vendors.ts';
-import { pathOf } from '../link-path.ts';
-import type { TextMessages } from '../text-messages.ts';
-import { askAgainIfUnsent, errorCodeForLog } from '../vendor-call.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { TextMessages } from '../../ports/text-messages.ts';
+import type { SettingsFor } from '../../settings/env-vendors.ts';
+import { pathOf } from '../vendor/link-path.ts';
+import { askAgainIfUnsent, errorCodeForLog } from '../vendor/vendor-call.ts';
 import { askTencent, refusalOf } from './ask-tencent.ts';
 
 /** How it went, for each phone that was asked for: here one. */

@@ -1,8 +1,9 @@
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { settingsFor } from '../../env-vendors.ts';
-import { readEnv } from '../../env.ts';
-import type { PaymentAsked, PaymentProvider } from '../payment-provider.ts';
+import type { PaymentAsked, PaymentProvider } from '../../ports/payment-provider.ts';
+import { settingsFor } from '../../settings/env-vendors.ts';
+import { readEnv } from '../../settings/env.ts';
 import { weChatPay } from '../wechat-pay/wechat-pay.ts';
 import type { WeChatPayTestKeys } from './wechat-pay-keys.ts';
 import { startWeChatPayServer, type WeChatPayServer } from './wechat-pay-server.ts';
@@ -42,7 +43,7 @@ export async function weChatPayWorld(keys?: WeChatPayTestKeys): Promise<WeChatPa
     numbers += 1;
     return {
       outTradeNo: `order${String(numbers).padStart(8, '0')}`,
-      type: 2,
+      type: PREPAY_TYPE.QrCode,
       amount: 2800,
       description: '月卡',
       payer: null,

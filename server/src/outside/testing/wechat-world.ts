@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { settingsFor } from '../../env-vendors.ts';
+import type { Messenger, MiniProgram } from '../../ports/messenger.ts';
+import { settingsFor } from '../../settings/env-vendors.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
-import type { Messenger, MiniProgram } from '../messenger.ts';
 import { weChatMessenger } from '../wechat/messenger.ts';
 import { weChatMiniProgram } from '../wechat/mini-program.ts';
 import { startWeChatServer, type WeChatServer } from './wechat-server.ts';

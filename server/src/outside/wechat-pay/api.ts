@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import { callVendorWhole, errorCodeForLog, parseJson, type VendorFault } from '../vendor-call.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { callVendorWhole, errorCodeForLog, parseJson, type VendorFault } from '../vendor/vendor-call.ts';
 import type { WeChatPayKeys } from './keys.ts';
 import { authorization, isFromPlatform } from './signature.ts';
 

@@ -1,4 +1,4 @@
-import type { BillLine } from '../payment-provider.ts';
+import type { BillLine } from '../../ports/payment-provider.ts';
 
 /** Columns by their headings: their order is not promised. */
 const COLUMN = {

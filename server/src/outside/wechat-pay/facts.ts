@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PaymentFact, RefundFact } from '../payment-provider.ts';
+import type { PaymentFact, RefundFact } from '../../ports/payment-provider.ts';
 
 /** An id as the platform makes them; other characters are no answer. */
 const id = z.string().regex(/^[\x21-\x7e]{1,128}$/);

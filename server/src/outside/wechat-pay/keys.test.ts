@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingsFor } from '../../env-vendors.ts';
-import { readEnv } from '../../env.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../faults/startup-error.ts';
+import { settingsFor } from '../../settings/env-vendors.ts';
+import { readEnv } from '../../settings/env.ts';
 import {
   newWeChatPayKeys,
   PLATFORM_SERIALS,

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SettingsFor } from '../../env-vendors.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../faults/startup-error.ts';
+import type { SettingsFor } from '../../settings/env-vendors.ts';
 import type { MerchantKey, PlatformKeys } from './signature.ts';
 
 const RSA_BITS_MIN = 2048;

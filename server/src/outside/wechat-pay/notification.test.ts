@@ -115,12 +115,12 @@ function mutate({ headers, body }: NotificationRequest, pick: (below: number) =>
       text + other,
     ][pick(5)] as string;
   };
-  const kind = pick(6);
-  if (kind < 3) {
+  const drawn = pick(6);
+  if (drawn < 3) {
     const name = SIGNED[pick(SIGNED.length)] as string;
     return { headers: { ...headers, [name]: byte(headers[name] ?? '') }, body };
   }
-  if (kind === 3) {
+  if (drawn === 3) {
     const bytes = Buffer.from(body);
     bytes[pick(bytes.length)] = pick(256);
     return { headers, body: bytes };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { PaymentNotification } from '../payment-provider.ts';
-import { parseJson } from '../vendor-call.ts';
+import type { PaymentNotification } from '../../ports/payment-provider.ts';
+import { parseJson } from '../vendor/vendor-call.ts';
 import { paymentFactOf, refundFactOf, refundNoticeSchema, transactionSchema } from './facts.ts';
 import type { WeChatPayKeys } from './keys.ts';
 import { openResource, sealedResourceSchema } from './sealed-resource.ts';

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import * as z from 'zod';
-import { parseJson } from '../vendor-call.ts';
+import { parseJson } from '../vendor/vendor-call.ts';
 
 const TAG_BYTES = 16;
 

@@ -1,7 +1,8 @@
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { createVerify } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { StartupError } from '../../startup-error.ts';
-import type { PaymentProvider } from '../payment-provider.ts';
+import { StartupError } from '../../faults/startup-error.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import { VENDOR_FAULTS } from '../testing/fake-vendor.ts';
 import { newKeyPair, PAY_APP_ID, PAY_MINI_APP_ID } from '../testing/wechat-pay-keys.ts';
 import { type WeChatPayWorld, weChatPayWorld } from '../testing/wechat-pay-world.ts';
@@ -25,7 +26,7 @@ const refund = (outTradeNo: string, on = provider) =>
 
 describe('what a payer gets', () => {
   test('in the app: the bridge’s parameters, signed by the merchant over these four lines', async () => {
-    const wanted = world.asked({ type: 0, payer: 'openid-1' });
+    const wanted = world.asked({ type: PREPAY_TYPE.InApp, payer: 'openid-1' });
     const prepaid = await provider.prepay(wanted);
     if (typeof prepaid === 'string') throw new Error(prepaid);
     const { appId, timeStamp, nonceStr, paySign } = prepaid;
@@ -37,17 +38,19 @@ describe('what a payer gets', () => {
   });
 
   test('in a mini-program: the same under that app’s id, and in no other than ours', async () => {
-    const outTradeNo = await world.order({ type: 0, payer: 'openid-2', appKey: PAY_MINI_APP_ID });
+    const outTradeNo = await world.order({ type: PREPAY_TYPE.InApp, payer: 'openid-2', appKey: PAY_MINI_APP_ID });
     expect(world.vendor.orders.get(outTradeNo)).toMatchObject({ appId: PAY_MINI_APP_ID, openid: 'openid-2' });
-    expect(await provider.prepay(world.asked({ type: 0, payer: 'a', appKey: 'wx1' }))).toBe('refused');
+    expect(await provider.prepay(world.asked({ type: PREPAY_TYPE.InApp, payer: 'a', appKey: 'wx1' }))).toBe('refused');
     expect(provider.payerIdentity('wx1')).toBeNull();
     world.vendor.pay(outTradeNo);
     expect(await provider.query(outTradeNo)).toMatchObject({ kind: 'paid', payer: 'openid-2' });
   });
 
   test('on a phone: the vendor’s page, which leads back to ours', async () => {
-    const prepaid = await provider.prepay(world.asked({ type: 1, address: '::ffff:203.0.113.7' }));
-    expect(await provider.prepay(world.asked({ type: 1, address: '2001:db8::7' }))).toHaveProperty('redirectURL');
+    const prepaid = await provider.prepay(world.asked({ type: PREPAY_TYPE.Redirect, address: '::ffff:203.0.113.7' }));
+    expect(await provider.prepay(world.asked({ type: PREPAY_TYPE.Redirect, address: '2001:db8::7' }))).toHaveProperty(
+      'redirectURL',
+    );
     expect(prepaid).toHaveProperty(
       'redirectURL',
       expect.stringMatching(
@@ -57,7 +60,7 @@ describe('what a payer gets', () => {
   });
 
   test('on a desktop: the text of the code to scan', async () => {
-    const prepaid = await provider.prepay(world.asked({ type: 2 }));
+    const prepaid = await provider.prepay(world.asked({ type: PREPAY_TYPE.QrCode }));
     expect(prepaid).toHaveProperty('redirectURL', expect.stringMatching(/^weixin:\/\/wxpay\/bizpayurl\?pr=/));
   });
 
@@ -86,7 +89,7 @@ describe('what a payer gets', () => {
   });
 
   test.each(['stranger-1', 'elsewhere-1'])('nothing when the vendor does not know the payer (%s)', async (payer) => {
-    expect(await provider.prepay(world.asked({ type: 0, payer }))).toBe('refused');
+    expect(await provider.prepay(world.asked({ type: PREPAY_TYPE.InApp, payer }))).toBe('refused');
   });
 });
 

@@ -1,10 +1,16 @@
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { createHash } from 'node:crypto';
 import type { Prepaid } from '@juzhongren/contract/money';
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { SettingsFor } from '../../env-vendors.ts';
-import { StartupError } from '../../startup-error.ts';
-import { NOTIFY_PATH, type PaymentAsked, type PaymentFact, type PaymentProvider } from '../payment-provider.ts';
+import { StartupError } from '../../faults/startup-error.ts';
+import type { Deps } from '../../ports/deps.ts';
+import {
+  NOTIFY_PATH,
+  type PaymentAsked,
+  type PaymentFact,
+  type PaymentProvider,
+} from '../../ports/payment-provider.ts';
+import type { SettingsFor } from '../../settings/env-vendors.ts';
 import { readMiniPrograms } from '../wechat/mini-programs-setting.ts';
 import { type PayFault, weChatPayApi } from './api.ts';
 import { readBill } from './bill.ts';
@@ -83,18 +89,18 @@ export function weChatPay(
     const bridge = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' };
     const { outTradeNo } = asked;
     switch (asked.type) {
-      case 0: {
+      case PREPAY_TYPE.InApp: {
         const nonce = deps.randomBytes(NONCE_BYTES).toString('hex');
         const signed = bridgeParameters({ appId, prepayId: answered, at: deps.now(), nonce }, keys.merchant);
         return { outTradeNo, redirectURL: '', ...signed };
       }
-      case 1:
+      case PREPAY_TYPE.Redirect:
         return {
           outTradeNo,
           redirectURL: `${answered}&redirect_url=${encodeURIComponent(origin + asked.returnTo)}`,
           ...bridge,
         };
-      case 2:
+      case PREPAY_TYPE.QrCode:
         return { outTradeNo, redirectURL: answered, ...bridge };
     }
   }
@@ -108,8 +114,8 @@ export function weChatPay(
       return `${appKey === undefined ? 'messenger' : 'mini-program'}:${appId}`;
     },
     prepay: async (asked) => {
-      const appId = asked.type === 0 ? appOf(asked.appKey) : settings.WECHAT_APP_ID;
-      if (appId === undefined || (asked.type === 0 && asked.payer === null)) return 'refused';
+      const appId = asked.type === PREPAY_TYPE.InApp ? appOf(asked.appKey) : settings.WECHAT_APP_ID;
+      if (appId === undefined || (asked.type === PREPAY_TYPE.InApp && asked.payer === null)) return 'refused';
       const address = asked.address.replace(/^::ffff:/, '');
       const answer = await api.ask({
         method: 'POST',
@@ -124,9 +130,11 @@ export function weChatPay(
           time_expire: shanghaiTime(Math.max(asked.expiresAt, deps.now() + LIFE_MS_MIN)),
           notify_url: notifyUrl,
           amount: { total: asked.amount, currency: 'CNY' },
-          ...(asked.type === 0 ? { payer: { openid: asked.payer } } : {}),
+          ...(asked.type === PREPAY_TYPE.InApp ? { payer: { openid: asked.payer } } : {}),
           // Elsewhere it does without the payer's address.
-          ...(asked.type === 1 ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } } : {}),
+          ...(asked.type === PREPAY_TYPE.Redirect
+            ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } }
+            : {}),
         },
       });
       if (!answer.ok) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Messenger } from '../messenger.ts';
+import type { Messenger } from '../../ports/messenger.ts';
 import { APP_ID, VENDOR_FAULTS, type WeChatWorld, weChatWorld } from '../testing/wechat-world.ts';
 import { WECHAT_PATHS } from '../testing/wechat-server.ts';
 

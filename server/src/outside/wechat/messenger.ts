@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { SettingsFor } from '../../env-vendors.ts';
-import type { Messenger } from '../messenger.ts';
-import { pageSignature } from '../page-signature.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { Messenger } from '../../ports/messenger.ts';
+import type { SettingsFor } from '../../settings/env-vendors.ts';
+import { pageSignature } from '../vendor/page-signature.ts';
 import type { SharedTokenDeps } from './shared-token.ts';
 import { pageTicket } from './vendor-tokens.ts';
 import { isWeChatFault, outsideFault, vendorText, weChatApi } from './wechat-api.ts';

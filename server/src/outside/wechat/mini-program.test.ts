@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MiniProgram } from '../messenger.ts';
+import type { MiniProgram } from '../../ports/messenger.ts';
 import { MINI_APP_ID, VENDOR_FAULTS, type WeChatWorld, weChatWorld } from '../testing/wechat-world.ts';
 import { WECHAT_PATHS } from '../testing/wechat-server.ts';
 import { weChatMiniProgram } from './mini-program.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { MiniProgram } from '../messenger.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { MiniProgram } from '../../ports/messenger.ts';
 import { readMiniPrograms } from './mini-programs-setting.ts';
 import { isWeChatFault, outsideFault, vendorText, weChatApi } from './wechat-api.ts';
 

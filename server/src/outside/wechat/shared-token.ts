@@ -2,7 +2,7 @@
 // counts these requests, and some of its tokens make the one before them invalid.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { newIv, seal, unseal } from './sealed.ts';
 
 /** Asked for anew so long before it ends, while the old one still serves. */

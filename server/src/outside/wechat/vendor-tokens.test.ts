@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Messenger } from '../messenger.ts';
+import type { Messenger } from '../../ports/messenger.ts';
 import { APP_ID, VENDOR_FAULTS, type WeChatWorld, weChatWorld } from '../testing/wechat-world.ts';
 import { WECHAT_PATHS } from '../testing/wechat-server.ts';
 

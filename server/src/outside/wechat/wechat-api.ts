@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { OutsideFault } from '../messenger.ts';
-import { callVendor } from '../vendor-call.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { OutsideFault } from '../../ports/messenger.ts';
+import { callVendor } from '../vendor/vendor-call.ts';
 
 /** `errcode` is the vendor's own number; null when it did not answer, or nothing that could be understood. */
 export interface WeChatFault {

@@ -1,18 +1,20 @@
 // The real adapter beside a vendor and a partner in this process, which are as strict as they say they are.
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settingsFor } from '../../env-vendors.ts';
+import type { PartnerProgram } from '../../ports/partner-program.ts';
+import { settingsFor } from '../../settings/env-vendors.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
-import type { PartnerProgram } from '../partner-program.ts';
 import { type ArrivedRequest, type FakeVendor, fakeVendor, VENDOR_FAULTS } from '../testing/fake-vendor.ts';
 import { startWeChatServer, WECHAT_PATHS, type WeChatServer } from '../testing/wechat-server.ts';
 import { yiliPartner } from './partner.ts';
-import { CALL_LIFE_SECONDS, SIGNATURE_HEADER, signatureOf, TIME_HEADER } from './signed-call.ts';
+import { signatureOf } from './signed-call.ts';
 
 const APP_ID = 'wxpartner';
 const SECRET = 'canary-partner-secret';
 const API_SECRET = 'canary-api-secret';
 const { scheme, token } = WECHAT_PATHS;
+/** The partner refuses a call that is older, or younger. */
+const CALL_LIFE_SECONDS = 300;
 
 let world: TestDeps;
 let vendor: WeChatServer;
@@ -24,7 +26,7 @@ let userId: number;
 
 /** The partner's side of the protocol. */
 function answerDraw(request: ArrivedRequest): { status?: number; json: unknown } {
-  const { [TIME_HEADER]: time = '', [SIGNATURE_HEADER]: signature } = request.headers;
+  const { 'x-partner-time': time = '', 'x-partner-signature': signature } = request.headers;
   const seconds = Number(time);
   const path = request.target.replace('/lottery', '');
   const isRight = signature === signatureOf(API_SECRET, { path, seconds, body: request.body });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Deps } from '../../deps.ts';
-import type { SettingsFor } from '../../env-vendors.ts';
-import { readPages, readPartnerPage } from '../partner-page.ts';
-import type { PartnerProgram } from '../partner-program.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { PartnerProgram } from '../../ports/partner-program.ts';
+import type { SettingsFor } from '../../settings/env-vendors.ts';
+import { readPages, readPartnerPage } from '../vendor/partner-page.ts';
 import { weChatApi } from '../wechat/wechat-api.ts';
 import { callPartner } from './signed-call.ts';
 import { urlSchemes } from './url-scheme.ts';

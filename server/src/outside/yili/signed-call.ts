@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { askAgainIfUnsent, callVendor, type VendorAnswer } from '../vendor-call.ts';
+import { askAgainIfUnsent, callVendor, type VendorAnswer } from '../vendor/vendor-call.ts';
 
-/** The partner refuses what is older, or younger. */
-export const CALL_LIFE_SECONDS = 300;
-
-export const TIME_HEADER = 'x-partner-time';
-export const SIGNATURE_HEADER = 'x-partner-signature';
+const TIME_HEADER = 'x-partner-time';
+const SIGNATURE_HEADER = 'x-partner-signature';
 
 /**
  * The signature of a call: HMAC-SHA256, in lower-case hexadecimal, over the method, the path, the time in Unix seconds

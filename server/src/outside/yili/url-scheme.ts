@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { PartnerPage, PartnerProgram } from '../partner-program.ts';
-import { accessToken, TOKEN_DEAD, type WeChatApp } from '../wechat/vendor-tokens.ts';
+import type { PartnerPage, PartnerProgram } from '../../ports/partner-program.ts';
 import type { SharedTokenDeps } from '../wechat/shared-token.ts';
+import { accessToken, TOKEN_DEAD, type WeChatApp } from '../wechat/vendor-tokens.ts';
 import { isWeChatFault, type WeChatApi } from '../wechat/wechat-api.ts';
 
 /** The vendor's: of a path or a query it does not take. */

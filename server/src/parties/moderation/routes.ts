@@ -1,12 +1,12 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComplaint } from '@juzhongren/contract/parties';
+import { partyComplaint } from '@juzhongren/contract/party-talk';
 import { hearsTable } from '@juzhongren/engine/seats';
-import { refuse, route, type Route } from '../../calls.ts';
-import { findSaid } from '../chat.ts';
-import type { Parties } from '../parties.ts';
-import { readableText } from '../readable-text.ts';
-import { canRead, type Said } from '../said.ts';
-import { readRoomOf } from '../view.ts';
+import { readableText } from '../../database/readable-text.ts';
+import { refuse, route, type Route } from '../../http/calls.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoomOf } from '../commands/view.ts';
+import { findSaid } from '../talk/chat.ts';
+import { canRead, type Said } from '../talk/said.ts';
 import { type Complaint, findOnceThere, isComplaintKept, keepComplaint } from './store.ts';
 
 /**

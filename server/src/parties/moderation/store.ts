@@ -1,8 +1,8 @@
-import type { partyComplaint } from '@juzhongren/contract/parties';
+import type { partyComplaint } from '@juzhongren/contract/party-talk';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { takeUse } from '../../accounts/person-limit.ts';
 import type { Database } from '../../database/tables.ts';
+import { takeUse } from '../../limits/uses-per-person.ts';
 
 /** What one person may tell the operator about others. */
 const COMPLAINTS = { what: 'complaint', max: 10, windowMs: 60 * 60 * 1000 } as const;

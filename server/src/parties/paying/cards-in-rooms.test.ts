@@ -1,8 +1,10 @@
 // Invitation cards: each pays one seat, and comes back when that seat comes to nothing.
+import { GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { scriptPrepay } from '@juzhongren/contract/money';
-import { partyExit, partyReady, partyStart } from '@juzhongren/contract/parties';
+import { partyExit } from '@juzhongren/contract/party-room';
+import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXCHANGE_CARD } from '../../redemption/cards.ts';
 import { type PayingWorld, payingWorld, PRICE, SCRIPT } from '../testing/paying-world.ts';
@@ -20,7 +22,7 @@ afterAll(() => world.close());
 
 const start = ({ partyId, players }: TestRoom) => accepted(world, partyStart, { partyId }, player(players, 0));
 const prepay = (partyId: string, who: TestUser, more: object = {}) =>
-  world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId, type: 2, ...more }, who);
+  world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId, type: PREPAY_TYPE.QrCode, ...more }, who);
 const duesOf = async ({ partyId, players }: TestRoom) =>
   (await viewOf(world, partyId, player(players, 0))).payment?.dues.map(({ how, due }) => (how === 'due' ? due : how));
 
@@ -48,7 +50,10 @@ test('the host’s cards pay as many seats as there are, guests’ cards stay th
   expect(await world.cardUse(guests)).toBeNull();
   const third = await world.giveCard(shen);
   expect((await prepay(room.partyId, shen)).err).toBe(ERROR.couponUsed);
-  expect(await viewOf(world, room.partyId, lu)).toMatchObject({ status: 1, stage: 1 });
+  expect(await viewOf(world, room.partyId, lu)).toMatchObject({
+    status: PARTY_STATUS.Gameing,
+    stage: GAME_STAGE.Started,
+  });
   for (const card of [...cards, third]) expect(await world.cardUse(card)).toMatchObject({ partyId: room.partyId });
 });
 
@@ -57,7 +62,7 @@ test('with a card for every seat play begins at once', async () => {
   const host = player(room.players, 0);
   for (const _seat of room.players) await world.giveCard(host);
   await start(room);
-  expect(await viewOf(world, room.partyId, host)).toMatchObject({ status: 1 });
+  expect(await viewOf(world, room.partyId, host)).toMatchObject({ status: PARTY_STATUS.Gameing });
 });
 
 test('prepay uses a card that came meanwhile, unless money is asked for; its repeat is answered the same', async () => {

@@ -1,14 +1,14 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { FreeReason, PayCheck } from '@juzhongren/contract/money';
 import { isPaying, owedBy, seatPrice } from '@juzhongren/engine/payments';
-import { type Refusal, refuse } from '../../calls.ts';
-import type { Deps } from '../../deps.ts';
+import { type Refusal, refuse } from '../../http/calls.ts';
 import { ownsScript } from '../../membership/owned-scripts.ts';
 import { isMember } from '../../membership/store.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { EXCHANGE_CARD, INVITATION_CARD, waitingCards } from '../../redemption/cards.ts';
-import type { Parties } from '../parties.ts';
-import type { RoomReading } from '../view.ts';
-import { freeForAll, seatCosts } from './seat-costs.ts';
+import type { Parties } from '../commands/parties.ts';
+import type { RoomReading } from '../commands/view.ts';
+import { freeForAll, seatCosts } from '../costs/seat-costs.ts';
 import { readSettledRoomOf } from './settle-free.ts';
 
 type Reading = Pick<Deps, 'db' | 'now' | 'catalogue'>;

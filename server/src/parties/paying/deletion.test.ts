@@ -1,6 +1,7 @@
 // Somebody deletes their account while their room waits for payment: as if they had left it.
 import { userDelete } from '@juzhongren/contract/account-data';
-import { partyStart } from '@juzhongren/contract/parties';
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { partyStart } from '@juzhongren/contract/party-seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts';
 import { accepted, player, viewOf } from '../testing/room-world.ts';
@@ -24,7 +25,7 @@ test('what they paid for their seat is given back, and the others go back to the
   await deleteAccount(bai);
   expect(await world.order(order)).toMatchObject({ status: 'refunding', refund_reason: 'left' });
   const view = await viewOf(world, room.partyId, shen);
-  expect(view).toMatchObject({ status: 0, payment: null });
+  expect(view).toMatchObject({ status: PARTY_STATUS.Created, payment: null });
   expect(view.members).toHaveLength(2);
 });
 
@@ -34,7 +35,10 @@ test('the host who would treat: another is host, nobody owes', async () => {
   await accepted(world, partyStart, { partyId: room.partyId }, shen);
   const order = await world.prepay(room.partyId, shen);
   await deleteAccount(shen);
-  expect(await viewOf(world, room.partyId, player(room.players, 1))).toMatchObject({ status: 0, me: { host: true } });
+  expect(await viewOf(world, room.partyId, player(room.players, 1))).toMatchObject({
+    status: PARTY_STATUS.Created,
+    me: { host: true },
+  });
   // The money that was on its way goes back.
   expect(await world.pay(order)).toBe('refunding');
 });

@@ -1,13 +1,15 @@
 // Two servers on one database that hear nothing of each other, and money between them.
+import { PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
 import { refreshPayment, scriptPrepay, scriptPrepayStatus } from '@juzhongren/contract/money';
-import { partyExit, partyReady, partyStart } from '@juzhongren/contract/parties';
+import { partyExit } from '@juzhongren/contract/party-room';
+import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../../bus/in-process-bus.ts';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../commands/command.ts';
 import { type PayingWorld, payingWorld, SCRIPT } from '../testing/paying-world.ts';
 import { accepted, player, type TestRoom, viewOf } from '../testing/room-world.ts';
 import type { RoomProcess, TestUser } from '../testing/room-process.ts';
@@ -125,7 +127,7 @@ describe('one seat’s payment', TIMEOUT, () => {
         .execute();
       const open = made.filter((order) => world.provider.held.get(order.out_trade_no)?.state === 'open');
       expect(open.length).toBeLessThanOrEqual(1);
-      const { outTradeNo } = await accepted(world, scriptPrepay, { ...asked, type: 2 }, shen);
+      const { outTradeNo } = await accepted(world, scriptPrepay, { ...asked, type: PREPAY_TYPE.QrCode }, shen);
       expect(await world.pay(outTradeNo)).toBe('granted');
       expect(await paidIn(room.partyId)).toBe(1);
     }
@@ -171,8 +173,8 @@ describe('a payment and', TIMEOUT, () => {
       expect([0, 1]).toContain(view.status);
       // In play `ready: false` is about the act: it changes nothing.
       expect(withdrawn.err).toBe(ERROR.ok);
-      expect(view.status === 1 || view.members.every(({ paid }) => paid)).toBe(true);
-      return view.status === 0 ? 'withdrawn' : 'played';
+      expect(view.status === PARTY_STATUS.Gameing || view.members.every(({ paid }) => paid)).toBe(true);
+      return view.status === PARTY_STATUS.Created ? 'withdrawn' : 'played';
     });
   });
 
@@ -238,7 +240,7 @@ describe('a payment and', TIMEOUT, () => {
         () => settleFreeSeatsOf(other.parties, bai.userId),
       );
       expect(settled).toBe('granted');
-      expect(await seen(room, shen)).toMatchObject({ status: 1 });
+      expect(await seen(room, shen)).toMatchObject({ status: PARTY_STATUS.Gameing });
       const events = (await world.eventsOf(room.partyId)).filter(({ type }) => type === 'seat-paid');
       expect(events).toHaveLength(3);
       return JSON.stringify(events.at(-1)).includes('free') ? 'membership' : 'payment';

@@ -1,4 +1,5 @@
 // A script for ever, with money or with an exchange card.
+import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { scriptPrepay, scriptPrepayStatus } from '@juzhongren/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const prepay = (who: TestUser, more: object = {}, at: Pick<RoomProcess, 'call'> = world) =>
-  at.call(scriptPrepay, { scriptId: SCRIPT.priced, type: 2, ...more }, who);
+  at.call(scriptPrepay, { scriptId: SCRIPT.priced, type: PREPAY_TYPE.QrCode, ...more }, who);
 const owns = ({ userId }: TestUser) => ownsScript(world.deps.db, { userId, scriptId: SCRIPT.priced });
 
 test('paid, it is theirs; also a member may want it', async () => {
@@ -41,7 +42,9 @@ test('nothing is sold that is free (4051) or not there (4013), to visitors, or f
   expect((await prepay(user, { scriptId: SCRIPT.public })).err).toBe(ERROR.alreadyPaid);
   expect((await prepay(user, { scriptId: 77 })).err).toBe(ERROR.scriptNotAvailable);
   expect((await prepay(user, { amount: 1 })).err).toBe(ERROR.badInput);
-  expect((await world.call(scriptPrepay, { scriptId: SCRIPT.priced, type: 2 })).err).toBe(ERROR.sessionInvalid);
+  expect((await world.call(scriptPrepay, { scriptId: SCRIPT.priced, type: PREPAY_TYPE.QrCode })).err).toBe(
+    ERROR.sessionInvalid,
+  );
 });
 
 test('an exchange card pays it, an invitation card does not; with `card: false` money is asked for', async () => {
@@ -85,7 +88,7 @@ test('one card for two scripts at once pays one of them', async () => {
   await accepted(
     world,
     scriptPrepay,
-    { scriptId: use?.scriptId === SCRIPT.solo ? SCRIPT.priced : SCRIPT.solo, type: 2 },
+    { scriptId: use?.scriptId === SCRIPT.solo ? SCRIPT.priced : SCRIPT.solo, type: PREPAY_TYPE.QrCode },
     user,
   );
 });

@@ -1,13 +1,13 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Prepaid } from '@juzhongren/contract/money';
-import { type Refusal, refuse } from '../../calls.ts';
-import { isFree } from '../../catalogue/cards.ts';
-import { findListed } from '../../catalogue/catalogue.ts';
-import type { Deps } from '../../deps.ts';
+import { isFree } from '../../catalogue/shelf/cards.ts';
+import { type Refusal, refuse } from '../../http/calls.ts';
 import { own, ownsScript } from '../../membership/owned-scripts.ts';
 import type { Orders } from '../../orders/orders.ts';
+import { findListed } from '../../ports/catalogue.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { EXCHANGE_CARD, spendCard, waitingCards } from '../../redemption/cards.ts';
-import type { Parties } from '../parties.ts';
+import type { Parties } from '../commands/parties.ts';
 import type { Way } from './prepay-seat.ts';
 import { settleFreeSeatsOf } from './settle-free.ts';
 

@@ -3,10 +3,10 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { Prepaid } from '@juzhongren/contract/money';
 import { isPaying, owedBy, paidMarkers } from '@juzhongren/engine/payments';
 import { isWaiting, type PartyState } from '@juzhongren/engine/state';
-import { isRefusal, type Refusal, refuse } from '../../calls.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import type { Orders, Wanted } from '../../orders/orders.ts';
-import { runCommand } from '../command.ts';
-import type { Parties } from '../parties.ts';
+import { runCommand } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
 import { readSettledRoomOf } from './settle-free.ts';
 
 /** How the caller wants to pay, and from where. */

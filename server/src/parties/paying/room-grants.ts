@@ -1,9 +1,9 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { isRefusal } from '../../calls.ts';
+import { isRefusal } from '../../http/calls.ts';
 import type { RoomGrants } from '../../orders/orders.ts';
-import { runCommand } from '../command.ts';
-import type { Parties } from '../parties.ts';
-import { OrderNotWaiting } from './follow-payment.ts';
+import { runCommand } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { OrderNotWaiting } from '../costs/follow-payment.ts';
 import { settleFreeSeatsOf } from './settle-free.ts';
 
 /** Tells rooms what was paid, and for whom nothing is owed any more. A room that is asked too much throws: it is to be told again. */

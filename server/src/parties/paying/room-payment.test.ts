@@ -1,18 +1,12 @@
 // Paying in a room, from «start» to the beginning of play, by the calls that a client makes.
+import { GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
 import { broadcastPay, broadcastPayCancel, refreshPayment, scriptPrepay } from '@juzhongren/contract/money';
-import {
-  partyCharacter,
-  partyCreate,
-  partyExit,
-  partyJoin,
-  partyReady,
-  partyStart,
-  userStatus,
-} from '@juzhongren/contract/parties';
+import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from '../command.ts';
+import { runCommand } from '../commands/command.ts';
 import { type PayingWorld, payingWorld, PRICE, SCRIPT } from '../testing/paying-world.ts';
 import { accepted, player, type TestRoom, viewOf } from '../testing/room-world.ts';
 import type { TestUser } from '../testing/room-process.ts';
@@ -29,7 +23,7 @@ afterAll(() => world.close());
 const start = ({ partyId, players }: TestRoom) => world.call(partyStart, { partyId }, player(players, 0));
 const seen = (room: TestRoom, number = 0) => viewOf(world, room.partyId, player(room.players, number));
 const prepayErr = async (partyId: string, who: TestUser, more: object = {}) =>
-  (await world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId, type: 2, ...more }, who)).err;
+  (await world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId, type: PREPAY_TYPE.QrCode, ...more }, who)).err;
 const statusOf = async (partyId: string) =>
   (
     await world.deps.db
@@ -51,7 +45,12 @@ describe('everybody pays for themselves', () => {
     await world.makeMember(lu);
     expect((await start(room)).err).toBe(ERROR.ok);
     const view = await seen(room);
-    expect(view).toMatchObject({ status: 3, stage: 0, script: { price: PRICE }, todo: { kind: 'pay' } });
+    expect(view).toMatchObject({
+      status: PARTY_STATUS.WaitForPay,
+      stage: GAME_STAGE.Created,
+      script: { price: PRICE },
+      todo: { kind: 'pay' },
+    });
     expect(view.payment?.dues).toEqual([
       { userId: shen.userId, payerId: shen.userId, how: 'due', due: PRICE },
       { userId: lu.userId, payerId: lu.userId, how: 'free', due: 0 },
@@ -59,14 +58,17 @@ describe('everybody pays for themselves', () => {
     ]);
     expect((await seen(room, 1)).todo.kind).toBe('wait-pay');
     expect(await statusOf(room.partyId)).toBe(3);
-    expect((await accepted(world, userStatus, {}, bai)).party).toMatchObject({ partyId: room.partyId, status: 3 });
+    expect((await accepted(world, userStatus, {}, bai)).party).toMatchObject({
+      partyId: room.partyId,
+      status: PARTY_STATUS.WaitForPay,
+    });
 
     const first = await world.payFor(room.partyId, bai);
     expect(await world.order(first)).toMatchObject({ status: 'granted', product: 'seat', amount: PRICE });
     expect((await seen(room)).members.map(({ paid }) => paid)).toEqual([false, false, true]);
     expect(await statusOf(room.partyId)).toBe(3);
     await world.payFor(room.partyId, shen);
-    expect(await seen(room)).toMatchObject({ status: 1, stage: 1, payment: null });
+    expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started, payment: null });
     expect(await statusOf(room.partyId)).toBe(1);
   });
 
@@ -79,9 +81,10 @@ describe('everybody pays for themselves', () => {
     expect(await prepayErr(room.partyId, lu)).toBe(ERROR.alreadyPaid);
     expect(await prepayErr(room.partyId, await world.user())).toBe(ERROR.notInRoom);
     expect(await prepayErr(room.partyId, shen, { scriptId: SCRIPT.solo })).toBe(ERROR.notFound);
-    expect((await world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId: room.partyId, type: 2 })).err).toBe(
-      ERROR.sessionInvalid,
-    );
+    expect(
+      (await world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId: room.partyId, type: PREPAY_TYPE.QrCode }))
+        .err,
+    ).toBe(ERROR.sessionInvalid);
     await world.payFor(room.partyId, shen);
     expect(await prepayErr(room.partyId, shen)).toBe(ERROR.alreadyPaid);
     await world.payFor(room.partyId, player(room.players, 2));
@@ -94,7 +97,7 @@ describe('everybody pays for themselves', () => {
     const [, lu] = room.players as [TestUser, TestUser];
     const order = await world.payFor(room.partyId, lu);
     await accepted(world, partyReady, { partyId: room.partyId, ready: false }, player(room.players, 2));
-    expect(await seen(room)).toMatchObject({ status: 0, payment: null });
+    expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Created, payment: null });
     expect(await statusOf(room.partyId)).toBe(0);
     expect((await seen(room)).members.map(({ paid }) => paid)).toEqual([false, true, false]);
     expect(await world.order(order)).toMatchObject({ status: 'granted' });
@@ -118,7 +121,7 @@ describe('everybody pays for themselves', () => {
     const kept = await world.payFor(room.partyId, shen);
     const back = await world.payFor(room.partyId, bai);
     await accepted(world, partyExit, { partyId: room.partyId }, bai);
-    expect(await seen(room)).toMatchObject({ status: 0, payment: null });
+    expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Created, payment: null });
     expect(await world.order(back)).toMatchObject({ status: 'refunding', refund_reason: 'left' });
     expect(await world.order(kept)).toMatchObject({ status: 'granted' });
     // Who comes back owes again.
@@ -160,7 +163,7 @@ describe('everybody pays for themselves', () => {
     const order = await world.payFor(room.partyId, lu);
     await deadlinePasses(room);
     const view = await seen(room, 1);
-    expect(view).toMatchObject({ status: 0, me: { host: true } });
+    expect(view).toMatchObject({ status: PARTY_STATUS.Created, me: { host: true } });
     expect(view.members).toMatchObject([{ userId: lu.userId, paid: true }]);
     expect(await world.order(order)).toMatchObject({ status: 'granted' });
     expect((await world.call(partyJoin, { partyId: room.partyId }, shen)).err).toBe(ERROR.ok);
@@ -169,7 +172,7 @@ describe('everybody pays for themselves', () => {
   test('nobody paid: the room is dissolved', async () => {
     const room = await world.waiting(GO_DUTCH);
     await deadlinePasses(room);
-    expect(await seen(room)).toMatchObject({ status: 2, dismissed: { reason: 'unpaid' } });
+    expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Closed, dismissed: { reason: 'unpaid' } });
     expect(await statusOf(room.partyId)).toBe(2);
   });
 
@@ -199,21 +202,21 @@ describe('the host treats', () => {
     const order = await world.prepay(room.partyId, shen);
     expect(await world.order(order)).toMatchObject({ product: 'table', amount: 2 * PRICE });
     expect(await world.pay(order)).toBe('granted');
-    expect(await seen(room)).toMatchObject({ status: 1, stage: 1 });
+    expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started });
   });
 
   test('unpaid at the deadline: everybody stays', async () => {
     const room = await world.waiting(CARNIVAL);
     await deadlinePasses(room);
     const view = await seen(room, 2);
-    expect(view).toMatchObject({ status: 0, payment: null });
+    expect(view).toMatchObject({ status: PARTY_STATUS.Created, payment: null });
     expect(view.members).toHaveLength(3);
   });
 
   test('when the host leaves while it waits, another is host and the lobby goes on', async () => {
     const room = await world.waiting(CARNIVAL);
     await accepted(world, partyExit, { partyId: room.partyId }, player(room.players, 0));
-    expect(await seen(room, 1)).toMatchObject({ status: 0, me: { host: true } });
+    expect(await seen(room, 1)).toMatchObject({ status: PARTY_STATUS.Created, me: { host: true } });
   });
 
   test('money for a table that is no more the same goes back', async () => {
@@ -242,7 +245,7 @@ describe('a payment that comes late', () => {
     const shen = player(room.players, 0);
     const [first, second] = [await world.prepay(room.partyId, shen), await world.prepay(room.partyId, shen)];
     expect(second).toBe(first);
-    const request = { scriptId: SCRIPT.priced, partyId: room.partyId, type: 1 as const };
+    const request = { scriptId: SCRIPT.priced, partyId: room.partyId, type: PREPAY_TYPE.Redirect };
     const other = await accepted(world, scriptPrepay, request, shen);
     expect(other.outTradeNo).not.toBe(first);
     expect(world.provider.pay(first)).toBeUndefined();
@@ -272,7 +275,7 @@ describe('a payment that comes late', () => {
     await world.makeMember(bai);
     await accepted(world, partyReady, { partyId: room.partyId, ready: true }, bai);
     await start(room);
-    expect(await seen(room)).toMatchObject({ status: 1 });
+    expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Gameing });
     expect(await world.pay(late)).toBe('refunding');
   });
 });
@@ -327,22 +330,30 @@ describe('a script for one', () => {
   test('waits for its player’s payment, then begins', async () => {
     const one = await world.user();
     const { partyId } = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, one);
-    expect(await viewOf(world, partyId, one)).toMatchObject({ status: 3, todo: { kind: 'pay' } });
+    expect(await viewOf(world, partyId, one)).toMatchObject({ status: PARTY_STATUS.WaitForPay, todo: { kind: 'pay' } });
     expect(await statusOf(partyId)).toBe(3);
-    const { outTradeNo } = await accepted(world, scriptPrepay, { scriptId: SCRIPT.solo, partyId, type: 2 }, one);
+    const { outTradeNo } = await accepted(
+      world,
+      scriptPrepay,
+      { scriptId: SCRIPT.solo, partyId, type: PREPAY_TYPE.QrCode },
+      one,
+    );
     expect(await world.pay(outTradeNo)).toBe('granted');
-    expect(await viewOf(world, partyId, one)).toMatchObject({ status: 1, stage: 1 });
+    expect(await viewOf(world, partyId, one)).toMatchObject({
+      status: PARTY_STATUS.Gameing,
+      stage: GAME_STAGE.Started,
+    });
   });
 
   test('begins at once for a member, and with a card', async () => {
     const member = await world.user();
     await world.makeMember(member);
     const { partyId } = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, member);
-    expect(await viewOf(world, partyId, member)).toMatchObject({ status: 1 });
+    expect(await viewOf(world, partyId, member)).toMatchObject({ status: PARTY_STATUS.Gameing });
     const invited = await world.user();
     const card = await world.giveCard(invited);
     const room = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, invited);
-    expect(await viewOf(world, room.partyId, invited)).toMatchObject({ status: 1 });
+    expect(await viewOf(world, room.partyId, invited)).toMatchObject({ status: PARTY_STATUS.Gameing });
     expect(await world.cardUse(card)).toEqual({ partyId: room.partyId, scriptId: SCRIPT.solo });
   });
 
@@ -350,6 +361,9 @@ describe('a script for one', () => {
     const one = await world.user();
     const { partyId } = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, one);
     await deadlinePasses({ partyId, players: [one] });
-    expect(await viewOf(world, partyId, one)).toMatchObject({ status: 2, dismissed: { reason: 'unpaid' } });
+    expect(await viewOf(world, partyId, one)).toMatchObject({
+      status: PARTY_STATUS.Closed,
+      dismissed: { reason: 'unpaid' },
+    });
   });
 });

@@ -1,11 +1,11 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { broadcastPay, broadcastPayCancel, payCheck, refreshPayment, scriptPrepay } from '@juzhongren/contract/money';
-import { refuse, route, type Route } from '../../calls.ts';
+import { refuse, route, type Route } from '../../http/calls.ts';
 import type { Orders } from '../../orders/orders.ts';
-import { commandAcknowledged } from '../command.ts';
-import { by, namesOf } from '../lobby-routes.ts';
-import type { Parties } from '../parties.ts';
-import { readRoomOf } from '../view.ts';
+import { commandAcknowledged } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoomOf } from '../commands/view.ts';
+import { by, namesOf } from '../lobby/routes.ts';
 import { checkPay } from './check-pay.ts';
 import { prepayScript } from './prepay-script.ts';
 import { prepaySeat } from './prepay-seat.ts';

@@ -1,7 +1,8 @@
 // Who becomes a member, or comes to own the script, while the room already waits for their payment.
+import { CDK_TYPE, GAME_STAGE, PARTY_STATUS, PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { payCheck, refreshPayment, scriptPrepay } from '@juzhongren/contract/money';
-import { partyReady, partyStart } from '@juzhongren/contract/parties';
+import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { cdkRedeem } from '@juzhongren/contract/redemption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBatch } from '../../redemption/batches.ts';
@@ -15,8 +16,8 @@ import { settleFreeSeatsOf } from './settle-free.ts';
 
 const CARNIVAL = 0;
 const GO_DUTCH = 1;
-const MONTH: Goods = { type: 1, templateId: 1 };
-const THE_SCRIPT: Goods = { type: 2, scriptId: SCRIPT.priced };
+const MONTH: Goods = { type: CDK_TYPE.Vip, templateId: VIP_PLAN.Month };
+const THE_SCRIPT: Goods = { type: CDK_TYPE.Script, scriptId: SCRIPT.priced };
 
 let world: PayingWorld;
 beforeAll(async () => {
@@ -34,7 +35,8 @@ const duesOf = async ({ partyId, players }: TestRoom) =>
 const check = (room: TestRoom, who: TestUser) =>
   accepted(world, payCheck, { scriptId: String(SCRIPT.priced), partyId: room.partyId }, who);
 const prepayErr = async (room: TestRoom, who: TestUser) =>
-  (await world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId: room.partyId, type: 2 }, who)).err;
+  (await world.call(scriptPrepay, { scriptId: SCRIPT.priced, partyId: room.partyId, type: PREPAY_TYPE.QrCode }, who))
+    .err;
 
 describe('the table moves by itself', () => {
   test.each([
@@ -53,14 +55,14 @@ describe('the table moves by itself', () => {
 
   test('for a card nothing is taken off', async () => {
     const room = await world.waiting(GO_DUTCH);
-    await redeem({ type: 3 }, player(room.players, 0));
+    await redeem({ type: CDK_TYPE.InvitationCard }, player(room.players, 0));
     expect(await duesOf(room)).toEqual([PRICE, PRICE, PRICE]);
   });
 
   test('when somebody buys the script, and when an exchange card pays it', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
-    const buy = { scriptId: SCRIPT.priced, type: 2 } as const;
+    const buy = { scriptId: SCRIPT.priced, type: PREPAY_TYPE.QrCode } as const;
     const { outTradeNo } = await accepted(world, scriptPrepay, buy, shen);
     expect(await world.pay(outTradeNo)).toBe('granted');
     expect(await duesOf(room)).toEqual(['free', PRICE, PRICE]);
@@ -68,7 +70,10 @@ describe('the table moves by itself', () => {
     expect((await world.call(scriptPrepay, buy, lu)).err).toBe(ERROR.couponUsed);
     expect(await duesOf(room)).toEqual(['free', 'free', PRICE]);
     await redeem(MONTH, bai);
-    expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: 1, stage: 1 });
+    expect(await viewOf(world, room.partyId, shen)).toMatchObject({
+      status: PARTY_STATUS.Gameing,
+      stage: GAME_STAGE.Started,
+    });
   });
 
   test('a guest takes their seat off what the host owes', async () => {
@@ -80,7 +85,7 @@ describe('the table moves by itself', () => {
     const order = await world.prepay(room.partyId, shen);
     expect(await world.order(order)).toMatchObject({ amount: 2 * PRICE });
     expect(await world.pay(order)).toBe('granted');
-    expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: 1 });
+    expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: PARTY_STATUS.Gameing });
     // Of the sum that was owed before.
     expect(world.provider.pay(before)).toBeUndefined();
   });
@@ -121,7 +126,7 @@ describe('a table that was not told finds it', () => {
     await world.makeMember(bai);
     // The last one: play begins instead.
     expect(await prepayErr(room, bai)).toBe(ERROR.alreadyPaid);
-    expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: 1 });
+    expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: PARTY_STATUS.Gameing });
   });
 
   test('when it is refreshed', async () => {
@@ -161,7 +166,7 @@ describe('an order that was open before', () => {
     expect(await duesOf(room)).toEqual([PRICE, 'free', PRICE]);
     await redeem(MONTH, bai);
     await world.payFor(room.partyId, shen);
-    expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: 1 });
+    expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: PARTY_STATUS.Gameing });
     expect(await world.pay(second)).toBe('refunding');
   });
 

@@ -1,10 +1,10 @@
 // Takes off what is owed in a room for seats of people who play for nothing by now: they became members, or own the script.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { faultLine } from '../../fault-line.ts';
-import { runCommand } from '../command.ts';
-import type { Parties } from '../parties.ts';
-import { readRoomOf, type RoomReading } from '../view.ts';
-import { freeNow } from './free-now.ts';
+import { faultLine } from '../../faults/fault-line.ts';
+import { runCommand } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoomOf, type RoomReading } from '../commands/view.ts';
+import { freeNow } from '../costs/free-now.ts';
 
 /** As `readRoomOf`, once nothing is owed for who plays for nothing. */
 export async function readSettledRoomOf(

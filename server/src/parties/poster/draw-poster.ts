@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { encodeKept } from '../../media/encode-kept.ts';
-import { findMedia } from '../../media/media-store.ts';
-import { drawPicture } from '../../pictures/draw-picture.ts';
-import { loadTypeface } from '../../pictures/glyphs.ts';
+import { drawPicture } from '../../pictures/drawn/draw-picture.ts';
+import { loadTypeface } from '../../pictures/drawn/glyphs.ts';
+import { encodeKept } from '../../pictures/stored/encode-kept.ts';
+import { findMedia } from '../../pictures/stored/media-store.ts';
 import type { Invitation } from './invitation.ts';
 import { COVER, POSTER, posterSheet, textsOf } from './poster-sheet.ts';
 

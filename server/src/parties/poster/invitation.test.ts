@@ -1,7 +1,7 @@
-import { partyExit, partyPoster } from '@juzhongren/contract/parties';
+import { partyExit, partyPoster } from '@juzhongren/contract/party-room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRoom } from '../commands/view.ts';
 import { accepted, player, type RoomWorld, roomWorld } from '../testing/room-world.ts';
-import { readRoom } from '../view.ts';
 import { invitationTo } from './invitation.ts';
 
 let world: RoomWorld;

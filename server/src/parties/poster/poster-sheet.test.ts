@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { expect, test, vi } from 'vitest';
-import { drawPicture } from '../../pictures/draw-picture.ts';
-import { loadTypeface } from '../../pictures/glyphs.ts';
-import { inkIn, rasterOf } from '../../pictures/testing/raster.ts';
+import { drawPicture } from '../../pictures/drawn/draw-picture.ts';
+import { loadTypeface } from '../../pictures/drawn/glyphs.ts';
+import { inkIn, rasterOf } from '../../pictures/drawn/testing/raster.ts';
 import type { Invitation } from './invitation.ts';
 import { POSTER, posterSheet, QR, textsOf } from './poster-sheet.ts';
 

@@ -1,10 +1,10 @@
 // How a poster looks: the cover and the script's name on ink, below them the invitation on paper.
-import { html, type Markup } from '../../html.ts';
-import { down, fitColumns, textDown, widthOfColumns } from '../../pictures/columns.ts';
-import { across, fitLine, type Line } from '../../pictures/lines.ts';
-import { qrCode } from '../../pictures/qr-code.ts';
-import { seal, SEAL_TEXT } from '../../pictures/seal.ts';
-import type { Typeface } from '../../pictures/typeface.ts';
+import { html, type Markup } from '../../markup/html.ts';
+import { down, fitColumns, textDown, widthOfColumns } from '../../pictures/drawn/columns.ts';
+import { across, fitLine, type Line } from '../../pictures/drawn/lines.ts';
+import { qrCode } from '../../pictures/drawn/qr-code.ts';
+import { seal, SEAL_TEXT } from '../../pictures/drawn/seal.ts';
+import type { Typeface } from '../../pictures/drawn/typeface.ts';
 import type { Invitation } from './invitation.ts';
 
 export const POSTER = { width: 1080, height: 1440, background: '#14110f' } as const;

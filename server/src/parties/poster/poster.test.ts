@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit, partyJoin, partyPoster } from '@juzhongren/contract/parties';
+import { partyExit, partyJoin, partyPoster } from '@juzhongren/contract/party-room';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, playSampleGame, type RoomWorld, roomWorld, type TestRoom } from '../testing/room-world.ts';

@@ -1,10 +1,10 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyPoster } from '@juzhongren/contract/parties';
-import { takeUse } from '../../accounts/person-limit.ts';
-import { refuse, route, type Route } from '../../calls.ts';
-import { findOwnOrigin } from '../../own-origin.ts';
-import type { Parties } from '../parties.ts';
-import { readRoomOf } from '../view.ts';
+import { partyPoster } from '@juzhongren/contract/party-room';
+import { refuse, route, type Route } from '../../http/calls.ts';
+import { findOwnOrigin } from '../../http/own-origin.ts';
+import { takeUse } from '../../limits/uses-per-person.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoomOf } from '../commands/view.ts';
 import { invitationTo } from './invitation.ts';
 import { posterPath, toMinute } from './poster-address.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { partyIdSchema } from '@juzhongren/contract/primitives';
-import { findOwnOrigin } from '../../own-origin.ts';
-import { KeptPictures } from '../../pictures/kept-pictures.ts';
-import { sendFault } from '../../transport-faults.ts';
-import type { Parties } from '../parties.ts';
-import { readRoom } from '../view.ts';
+import { findOwnOrigin } from '../../http/own-origin.ts';
+import { sendFault } from '../../http/transport-faults.ts';
+import { KeptPictures } from '../../pictures/drawn/kept-pictures.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoom } from '../commands/view.ts';
 import { drawPoster } from './draw-poster.ts';
 import { type Invitation, invitationTo } from './invitation.ts';
 import { atOf, isPosterGrant, POSTER_BASE } from './poster-address.ts';

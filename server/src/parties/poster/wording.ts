@@ -1,5 +1,5 @@
 // What a poster says, in the words of the script's cards.
-import { shanghaiDay } from '../../shanghai-day.ts';
+import { shanghaiDay } from '../../clock/shanghai-day.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 // What server processes tell each other about rooms. Lost ones are repaired by the heartbeat.
 import * as z from 'zod/mini';
-import type { Bus } from '../../bus/bus.ts';
+import type { Bus } from '../../ports/bus.ts';
 
 const TOPIC = 'party';
 

@@ -1,6 +1,6 @@
 // A room this process holds lines for, and how its clients are brought up to date.
 import type { PushMessage } from '@juzhongren/contract/room';
-import { heardBy } from '../said.ts';
+import { heardBy } from '../talk/said.ts';
 import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, send } from './connection.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';

@@ -3,7 +3,7 @@ import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { table } from '@juzhongren/engine/testing/table';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../../bus/in-process-bus.ts';
-import type { Said } from '../said.ts';
+import type { Said } from '../talk/said.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { openPartyBus } from './bus-message.ts';
 import { HEARTBEAT_TURNS, type Hub, type Line, openHub } from './hub.ts';
@@ -98,7 +98,7 @@ const beatAll = async (which = hub) => {
 const seqs = ({ socket }: Client) => socket.of('room').map((message) => message.room.seq);
 
 describe('views', () => {
-  test('the first sync opens the flow and brings what is newer', async () => {
+  test('PU1 PU2 the first sync opens the flow and brings what is newer', async () => {
     const client = connect(1);
     hub.logGrew(PARTY, 1);
     await settled();
@@ -111,7 +111,7 @@ describe('views', () => {
     expect(seqs(client)).toEqual([1]);
   });
 
-  test('each gets their own view, two devices of one the same', async () => {
+  test('PU3 each gets their own view, two devices of one the same', async () => {
     const [one, again, other] = [connect(1), connect(1), connect(2)];
     for (const client of [one, again, other]) sync(client);
     await settled();
@@ -120,7 +120,7 @@ describe('views', () => {
     expect(again.socket.of('room')).toEqual(one.socket.of('room'));
   });
 
-  test('never an older one, and intermediate ones are skipped', async () => {
+  test('PU4 never an older one, and intermediate ones are skipped', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -138,7 +138,7 @@ describe('views', () => {
     expect(seqs(client)).toEqual(seen);
   });
 
-  test('a slow reader is held back and gets the last one when it has room', async () => {
+  test('PU5 a slow reader is held back and gets the last one when it has room', async () => {
     room.padding = 150_000;
     const client = connect(1);
     sync(client);
@@ -155,7 +155,7 @@ describe('views', () => {
     expect(client.socket.closedWith).toBeNull();
   });
 
-  test('a reader that lags by a megabyte is closed', async () => {
+  test('PU6 a reader that lags by a megabyte is closed', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -169,7 +169,7 @@ describe('views', () => {
     expect(client.socket.received.at(-1)).toEqual({ type: 'closed', reason: 'too-slow' });
   });
 
-  test('who is no member any more is told and closed', async () => {
+  test('PU7 who is no member any more is told and closed', async () => {
     const [stays, goes] = [connect(1), connect(2)];
     sync(stays);
     sync(goes);
@@ -184,7 +184,7 @@ describe('views', () => {
     expect(seqs(stays)).toEqual([1, 2]);
   });
 
-  test('who was put out after the ticket was made gets nothing, not even talk', async () => {
+  test('PU7 TA11 who was put out after the ticket was made gets nothing, not even talk', async () => {
     const goes = connect(2);
     room.members.delete(2);
     sync(goes, room.seq);
@@ -194,7 +194,7 @@ describe('views', () => {
     expect(goes.socket.received).toEqual([{ type: 'closed', reason: 'removed' }]);
   });
 
-  test('a client that claims more than the log begins again', async () => {
+  test('PU8 a client that claims more than the log begins again', async () => {
     const client = connect(1);
     sync(client, 999, 999);
     await settled();
@@ -203,7 +203,7 @@ describe('views', () => {
 });
 
 describe('talk', () => {
-  test('comes in order, without gaps or repeats, to everybody', async () => {
+  test('TA8 comes in order, without gaps or repeats, to everybody', async () => {
     room.say('早');
     const [one, other] = [connect(1), connect(2)];
     sync(one);
@@ -219,7 +219,7 @@ describe('talk', () => {
 });
 
 describe('a private talk', () => {
-  test('goes to its people with its words, to the others sealed, with one sequence of numbers for all', async () => {
+  test('PT1 TA2 TA8 goes to its people with its words, to the others sealed, with one sequence of numbers for all', async () => {
     room.members.add(3);
     const [speaker, friend, other] = [connect(1), connect(2), connect(3)];
     for (const client of [speaker, friend, other]) sync(client);
@@ -253,7 +253,7 @@ describe('a private talk', () => {
 });
 
 describe('who does not sit at the table', () => {
-  test('hears nothing and is not told how much was said, whatever they claim to have, until they sit down', async () => {
+  test('TA9 TA10 hears nothing and is not told how much was said, whatever they claim to have, until they sit down', async () => {
     room.deaf.add(2);
     room.say('canary-before');
     const [seated, waiting] = [connect(1), connect(2)];
@@ -284,7 +284,7 @@ describe('who does not sit at the table', () => {
     expect(waiting.socket.of('heartbeat').at(-1)?.chatSeq).toBe(2);
   });
 
-  test('hears nothing though the message that their seat is gone was lost', async () => {
+  test('TA11 hears nothing though the message that their seat is gone was lost', async () => {
     const [seated, other] = [connect(1), connect(2)];
     for (const client of [seated, other]) sync(client);
     await settled();
@@ -298,7 +298,7 @@ describe('who does not sit at the table', () => {
 });
 
 describe('who was put out', () => {
-  test('hears nothing of what is said afterwards, though the log’s message was lost', async () => {
+  test('TA11 hears nothing of what is said afterwards, though the log’s message was lost', async () => {
     const [stays, goes] = [connect(1), connect(2)];
     sync(stays);
     sync(goes);
@@ -313,7 +313,7 @@ describe('who was put out', () => {
     expect(goes.socket.closedWith).toBe(CLOSE_CODE.removed);
   });
 
-  test('before its first sync a line hears nothing, is nobody’s presence and does not type', async () => {
+  test('PU1 ON1 before its first sync a line hears nothing, is nobody’s presence and does not type', async () => {
     const [one, silent] = [connect(1), connect(2)];
     sync(one);
     await settled();
@@ -330,7 +330,7 @@ describe('who was put out', () => {
 });
 
 describe('heartbeat', () => {
-  test('every five turns each line hears where log and talk stand; that repairs a lost message', async () => {
+  test('PU9 PU10 every five turns each line hears where log and talk stand; that repairs a lost message', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -343,7 +343,7 @@ describe('heartbeat', () => {
     expect(client.socket.of('chat')).toHaveLength(1);
   });
 
-  test('goes on while the database is away', async () => {
+  test('PU11 goes on while the database is away', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -357,7 +357,7 @@ describe('heartbeat', () => {
 describe('presence', () => {
   const online = ({ socket }: Client) => socket.of('presence').at(-1)?.online;
 
-  test('who is connected, over two processes, until a process is silent', async () => {
+  test('ON1 ON3 who is connected, over two processes, until a process is silent', async () => {
     const second = newHub('two');
     const one = connect(1);
     sync(one);
@@ -376,7 +376,7 @@ describe('presence', () => {
     expect(online(one)).toEqual([1]);
   });
 
-  test('closing the last of two devices takes a person offline', async () => {
+  test('ON2 closing the last of two devices takes a person offline', async () => {
     const [one, again, other] = [connect(1), connect(1), connect(2)];
     for (const client of [one, again, other]) sync(client);
     await settled();
@@ -388,14 +388,14 @@ describe('presence', () => {
     expect(online(other)).toEqual([2]);
   });
 
-  test('the oldest of too many lines of one person gives way', () => {
+  test('TK10 the oldest of too many lines of one person gives way', () => {
     const lines = Array.from({ length: 9 }, () => connect(1));
     expect(lines[0]?.socket.closedWith).toBe(CLOSE_CODE.policy);
     expect(lines[1]?.socket.closedWith).toBeNull();
   });
 });
 
-test('lines that were told to give way do not count, though they do not finish closing', () => {
+test('TK10 lines that were told to give way do not count, though they do not finish closing', () => {
   const lines = Array.from({ length: 40 }, () => connect(1));
   expect(lines.filter(({ socket }) => socket.closedWith === null)).toHaveLength(8);
   expect(lines.slice(-8).every(({ socket }) => socket.closedWith === null)).toBe(true);
@@ -403,7 +403,7 @@ test('lines that were told to give way do not count, though they do not finish c
 });
 
 describe('frames', () => {
-  test('typing reaches the others at most every two seconds', async () => {
+  test('ON4 typing reaches the others at most every two seconds', async () => {
     const [one, other] = [connect(1), connect(2)];
     sync(one);
     sync(other);
@@ -428,13 +428,13 @@ describe('frames', () => {
     '{"type":"room"}',
     '{"type":"sync","seq":"1","chatSeq":0}',
     '{"type":"typing","more":1}',
-  ])('a frame that is not of the contract ends the line: %s', (frame) => {
+  ])('PU15 a frame that is not of the contract ends the line: %s', (frame) => {
     const client = connect(1);
     client.line.received(frame);
     expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
   });
 
-  test('more than a hundred in twenty seconds end the line', () => {
+  test('PU17 more than a hundred in twenty seconds end the line', () => {
     const client = connect(1);
     const type = () => client.line.received('{"type":"typing"}');
     for (let count = 0; count < 100; count += 1) type();
@@ -448,7 +448,7 @@ describe('frames', () => {
 });
 
 describe('endings', () => {
-  test('signing out closes that session’s lines only', () => {
+  test('TK7 signing out closes that session’s lines only', () => {
     const [phone, desk] = [connect(1, { tokenHash: 'phone' }), connect(1, { tokenHash: 'desk' })];
     expect([...hub.sessions()]).toEqual(['phone', 'desk']);
     hub.endSessions(new Set(['phone']));
@@ -457,7 +457,7 @@ describe('endings', () => {
     expect(desk.socket.closedWith).toBeNull();
   });
 
-  test('a server that stops says so', () => {
+  test('PU18 a server that stops says so', () => {
     const client = connect(1);
     hub.close();
     expect(client.socket.received.at(-1)).toEqual({ type: 'closed', reason: 'restarting' });

@@ -54,6 +54,7 @@ interface HubParts {
   readonly connected?: (partyId: string, userIds: readonly number[]) => void;
 }
 
+/** No pure reducer: what is sent next depends on how much of the last message its socket still holds. */
 export function openHub({ source, bus, now, failed, connected }: HubParts): Hub {
   const rooms = new Map<string, HeldRoom>();
   const presence = openPresence();

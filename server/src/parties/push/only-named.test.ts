@@ -16,7 +16,7 @@ function withMore(value: unknown): unknown {
   return { ...Object.fromEntries(parts), slippedIn: { secret: 'canary' } };
 }
 
-test('views leave as the schema would let them, whatever slipped in', () => {
+test('PU14 views leave as the schema would let them, whatever slipped in', () => {
   let views = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
     const script = generatedScript(seed);
@@ -34,7 +34,7 @@ test('views leave as the schema would let them, whatever slipped in', () => {
   expect(views).toBeGreaterThan(100);
 });
 
-test('every other message as well', () => {
+test('PU14 every other message as well', () => {
   const said = {
     chatSeq: 1,
     userId: 2,
@@ -57,7 +57,7 @@ test('every other message as well', () => {
   }
 });
 
-test('a kind of schema it does not know is refused before anything is sent', () => {
+test('PU14 a kind of schema it does not know is refused before anything is sent', () => {
   expect(() => onlyNamed(z.object({ when: z.date() }))).toThrow('date');
   expect(() => onlyNamed(roomViewSchema)).not.toThrow();
 });

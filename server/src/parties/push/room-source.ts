@@ -1,6 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room';
-import type { Heads } from '../event-log.ts';
-import type { Said } from '../said.ts';
+import type { Heads } from '../room/event-log.ts';
+import type { Said } from '../talk/said.ts';
 
 /** A room at one moment, as its members may see it. */
 export interface RoomMoment {

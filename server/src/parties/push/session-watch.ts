@@ -1,6 +1,6 @@
 // Signing out closes the lines of that session, on every server.
 import { SESSION_ENDED_TOPIC } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import type { Hub } from './hub.ts';
 
 export interface SessionWatch {

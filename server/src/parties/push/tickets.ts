@@ -1,8 +1,8 @@
 // The right to open one push channel: 256 random bits, for one use within a minute, valid on every server process.
 import { createHash } from 'node:crypto';
 import { TICKET_SECONDS } from '@juzhongren/contract/limits';
-import type { Caller } from '../../calls.ts';
-import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/calls.ts';
+import type { Deps } from '../../ports/deps.ts';
 
 /** Tickets one user may hold unused, so that nobody fills the table. */
 const UNUSED_TICKETS_MAX = 30;

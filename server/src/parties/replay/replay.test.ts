@@ -1,6 +1,9 @@
-import { gameData, partyExit, partyReplay, type Replay } from '@juzhongren/contract/parties';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyReplay, type Replay } from '@juzhongren/contract/party-after';
+import { partyExit } from '@juzhongren/contract/party-room';
+import { gameData } from '@juzhongren/contract/party-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLog, type PartyLog } from '../event-log.ts';
+import { openLog, type PartyLog } from '../room/event-log.ts';
 import {
   accepted,
   everybodyReady,
@@ -114,7 +117,7 @@ describe('everybody’s texts', () => {
     const textsOf = (characterId: string) => world.call(gameData, { partyId, characterId }, shen);
     for (const name of ['lu', 'bai', 'nobody']) {
       const refused = await textsOf(name);
-      expect(refused).toEqual({ ...(await textsOf('somebody-else')), err: 4005 });
+      expect(refused).toEqual({ ...(await textsOf('somebody-else')), err: ERROR.notNow });
     }
     expect((await textsOf('shen')).params).toEqual(await accepted(world, gameData, { partyId }, shen));
     await playSampleGame(world, game);

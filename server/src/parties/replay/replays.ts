@@ -1,13 +1,13 @@
 // The evening once more, made from the log. It names characters, never people, and nothing that happens after the truth
 // changes it: once made it is kept as it is sent.
-import type { Replay } from '@juzhongren/contract/parties';
+import type { Replay } from '@juzhongren/contract/party-after';
 import { type Evening, replayEvening } from '@juzhongren/engine/replay';
 import type { Script } from '@juzhongren/contract/script';
-import { ReadyAnswer } from '../../ready-answer.ts';
-import { RecentMap } from '../../recent-map.ts';
-import type { LogEntry, PartyLog } from '../event-log.ts';
+import { ReadyAnswer } from '../../http/ready-answer.ts';
+import { RecentMap } from '../../memory/recent-map.ts';
+import type { RoomReading } from '../commands/view.ts';
 import { awardsOf } from '../report/awards.ts';
-import type { RoomReading } from '../view.ts';
+import type { LogEntry, PartyLog } from '../room/event-log.ts';
 
 /** Evenings kept in memory, some 50 KB each. */
 const REPLAYS_MAX = 100;

@@ -1,10 +1,10 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReplay } from '@juzhongren/contract/parties';
+import { partyReplay } from '@juzhongren/contract/party-after';
 import { isMember } from '@juzhongren/engine/seats';
 import { seatSeenBy } from '@juzhongren/engine/viewing';
-import { refuse, route, type Route } from '../../calls.ts';
-import type { Parties } from '../parties.ts';
-import { readRoom } from '../view.ts';
+import { refuse, route, type Route } from '../../http/calls.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoom } from '../commands/view.ts';
 import { replays } from './replays.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { REPORT_BASE } from './report-path.ts';
 
 export const CARD_BASE = `${REPORT_BASE}card/`;

@@ -1,9 +1,9 @@
 // How a card looks: cover and name on ink as on a poster, below them on paper whose case it was, stamped.
-import { html, type Markup } from '../../html.ts';
-import { down, fitColumns, textDown, widthOfColumns } from '../../pictures/columns.ts';
-import { across, fitLine, fitLines } from '../../pictures/lines.ts';
-import { qrCode } from '../../pictures/qr-code.ts';
-import type { Typeface } from '../../pictures/typeface.ts';
+import { html, type Markup } from '../../markup/html.ts';
+import { down, fitColumns, textDown, widthOfColumns } from '../../pictures/drawn/columns.ts';
+import { across, fitLine, fitLines } from '../../pictures/drawn/lines.ts';
+import { qrCode } from '../../pictures/drawn/qr-code.ts';
+import type { Typeface } from '../../pictures/drawn/typeface.ts';
 import type { ShareCard } from './share-card.ts';
 
 export const CARD = { width: 1080, height: 1440, background: '#14110f' } as const;

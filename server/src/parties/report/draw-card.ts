@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { drawPicture } from '../../pictures/draw-picture.ts';
-import { loadTypeface } from '../../pictures/glyphs.ts';
+import { drawPicture } from '../../pictures/drawn/draw-picture.ts';
+import { loadTypeface } from '../../pictures/drawn/glyphs.ts';
 import { findCover } from '../poster/draw-poster.ts';
 import { CARD, cardSheet, COVER, textsOf } from './card-sheet.ts';
 import type { ShareCard } from './share-card.ts';

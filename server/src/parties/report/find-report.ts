@@ -1,6 +1,6 @@
 import type { DebriefState } from '@juzhongren/engine/state';
-import type { Parties } from '../parties.ts';
-import { readRoom, type RoomReading } from '../view.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoom, type RoomReading } from '../commands/view.ts';
 
 export interface Report {
   readonly recordId: number;

@@ -1,8 +1,8 @@
 // The case-closing report: one page that needs nothing else.
 import type { ClueHere } from '@juzhongren/engine/clue-state';
+import { html, Markup } from '../../markup/html.ts';
 import { type CaseFile, characterOf, nameOf } from './case-file.ts';
 import { contentOf, coverageOf, whereabouts } from './coverage.ts';
-import { html, Markup } from '../../html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { prose } from './prose.ts';
 import { castPart, endingPart, questionsPart, scorePart, tasksPart, votesPart } from './result-parts.ts';

@@ -1,5 +1,5 @@
 // An author's text as HTML: paragraphs, **emphasis**, > quotes, - lists and --- , nothing else.
-import { html, type Markup } from '../../html.ts';
+import { html, type Markup } from '../../markup/html.ts';
 
 export function prose(text: string): Markup {
   const blocks = text

@@ -7,9 +7,9 @@ import { holds } from '@juzhongren/engine/condition';
 import { questionsOf } from '@juzhongren/engine/sheets';
 import { debriefView } from '@juzhongren/engine/view-debrief';
 import { voteOf } from '@juzhongren/engine/votes';
+import { html, type Markup } from '../../markup/html.ts';
 import { awardsOf } from './awards.ts';
 import { type CaseFile, characterOf, cluesOf, nameOf, playerOf } from './case-file.ts';
-import { html, type Markup } from '../../html.ts';
 import { prose } from './prose.ts';
 import { LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
 

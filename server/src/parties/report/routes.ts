@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReport } from '@juzhongren/contract/parties';
-import { refuse, route } from '../../calls.ts';
-import { findMembership } from '../membership.ts';
+import { partyReport } from '@juzhongren/contract/party-after';
+import { refuse, route } from '../../http/calls.ts';
+import { findMembership } from '../room/find-membership.ts';
 import { reportPath } from './report-path.ts';
 
 /** Refused: 4004 not of this party, 4005 its game has not ended. */

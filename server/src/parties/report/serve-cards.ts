@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { findOwnOrigin } from '../../own-origin.ts';
-import { KeptPictures } from '../../pictures/kept-pictures.ts';
-import { sendFault } from '../../transport-faults.ts';
-import type { Parties } from '../parties.ts';
+import { findOwnOrigin } from '../../http/own-origin.ts';
+import { sendFault } from '../../http/transport-faults.ts';
+import { KeptPictures } from '../../pictures/drawn/kept-pictures.ts';
+import type { Parties } from '../commands/parties.ts';
 import { CARD_BASE, isCardAddress } from './card-address.ts';
 import { drawCard } from './draw-card.ts';
 import { findReport } from './find-report.ts';

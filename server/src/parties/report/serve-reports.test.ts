@@ -1,6 +1,7 @@
-import { partyExit, partyReport } from '@juzhongren/contract/parties';
+import { partyReport } from '@juzhongren/contract/party-after';
+import { partyExit } from '@juzhongren/contract/party-room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLog, type PartyLog } from '../event-log.ts';
+import { openLog, type PartyLog } from '../room/event-log.ts';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';
 
 let world: RoomWorld;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendFault } from '../../transport-faults.ts';
-import type { Parties } from '../parties.ts';
-import { RecentMap } from '../../recent-map.ts';
-import type { RoomReading } from '../view.ts';
+import { sendFault } from '../../http/transport-faults.ts';
+import { RecentMap } from '../../memory/recent-map.ts';
+import type { Parties } from '../commands/parties.ts';
+import type { RoomReading } from '../commands/view.ts';
 import { cardPath } from './card-address.ts';
 import type { CaseFile } from './case-file.ts';
 import { closedState, findReport, type Report } from './find-report.ts';

@@ -1,7 +1,7 @@
 // What a closed case shows to people who have not played it: nothing of the story but what the script's own page says.
+import { requireDefined } from '../../faults/require-defined.ts';
 import type { Report } from './find-report.ts';
 import { closedState } from './find-report.ts';
-import { requireDefined } from '../../require-defined.ts';
 import { stamp } from './wording.ts';
 
 export interface ShareCard {

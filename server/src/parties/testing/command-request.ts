@@ -1,20 +1,15 @@
 // A command of a random game as the request that makes it; people are numbers there and user ids on the wire.
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
+import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party-room';
 import {
   partyCharacter,
-  partyClueOp,
-  partyCreate,
-  partyExit,
   partyHost,
-  partyJoin,
   partyKickOut,
-  partyNotebook,
-  partyQa,
   partyReady,
   partyRelease,
   partyStart,
-  partyVote,
-} from '@juzhongren/contract/parties';
+} from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
 import type { Call } from '@juzhongren/contract/call';
 import type { UserCommand } from '@juzhongren/engine/command';
 

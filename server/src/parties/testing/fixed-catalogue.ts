@@ -1,18 +1,19 @@
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
-import type { Catalogue, CatalogueEntry, PinnedScript } from '../../catalogue/catalogue.ts';
-import { shownOf } from '../../catalogue/shown-script.ts';
-import { DATABASE_CLOCK } from '../../catalogue/store.ts';
-import { NO_CONTENT } from '../../content/content.ts';
-import type { Deps } from '../../deps.ts';
-import type { ScriptMedia } from '../../media/pictures.ts';
+import { DATABASE_CLOCK } from '../../catalogue/shelf/store.ts';
+import { shownOf } from '../../database/documents/shown-script.ts';
+import type { ScriptMedia } from '../../database/tables/pictures.ts';
+import type { Catalogue, CatalogueEntry, PinnedScript } from '../../ports/catalogue.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { NO_CONTENT } from '../../ports/operator-content.ts';
 
 /** Every picture under its own name. */
 function mediaOf(script: Script): ScriptMedia {
   const named = (assets: readonly (string | null)[]) =>
     Object.fromEntries(assets.flatMap((asset) => (asset === null ? [] : [[asset, asset]])));
   const ofClue = ({ content }: Script['clues'][number]) => {
-    if (content.kind === 1) return content.asset;
-    return content.kind === 2 && 'asset' in content.inside ? content.inside.asset : null;
+    if (content.kind === CONTENT_KIND.URL) return content.asset;
+    return content.kind === CONTENT_KIND.Password && 'asset' in content.inside ? content.inside.asset : null;
   };
   return {
     cover: named([script.card.cover]),

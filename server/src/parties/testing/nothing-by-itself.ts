@@ -1,5 +1,5 @@
 import type { AwayWatch } from '../push/away-watch.ts';
-import type { Alarm } from '../timers.ts';
+import type { Alarm } from '../room/timers.ts';
 
 const away: AwayWatch = { connected: () => {}, polled: () => {}, changed: () => {}, turn: async () => {} };
 const alarm: Alarm = () => () => {};

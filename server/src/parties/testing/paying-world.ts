@@ -1,6 +1,8 @@
 // A server that sells: scripts with a price, a till in memory, people with and without memberships and cards.
+import { PREPAY_TYPE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { scriptPrepay } from '@juzhongren/contract/money';
-import { partyCharacter, partyCreate, partyJoin, partyReady, partyStart } from '@juzhongren/contract/parties';
+import { partyCreate, partyJoin } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
@@ -19,7 +21,7 @@ const priced: Script = {
   ...sampleScript,
   id: 1002,
   slug: 'priced',
-  card: { ...sampleScript.card, access: 0, price: PRICE },
+  card: { ...sampleScript.card, access: SCRIPT_ACCESS.Normal, price: PRICE },
 };
 const solo: Script = {
   ...priced,
@@ -28,8 +30,13 @@ const solo: Script = {
   card: { ...priced.card, player: 1 },
   characters: priced.characters.slice(0, 1),
 };
-const open: Script = { ...priced, id: 1004, slug: 'open', card: { ...priced.card, access: 1 } };
-const publicScript: Script = { ...priced, id: 1005, slug: 'public', card: { ...priced.card, access: 2 } };
+const open: Script = { ...priced, id: 1004, slug: 'open', card: { ...priced.card, access: SCRIPT_ACCESS.Open } };
+const publicScript: Script = {
+  ...priced,
+  id: 1005,
+  slug: 'public',
+  card: { ...priced.card, access: SCRIPT_ACCESS.Public },
+};
 
 /** Numbers of the scripts: for three at PRICE a seat, for one, and two that cost nobody anything. `game` plays another free one. */
 export const SCRIPT = { priced: priced.id, solo: solo.id, open: open.id, public: publicScript.id };
@@ -123,7 +130,7 @@ export async function payingWorld(): Promise<PayingWorld> {
       return card.used_at === null ? null : { partyId: card.used_party_id, scriptId: card.used_script_id };
     },
     async prepay(partyId, who, calling = world) {
-      const request = { scriptId: priced.id, partyId, type: 2 as const };
+      const request = { scriptId: priced.id, partyId, type: PREPAY_TYPE.QrCode };
       return (await accepted(calling, scriptPrepay, request, who)).outTradeNo;
     },
     async pay(outTradeNo, { orders } = world) {

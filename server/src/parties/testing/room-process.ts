@@ -1,15 +1,15 @@
 // One server process of an installation, as tests talk to it: calls by inject, lines by injectWS, no port.
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
-import { partyImSignature } from '@juzhongren/contract/parties';
+import { partyImSignature } from '@juzhongren/contract/party-room';
 import { type PushMessage, type PushRequest, pushMessageSchema } from '@juzhongren/contract/room';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
-import type { Deps } from '../../deps.ts';
-import { CHANNEL_PATH } from '../../game-service.ts';
+import { CHANNEL_PATH } from '../../http/service-paths.ts';
 import { type OpenOrders, openOrders } from '../../orders/open-orders.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { addressOf } from '../../testing/server.ts';
+import type { Parties } from '../commands/parties.ts';
 import { openParties, type Replaced } from '../open-parties.ts';
-import type { Parties } from '../parties.ts';
 import { roomGrants } from '../paying/room-grants.ts';
 
 /** Somebody who is signed in. */

@@ -1,27 +1,21 @@
 // A whole server with one script to play, and people who play it.
 import { randomUUID } from 'node:crypto';
 import type { Call, RequestOf } from '@juzhongren/contract/call';
-import {
-  partyCharacter,
-  partyClueOp,
-  partyCreate,
-  partyJoin,
-  partyQa,
-  partyReady,
-  partySay,
-  partyStart,
-  partyView,
-  partyVote,
-} from '@juzhongren/contract/parties';
+import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyQa, partyVote } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { Registry } from 'prom-client';
 import { openSession } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
-import type { PartyLog } from '../event-log.ts';
 import type { Replaced } from '../open-parties.ts';
+import type { PartyLog } from '../room/event-log.ts';
 import { fixedCatalogue, keepScripts } from './fixed-catalogue.ts';
 import { type Answered, type RoomProcess, roomProcess, type TestUser } from './room-process.ts';
 
@@ -122,7 +116,7 @@ export async function accepted<C extends Call>(
   as: { token: string },
 ): Promise<Answered<C>['params']> {
   const { err, params } = await at.call(call, request, as);
-  if (err !== 0) throw new Error(`${call.path} was answered ${err}.`);
+  if (err !== ERROR.ok) throw new Error(`${call.path} was answered ${err}.`);
   return params;
 }
 
@@ -159,9 +153,9 @@ export async function playSampleGame(at: Calling, room: TestRoom): Promise<void>
     const choice = number === 0 ? 'v-lu' : 'v-shen';
     await accepted(at, partyVote, { partyId, clueId: 'final', choice }, one);
     const answers = [
-      { questionId: 'weapon', type: 1 as const, value: number === 1 ? 'b' : 'a' },
-      { questionId: 'motives', type: 1 as const, value: ['a', 'b'] },
-      { questionId: 'best', type: 2 as const, value: null },
+      { questionId: 'weapon', type: ANSWER_TYPE.Answer, value: number === 1 ? 'b' : 'a' },
+      { questionId: 'motives', type: ANSWER_TYPE.Answer, value: ['a', 'b'] },
+      { questionId: 'best', type: ANSWER_TYPE.NoAnswer, value: null },
     ];
     await accepted(at, partyQa, { partyId, clueId: 'final', answers }, one);
   }

@@ -1,9 +1,10 @@
+import { CDK_TYPE, SCRIPT_ACCESS, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { cdkRedeem, certVerify } from '@juzhongren/contract/redemption';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from '../../app.ts';
-import type { Deps } from '../../deps.ts';
-import type { CertificateFault, CertificateGoods, GroupBuy } from '../../outside/group-buy.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { CertificateFault, CertificateGoods, GroupBuy } from '../../ports/group-buy.ts';
 import { embeddedGroupBuy } from '../../outside/embedded-group-buy.ts';
 import { fixedCatalogue, keepScripts } from '../../parties/testing/fixed-catalogue.ts';
 import { testScript } from '../../testing/script.ts';
@@ -12,10 +13,12 @@ import { columnsOf, makeBatch, type NewBatch } from '../batches.ts';
 import { shownCode } from '../code.ts';
 import type { Goods } from '../goods.ts';
 
-export const SCRIPTS = [1001, 1002].map((id) => testScript({ id, name: `剧本${id}`, access: 0, price: 1200 }));
-export const MONTH: Goods = { type: 1, templateId: 1 };
-export const SCRIPT: Goods = { type: 2, scriptId: 1001 };
-export const INVITATION: Goods = { type: 3 };
+export const SCRIPTS = [1001, 1002].map((id) =>
+  testScript({ id, name: `剧本${id}`, access: SCRIPT_ACCESS.Normal, price: 1200 }),
+);
+export const MONTH: Goods = { type: CDK_TYPE.Vip, templateId: VIP_PLAN.Month };
+export const SCRIPT: Goods = { type: CDK_TYPE.Script, scriptId: 1001 };
+export const INVITATION: Goods = { type: CDK_TYPE.InvitationCard };
 
 /** What the platform does instead of answering, for as long as it says so. */
 export type Play = (

@@ -1,8 +1,9 @@
 // A whole server with two scripts, and people who have played them and say so.
+import { ERROR } from '@juzhongren/contract/errors';
 import { comment, commentList, commentThumb, type Comment, type OwnReview } from '@juzhongren/contract/reviews';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
-import { NO_CONTENT } from '../../content/content.ts';
 import { fixedCatalogue, keepScripts } from '../../parties/testing/fixed-catalogue.ts';
+import { NO_CONTENT } from '../../ports/operator-content.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 
 export const SCRIPT_ID = sampleScript.id;
@@ -76,7 +77,7 @@ export async function reviewWorld(): Promise<ReviewWorld> {
     },
     review: async (user, words = {}) => {
       const { err } = await server.call(comment, { scriptId: SCRIPT_ID, ...BEST, ...words }, user);
-      if (err !== 0) throw new Error(`The review was answered ${err}.`);
+      if (err !== ERROR.ok) throw new Error(`The review was answered ${err}.`);
       const { review_id } = await db
         .selectFrom('review')
         .select('review_id')
@@ -89,7 +90,7 @@ export async function reviewWorld(): Promise<ReviewWorld> {
     applaud: async (commentId, people) => {
       for (let count = 0; count < people; count += 1) {
         const { err } = await server.call(commentThumb, { commentId, thumb: true }, await server.user());
-        if (err !== 0) throw new Error(`The thumb was answered ${err}.`);
+        if (err !== ERROR.ok) throw new Error(`The thumb was answered ${err}.`);
       }
     },
     list: async ({ order = 1, offset = 0, limit = 50, as } = {}) => {
@@ -100,7 +101,7 @@ export async function reviewWorld(): Promise<ReviewWorld> {
         limit: String(limit),
       };
       const { err, params } = await server.call(commentList, request, as);
-      if (err !== 0) throw new Error(`The list was answered ${err}.`);
+      if (err !== ERROR.ok) throw new Error(`The list was answered ${err}.`);
       return params;
     },
     script: () =>

@@ -1,4 +1,4 @@
-import { requireDefined } from '../../require-defined.ts';
+import { requireDefined } from '../../faults/require-defined.ts';
 
 export interface Size {
   readonly width: number;

@@ -1,5 +1,5 @@
-import type { ContentDocument } from '../../content/document.ts';
-import { findContentHash, keepContent } from '../../content/store.ts';
+import { findContentHash, keepContent } from '../../catalogue/content/store.ts';
+import type { ContentDocument } from '../../database/documents/content-document.ts';
 import type { Size } from './drawing.ts';
 import type { Filling } from './filling.ts';
 import { keepDrawing } from './keep-posters.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireDefined } from '../../require-defined.ts';
+import { requireDefined } from '../../faults/require-defined.ts';
 import { heatOf } from '../../reviews/heat.ts';
 import type { Filling } from './filling.ts';
 import { insertionOf, insertRows } from './insert-rows.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Script } from '@juzhongren/contract/script';
 import { sql } from 'kysely';
-import { shownOf } from '../../catalogue/shown-script.ts';
+import { shownOf } from '../../database/documents/shown-script.ts';
 import type { Filling } from './filling.ts';
 import { insertRows } from './insert-rows.ts';
 import { mediaOf, type Posters } from './keep-posters.ts';

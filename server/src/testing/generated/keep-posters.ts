@@ -1,8 +1,8 @@
 import type { Script } from '@juzhongren/contract/script';
-import type { Deps } from '../../deps.ts';
-import { keepSource } from '../../media/media-store.ts';
-import type { PictureUse, ScriptMedia } from '../../media/pictures.ts';
-import { requireDefined } from '../../require-defined.ts';
+import type { PictureUse, ScriptMedia } from '../../database/tables/pictures.ts';
+import { requireDefined } from '../../faults/require-defined.ts';
+import { keepSource } from '../../pictures/stored/media-store.ts';
+import type { Deps } from '../../ports/deps.ts';
 import { drawPortrait, PORTRAITS } from './portraits.ts';
 import { drawPoster, POSTERS } from './posters.ts';
 

@@ -1,7 +1,7 @@
 import { RATINGS } from '@juzhongren/contract/limits';
 import type { Random } from '@juzhongren/engine/seeded-random';
-import { requireDefined } from '../../require-defined.ts';
-import { StartupError } from '../../startup-error.ts';
+import { requireDefined } from '../../faults/require-defined.ts';
+import { StartupError } from '../../faults/startup-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The script at place n has as many reviews as the first divided by n to this power: a few have thousands, most a few. */

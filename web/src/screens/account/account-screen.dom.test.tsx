@@ -9,7 +9,7 @@ import { askAnew, makeQueryClient } from '../../net/query-client.ts';
 import { RouterProvider } from '../../router/router-provider.tsx';
 import { keepDraft } from '../../session/drafts.ts';
 import { Guard } from '../../session/guard.tsx';
-import { onTokenChange, storedToken, storeToken } from '../../session/token.ts';
+import { onTokenChange, storedToken, storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { memoryRouter, screenOf, Shown } from '../../testing/memory-router.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LegalLink } from '../../ui/legal-link.tsx';
+import { LegalLink } from '../../ui/legal/legal-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import css from './account-screen.module.css';
 import { BlockedSection } from './blocked-section.tsx';

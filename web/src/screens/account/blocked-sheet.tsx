@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockedQuery, useBlocking, type BlockedUser } from '../../session/blocked.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../router/hooks.ts';
 import { forgetDevice } from '../../session/forget-person.ts';
-import { storedToken } from '../../session/token.ts';
+import { storedToken } from '../../identity/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';

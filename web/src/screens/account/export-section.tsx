@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hostKind } from '../../session/hosts/host.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/share.ts';
+import { copyText } from '../../ui/share/share.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './account-screen.module.css';

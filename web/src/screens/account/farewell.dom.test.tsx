@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { storedToken, storeToken } from '../../session/token.ts';
+import { storedToken, storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { show } from '../../testing/show.tsx';
 import { FAREWELL_STATE } from './farewell-state.ts';

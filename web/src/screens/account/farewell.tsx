@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from '../../router/hooks.ts';
-import { useSignedIn } from '../../session/token.ts';
+import { useSignedIn } from '../../identity/token.ts';
 import { isFarewell, takeAwaited } from './farewell-state.ts';
 
 const FarewellDialog = lazy(async () => ({ default: (await import('./farewell-dialog.tsx')).FarewellDialog }));

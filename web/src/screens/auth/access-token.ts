@@ -1,4 +1,4 @@
-import { sessionShelf } from '../../session/storage.ts';
+import { sessionShelf } from '../../browser/storage.ts';
 
 const KEY = 'accessToken';
 /** As long as the server keeps it. */

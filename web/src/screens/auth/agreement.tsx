@@ -1,4 +1,4 @@
-import { LegalLink } from '../../ui/legal-link.tsx';
+import { LegalLink } from '../../ui/legal/legal-link.tsx';
 import { shakeMark } from '../../ui/shake.ts';
 import css from './agreement.module.css';
 

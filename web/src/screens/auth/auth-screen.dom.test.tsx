@@ -1,12 +1,13 @@
 import { authPhone, authPhoneCode, captchaChallenge } from '@juzhongren/contract/accounts';
-import { partyInvitation } from '@juzhongren/contract/parties';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyInvitation } from '@juzhongren/contract/party-room';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Route } from '../../router/route.ts';
-import { saveOriginPath } from '../../session/origin-path.ts';
-import { storedToken, storeToken } from '../../session/token.ts';
+import { saveOriginPath } from '../../identity/origin-path.ts';
+import { storedToken, storeToken } from '../../identity/token.ts';
 import { takeWish } from '../../session/wish.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -264,7 +265,7 @@ describe('signing in', () => {
     await fillIn();
     await press('注册/登录');
     await act(() => router.navigate('/scripts'));
-    answer(Response.json({ err: 0, params: { token: 'late', supply: false } }));
+    answer(Response.json({ err: ERROR.ok, params: { token: 'late', supply: false } }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
     expect(router.state.location.pathname).toBe('/scripts');
     expect(storedToken()).toBeUndefined();

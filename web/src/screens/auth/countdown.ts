@@ -1,6 +1,6 @@
 import { SMS_COUNTDOWN_SECONDS } from '@juzhongren/contract/limits';
 import { useEffect, useState } from 'react';
-import { sessionShelf } from '../../session/storage.ts';
+import { sessionShelf } from '../../browser/storage.ts';
 
 const KEY = 'codeAskedAt';
 

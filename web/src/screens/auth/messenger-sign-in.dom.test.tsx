@@ -1,10 +1,11 @@
 import { authPhone } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode } from '@juzhongren/contract/messenger';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeEntryCodes } from '../../session/entry-codes.ts';
-import { storedToken } from '../../session/token.ts';
+import { storedToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
@@ -107,7 +108,7 @@ describe('back with code and state', () => {
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     const router = enter('/auth?code=a&state=b');
     await act(() => router.navigate('/scripts'));
-    answer(Response.json({ err: 0, params: { token: 'late', supply: false, accessToken: null } }));
+    answer(Response.json({ err: ERROR.ok, params: { token: 'late', supply: false, accessToken: null } }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
     expect(storedToken()).toBeUndefined();
     expect(router.state.location.pathname).toBe('/scripts');

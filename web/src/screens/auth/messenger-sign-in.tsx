@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { appConfig } from '../../net/app-config.ts';
 import { Button } from '../../ui/button.tsx';
-import { LegalLink } from '../../ui/legal-link.tsx';
+import { LegalLink } from '../../ui/legal/legal-link.tsx';
 import css from './messenger-sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { StandInNote } from './stand-in-note.tsx';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../router/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { collectionsQuery } from '../../ui/collections-query.ts';
-import { Forward } from '../../ui/icons/forward.tsx';
+import { Forward } from '../../ui/home-icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Album } from '../../ui/album.tsx';
+import { Album } from '../../ui/cards/album.tsx';
 import css from './collection-choice.module.css';
 
 /** All collections, to choose one. */

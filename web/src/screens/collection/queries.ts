@@ -3,8 +3,8 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { CallError, load } from '../../net/query-client.ts';
-import { LIST_KEPT } from '../../ui/list-kept.ts';
-import { nextOffset } from '../../ui/script-pages.ts';
+import { LIST_KEPT } from '../../ui/list/list-kept.ts';
+import { nextOffset } from '../../ui/cards/script-pages.ts';
 
 /** A collection and its scripts, in pages of 20. */
 export const collectionPages = (collectionId: number) =>

@@ -1,11 +1,11 @@
-import { partyComment } from '@juzhongren/contract/parties';
+import { partyComment } from '@juzhongren/contract/party-after';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '../../analytics/analytics.ts';
 import { makeRequestId } from '../../net/request-id.ts';
 import { send } from '../../net/send.ts';
 import { keepReviewDraft, reviewDraft } from '../../session/review-draft.ts';
-import { ReviewForm } from '../../ui/review-form.tsx';
+import { ReviewForm } from '../../ui/review/review-form.tsx';
 
 export function CommentForm({ partyId, onDone }: { partyId: string; onDone: () => void }) {
   // The same for every try, so that a comment whose answer got lost is not given twice.

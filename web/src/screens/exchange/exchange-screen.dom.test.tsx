@@ -1,10 +1,11 @@
 import { userProfile } from '@juzhongren/contract/accounts';
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import { cdkList, cdkRedeem, certVerify, type Redeemed, type RedemptionRecord } from '@juzhongren/contract/redemption';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publishAppConfig } from '../../net/app-config.ts';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { provideObservers } from '../../testing/observers.ts';
@@ -59,7 +60,9 @@ test('all else is a code; a script leads to its page, and list and profile are a
   const { services, router } = open();
   services.answer(cdkRedeem, { script: { id: 7, name: '青瓷', cover: '/c.svg', score: 870 } });
   await screen.findByText('这里还没有内容');
-  services.answer(cdkList, [{ type: 2, cdk: CODE, usedTime: USED, attachment: { scriptId: 7, scriptName: '青瓷' } }]);
+  services.answer(cdkList, [
+    { type: CDK_TYPE.Script, cdk: CODE, usedTime: USED, attachment: { scriptId: 7, scriptName: '青瓷' } },
+  ]);
   await redeem(` ${CODE} `);
   const dialog = within(await screen.findByRole('dialog', { name: '兑换成功' }));
   expect(dialog.getByText('青瓷')).toBeDefined();
@@ -189,10 +192,10 @@ test('a double tap redeems once', async () => {
 test('the four kinds of records, used and waiting', async () => {
   open({
     records: [
-      { type: 1, cdk: 'c1', usedTime: USED, attachment: '月卡' },
-      { type: 2, cdk: 'c2', usedTime: USED, attachment: { scriptId: 7, scriptName: '青瓷' } },
-      { type: 3, cdk: 'c3', usedTime: USED, attachment: null },
-      { type: 4, cdk: 'c4', usedTime: USED, attachment: { scriptName: '雨夜琴声' } },
+      { type: CDK_TYPE.Vip, cdk: 'c1', usedTime: USED, attachment: '月卡' },
+      { type: CDK_TYPE.Script, cdk: 'c2', usedTime: USED, attachment: { scriptId: 7, scriptName: '青瓷' } },
+      { type: CDK_TYPE.InvitationCard, cdk: 'c3', usedTime: USED, attachment: null },
+      { type: CDK_TYPE.ScriptExchangeCard, cdk: 'c4', usedTime: USED, attachment: { scriptName: '雨夜琴声' } },
     ],
   });
   const list = within(await screen.findByRole('list', { name: '兑换记录' }));
@@ -210,7 +213,7 @@ test('pages of 20; a record that comes twice is shown once', async () => {
   const { services } = open();
   cleanup();
   const all = Array.from({ length: 25 }, (_, index) => ({
-    type: 1 as const,
+    type: CDK_TYPE.Vip,
     cdk: `c${index}`,
     usedTime: USED,
     attachment: '月卡',

@@ -2,8 +2,8 @@ import type { Redeemed } from '@juzhongren/contract/redemption';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Poster } from '../../ui/poster.tsx';
-import { ScoreBadge } from '../../ui/score-badge.tsx';
+import { Poster } from '../../ui/cards/poster.tsx';
+import { ScoreBadge } from '../../ui/cards/score-badge.tsx';
 import css from './redeemed-dialog.module.css';
 
 interface RedeemedDialogProps {

@@ -1,14 +1,15 @@
+import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import type { RedemptionRecord } from '@juzhongren/contract/redemption';
 import { Link } from '../../router/link.tsx';
 import { formatDate } from '../../format/time.ts';
-import { Forward } from '../../ui/icons/forward.tsx';
+import { Forward } from '../../ui/home-icons.tsx';
 import css from './redemption-row.module.css';
 
 const TYPE_NAME: Record<RedemptionRecord['type'], string> = {
-  1: '会员',
-  2: '剧本',
-  3: '邀请卡',
-  4: '剧本兑换卡',
+  [CDK_TYPE.Vip]: '会员',
+  [CDK_TYPE.Script]: '剧本',
+  [CDK_TYPE.InvitationCard]: '邀请卡',
+  [CDK_TYPE.ScriptExchangeCard]: '剧本兑换卡',
 };
 
 /** One redeemed code: what it was, what it became, when. A script leads to its page. */
@@ -27,7 +28,7 @@ export function RedemptionRow({ record }: { record: RedemptionRecord }) {
       </span>
     </>
   );
-  if (record.type !== 2) return <div className={css.row}>{words}</div>;
+  if (record.type !== CDK_TYPE.Script) return <div className={css.row}>{words}</div>;
   return (
     <Link className={css.row} to={`/script?id=${record.attachment.scriptId}`} state={{ scene: 'OTHER' }}>
       {words}
@@ -37,7 +38,7 @@ export function RedemptionRow({ record }: { record: RedemptionRecord }) {
 }
 
 function Became({ record }: { record: RedemptionRecord }) {
-  if (record.type === 1) return <span className={css.name}>{record.attachment}</span>;
+  if (record.type === CDK_TYPE.Vip) return <span className={css.name}>{record.attachment}</span>;
   if (record.attachment === null) return <span className={css.pending}>待使用</span>;
   return <span className={css.name}>{record.attachment.scriptName}</span>;
 }

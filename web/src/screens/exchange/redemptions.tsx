@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListFoot } from '../../ui/list-foot.tsx';
+import { ListFoot } from '../../ui/list/list-foot.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import css from './exchange-screen.module.css';

@@ -1,4 +1,4 @@
-import { isDigits } from '../../format/digits.ts';
+import { isDigits } from '../../format/numbers.ts';
 
 export type TypedCode =
   | { readonly kind: 'none' }

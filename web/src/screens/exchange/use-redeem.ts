@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { appConfig } from '../../net/app-config.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { PAY_CHECKS } from '../../payment/pay-check-query.ts';
-import { profileQuery } from '../../ui/profile-query.ts';
+import { profileQuery } from '../../ui/profile/profile-query.ts';
 import { clearToast } from '../../ui/toast.tsx';
 import { redemptionsQuery } from './queries.ts';
 import { redeemRefusal, type Refusal } from './refusal.ts';

@@ -1,8 +1,9 @@
 import { userFeedback } from '@juzhongren/contract/account-data';
+import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
@@ -34,7 +35,9 @@ test('what was sent is thanked for, and one is back where one came from', async 
   await submit();
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/feedback'));
   expect(screen.getByText('感谢你的反馈')).toBeDefined();
-  expect(services.sent).toMatchObject([{ token: 'secret', body: { feedback_remark: '琴谱打不开', feedback_type: 1 } }]);
+  expect(services.sent).toMatchObject([
+    { token: 'secret', body: { feedback_remark: '琴谱打不开', feedback_type: FEEDBACK_TYPE.Remark } },
+  ]);
   cleanup();
   open();
   expect(box().value).toBe('');

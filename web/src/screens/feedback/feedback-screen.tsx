@@ -1,4 +1,5 @@
 import { userFeedback } from '@juzhongren/contract/account-data';
+import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { FEEDBACK_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -46,7 +47,7 @@ export function FeedbackScreen() {
     }
     setBusy(true);
     setTooOften(false);
-    const answer = await send(userFeedback, { feedback_remark: remark, feedback_type: 1 });
+    const answer = await send(userFeedback, { feedback_remark: remark, feedback_type: FEEDBACK_TYPE.Remark });
     if (!answer.ok) {
       setBusy(false);
       setTooOften(answer.err === ERROR.tooOften);

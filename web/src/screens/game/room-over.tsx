@@ -1,10 +1,10 @@
-import type { DismissReason } from '@juzhongren/contract/enumerations';
+import { GAME_STAGE, type DismissReason } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room';
 import { useEffect, type ReactNode } from 'react';
 import { StrandedPayment } from '../../payment/stranded-payment.tsx';
 import { leaveParty } from '../../session/current-party.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Door } from './icons.tsx';
+import { Door } from './parts/icons.tsx';
 import css from './room-over.module.css';
 
 const WHY: Record<DismissReason, string> = {
@@ -21,7 +21,7 @@ const REFUND = '付过的款会原路退回，用掉的邀请卡会还给你。'
 
 /** The room is over before its debrief. */
 export function RoomDismissed({ room, dismissed }: { room: RoomView; dismissed: NonNullable<RoomView['dismissed']> }) {
-  const refund = dismissed.stage === 0 && room.script.price > 0;
+  const refund = dismissed.stage === GAME_STAGE.Created && room.script.price > 0;
   return <Over title="房间已解散" text={`${WHY[dismissed.reason]}${refund ? REFUND : ''}`} />;
 }
 

@@ -1,4 +1,4 @@
-import type { Line } from '../../net/push-channel.ts';
+import type { Line } from '../../net/push-step.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import css from './room-skeleton.module.css';

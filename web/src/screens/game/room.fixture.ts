@@ -1,7 +1,8 @@
 // Rooms for tests: three at a table, in every stage. Change what a test is about.
+import { GAME_STAGE, PARTY_STATUS, PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
-import { CHARACTERS, FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from './cast.fixture.ts';
-import { CLUES, FINAL } from './clues.fixture.ts';
+import { CHARACTERS, FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from './state/cast.fixture.ts';
+import { CLUES, FINAL } from './clues/clues.fixture.ts';
 
 export const FIXTURE_PARTY = 'aB3_dE6-gH9k';
 
@@ -10,9 +11,9 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
   return {
     partyId: FIXTURE_PARTY,
     seq: 3,
-    status: 0,
-    stage: 0,
-    payMode: 0,
+    status: PARTY_STATUS.Created,
+    stage: GAME_STAGE.Created,
+    payMode: PAY_MODE.Carnival,
     script: { script_id: 1001, script_name: '雨夜琴声', cover: '/cover.svg', player: 3, price: 0, acts: 2, types: 7 },
     me: { userId: 1, characterId: null, host: true, tookOverAt: null },
     members: [member(1, '阿青', { host: true }), member(2, '老周', { characterId: 'lu', ready: true })],
@@ -67,7 +68,7 @@ export function paying(payment: Partial<Payment> = {}, change: Partial<RoomView>
   return {
     ...room,
     seq: 10,
-    status: 3,
+    status: PARTY_STATUS.WaitForPay,
     script: { ...room.script, price: SEAT_PRICE },
     payment: { deadlineAt, dues: [due(1, 1, 'free'), due(2, 1), due(3, 1)], paying: [], ...payment },
     todo: { kind: 'pay', clueId: null, waitingFor: [], deadlineAt: payment.deadlineAt ?? deadlineAt },
@@ -79,8 +80,8 @@ export function paying(payment: Partial<Payment> = {}, change: Partial<RoomView>
 export function playing(change: Partial<RoomView> = {}): RoomView {
   return readyLobby({
     seq: 20,
-    status: 1,
-    stage: 1,
+    status: PARTY_STATUS.Gameing,
+    stage: GAME_STAGE.Started,
     seats: seats((characterId) => ({ done: characterId === 'lu' })),
     todo: { kind: 'search', clueId: null, waitingFor: [], deadlineAt: FIXTURE_NOW + 20 * MINUTE_MS },
     act: {
@@ -141,7 +142,7 @@ export function playing(change: Partial<RoomView> = {}): RoomView {
 export function closing(change: Partial<RoomView> = {}): RoomView {
   return playing({
     seq: 60,
-    stage: 2,
+    stage: GAME_STAGE.ClueEnd,
     todo: { kind: 'vote', clueId: 'final', waitingFor: [], deadlineAt: FIXTURE_NOW + 9 * MINUTE_MS },
     act: {
       number: 3,

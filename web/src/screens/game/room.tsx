@@ -1,26 +1,27 @@
 import type { RoomView } from '@juzhongren/contract/room';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useKeptRoom } from './use-kept-room.ts';
+import { useKeptRoom } from './state/use-kept-room.ts';
 import { enterParty } from '../../session/current-party.ts';
-import { localShelf } from '../../session/storage.ts';
-import { browserWorld, followPage } from './browser-world.ts';
-import { Debrief } from './debrief.tsx';
-import { HostNews } from './host-news.tsx';
-import { Lobby } from './lobby.tsx';
-import { owedBy } from './dues.ts';
-import { leftUnpaid, noteOwing } from './owing-memory.ts';
-import { Paying } from './paying.tsx';
-import { PaymentNews } from './payment-news.tsx';
-import { RoomStoreContext, RoomViewContext, SeatMemoryContext } from './room-context.ts';
+import { localShelf } from '../../browser/storage.ts';
+import { browserWorld, followPage } from './state/browser-world.ts';
+import { Debrief } from './debrief/debrief.tsx';
+import { HostNews } from './voice/host-news.tsx';
+import { Lobby } from './lobby/lobby.tsx';
+import { owedBy } from './state/dues.ts';
+import { phaseOf } from './state/phase.ts';
+import { leftUnpaid, noteOwing } from './state/owing-memory.ts';
+import { Paying } from './lobby/paying.tsx';
+import { PaymentNews } from './voice/payment-news.tsx';
+import { RoomStoreContext, RoomViewContext, SeatMemoryContext } from './state/room-context.ts';
 import { LeftUnpaid, NoRoom, RemovedFromRoom, RoomDismissed, RoomEnded } from './room-over.tsx';
 import { RoomLoading } from './room-skeleton.tsx';
-import { openRoomStore, type RoomStore, type RoomWorld } from './room-store.ts';
-import { RoomTill } from './room-till.tsx';
-import { RoomVoice } from './room-voice.tsx';
-import { seatMemory } from './seat-memory.ts';
-import { Signals } from './signals.tsx';
-import { Table } from './table.tsx';
-import { TakeSeat } from './take-seat.tsx';
+import { openRoomStore, type RoomStore, type RoomWorld } from './state/room-store.ts';
+import { RoomTill } from './lobby/room-till.tsx';
+import { RoomVoice } from './voice/room-voice.tsx';
+import { seatMemory } from './state/seat-memory.ts';
+import { Signals } from './voice/signals.tsx';
+import { Table } from './table/table.tsx';
+import { TakeSeat } from './lobby/take-seat.tsx';
 
 interface RoomProps {
   readonly partyId: string;
@@ -99,11 +100,22 @@ function useOwingNoted(store: RoomStore): void {
 }
 
 function RoomStage({ room }: { room: RoomView }) {
-  if (room.debrief !== null) return <Debrief debrief={room.debrief} />;
-  if (room.dismissed !== null) return <RoomDismissed room={room} dismissed={room.dismissed} />;
-  // Ended while somebody stood at the table without a seat.
-  if (room.stage === 3) return <RoomEnded />;
-  if (room.payment !== null) return <Paying />;
-  if (room.stage !== 1 && room.stage !== 2) return <Lobby />;
-  return room.me.characterId === null ? <TakeSeat /> : <Table />;
+  const phase = phaseOf(room);
+  switch (phase.at) {
+    case 'lobby':
+      return <Lobby />;
+    case 'paying':
+      return <Paying payment={phase.payment} />;
+    case 'standing':
+      return <TakeSeat />;
+    case 'playing':
+    case 'closing':
+      return <Table phase={phase} />;
+    case 'ended':
+      return <RoomEnded />;
+    case 'debrief':
+      return <Debrief phase={phase} />;
+    case 'dismissed':
+      return <RoomDismissed room={room} dismissed={phase.dismissed} />;
+  }
 }

@@ -1,5 +1,4 @@
-import { Pause } from '../../ui/icons/pause.tsx';
-import { Play } from '../../ui/icons/play.tsx';
+import { Pause, Play } from '../../ui/home-icons.tsx';
 import css from './banner-controls.module.css';
 
 interface BannerControlsProps {

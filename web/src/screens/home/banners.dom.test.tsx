@@ -1,4 +1,5 @@
 import { bannerList, type Banner } from '@juzhongren/contract/content';
+import { LINK_FLAG } from '@juzhongren/contract/enumerations';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,14 +15,14 @@ provideObservers();
 const script = (scriptId: number): Banner => ({
   cover: '/media/a.webp',
   title: `去 ${scriptId}`,
-  flag: 1,
+  flag: LINK_FLAG.Script,
   redirectUrl: null,
   scriptId,
 });
 const external = (redirectUrl: string | null): Banner => ({
   cover: '',
   title: '外面',
-  flag: 0,
+  flag: LINK_FLAG.External,
   redirectUrl,
   scriptId: null,
 });

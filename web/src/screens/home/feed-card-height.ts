@@ -1,6 +1,6 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import type { Fit } from '../../ui/columns.ts';
-import { linesOf } from '../../ui/text-lines.ts';
+import type { Fit } from '../../ui/list/columns.ts';
+import { linesOf } from '../../ui/cards/text-lines.ts';
 
 // The same measures as in feed-card.module.css: px for distances, rem for whatever grows with the text.
 const FRAME_PX = 2;

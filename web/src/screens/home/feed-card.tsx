@@ -1,12 +1,12 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { memo } from 'react';
 import { Link } from '../../router/link.tsx';
+import { formatPrice } from '../../format/figures.ts';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayHours } from '../../format/duration.ts';
-import { formatPrice } from '../../format/price.ts';
-import { Poster } from '../../ui/poster.tsx';
-import { usePosterTransition } from '../../ui/poster-transition.ts';
-import { ScoreBadge } from '../../ui/score-badge.tsx';
+import { Poster } from '../../ui/cards/poster.tsx';
+import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
+import { ScoreBadge } from '../../ui/cards/score-badge.tsx';
 import { hotCommentOf } from './feed-card-height.ts';
 import css from './feed-card.module.css';
 

@@ -1,11 +1,12 @@
 import { feedScript } from '@juzhongren/contract/catalogue';
 import { firstCase } from '@juzhongren/contract/content';
-import { userStatus } from '@juzhongren/contract/parties';
+import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { userStatus } from '@juzhongren/contract/party-room';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { forgetPerson } from '../../session/forget-person.ts';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../identity/token.ts';
 import { someCards } from '../../testing/cards.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -59,7 +60,11 @@ test('somebody signed in who never played sees it, too', async () => {
 test('who has played does not, from the next visit on: nothing moves away under their eyes', async () => {
   const fake = services();
   fake.answer(userStatus, {
-    party: { partyId: 'abcdefghijkl', status: 2, script: { script_id: 1, script_name: '青瓷', player: 4 } },
+    party: {
+      partyId: 'abcdefghijkl',
+      status: PARTY_STATUS.Closed,
+      script: { script_id: 1, script_name: '青瓷', player: 4 },
+    },
   });
   storeToken('secret');
   open();

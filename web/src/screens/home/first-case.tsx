@@ -1,9 +1,9 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { Link } from '../../router/link.tsx';
 import { formatPlayTime } from '../../format/duration.ts';
-import { Forward } from '../../ui/icons/forward.tsx';
-import { Poster } from '../../ui/poster.tsx';
-import { usePosterTransition } from '../../ui/poster-transition.ts';
+import { Forward } from '../../ui/home-icons.tsx';
+import { Poster } from '../../ui/cards/poster.tsx';
+import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
 import { Loading } from '../../ui/skeleton.tsx';
 import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
 import css from './first-case.module.css';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { useNavigate } from '../../router/hooks.ts';
-import { useSignedIn } from '../../session/token.ts';
+import { useSignedIn } from '../../identity/token.ts';
 import { Seal } from '../../ui/seal.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import css from './hero.module.css';

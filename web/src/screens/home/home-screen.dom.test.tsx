@@ -1,13 +1,13 @@
 import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
 import { bannerList, collectionList, firstCase } from '@juzhongren/contract/content';
 import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
-import { userStatus } from '@juzhongren/contract/parties';
+import { userStatus } from '@juzhongren/contract/party-room';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { enterParty } from '../../session/current-party.ts';
 import { forgetPerson } from '../../session/forget-person.ts';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../identity/token.ts';
 import { someCards } from '../../testing/cards.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';

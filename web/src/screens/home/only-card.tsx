@@ -1,14 +1,13 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { Link } from '../../router/link.tsx';
+import { formatPrice, formatStarted } from '../../format/figures.ts';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayTime } from '../../format/duration.ts';
-import { formatPrice } from '../../format/price.ts';
-import { formatStarted } from '../../format/started.ts';
-import { Forward } from '../../ui/icons/forward.tsx';
-import { Poster } from '../../ui/poster.tsx';
-import { usePosterTransition } from '../../ui/poster-transition.ts';
-import { ScoreBadge } from '../../ui/score-badge.tsx';
-import { Tags } from '../../ui/tags.tsx';
+import { Forward } from '../../ui/home-icons.tsx';
+import { Poster } from '../../ui/cards/poster.tsx';
+import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
+import { ScoreBadge } from '../../ui/cards/score-badge.tsx';
+import { Tags } from '../../ui/cards/tags.tsx';
 import css from './only-card.module.css';
 
 /** The one script of a new server, as wide as the screen: half a waterfall would look like something is missing. */

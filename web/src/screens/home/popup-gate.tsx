@@ -1,6 +1,6 @@
 import type { Popup } from '@juzhongren/contract/content';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { sessionShelf } from '../../session/storage.ts';
+import { sessionShelf } from '../../browser/storage.ts';
 import { popupsQuery } from './queries.ts';
 import { useBlock } from './use-block.ts';
 

@@ -2,7 +2,7 @@ import { popupLog, type Popup } from '@juzhongren/contract/content';
 import { useEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/analytics.ts';
 import { send } from '../../net/send.ts';
-import { Close } from '../../ui/icons/close.tsx';
+import { Close } from '../../ui/home-icons.tsx';
 import { useModal } from '../../ui/modal.ts';
 import { DestinationLink, popupDestination } from './destination.tsx';
 import css from './popup-notice.module.css';

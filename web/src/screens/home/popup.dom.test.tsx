@@ -1,4 +1,5 @@
 import { popupList, popupLog, type Popup } from '@juzhongren/contract/content';
+import { POPUP_FLAG } from '@juzhongren/contract/enumerations';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,7 +27,7 @@ const popup = (change: Partial<Popup> = {}): Popup => ({
   id: 3,
   title: '今晚开局',
   cover: '/media/p.webp',
-  flag: 2,
+  flag: POPUP_FLAG.Script,
   redirectUrl: null,
   scriptId: 9,
   collectionId: null,
@@ -71,14 +72,18 @@ test('not without displayStatus', async () => {
 
 describe('where it leads', () => {
   test('flag 1: the external address', async () => {
-    open([popup({ flag: 1, redirectUrl: 'https://example.com/' })]);
+    open([popup({ flag: POPUP_FLAG.External, redirectUrl: 'https://example.com/' })]);
     await notice();
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.com/');
   });
 
   test.each([
     [popup(), '/script?id=9', { scene: 'POPUP' }],
-    [popup({ flag: 3, collectionId: 5 }), '/script/list/collection', { collection_id: 5, scene: 'POPUP' }],
+    [
+      popup({ flag: POPUP_FLAG.Collection, collectionId: 5 }),
+      '/script/list/collection',
+      { collection_id: 5, scene: 'POPUP' },
+    ],
   ])('flag $flag', async (given, address, state) => {
     const { router } = open([given]);
     await notice();
@@ -88,7 +93,7 @@ describe('where it leads', () => {
   });
 
   test('an address that is no web address leads nowhere', async () => {
-    open([popup({ flag: 1, redirectUrl: 'javascript:alert(1)' })]);
+    open([popup({ flag: POPUP_FLAG.External, redirectUrl: 'javascript:alert(1)' })]);
     await notice();
     expect(screen.queryByRole('link')).toBeNull();
   });

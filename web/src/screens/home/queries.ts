@@ -2,7 +2,7 @@ import type { RankOrder } from '@juzhongren/contract/enumerations';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callsFrom, load } from '../../net/query-client.ts';
-import { LIST_KEPT } from '../../ui/list-kept.ts';
+import { LIST_KEPT } from '../../ui/list/list-kept.ts';
 
 // The page of `/` brings the answers to these along, under these keys (net/boot.ts). So the code of the calls, 10 KB with
 // what checks their answers, is fetched only by who asks for more.

@@ -1,9 +1,9 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { Link } from '../../router/link.tsx';
-import { Poster } from '../../ui/poster.tsx';
-import { usePosterTransition } from '../../ui/poster-transition.ts';
-import { RankBadge } from '../../ui/rank-badge.tsx';
-import { ScoreBadge } from '../../ui/score-badge.tsx';
+import { Poster } from '../../ui/cards/poster.tsx';
+import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
+import { RankBadge } from '../../ui/cards/rank-badge.tsx';
+import { ScoreBadge } from '../../ui/cards/score-badge.tsx';
 import css from './ranked-script.module.css';
 
 interface RankedScriptProps {

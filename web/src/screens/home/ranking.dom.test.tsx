@@ -1,4 +1,5 @@
 import { scriptList } from '@juzhongren/contract/catalogue';
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -71,7 +72,7 @@ test('查看更多 carries the order that is open', async () => {
   await screen.findByRole('link', { name: /剧本 40/ });
   await userEvent.click(screen.getByRole('link', { name: /查看更多/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/script/rank'));
-  expect(router.state.location.state).toEqual({ order: 4 });
+  expect(router.state.location.state).toEqual({ order: RANK_ORDER.BrainBurning });
 });
 
 test('a card leads to the script, entered from RANK', async () => {
@@ -102,7 +103,7 @@ test('a failure is logged, and the other board is still there to be opened', asy
   const log = vi.spyOn(console, 'info').mockImplementation(() => {});
   const services = fakeServices();
   services.answerEach(scriptList, ({ body }) =>
-    (body as { order?: number }).order === 4 ? someCards(4, { first: 40 }) : undefined,
+    (body as { order?: number }).order === RANK_ORDER.BrainBurning ? someCards(4, { first: 40 }) : undefined,
   );
   vi.spyOn(Math, 'random').mockReturnValue(0);
   show(<Ranking />, { path: '/', at: '/' });

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import type { KeyboardEvent } from 'react';
 import { Link } from '../../router/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Forward } from '../../ui/icons/forward.tsx';
+import { Forward } from '../../ui/home-icons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { moveAmongTabs } from '../../ui/tab-keys.ts';
 import { BOARDS, useDrawnRanking } from './drawn-ranking.ts';

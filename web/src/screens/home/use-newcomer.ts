@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hasPlayed, rememberPlayed } from '../../session/played.ts';
-import { useSignedIn } from '../../session/token.ts';
+import { useSignedIn } from '../../identity/token.ts';
 import { userStatusQuery } from '../../session/user-status.ts';
 import { useOnComing } from './use-on-coming.ts';
 

@@ -1,11 +1,12 @@
+import { ERROR } from '@juzhongren/contract/errors';
 import { authYiliMiniLogin } from '@juzhongren/contract/messenger';
-import { partyInvitation, partyJoin } from '@juzhongren/contract/parties';
+import { partyInvitation, partyJoin } from '@juzhongren/contract/party-room';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionInvalid } from '../../net/session-invalid.ts';
 import { startMiniProgramLogin, takeMiniProgramFailure } from '../../session/mini-program-login.ts';
-import { storedToken, storeToken } from '../../session/token.ts';
+import { storedToken, storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
@@ -129,7 +130,7 @@ test('who leaves meanwhile is not led into the room', async () => {
   storeToken('secret');
   const router = open();
   await act(() => router.navigate('/scripts'));
-  answer(Response.json({ err: 0, params: { partyId: 'abcdefghijkl', seq: 3 } }));
+  answer(Response.json({ err: ERROR.ok, params: { partyId: 'abcdefghijkl', seq: 3 } }));
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   expect(router.state.location.pathname).toBe('/scripts');
 });

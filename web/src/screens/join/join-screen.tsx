@@ -1,7 +1,7 @@
 import { useParams } from '../../router/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Alert } from '../../ui/icons/alert.tsx';
-import { InvitationCard } from '../../ui/invitation-card.tsx';
+import { Alert } from '../../ui/icons.tsx';
+import { InvitationCard } from '../../ui/invitation/invitation-card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { joinAdvice, joinFailure, joinReason } from './join-texts.ts';
 import css from './join-screen.module.css';

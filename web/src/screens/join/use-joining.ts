@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyJoin } from '@juzhongren/contract/parties';
+import { partyJoin } from '@juzhongren/contract/party-room';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/hooks.ts';
 import { track } from '../../analytics/analytics.ts';
@@ -10,8 +10,8 @@ import { reportSessionInvalid } from '../../net/session-invalid.ts';
 import { enterParty } from '../../session/current-party.ts';
 import { hostKind } from '../../session/hosts/host.ts';
 import { awaitMiniProgramToken } from '../../session/mini-program-login.ts';
-import { sessionShelf } from '../../session/storage.ts';
-import { storedToken } from '../../session/token.ts';
+import { sessionShelf } from '../../browser/storage.ts';
+import { storedToken } from '../../identity/token.ts';
 
 /**
  * Joins a room by itself and goes on to it; once, also when the page is loaded anew meanwhile. In a mini-program it waits

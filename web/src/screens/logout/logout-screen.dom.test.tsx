@@ -1,12 +1,12 @@
 import { authLogout } from '@juzhongren/contract/accounts';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { notePaymentSuccess } from '../../payment/success-flag.ts';
+import { notePaymentSuccess } from '../../session/success-flag.ts';
 import { enterParty } from '../../session/current-party.ts';
 import { keepDraft } from '../../session/drafts.ts';
-import { saveOriginPath } from '../../session/origin-path.ts';
+import { saveOriginPath } from '../../identity/origin-path.ts';
 import { noteRecordsSeen } from '../../session/records-seen.ts';
-import { storedToken, storeToken } from '../../session/token.ts';
+import { storedToken, storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';

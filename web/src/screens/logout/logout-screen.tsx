@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from '../../router/hooks.ts';
 import { send } from '../../net/send.ts';
 import { forgetPerson } from '../../session/forget-person.ts';
-import { storedToken } from '../../session/token.ts';
+import { storedToken } from '../../identity/token.ts';
 import { Loading } from '../../ui/skeleton.tsx';
 
 /** Revokes the token, as far as the server can be reached, and forgets it either way. */

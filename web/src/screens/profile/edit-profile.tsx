@@ -1,8 +1,8 @@
 import { userProfileUpdate, type Profile } from '@juzhongren/contract/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../net/send.ts';
-import { ProfileForm } from '../../ui/profile-form.tsx';
-import { profileQuery } from '../../ui/profile-query.ts';
+import { ProfileForm } from '../../ui/profile/profile-form.tsx';
+import { profileQuery } from '../../ui/profile/profile-query.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 

@@ -1,7 +1,7 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { Link } from '../../router/link.tsx';
-import { Poster } from '../../ui/poster.tsx';
-import { usePosterTransition } from '../../ui/poster-transition.ts';
+import { Poster } from '../../ui/cards/poster.tsx';
+import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
 import css from './favorites-row.module.css';
 
 export function FavoriteCard({ card }: { card: ScriptCard }) {

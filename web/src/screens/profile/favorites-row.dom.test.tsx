@@ -3,7 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../identity/token.ts';
 import { someCards } from '../../testing/cards.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFailure } from '../../offline/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bookmark } from '../../ui/icons/bookmark.tsx';
+import { Bookmark } from '../../ui/icons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
 import css from './favorites-row.module.css';

@@ -2,11 +2,11 @@ import type { Profile } from '@juzhongren/contract/accounts';
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../format/time.ts';
 import { useFailure } from '../../offline/failure.ts';
-import { paidInThisSession } from '../../payment/success-flag.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { paidInThisSession } from '../../session/success-flag.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Pen } from '../../ui/icons/pen.tsx';
-import { lettersOf } from '../../ui/letters.ts';
+import { Pen } from '../../ui/icons.tsx';
+import { lettersOf } from '../../ui/avatar/letters.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import css from './profile-card.module.css';
 

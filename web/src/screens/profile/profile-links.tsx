@@ -2,14 +2,9 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from '../../router/link.tsx';
 import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { recordsSeen } from '../../session/records-seen.ts';
-import { Crown } from '../../ui/icons/crown.tsx';
-import { Forward } from '../../ui/icons/forward.tsx';
-import type { IconProps } from '../../ui/icons/icon.tsx';
-import { Leave } from '../../ui/icons/leave.tsx';
-import { Letter } from '../../ui/icons/letter.tsx';
-import { Scroll } from '../../ui/icons/scroll.tsx';
-import { Shield } from '../../ui/icons/shield.tsx';
-import { Ticket } from '../../ui/icons/ticket.tsx';
+import { Crown, Forward } from '../../ui/home-icons.tsx';
+import type { IconProps } from '../../ui/icon.tsx';
+import { Leave, Letter, Scroll, Shield, Ticket } from '../../ui/icons.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import css from './profile-links.module.css';
 

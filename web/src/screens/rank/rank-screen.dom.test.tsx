@@ -1,4 +1,5 @@
 import { scriptList } from '@juzhongren/contract/catalogue';
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -27,12 +28,12 @@ function rankings() {
 
 test('opens the ranking the navigation state names, in pages of 20', async () => {
   const { asked } = rankings();
-  open({ order: 4 });
+  open({ order: RANK_ORDER.BrainBurning });
   expect(await screen.findByText('没有更多了')).toBeDefined();
   expect(screen.getByRole('tab', { name: '烧脑榜', selected: true })).toBeDefined();
   expect(asked()).toEqual([
-    { order: 4, offset: 0, limit: 20 },
-    { order: 4, offset: 20, limit: 20 },
+    { order: RANK_ORDER.BrainBurning, offset: 0, limit: 20 },
+    { order: RANK_ORDER.BrainBurning, offset: 20, limit: 20 },
   ]);
   expect(screen.getByRole('img', { name: '第 1 名' })).toBeDefined();
 });
@@ -49,19 +50,19 @@ test.each([undefined, null, 3, { order: 3 }, { order: '2' }, { scene: 'FEED' }])
 
 test('another tab begins at offset 0, at the top, and replaces the state', async () => {
   const { asked } = rankings();
-  const router = open({ order: 1 });
+  const router = open({ order: RANK_ORDER.HighScore });
   await screen.findByText('没有更多了');
   await userEvent.click(screen.getByRole('tab', { name: '人气榜' }));
   await screen.findByRole('link', { name: /剧本 200/ });
-  expect(asked().at(2)).toEqual({ order: 2, offset: 0, limit: 20 });
-  expect(router.state.location.state).toEqual({ order: 2 });
+  expect(asked().at(2)).toEqual({ order: RANK_ORDER.Popularity, offset: 0, limit: 20 });
+  expect(router.state.location.state).toEqual({ order: RANK_ORDER.Popularity });
   expect(router.state.type).toBe('REPLACE');
   expect(router.state.keepsScroll).toBe(false);
 });
 
 test('the open tab does nothing', async () => {
   rankings();
-  const router = open({ order: 2 });
+  const router = open({ order: RANK_ORDER.Popularity });
   const before = router.state.location.key;
   await userEvent.click(await screen.findByRole('tab', { name: '人气榜' }));
   expect(router.state.location.key).toBe(before);

@@ -1,10 +1,10 @@
 import type { RankOrder } from '@juzhongren/contract/enumerations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '../../router/hooks.ts';
-import { useListVisit } from '../../ui/list-kept.ts';
+import { useListVisit } from '../../ui/list/list-kept.ts';
 import { Page } from '../../ui/page.tsx';
-import { ScriptList } from '../../ui/script-list.tsx';
-import { scriptPages } from '../../ui/script-pages.ts';
+import { ScriptList } from '../../ui/cards/script-list.tsx';
+import { scriptPages } from '../../ui/cards/script-pages.ts';
 import { orderOf, RANKINGS } from './rankings.ts';
 import { RankTabs } from './rank-tabs.tsx';
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { noteRecordsSeen } from '../../session/records-seen.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ListFoot } from '../../ui/list-foot.tsx';
+import { ListFoot } from '../../ui/list/list-foot.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import type { GameRecord } from '@juzhongren/contract/accounts';
-import { ReportSheet } from '../../ui/report-sheet.tsx';
+import { ReportSheet } from '../../ui/share/report-sheet.tsx';
 
 interface ReportDialogProps {
   readonly record: GameRecord;

@@ -1,4 +1,4 @@
-import type { PicturesProps } from '../../ui/profile-form.tsx';
+import type { PicturesProps } from '../../ui/profile/profile-form.tsx';
 import css from './portrait-row.module.css';
 import { PORTRAITS } from './portraits.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import * as picture from '../../ui/avatar-picture.ts';
+import * as picture from '../../ui/avatar/avatar-picture.ts';
 import { anyPortrait, PORTRAITS, uploadOf } from './portraits.ts';
 
 afterEach(() => void vi.restoreAllMocks());

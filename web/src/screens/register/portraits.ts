@@ -1,5 +1,5 @@
 // Ready-made pictures of oneself, for who comes to play and not to look for a photograph.
-import { cutAvatar, loadImage } from '../../ui/avatar-picture.ts';
+import { cutAvatar, loadImage } from '../../ui/avatar/avatar-picture.ts';
 import bambooHat from './portraits/bamboo-hat.svg?raw';
 import cat from './portraits/cat.svg?raw';
 import fan from './portraits/fan.svg?raw';

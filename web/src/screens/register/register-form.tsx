@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../net/refusal-text.ts';
 import { send } from '../../net/send.ts';
 import { useArrival } from '../../session/arrival.ts';
-import { ProfileForm } from '../../ui/profile-form.tsx';
+import { ProfileForm } from '../../ui/profile/profile-form.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { PortraitRow } from './portrait-row.tsx';
 import { anyPortrait, uploadOf } from './portraits.ts';

@@ -1,6 +1,6 @@
 import type { ScriptDetail } from '@juzhongren/contract/catalogue';
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import css from './characters.module.css';
 

@@ -1,7 +1,7 @@
 import type { Checkup } from '@juzhongren/contract/checkup';
 import { useState } from 'react';
-import { Forward } from '../../ui/icons/forward.tsx';
-import { Shield } from '../../ui/icons/shield.tsx';
+import { Forward } from '../../ui/home-icons.tsx';
+import { Shield } from '../../ui/icons.tsx';
 import css from './checkup-badge.module.css';
 import { CheckupSheet } from './checkup-sheet.tsx';
 import { checkupLine, hasFailed } from './checkup-words.ts';

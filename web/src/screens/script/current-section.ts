@@ -27,16 +27,18 @@ export function useCurrentSection(sections: readonly Section[], tabs: RefObject<
   const wanted = useRef<string | undefined>(undefined);
 
   const hold = useCallback(() => {
-    window.clearTimeout(held.current);
-    held.current = window.setTimeout(() => {
+    const settle = (): void => {
       held.current = undefined;
       const id = wanted.current;
       wanted.current = undefined;
-      // Something that came into the page on the way may have stopped the scroll before its end.
-      if (id !== undefined && readSection(sections, tabs.current) !== id) {
-        document.getElementById(id)?.scrollIntoView({ behavior: 'auto', block: 'start' });
-      }
-    }, QUIET_MS);
+      if (id === undefined || readSection(sections, tabs.current) === id) return;
+      // Something that came into the page on the way may have stopped the scroll before its end, or a busy phone has not
+      // begun it yet. This scroll, too, leaves the tab that was tapped: at the end of the page another one would be read.
+      document.getElementById(id)?.scrollIntoView({ behavior: 'auto', block: 'start' });
+      held.current = window.setTimeout(settle, QUIET_MS);
+    };
+    window.clearTimeout(held.current);
+    held.current = window.setTimeout(settle, QUIET_MS);
   }, [sections, tabs]);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from '../../router/hooks.ts';
 import { track } from '../../analytics/analytics.ts';
 import { send } from '../../net/send.ts';
 import { openedAt } from '../../session/opened-entry.ts';
-import { sessionShelf } from '../../session/storage.ts';
+import { sessionShelf } from '../../browser/storage.ts';
 
 const SHELF_KEY = 'scriptEntries';
 /** Entries remembered over a reload. */

@@ -1,4 +1,4 @@
-import { parseLightText } from '../../ui/light-text.ts';
+import { parseLightText } from '../../ui/prose/light-text.ts';
 
 /** The first signs of a text without its marks, paragraphs on lines of their own; what is cut ends with 「……」. */
 export function beginningOf(text: string, signs: number): string {

@@ -1,10 +1,10 @@
 import { scriptDetail, scriptRecord } from '@juzhongren/contract/catalogue';
-import { partyCreate, userStatus } from '@juzhongren/contract/parties';
+import { partyCreate, userStatus } from '@juzhongren/contract/party-room';
 import { commentList } from '@juzhongren/contract/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { provideObservers } from '../../testing/observers.ts';

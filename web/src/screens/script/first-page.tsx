@@ -1,13 +1,13 @@
 import type { ScriptDetail } from '@juzhongren/contract/catalogue';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Forward } from '../../ui/icons/forward.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Forward } from '../../ui/home-icons.tsx';
+import { Prose } from '../../ui/prose/prose.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { roomWords } from './cost-words.ts';
+import { roomWords } from './data/cost-words.ts';
 import { beginningOf } from './first-page-beginning.ts';
 import css from './first-page.module.css';
-import type { CreateRoom } from './use-create-room.tsx';
+import type { CreateRoom } from './actions/use-create-room.tsx';
 
 /** Signs of the page that are seen before it is opened. */
 const SEEN = 120;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useGoBack } from '../../ui/go-back.ts';
-import { Back } from '../../ui/icons/back.tsx';
+import { Back } from '../../ui/icons.tsx';
 import css from './script-bar.module.css';
 
 interface ScriptBarProps {

@@ -1,15 +1,15 @@
 import type { ScriptDetail } from '@juzhongren/contract/catalogue';
 import { Suspense } from 'react';
 import { Collapse } from '../../ui/collapse.tsx';
-import { SafeHtml } from '../../ui/safe-html.tsx';
+import { SafeHtml } from '../../ui/html/safe-html.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Characters } from './characters.tsx';
 import { CheckupBadge } from './checkup-badge.tsx';
 import { FirstPage } from './first-page.tsx';
-import { Reviews } from './reviews.tsx';
+import { Reviews } from './reviews/reviews.tsx';
 import css from './script-body.module.css';
 import { SectionTabs } from './section-tabs.tsx';
-import type { CreateRoom } from './use-create-room.tsx';
+import type { CreateRoom } from './actions/use-create-room.tsx';
 
 const SECTIONS = [
   { id: 'introduction', label: '简介' },

@@ -1,13 +1,12 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import { formatPrice, formatStarted } from '../../format/figures.ts';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayTime } from '../../format/duration.ts';
-import { formatPrice } from '../../format/price.ts';
-import { formatStarted } from '../../format/started.ts';
-import { Poster } from '../../ui/poster.tsx';
-import { POSTER_TRANSITION } from '../../ui/poster-transition.ts';
-import { ScoreBadge } from '../../ui/score-badge.tsx';
+import { Poster } from '../../ui/cards/poster.tsx';
+import { POSTER_TRANSITION } from '../../ui/cards/poster-transition.ts';
+import { ScoreBadge } from '../../ui/cards/score-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tags } from '../../ui/tags.tsx';
+import { Tags } from '../../ui/cards/tags.tsx';
 import css from './script-head.module.css';
 
 /** More signs than this are written smaller: three lines of the large ones. */

@@ -4,7 +4,7 @@ import { commentList } from '@juzhongren/contract/reviews';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { provideObservers } from '../../testing/observers.ts';

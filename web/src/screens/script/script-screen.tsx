@@ -5,19 +5,19 @@ import { useSearchParams } from '../../router/hooks.ts';
 import { CallError } from '../../net/query-client.ts';
 import { useGoBack } from '../../ui/go-back.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import { cardFromLists } from './card-from-lists.ts';
+import { cardFromLists } from './data/card-from-lists.ts';
 import { useEntryNote } from './entry-note.ts';
-import { FavoriteButton } from './favorite-button.tsx';
-import { scriptQuery } from './queries.ts';
-import { ScriptActions } from './script-actions.tsx';
+import { FavoriteButton } from './actions/favorite-button.tsx';
+import { scriptQuery } from './data/queries.ts';
+import { ScriptActions } from './actions/script-actions.tsx';
 import { ScriptBar } from './script-bar.tsx';
 import { ScriptBody, ScriptBodySkeleton } from './script-body.tsx';
 import { ScriptHead, ScriptHeadSkeleton } from './script-head.tsx';
-import { scriptIdOf } from './script-id.ts';
+import { scriptIdOf } from './data/script-id.ts';
 import { ScriptMissing } from './script-missing.tsx';
 import css from './script-screen.module.css';
-import { ShareScript } from './share-script.tsx';
-import { useCreateRoom } from './use-create-room.tsx';
+import { ShareScript } from './actions/share-script.tsx';
+import { useCreateRoom } from './actions/use-create-room.tsx';
 
 /** /script?id=; an address that names no script leads back. */
 export function ScriptScreen() {

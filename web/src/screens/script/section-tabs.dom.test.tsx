@@ -129,3 +129,20 @@ test('a scroll that stops half way is brought to its end, unless somebody moved 
   pass(1_000);
   expect(moved).toHaveBeenCalledTimes(3);
 });
+
+test('a section that cannot come up to the tabs stays the one that was tapped, however late the page moves', () => {
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(400 + 500);
+  const moved = vi.fn<() => void>();
+  HTMLElement.prototype.scrollIntoView = moved;
+  open();
+  tap('乙');
+  // Nothing has moved yet: it jumps, to where the page ends.
+  pass(200);
+  expect(moved).toHaveBeenCalledTimes(2);
+  scrollTo(400);
+  pass(200);
+  expect(current()).toBe('乙');
+  // Who moves the page reads what is there.
+  scrollTo(0);
+  expect(current()).toBe('甲');
+});

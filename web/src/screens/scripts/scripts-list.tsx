@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { useListVisit } from '../../ui/list-kept.ts';
-import { ScriptList } from '../../ui/script-list.tsx';
-import { scriptPages } from '../../ui/script-pages.ts';
+import { useListVisit } from '../../ui/list/list-kept.ts';
+import { ScriptList } from '../../ui/cards/script-list.tsx';
+import { scriptPages } from '../../ui/cards/script-pages.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Filters } from './filters.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from '../../router/hooks.ts';
 import { Link } from '../../router/link.tsx';
-import { Search } from '../../ui/icons/search.tsx';
+import { Search } from '../../ui/home-icons.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { ALL, filtersOf, LEVEL_CHOICES, NO_FILTERS, PLAYER_CHOICES, queryOf, type Filters } from './filters.ts';
 import { scenesQuery } from './queries.ts';

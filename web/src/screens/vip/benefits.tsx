@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { Book } from '../../ui/icons/book.tsx';
-import { Door } from '../../ui/icons/door.tsx';
-import type { IconProps } from '../../ui/icons/icon.tsx';
-import { Star } from '../../ui/icons/star.tsx';
+import { Book, Door } from '../../ui/home-icons.tsx';
+import type { IconProps } from '../../ui/icon.tsx';
+import { Star } from '../../ui/icons.tsx';
 import css from './benefits.module.css';
 
 const BENEFITS: readonly { Icon: ComponentType<IconProps>; title: string; words: string }[] = [

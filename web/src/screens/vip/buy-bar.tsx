@@ -1,5 +1,5 @@
 import type { VipTemplate } from '@juzhongren/contract/money';
-import { formatPrice } from '../../format/price.ts';
+import { formatPrice } from '../../format/figures.ts';
 import { StandInTill } from '../../payment/stand-in-till.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './buy-bar.module.css';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatDate } from '../../format/time.ts';
 import { useFailure } from '../../offline/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Crown } from '../../ui/icons/crown.tsx';
-import { profileQuery } from '../../ui/profile-query.ts';
+import { Crown } from '../../ui/home-icons.tsx';
+import { profileQuery } from '../../ui/profile/profile-query.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import css from './membership-card.module.css';
 

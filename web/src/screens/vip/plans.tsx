@@ -1,7 +1,8 @@
 import { VIP_HOURS } from '@juzhongren/contract/limits';
-import type { VipTemplate, VipTemplateId } from '@juzhongren/contract/money';
+import type { VipTemplateId } from '@juzhongren/contract/enumerations';
+import type { VipTemplate } from '@juzhongren/contract/money';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatPrice } from '../../format/price.ts';
+import { formatPrice } from '../../format/figures.ts';
 import { useFailure } from '../../offline/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

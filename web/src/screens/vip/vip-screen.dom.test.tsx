@@ -1,4 +1,5 @@
 import { userProfile, type Profile } from '@juzhongren/contract/accounts';
+import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { vipActivity, vipPrepay, vipPrepayStatus, type VipTemplate } from '@juzhongren/contract/money';
 import { audit } from '@juzhongren/contract/partner';
 import { configure, screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfig } from '../../net/app-config.ts';
 import { shownBy, type Agent } from '../../session/hosts/agents.fixture.ts';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
@@ -37,8 +38,8 @@ const PROFILE: Profile = {
 /** 2099-01-02 in Shanghai. */
 const IN_2099 = 4_070_966_400;
 const PLANS: VipTemplate[] = [
-  { templateId: 1, name: '月卡', discount: 3_000 },
-  { templateId: 5, name: '七天卡', discount: 1_200 },
+  { templateId: VIP_PLAN.Month, name: '月卡', discount: 3_000 },
+  { templateId: VIP_PLAN.Week, name: '七天卡', discount: 1_200 },
 ];
 const ORDER = {
   outTradeNo: 'abcdefghijklmnopqrstuvwxyz012345',
@@ -162,14 +163,14 @@ describe('buying', () => {
     expect(screen.getByText('¥12.00', { selector: 'footer *' })).toBeDefined();
     await userEvent.click(buy());
     await waitFor(() => expect(left.mock.calls).toEqual([['https://pay.example/till']]));
-    expect(services.of(vipPrepay)).toMatchObject([{ body: { templateId: 5, type: 1 } }]);
+    expect(services.of(vipPrepay)).toMatchObject([{ body: { templateId: VIP_PLAN.Week, type: PREPAY_TYPE.Redirect } }]);
   });
 
   test('a texted link names the plan', async () => {
     const { services } = open({ query: '?template=5' });
     expect((await plan(/七天卡/)).checked).toBe(true);
     await userEvent.click(buy());
-    await waitFor(() => expect(services.of(vipPrepay)).toMatchObject([{ body: { templateId: 5 } }]));
+    await waitFor(() => expect(services.of(vipPrepay)).toMatchObject([{ body: { templateId: VIP_PLAN.Week } }]));
   });
 
   test('a link to a plan that is none names nothing', async () => {
@@ -198,7 +199,7 @@ describe('buying', () => {
   });
 
   test('a kept path that was tampered with leads home', async () => {
-    const order = { outTradeNo: ORDER.outTradeNo, what: { kind: 'vip', templateId: 1 }, returnTo: '/vip' };
+    const order = { outTradeNo: ORDER.outTradeNo, what: { kind: 'vip', templateId: VIP_PLAN.Month }, returnTo: '/vip' };
     const kept = { ...order, from: '//evil.example', startedAt: Date.now(), way: 'page', address: '' };
     localStorage.setItem('outTradeNo', JSON.stringify([kept]));
     const { services, router } = open();

@@ -1,4 +1,5 @@
-import type { VipTemplate, VipTemplateId } from '@juzhongren/contract/money';
+import type { VipTemplateId } from '@juzhongren/contract/enumerations';
+import type { VipTemplate } from '@juzhongren/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '../../router/hooks.ts';
@@ -6,8 +7,8 @@ import { Link } from '../../router/link.tsx';
 import { usePurchasesShown } from '../../payment/purchases-shown.ts';
 import { usePayment } from '../../payment/use-payment.tsx';
 import { stateText } from '../../session/arrival.ts';
-import { isDestination } from '../../session/origin-path.ts';
-import { LegalLink } from '../../ui/legal-link.tsx';
+import { isDestination } from '../../identity/origin-path.ts';
+import { LegalLink } from '../../ui/legal/legal-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Benefits } from './benefits.tsx';
 import { BuyBar } from './buy-bar.tsx';

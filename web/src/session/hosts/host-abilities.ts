@@ -1,4 +1,4 @@
-import type { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import type { PrepayType } from '@juzhongren/contract/enumerations';
 import type { Prepaid } from '@juzhongren/contract/money';
 import type { ShareCard } from './share-card.ts';
 
@@ -19,7 +19,7 @@ export interface Host {
   /** Whether one can sign in by a tap, without a phone number. */
   readonly quickSignIn: boolean;
   /** `type` of a prepay call. */
-  readonly paymentType: (typeof PREPAY_TYPE)[keyof typeof PREPAY_TYPE];
+  readonly paymentType: PrepayType;
   /** Pays an order of type 0 by the host's own means. */
   pay(prepaid: Prepaid): Promise<HostPayment>;
   /** Whether the host shows the document's title in a bar of its own, so that it should name the screen. */

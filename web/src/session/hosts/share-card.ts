@@ -1,3 +1,4 @@
+import { PRODUCT_TITLE } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** What is sent to friends, as a card or as a line of text. Addresses are absolute. */
@@ -17,7 +18,7 @@ export function ownOrigin(): string {
 /** The card of a screen that has none of its own: an invitation to the home page. */
 export function homeCard(): ShareCard {
   return {
-    title: '局中人 · 剧本杀',
+    title: PRODUCT_TITLE,
     text: '约上朋友，打开手机，今晚就破一桩案子。',
     link: `${ownOrigin()}/`,
     picture: defaultPicture(),

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import type { Options, Section } from './section.ts';
+
+/** What can be set: what is taken without it, what it says, and the sections that look at it. */
+const SETTINGS = {
+  rooms: { type: 'string', default: '200', says: 'rooms of six that play at once', of: ['rooms'] },
+  idle: { type: 'string', default: '10000', says: 'people who hold a push channel and do nothing', of: ['rooms'] },
+  seconds: { type: 'string', default: '60', says: 'how long they play', of: ['rooms'] },
+  pause: { type: 'string', default: '1500', says: 'mean pause between two actions of a room, in ms', of: ['rooms'] },
+  starts: { type: 'string', default: '7', says: 'how often the server is started', of: ['start'] },
+  rounds: {
+    type: 'string',
+    default: '5',
+    says: 'how often something is measured beside its peer, in turn with it',
+    of: ['web', 'catalogue', 'rooms'],
+  },
+  kills: { type: 'string', default: '100', says: 'how often the server is killed', of: ['kills'] },
+  postgres: {
+    type: 'string',
+    default: process.env['BENCH_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+    says: 'a PostgreSQL server (15 or later) in which databases may be made and dropped',
+    of: ['catalogue', 'rooms'],
+  },
+} as const;
+
+const LONG = {
+  says: 'as many kills, games, orders and faults as the published figures',
+  of: ['secrecy', 'histories', 'money', 'faults'],
+};
+
+/** What the command line asks for: which sections (none is all), with what, and whether the page is updated. */
+export interface Request {
+  readonly sections: readonly string[];
+  readonly options: Options;
+  readonly write: boolean;
+  /** Only what there is shall be told. */
+  readonly help: boolean;
+}
+
+/** Throws with a sentence for a person when an argument is not understood. */
+export function readArguments(args: readonly string[], known: readonly string[]): Request {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+      ...SETTINGS,
+    },
+  });
+  const stranger = positionals.find((name) => !known.includes(name));
+  if (stranger !== undefined) throw new Error(`There is no section «${stranger}»: ${known.join(', ')}.`);
+  return {
+    sections: positionals.length === 0 ? known : known.filter((name) => positionals.includes(name)),
+    write: values.write,
+    help: values.help,
+    options: {
+      rooms: requireCount('rooms', values.rooms),
+      idle: requireCount('idle', values.idle),
+      seconds: requireCount('seconds', values.seconds),
+      pauseMs: requireCount('pause', values.pause),
+      starts: requireCount('starts', values.starts),
+      rounds: requireCount('rounds', values.rounds),
+      kills: requireCount('kills', values.kills),
+      long: values.long,
+      postgres: values.postgres,
+    },
+  };
+}
+
+function requireCount(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} is a whole number from 1, not «${text}».`);
+  return count;
+}
+
+/** What `--help` says of a command with these sections. @param command as it is typed: `npm run bench` */
+export function helpText(command: string, sections: readonly Pick<Section, 'name' | 'summary'>[]): string {
+  const names = sections.map(({ name }) => name);
+  const shared = (of: readonly string[]) => of.filter((name) => names.includes(name)).join(', ');
+  const settings = Object.entries(SETTINGS).flatMap(([name, { default: initial, says, of }]) =>
+    shared(of) === '' ? [] : [[`--${name} ${initial}`, `${says} (${shared(of)})`] as const],
+  );
+  const lines = [
+    ...(shared(LONG.of) === '' ? [] : [['--long', `${LONG.says} (${shared(LONG.of)})`] as const]),
+    ...settings,
+    ['--write', 'puts the figures into docs/benchmarks.md'] as const,
+  ];
+  return [
+    `${command} -- [section…] [options]: all sections without a name; ends with 1 when a limit is not kept.`,
+    ...columns(sections.map(({ name, summary }) => [name, summary])),
+    'Options, with what is taken without them:',
+    ...columns(lines),
+  ].join('\n');
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, says]) => `  ${name.padEnd(width)}  ${says}`);
+}

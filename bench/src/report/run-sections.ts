@@ -1,0 +1,50 @@
+// What `npm run bench` and `npm run proofs` have in common: sections are run one after the other, one table is printed, and
+// the exit code is 1 when a limit was not kept. `--write` puts the figures into docs/benchmarks.md.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { undoOnSignals } from '../server/undo.ts';
+import { withBlock } from './benchmarks-page.ts';
+import { describeLoad, describeMachine } from './machine.ts';
+import { helpText, readArguments } from './options.ts';
+import { broken, type Result, tableOf, tableOfOne } from './report-table.ts';
+import type { Section } from './section.ts';
+
+const PAGE = new URL('../../../docs/benchmarks.md', import.meta.url);
+
+/** Ends the process. @param command as it is typed: `npm run bench` */
+export async function runSections(command: string, all: readonly Section[]): Promise<never> {
+  undoOnSignals();
+  const { sections, options, write, help } = readArguments(
+    process.argv.slice(2),
+    all.map(({ name }) => name),
+  );
+  if (help) {
+    console.log(helpText(command, all));
+    process.exit(0);
+  }
+  const machine = describeMachine();
+  console.error(machine);
+  const results: Result[] = [];
+  const failures: string[] = [];
+  for (const section of all.filter(({ name }) => sections.includes(name))) {
+    const load = describeLoad();
+    console.error(`${section.name}: running (${load})`);
+    try {
+      const rows = await section.run(options);
+      results.push({ section: section.name, rows });
+      const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}; ${load} before it began.`;
+      if (write) writePage(section.name, `${section.method}\n\n${when}\n\n${tableOfOne(rows)}`);
+    } catch (error) {
+      failures.push(
+        `${section.name} could not be run to its end: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
+      );
+    }
+  }
+  console.log(tableOf(results));
+  for (const name of broken(results)) failures.push(`limit not kept: ${name}`);
+  for (const failure of failures) console.error(failure);
+  process.exit(failures.length === 0 ? 0 : 1);
+}
+
+function writePage(section: string, block: string): void {
+  writeFileSync(PAGE, withBlock(readFileSync(PAGE, 'utf8'), section, block));
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { Server as HttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import type { Undo } from './undo.ts';
+
+/** Lets a server, HTTP or not, listen on a free port of this machine alone until the end; returns the port. */
+export async function listenUntilEnd(server: Server, undo: Undo): Promise<number> {
+  const port = await listen(server);
+  undo.add(() => {
+    server.close();
+    if (server instanceof HttpServer) server.closeAllConnections();
+  });
+  return port;
+}
+
+/** One that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}

@@ -1,0 +1,104 @@
+// The game service's calls of a seat in play: clues, answers, votes, notes.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { ANSWER_TYPE } from './enumerations.ts';
+import { ANSWER_TEXT_LENGTH_MAX, NOTE_LENGTH_MAX, NOTEBOOK_LENGTH_MAX, PASSWORD_LENGTH_MAX } from './limits.ts';
+import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, queryPartySchema } from './primitives.ts';
+import { VOTE_OUTCOMES } from './script.ts';
+
+const ofClue = { partyId: partyIdSchema, clueId: nameIdSchema, requestId: optionalRequestId };
+
+/** `discover` searches a place; with the rule `choose` its `clueId` names the spot. */
+export const clueOperationSchema = z.discriminatedUnion('op', [
+  z.strictObject({
+    op: z.literal('discover'),
+    partyId: partyIdSchema,
+    placeId: nameIdSchema,
+    clueId: z.optional(nameIdSchema),
+    requestId: optionalRequestId,
+  }),
+  z.strictObject({ op: z.literal('show'), ...ofClue, characterId: nameIdSchema }),
+  z.strictObject({ op: z.literal('give'), ...ofClue, characterId: nameIdSchema }),
+  z.strictObject({ op: z.literal('publish'), ...ofClue }),
+  z.strictObject({ op: z.literal('unlock'), ...ofClue, password: z.string().check(z.maxLength(PASSWORD_LENGTH_MAX)) }),
+  z.strictObject({ op: z.literal('trigger'), ...ofClue }),
+  z.strictObject({ op: z.literal('note'), ...ofClue, text: z.string().check(z.maxLength(NOTE_LENGTH_MAX)) }),
+  z.strictObject({ op: z.literal('pin'), ...ofClue, pinned: z.boolean() }),
+]);
+export type ClueOperation = z.infer<typeof clueOperationSchema>;
+
+export const partyClueOp = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/clue/op',
+  access: 'user',
+  request: clueOperationSchema,
+  /** `clueId`: what a search found. */
+  response: z.object({ partyId: partyIdSchema, seq: z.int(), clueId: z.nullable(z.string()) }),
+});
+
+const answerText = z.string().check(z.maxLength(ANSWER_TEXT_LENGTH_MAX));
+
+export const partyQa = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/qa',
+  access: 'user',
+  request: z.strictObject({
+    ...ofClue,
+    answers: z
+      .array(
+        z.strictObject({
+          questionId: nameIdSchema,
+          /** Answer or NoAnswer, as the question says. */
+          type: z.literal(Object.values(ANSWER_TYPE)),
+          value: z.nullable(z.union([answerText, z.array(answerText).check(z.maxLength(20))])),
+        }),
+      )
+      .check(z.maxLength(50)),
+  }),
+  response: acknowledgedSchema,
+});
+
+export const partyVote = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/vote',
+  access: 'user',
+  request: z.strictObject({ ...ofClue, choice: z.nullable(nameIdSchema) }),
+  response: acknowledgedSchema,
+});
+
+/** The votes of the room that are closed. */
+export const partyVoteResult = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party/vote/result',
+  access: 'user',
+  request: queryPartySchema,
+  response: z.object({
+    votes: z.array(
+      z.object({
+        clueId: z.string(),
+        prompt: z.string(),
+        how: z.enum(VOTE_OUTCOMES),
+        choice: z.nullable(z.string()),
+        options: z.array(z.object({ optionId: z.string(), label: z.string(), count: z.int() })),
+      }),
+    ),
+  }),
+});
+
+/** Replaces the caller's seat's notebook (our addition). */
+export const partyNotebook = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/notebook',
+  access: 'user',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    text: z.string().check(z.maxLength(NOTEBOOK_LENGTH_MAX)),
+    requestId: optionalRequestId,
+  }),
+  response: acknowledgedSchema,
+});

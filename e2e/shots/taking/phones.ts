@@ -1,0 +1,42 @@
+// Browser contexts, one for each size and guise, used again and again: what a person had on it is cleared by the next.
+import type { Browser, BrowserContext } from '@playwright/test';
+import { type Guise, GUISES, standInBridge } from '../../src/people/guises.ts';
+import { SIZES, type SizeName } from '../world/sizes.ts';
+
+export class PhoneShelf {
+  readonly #browser: Browser;
+  readonly #calm: boolean;
+  readonly #phones = new Map<string, Promise<BrowserContext>>();
+
+  /** `calm`: as somebody who asked for less motion. */
+  constructor(browser: Browser, { calm }: { calm: boolean }) {
+    this.#browser = browser;
+    this.#calm = calm;
+  }
+
+  async get(size: SizeName, guise: Guise): Promise<BrowserContext> {
+    const name = `${size} ${guise}`;
+    const phone = this.#phones.get(name) ?? this.#open(size, guise);
+    this.#phones.set(name, phone);
+    return await phone;
+  }
+
+  async #open(size: SizeName, guise: Guise): Promise<BrowserContext> {
+    const { width, height, phone } = SIZES[size];
+    const context = await this.#browser.newContext({
+      viewport: { width, height },
+      ...(phone
+        ? { deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: GUISES[guise] }
+        : guise === 'browser'
+          ? {}
+          : { userAgent: GUISES[guise] }),
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: this.#calm ? 'reduce' : 'no-preference',
+      // What a worker answers, no state could hold or change.
+      serviceWorkers: 'block',
+    });
+    if (guise !== 'browser') await context.addInitScript(standInBridge, guise === 'mini-program');
+    return context;
+  }
+}

@@ -1,0 +1,69 @@
+// People with a past that several screens show. Each is made once.
+import { ask } from '../../src/people/account.ts';
+import type { Person } from './person.ts';
+import { FIRST_CASE, FLOOD } from './scripts.ts';
+import type { Table } from './table.ts';
+import type { World } from './world.ts';
+
+/** Signed in, and that is all. */
+export const beginner = (world: World): Promise<Person> => world.person('刚来的人', '竹');
+
+/** A member for a week, with a script for ever and a card of each kind. */
+export const member = (world: World): Promise<Person> =>
+  world.once('member', async () => {
+    const person = await world.newcomer('雨夜来客', '灯');
+    for (const goods of [['vip-week'], ['script', '1006'], ['invitation'], ['exchange']]) {
+      await ask(person.service, '/user/cdk', { token: person.token, body: { value: await world.code(...goods) } });
+    }
+    return person;
+  });
+
+/** Owns one script, and is no member. */
+export const owner = (world: World): Promise<Person> =>
+  world.once('owner', async () => {
+    const person = await world.newcomer('藏书的人', '山');
+    const value = await world.code('script', '1006');
+    await ask(person.service, '/user/cdk', { token: person.token, body: { value } });
+    return person;
+  });
+
+/** An evening of four that is over, from the lobby to the truth. */
+export const closedCase = (world: World): Promise<Table> =>
+  world.once('closed case', async () => {
+    const table = await world.table(FLOOD.id, FLOOD);
+    await table.begin(FLOOD.cast);
+    await table.say(table.at(1), '先说好，今晚的话都记在纸上。');
+    for (const act of [1, 2, 3]) {
+      await table.playAct();
+      await table.say(table.at(act), ['水涨得不对劲。', '钟是谁按住的？', '三下，停，两下。'][act - 1] ?? '');
+    }
+    for (const person of table.people) await table.answer(person, FLOOD.culprit);
+    return table;
+  });
+
+/** Has played one evening with friends, has favourites, and has rated nothing yet. */
+export const veteran = (world: World): Promise<Person> =>
+  world.once('veteran', async () => {
+    const { host } = await closedCase(world);
+    for (const scriptId of [1001, 1003, 1006, 1007]) {
+      await ask(host.service, '/script/favorite', { token: host.token, body: { scriptId, favorite: true } });
+    }
+    return host;
+  });
+
+/** Sits in a room that waits for others. */
+export const waiting = (world: World): Promise<Table> =>
+  world.once('waiting', async () => {
+    const table = await world.table(FLOOD.id, { seats: 2 });
+    return table;
+  });
+
+/** Has closed a case alone, and another game runs. */
+export const solitary = (world: World): Promise<Person> =>
+  world.once('solitary', async () => {
+    const table = await world.table(FIRST_CASE.id, FIRST_CASE);
+    const { host } = table;
+    for (let act = 1; act <= 2; act += 1) await table.playAct();
+    await table.answer(host);
+    return host;
+  });

@@ -1,0 +1,21 @@
+// Calls of the game service as the client makes them, for people who play without a screen.
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@juzhongren/contract/call';
+import type { Service } from '../../src/servers/service.ts';
+
+export interface Caller {
+  readonly service: Service;
+  readonly token: string;
+}
+
+/** Anything but success ends the run: a world that is not as it was meant shows nothing. */
+export async function callGame<Params>({ service, token }: Caller, path: string, body?: object): Promise<Params> {
+  const response = await fetch(`${service.url}/game-service/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify({ requestId: randomUUID(), ...body }) }),
+  });
+  const { err, params } = (await response.json()) as Envelope<Params>;
+  if (err !== 0) throw new Error(`${path} ${JSON.stringify(body)} answered ${err}`);
+  return params;
+}

@@ -1,0 +1,161 @@
+// A player without a head for mysteries: does whatever its own screen offers, reads all of it, tries at locks what it has
+// read, and gets to the end of any script. It knows no script and no call.
+import { type Browser, expect, type Locator } from '@playwright/test';
+import { openAccount } from './account.ts';
+import { newcomer } from './newcomer.ts';
+import type { Person } from './person.ts';
+import type { Service } from '../servers/service.ts';
+
+/** What a lock may want: numbers, and what stands in quotation marks. */
+const WORDS = /\d{2,8}|[「“『《]([^」”』》\s]{1,12})[」”』》]/gu;
+/** Searching may open places and give points, so it goes on; but nobody searches for ever. */
+const ROUNDS_MAX = 12;
+
+export class Bot {
+  readonly person: Person;
+  /** Which option it takes where there is a choice. */
+  readonly #taste: number;
+  readonly #read = new Set<string>();
+  readonly #opened = new Set<string>();
+  readonly #tried = new Set<string>();
+
+  private constructor(person: Person, taste: number) {
+    this.person = person;
+    this.#taste = taste;
+  }
+
+  /** The service must run with HUMAN_CHECK=none. */
+  static async arrive(browser: Browser, service: Service, number: number): Promise<Bot> {
+    const person = await newcomer(browser, { name: `路人${number + 1}`, service });
+    const { token } = await openAccount(service, person.name);
+    await person.open('/legal/terms');
+    await person.page.evaluate((held) => localStorage.setItem('token', held), token);
+    return new Bot(person, number);
+  }
+
+  /** The words it has read so far, in the order it met them. */
+  get words(): readonly string[] {
+    return [...this.#read].flatMap((text) => [...text.matchAll(WORDS)].map(([whole, quoted]) => quoted ?? whole));
+  }
+
+  /** In the lobby: the first character that nobody has taken. */
+  async takeAnyCharacter(): Promise<void> {
+    const { page } = this.person;
+    const free = page.locator('section[aria-labelledby=lobby-characters] [data-taken=false][data-mine=false]');
+    await free.first().click();
+    await page.getByRole('button', { name: /^就演 / }).click();
+    await expect(page.getByText(/^饰 .+ · 你$/)).toBeVisible();
+  }
+
+  async readAct(act: number): Promise<void> {
+    const { page } = this.person;
+    await expect(page.getByRole('banner').getByText(`第 ${act} 幕`)).toBeVisible({ timeout: 30_000 });
+    await this.person.tab('剧本');
+    const paper = page.getByRole('group', { name: '剧本正文' });
+    await expect(paper.locator('[data-chapter]').first()).toBeVisible();
+    this.#read.add(await paper.innerText());
+  }
+
+  /** Spends its points and looks at whatever turns up, until nothing new does. Returns how many clues it found. */
+  async search(): Promise<number> {
+    let found = 0;
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const now = await this.person.searchAll();
+      const looked = await this.#lookAtClues();
+      found += now;
+      if (now === 0 && looked === 0) break;
+    }
+    return found;
+  }
+
+  async #lookAtClues(): Promise<number> {
+    await this.person.tab('线索');
+    const fresh = (await this.person.clueTitles()).filter((title) => title !== '' && !this.#opened.has(title));
+    for (const title of fresh) {
+      this.#opened.add(title);
+      await this.person.openClue(title);
+      const sheet = this.person.page.getByRole('dialog', { name: title });
+      this.#read.add(await sheet.innerText());
+      await this.#pull(sheet);
+      await this.#unlock(sheet, title);
+      await this.#putAway(sheet);
+    }
+    return fresh.length;
+  }
+
+  async #pull(sheet: Locator): Promise<void> {
+    const trigger = sheet.getByRole('button', { name: '触发' });
+    if ((await trigger.count()) === 0) return;
+    await trigger.click();
+    await this.person.page.getByRole('dialog').last().getByRole('button', { name: '触发' }).click();
+    await expect(sheet.getByText('已经触发过了')).toBeVisible();
+  }
+
+  /** Tries what it has read, the newest first, and leaves the last try to somebody else. */
+  async #unlock(sheet: Locator, title: string): Promise<void> {
+    const field = sheet.getByRole('textbox', { name: '输入密码' });
+    const triesLeft = async (): Promise<number> => Number(/还能试 (\d+) 次/.exec(await sheet.innerText())?.[1] ?? 0);
+    for (const word of this.words.toReversed()) {
+      if ((await field.count()) === 0 || (await triesLeft()) <= 1) return;
+      if (this.#tried.has(`${title}:${word}`)) continue;
+      this.#tried.add(`${title}:${word}`);
+      const left = await triesLeft();
+      await field.fill(word);
+      await sheet.getByRole('button', { name: '打开' }).click();
+      await expect.poll(async () => (await field.count()) === 0 || (await triesLeft()) < left).toBe(true);
+    }
+  }
+
+  /** A lock whose word turned up later. */
+  async tryLocksAgain(): Promise<void> {
+    await this.person.tab('线索');
+    const locked = this.person.page.locator('#panel-clues').getByRole('listitem').filter({ hasText: '上锁' });
+    const texts = await locked.evaluateAll((items: HTMLElement[]) => items.map((item) => item.innerText));
+    for (const title of texts.map((text) => text.trim().split(/\n+/).at(-2) ?? '').filter((text) => text !== '')) {
+      await this.person.openClue(title);
+      const sheet = this.person.page.getByRole('dialog', { name: title });
+      await this.#unlock(sheet, title);
+      await this.#putAway(sheet);
+    }
+  }
+
+  /** A narration that comes in between takes the first tap. */
+  async #putAway(sheet: Locator): Promise<void> {
+    await expect(async () => {
+      if (await sheet.isHidden()) return;
+      await sheet.getByRole('button', { name: '关闭' }).click({ timeout: 2_000 });
+      await expect(sheet).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+  }
+
+  async answer(): Promise<void> {
+    await this.person.answerEverything((options) => this.#pick(options));
+  }
+
+  #pick(options: Locator): Locator {
+    return options.nth(this.#taste % 2);
+  }
+
+  /** Vote and answers of the final sheet. */
+  async handIn(): Promise<void> {
+    const { page } = this.person;
+    await this.person.tab('答题');
+    const panel = page.locator('#panel-closing');
+    await expect(panel.getByRole('region', { name: /^(投票|答题)：/ }).first()).toBeVisible();
+    await this.person.fillPaper(panel, (options) => this.#pick(options));
+  }
+
+  /** Truth, everybody's texts, the report: all there, and about this script. */
+  async lookBack(script: string): Promise<void> {
+    const { page } = this.person;
+    await expect(page.getByRole('tab', { name: '复盘' })).toBeVisible({ timeout: 60_000 });
+    await this.person.tab('真相');
+    await expect.poll(async () => (await page.locator('#panel-truth').innerText()).length).toBeGreaterThan(150);
+    await this.person.tab('复盘');
+    await page.getByRole('button', { name: '结案报告' }).click();
+    const report = page.frameLocator('iframe[title=结案报告]');
+    await expect(report.getByText(script).first()).toBeVisible();
+    await expect(report.getByText('表现分').first()).toBeVisible();
+    await this.person.closeSheet();
+  }
+}

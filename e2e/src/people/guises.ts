@@ -1,0 +1,69 @@
+// The three places the app runs in, as their user agents and their bridges look to a page.
+import { type Browser, type BrowserContext } from '@playwright/test';
+import { PHONE } from './phone.ts';
+
+const AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0.0.0';
+
+export const GUISES = {
+  browser: `${AGENT} Mobile Safari/537.36`,
+  messenger: `${AGENT} Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x2800325B) NetType/WIFI Language/zh_CN`,
+  'mini-program': `${AGENT} Mobile Safari/537.36 MicroMessenger/8.0.50.2701(0x2800325B) NetType/WIFI Language/zh_CN miniProgram/wx0123456789abcdef`,
+} as const;
+export type Guise = keyof typeof GUISES;
+
+/** What the page asked the app's bridge to do, in order. */
+declare global {
+  interface Window {
+    bridgeCalls?: { name: string; given: unknown }[];
+  }
+}
+
+/** A phone in one of the guises. In the app its JS-SDK is there, answers everything well, and remembers what it was asked. */
+export async function guise(browser: Browser, kind: Guise): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...PHONE,
+    userAgent: GUISES[kind],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  if (kind !== 'browser') await context.addInitScript(standInBridge, kind === 'mini-program');
+  return context;
+}
+
+export function standInBridge(miniProgram: boolean): void {
+  const calls: { name: string; given: unknown }[] = [];
+  window.bridgeCalls = calls;
+  const ready: (() => void)[] = [];
+  const asked =
+    (name: string) =>
+    (given: { success?: () => void } = {}) => {
+      calls.push({ name, given: JSON.parse(JSON.stringify(given)) as unknown });
+      given.success?.();
+    };
+  const names = ['updateAppMessageShareData', 'updateTimelineShareData', 'previewImage', 'closeWindow'];
+  const sdk = {
+    ...Object.fromEntries(names.map((name) => [name, asked(name)])),
+    config: (given: object) => {
+      asked('config')(given);
+      setTimeout(() => ready.splice(0).forEach((each) => each()), 20);
+    },
+    ready: (each: () => void) => void ready.push(each),
+    error: () => {},
+    checkJsApi: asked('checkJsApi'),
+    miniProgram: {
+      postMessage: asked('postMessage'),
+      navigateBack: asked('navigateBack'),
+      navigateTo: asked('navigateTo'),
+      getEnv: (tell: (env: { miniprogram: boolean }) => void) => tell({ miniprogram: miniProgram }),
+    },
+  };
+  /** The bridge under the SDK: asked to pay, it says that was done. */
+  const bridge = {
+    invoke: (name: string, given: object, then: (answer: { err_msg: string }) => void) => {
+      calls.push({ name, given: JSON.parse(JSON.stringify(given)) as unknown });
+      setTimeout(() => then({ err_msg: 'get_brand_wcpay_request:ok' }), 20);
+    },
+  };
+  Object.assign(window, { wx: sdk, WeixinJSBridge: bridge });
+  if (miniProgram) Object.assign(window, { __wxjs_environment: 'miniprogram' });
+}

@@ -1,0 +1,248 @@
+// Somebody with a phone: what they do, in the words of the screens. Knows only what their own screen shows.
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import type { Service } from '../servers/service.ts';
+
+/** A narration fills the screen until it is put away; its buttons by what they lead to. */
+const NARRATION = /^(翻开剧本|开始作答|看看真相|继续)$/;
+
+/** A 1×1 picture: the screen crops and scales it, the server encodes it again. */
+const FACE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export interface Phone {
+  readonly name: string;
+  readonly number: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** The server this person's phone talks to, and the one that keeps the outbox of texted codes. */
+  readonly service: Service;
+  readonly outbox: Service;
+  /** Whether axe looks at the screens that this person comes to. */
+  readonly isLookedAt: boolean;
+}
+
+export class Person {
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly #phone: Phone;
+
+  constructor(phone: Phone) {
+    this.name = phone.name;
+    this.context = phone.context;
+    this.page = phone.page;
+    this.#phone = phone;
+  }
+
+  /** No finding of axe on the screen as it stands. Of people who come to the same screens one or two are looked at. */
+  async expectAccessible(where: string): Promise<void> {
+    if (this.#phone.isLookedAt) await expectAccessible(this.page, where);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.#phone.service.url + path);
+  }
+
+  /** Types phone and code, and completes the profile the first time. Ends where the person wanted to go. */
+  async signIn(): Promise<void> {
+    const { page } = this;
+    await page.getByRole('textbox', { name: '请输入手机号' }).fill(this.#phone.number);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(page.getByRole('button', { name: /^重新获取/ })).toBeVisible();
+    await page
+      .getByRole('textbox', { name: '请输入验证码' })
+      .fill(await this.#phone.outbox.codeFor(this.#phone.number));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '注册/登录' }).click();
+    await page.waitForURL(/\/register/);
+    await page.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: FACE });
+    await page.getByRole('dialog').getByRole('button', { name: '用这张' }).click();
+    await page.getByRole('textbox', { name: '请输入昵称' }).fill(this.name);
+    await this.expectAccessible('/register');
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.waitForURL((url) => url.pathname !== '/register' && url.pathname !== '/auth');
+  }
+
+  /** Home → script → sign-in → room, as the host of it. Returns the link friends get. */
+  async openRoom(script: string): Promise<string> {
+    const { page } = this;
+    await page
+      .getByRole('link', { name: new RegExp(script) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: script, level: 1 })).toBeVisible();
+    await this.expectAccessible('/script');
+    await page.getByRole('button', { name: '创建房间' }).click();
+    await page.waitForURL(/\/auth$/);
+    await this.signIn();
+    // What they had wanted is done by itself.
+    await page.waitForURL(/\/game$/);
+    await page.getByRole('button', { name: '邀请好友' }).first().click();
+    const link = await page.getByText(/^https?:\/\/[^ ]+\/join\/[\w-]{12}$/).textContent();
+    await this.closeSheet();
+    if (link === null) throw new Error('The invitation shows no link.');
+    return link;
+  }
+
+  /** Opens the invitation on their own server; a visitor signs in on the way. */
+  async join(link: string): Promise<void> {
+    await this.open(new URL(link).pathname);
+    await this.page.waitForURL(/\/auth$/);
+    await this.signIn();
+    await this.page.waitForURL(/\/game$/);
+    await expect(this.page.getByText(this.name).first()).toBeVisible();
+  }
+
+  async takeCharacter(character: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${character}`) }).click();
+    await this.page.getByRole('button', { name: `就演 ${character}` }).click();
+    await expect(this.page.getByText(`饰 ${character} · 你`)).toBeVisible();
+  }
+
+  async ready(): Promise<void> {
+    await this.page.getByRole('button', { name: '准备', exact: true }).click();
+    await expect(this.page.getByRole('button', { name: '取消准备' })).toBeVisible();
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole('button', { name: '开始游戏' }).click();
+  }
+
+  /** From now on narrations are read and put away whenever they come. */
+  async listenToNarrations(): Promise<void> {
+    const button = this.page.getByRole('dialog').getByRole('button', { name: NARRATION });
+    // One that lies under another dialog waits until that is gone.
+    const putAway = (shown: Locator) => shown.click({ timeout: 500 }).catch(() => undefined);
+    await this.page.addLocatorHandler(button, putAway, { noWaitAfter: true });
+  }
+
+  async tab(name: '剧本' | '线索' | '地点' | '答题' | '讨论' | '任务' | '复盘' | '真相'): Promise<void> {
+    const tab = this.page.getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+
+  async say(text: string): Promise<void> {
+    await this.tab('讨论');
+    await this.page.getByRole('textbox', { name: '说点什么' }).fill(text);
+    await this.page.getByRole('button', { name: '发送' }).click();
+    await expect(this.page.getByText(text)).toBeVisible();
+  }
+
+  /** Searches wherever there is something, until there are no points for it. Returns how many clues were found. */
+  async searchAll(): Promise<number> {
+    await this.tab('地点');
+    for (let found = 0; ; found += 1) {
+      if (!(await this.searchOnce())) return found;
+    }
+  }
+
+  private async searchOnce(): Promise<boolean> {
+    for (const place of await this.page.locator('#panel-places').getByRole('listitem').all()) {
+      const spot = place.getByRole('group').getByRole('button', { pressed: false }).first();
+      const chosen = place.getByRole('group').getByRole('button', { pressed: true });
+      if ((await chosen.count()) === 0 && (await spot.count()) > 0) await spot.click();
+      const search = place.getByRole('button', { name: /^搜证/ });
+      if (!(await search.isEnabled())) continue;
+      await search.click();
+      const found = this.page.getByRole('dialog', { name: '找到一条线索' });
+      // It can be looked at: the view has it.
+      await expect(found.getByRole('button', { name: '查看线索' })).toBeEnabled();
+      await found.getByRole('button', { name: '先收好' }).click();
+      return true;
+    }
+    return false;
+  }
+
+  /** Makes known whatever may be published. Returns how many clues that were. */
+  async publishAll(): Promise<number> {
+    await this.tab('线索');
+    const secrets = await this.clueTitles('仅自己可见');
+    let published = 0;
+    for (const title of secrets) {
+      await this.openClue(title);
+      const publish = this.page.getByRole('dialog').getByRole('button', { name: '公开线索' });
+      if ((await publish.count()) > 0) {
+        await publish.click();
+        await this.page
+          .getByRole('dialog', { name: /^公开「/ })
+          .getByRole('button', { name: '公开线索' })
+          .click();
+        await expect(publish).toHaveCount(0);
+        published += 1;
+      }
+      await this.closeSheet();
+    }
+    return published;
+  }
+
+  /** Titles of the clues whose card says `state`: a card reads kind, perhaps 新, title, state. */
+  async clueTitles(state = ''): Promise<string[]> {
+    const cards = this.page.locator('#panel-clues').getByRole('listitem').filter({ hasText: state });
+    const texts = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.innerText));
+    return texts.map((text) => text.trim().split(/\n+/).at(-2) ?? '');
+  }
+
+  async openClue(title: string): Promise<void> {
+    await this.page.locator('#panel-clues').getByRole('button').filter({ hasText: title }).first().click();
+    await expect(this.page.getByRole('dialog', { name: title })).toBeVisible();
+  }
+
+  /** Every vote and sheet that waits for this person: the first option, unless `choose` says which. */
+  async answerEverything(choose: (options: Locator) => Locator): Promise<void> {
+    await this.tab('线索');
+    const panel = this.page.locator('#panel-clues');
+    const asking = panel.getByRole('listitem').filter({ hasText: '等你表态' });
+    for (let left = await asking.count(); left > 0; left -= 1) {
+      await asking.first().getByRole('button').click();
+      await this.fillPaper(this.page.getByRole('dialog').last(), choose);
+      await this.closeSheet();
+      await expect(asking).toHaveCount(left - 1);
+    }
+  }
+
+  /** Every open vote and sheet of questions in a part of the page. */
+  async fillPaper(part: Locator, choose: (options: Locator) => Locator): Promise<void> {
+    for (const vote of await part.getByRole('region', { name: /^投票：/ }).all()) {
+      if ((await vote.getByRole('button', { name: '投票' }).count()) > 0) await this.vote(vote, choose);
+    }
+    for (const sheet of await part.getByRole('region', { name: /^答题：/ }).all()) {
+      if ((await sheet.getByRole('button', { name: '提交答案' }).count()) > 0) await this.handIn(sheet);
+    }
+  }
+
+  /** The last ballot of a table closes the vote: then its box says the result. */
+  private async vote(vote: Locator, choose: (options: Locator) => Locator): Promise<void> {
+    await choose(vote.getByRole('radio')).check();
+    await vote.getByRole('button', { name: '投票' }).click();
+    await expect(vote.getByRole('button', { name: '投票', exact: true })).toHaveCount(0);
+  }
+
+  private async handIn(sheet: Locator): Promise<void> {
+    for (const question of await sheet.getByRole('list').first().locator('> li').all()) {
+      const text = question.getByRole('textbox');
+      if ((await text.count()) > 0) await text.fill('二十三点五十分');
+      else await question.getByRole('group').locator('input').first().check();
+    }
+    const submit = sheet.getByRole('button', { name: '提交答案' });
+    // Handed in before, and nothing changed.
+    if (await submit.isDisabled()) return;
+    await submit.click();
+    // The table's last sheet ends the closing.
+    const over = this.page.getByRole('tab', { name: '复盘' });
+    await expect(sheet.getByText('已提交，截止前可以修改').or(over)).toBeVisible();
+  }
+
+  /** 我读完了. */
+  async finishAct(): Promise<void> {
+    await this.tab('剧本');
+    await this.page.getByRole('button', { name: '我读完了' }).click();
+  }
+
+  async closeSheet(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
+  }
+}

@@ -1,0 +1,147 @@
+// Somebody with a phone in one of the three guises: what they do with who they are, in the words of the screens.
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { type Account, ask, FACE_BASE64, newPhone } from './account.ts';
+import { type Guise, guise } from './guises.ts';
+import type { Service } from '../servers/service.ts';
+
+/** What the phones and pages of these tests held that nobody else may see. */
+const secrets = new Set<string>();
+
+export class Visitor {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #service: Service;
+
+  constructor(parts: { context: BrowserContext; page: Page; service: Service }) {
+    this.page = parts.page;
+    this.#context = parts.context;
+    this.#service = parts.service;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.#service.url + path);
+  }
+
+  /** Waits until the app is at this path and stands: a page that has only just arrived can be neither asked nor reloaded. */
+  async at(path: string): Promise<void> {
+    await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
+    await this.page.waitForLoadState();
+  }
+
+  async toast(text: string): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  async token(): Promise<string | null> {
+    const token = await this.page.evaluate(() => localStorage.getItem('token'));
+    if (token !== null) secrets.add(token);
+    return token;
+  }
+
+  async getCode(phone: string): Promise<void> {
+    secrets.add(phone);
+    await this.field('请输入手机号').fill(phone);
+    await this.button('获取验证码').click();
+    await expect(this.button(/^重新获取\(\d+\)$/)).toBeDisabled();
+  }
+
+  /** Types phone and code and sends them with the form's own button. */
+  async byPhone(phone: string, submit: string): Promise<void> {
+    await this.getCode(phone);
+    await this.field('请输入验证码').fill(await this.#service.codeFor(phone));
+    await this.page.getByRole('checkbox').check();
+    await this.button(submit).click();
+  }
+
+  /** Picture, its square, nickname, done. */
+  async completeProfile(nickname: string): Promise<void> {
+    await this.at('/register');
+    await this.choosePicture();
+    await this.field('请输入昵称').fill(nickname);
+    await this.button('完成').click();
+  }
+
+  async choosePicture(): Promise<void> {
+    const buffer = Buffer.from(FACE_BASE64, 'base64');
+    await this.page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await this.page.getByRole('dialog').getByRole('button', { name: '用这张' }).click();
+  }
+
+  /** Opens an account by the screens, and is signed in to it. */
+  async openAccount(nickname: string): Promise<Account> {
+    const phone = newPhone();
+    await this.open('/auth');
+    await this.byPhone(phone, '注册/登录');
+    await this.completeProfile(nickname);
+    await this.at('/');
+    const token = (await this.token()) ?? '';
+    const { id } = await ask<{ id: number }>(this.#service, '/user/profile', { token });
+    return { token, phone, id };
+  }
+
+  /** Becomes whoever has this account. */
+  async become({ token }: Account): Promise<void> {
+    await this.open('/legal/terms');
+    await this.page.evaluate((held) => localStorage.setItem('token', held), token);
+  }
+
+  /** Through the stand-in's own consent page, and back. */
+  async consent(name: string, answer: '同意' | '拒绝'): Promise<void> {
+    await expect(this.page.getByText('内置替身').first()).toBeVisible();
+    await this.page.getByRole('textbox').fill(name);
+    await this.button(answer).click();
+  }
+
+  /** From now on this call ends so: with a code, an HTTP status, or no answer at all. */
+  async answerWith(path: string, end: { err: number } | number | 'no network'): Promise<void> {
+    await this.page.unroute(`**${path}`);
+    await this.page.route(`**${path}`, async (route) => {
+      if (end === 'no network') return await route.abort();
+      if (typeof end === 'number') return await route.fulfill({ status: end });
+      return await route.fulfill({ json: { ...end, params: null } });
+    });
+  }
+
+  /** Puts the phone away; what a failed test looked like goes to its report. */
+  async leave(info?: TestInfo): Promise<void> {
+    if (info !== undefined && info.status !== info.expectedStatus) {
+      await info.attach('server', { body: this.#service.said() });
+      await info.attach('page', { body: await this.page.screenshot(), contentType: 'image/png' });
+    }
+    await this.#context.close();
+  }
+}
+
+/** Takes a phone of this kind in hand. A fault of the page ends the test. */
+export async function visit(browser: Browser, kind: Guise, service: Service): Promise<Visitor> {
+  const context = await guise(browser, kind);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  page.on('request', (request) => {
+    const { code, state, authorization_code: handed } = Object.fromEntries(new URL(request.url()).searchParams);
+    // Texts that tests make up themselves may be words of the log.
+    for (const one of [code, state, handed]) if (one !== undefined && one.length > 20) secrets.add(one);
+  });
+  return new Visitor({ context, page, service });
+}
+
+/** Whatever was done: no token, no phone and no one-time code is in a line of the log. The service ran at `trace`. */
+export function expectSilentLog(service: Service): void {
+  const log = service
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(log.length).toBeGreaterThan(100);
+  expect(secrets.size).toBeGreaterThan(1);
+  expect([...secrets].filter((secret) => log.some((line) => line.includes(secret)))).toEqual([]);
+}

@@ -1,0 +1,42 @@
+import type { KnipConfig } from 'knip';
+
+/** `knip --production` looks at what is delivered alone: what only a test, a story or a page of pieces uses is unused. */
+const production = process.argv.includes('--production');
+/** What builds the client is installed with what serves it. */
+const OF_THE_BUILD = ['@vitejs/plugin-react', 'altcha-lib', 'postcss', 'subset-font'];
+const sources = ['src/**/*.ts!', '!src/**/testing/**!'];
+
+const config: KnipConfig = {
+  includeEntryExports: true,
+  ignoreExportsUsedInFile: true,
+  ignore: production ? ['**/testing/**'] : [],
+  workspaces: {
+    '.': {
+      entry: ['tools/*.mjs', 'tools/{boundaries,rules,check}.ts', 'tools/vitest-*.ts', 'tools/testing/*.fixture.ts'],
+      project: ['tools/**/*.{ts,mjs}', '*.ts'],
+    },
+    contract: { entry: ['src/*.test.ts'], project: sources },
+    engine: { entry: ['src/**/*.test.ts'], project: sources },
+    'packs/format': { project: sources },
+    server: { project: sources },
+    web: {
+      entry: ['src/{main,first-screen}.tsx!', 'src/service-worker/worker.ts!', 'build/whole-font.ts'],
+      project: ['src/**/*.{ts,tsx}!', 'build/**/*.ts', '!src/{testing,pieces}/**!', '!src/**/*.fixture.{ts,tsx}!'],
+      ignoreDependencies: ['@fontsource-variable/noto-serif-sc', ...(production ? OF_THE_BUILD : [])],
+    },
+    e2e: { entry: ['**/*.spec.ts', 'shots/main.ts'], project: ['**/*.ts'] },
+    bench: {
+      entry: ['src/catalogue/{bare-server,load-process}.ts!'],
+      project: ['src/**/*.ts!', '!src/**/testing/**!'],
+    },
+    proofs: {
+      entry: ['src/main.ts!'],
+      project: ['src/**/*.ts!', '!src/**/testing/**!'],
+    },
+    'bench/rivals': { entry: ['*-server.ts!'], project: ['*.ts!'], ignoreDependencies: ['@colyseus/schema'] },
+  },
+  ignoreBinaries: ['mkfifo'],
+};
+
+// A default export by the tool's demand.
+export default config;

@@ -1,0 +1,99 @@
+import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
+import type { Authored } from '../../compile/authored.ts';
+import type { Place, Report } from '../../words/report.ts';
+import type { SeatFigures } from './seat-figures.ts';
+
+/** Twice as much to read as somebody else is another game … */
+const SIGNS_RATIO_MAX = 2;
+/** … once it is also this much more: two minutes of reading are nobody's evening. */
+const SIGNS_GAP_MIN = 900;
+/** Within an act the others wait for who reads longest: two minutes of it in one go are felt. */
+const ACT_GAP_MIN = 900;
+
+/** Who plays alone shares with nobody: only that there is something to find. */
+export function checkFairness(
+  script: Script,
+  authored: Authored,
+  { seats, report }: { seats: readonly SeatFigures[]; report: Report },
+): void {
+  const placeOf = (seat: string): Place => authored.characters[seat] ?? { file: 'characters', line: 1 };
+  for (const seat of seats) checkFindable(seat, placeOf(seat.id), report);
+  if (seats.length === 1) return;
+  checkReading(seats, placeOf, report);
+  for (const seat of seats) {
+    const character = script.characters.find(({ id }) => id === seat.id);
+    if (character !== undefined) checkSeat(seat, character, { place: placeOf(seat.id), report });
+  }
+}
+
+function checkFindable({ id, findable }: SeatFigures, place: Place, report: Report): void {
+  for (const [index, count] of findable.entries()) {
+    if (count !== 0) continue;
+    report.add(
+      place,
+      'F103',
+      `第 ${index + 1} 幕里角色「${id}」有行动点却没有东西可搜：放宽线索的 for，或把这一幕的 points 写成 0`,
+    );
+  }
+}
+
+function checkReading(seats: readonly SeatFigures[], placeOf: (seat: string) => Place, report: Report): void {
+  const totals = seats.map(({ id, signs }) => ({ id, count: sum(signs) }));
+  const { least, most } = extremes(totals);
+  if (most.count > least.count * SIGNS_RATIO_MAX && most.count - least.count > SIGNS_GAP_MIN) {
+    report.add(
+      placeOf(least.id),
+      'F101',
+      `角色「${least.id}」只有 ${least.count} 字，「${most.id}」有 ${most.count} 字，超过 ${SIGNS_RATIO_MAX} 倍：给前者多写一些，或给后者删一些`,
+    );
+  }
+  for (const [index] of (seats[0]?.signs ?? []).entries()) {
+    const inAct = extremes(seats.map(({ id, signs }) => ({ id, count: signs[index] ?? 0 })));
+    if (inAct.most.count - inAct.least.count > ACT_GAP_MIN) {
+      report.add(
+        placeOf(inAct.most.id),
+        'W961',
+        `第 ${index + 1} 幕里角色「${inAct.most.id}」要读 ${inAct.most.count} 字，「${inAct.least.id}」只有 ${inAct.least.count} 字：别人要等好几分钟`,
+      );
+    }
+  }
+}
+
+function checkSeat(
+  seat: SeatFigures,
+  { role }: ScriptCharacter,
+  { place, report }: { place: Place; report: Report },
+): void {
+  const { id, tasks, clues, facts, lone, secrets, mentions } = seat;
+  const hasNothing = tasks === 0 && clues === 0 && role === null && (facts ?? 0) === 0;
+  if (hasNothing) {
+    report.add(place, 'F102', `角色「${id}」没有任务，没有自己的线索，也说不出别的事：这个人整晚无事可做，给些事做`);
+    return;
+  }
+  if (tasks === 0) report.add(place, 'W962', `角色「${id}」没有任务：写一两个`);
+  if (clues === 0 && lone === 0) {
+    report.add(
+      place,
+      'W963',
+      `角色「${id}」没有一样只有自己有的东西：给一条 to 或 for 这个角色的线索，或一件只有这个角色知道的事`,
+    );
+  }
+  if (sum(Object.values(mentions)) === 0) {
+    report.add(
+      place,
+      'W964',
+      `别人的剧本里没有一处叫出角色「${id}」（名字、去姓的名字、姓加称呼）：让至少一个人认得这个角色`,
+    );
+  }
+  if (secrets === 0) report.add(place, 'W965', `facts.yaml 的 secrets 里没有角色「${id}」的秘密：每个人都该有要瞒的事`);
+}
+
+type Count = { id: string; count: number };
+
+const extremes = (counts: readonly Count[]): { least: Count; most: Count } => {
+  const sorted = counts.toSorted((one, other) => one.count - other.count);
+  const nobody = { id: '', count: 0 };
+  return { least: sorted[0] ?? nobody, most: sorted.at(-1) ?? nobody };
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

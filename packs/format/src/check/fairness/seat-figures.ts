@@ -1,0 +1,96 @@
+// What an evening holds for each seat, as figures.
+import type { Script, ScriptCharacter, ScriptClue } from '@juzhongren/contract/script';
+import type { CompiledFacts } from '../../compile/compiled-facts.ts';
+import { signsOf } from '../simulation/pace.ts';
+
+export interface SeatFigures {
+  id: string;
+  /** Signs of private text by act. */
+  signs: number[];
+  tasks: number;
+  /** Clues dealt to it, or that only it can find. */
+  clues: number;
+  /** By act: clues it could find there, if nobody else was quicker; null where it has no points. */
+  findable: (number | null)[];
+  /** Facts that its text tells; null without facts, like the next two. */
+  facts: number | null;
+  /** Facts that reach the table by this seat only: by its text, by clues of its own. */
+  lone: number | null;
+  /** Secrets it knows and not everybody does. */
+  secrets: number | null;
+  /** How often its name stands in the texts of others, by theirs. */
+  mentions: Record<string, number>;
+}
+
+export function seatFiguresOf(script: Script, facts: CompiledFacts | undefined): SeatFigures[] {
+  return script.characters.map((character) => {
+    const { id, tasks } = character;
+    const own = new Set(script.clues.filter((clue) => isOwn(clue, id)).map((clue) => clue.id));
+    return {
+      id,
+      signs: character.acts.map((chapters) => signsOf(chapters.map(({ title, text }) => title + text).join(''))),
+      tasks: tasks.length,
+      clues: own.size,
+      findable: script.acts.map(({ points }, index) => (points === 0 ? null : findableIn(script, index + 1, id))),
+      facts:
+        facts === undefined ? null : facts.facts.filter(({ seats }) => seats.some(({ seat }) => seat === id)).length,
+      lone: facts === undefined ? null : loneFacts(facts, id, own),
+      secrets: facts === undefined ? null : ownSecrets(facts, script, id),
+      mentions: mentionsOf(script, character),
+    };
+  });
+}
+
+const isOwn = (clue: ScriptClue, seat: string): boolean =>
+  clue.to === seat || (clue.for?.length === 1 && clue.for[0] === seat);
+
+function findableIn(script: Script, act: number, seat: string): number {
+  const open = new Set(script.places.filter(({ acts }) => acts.includes(act)).map(({ id }) => id));
+  return script.clues.filter(
+    ({ placement, act: from, until, for: seats }) =>
+      placement.at === 'search' &&
+      open.has(placement.place) &&
+      from <= act &&
+      act <= until &&
+      (seats === null || seats.includes(seat)),
+  ).length;
+}
+
+const loneFacts = ({ facts }: CompiledFacts, id: string, own: ReadonlySet<string>): number =>
+  facts.filter(
+    (fact) =>
+      fact.public === null &&
+      fact.clues.length + fact.seats.length > 0 &&
+      fact.seats.every(({ seat }) => seat === id) &&
+      fact.clues.every((clue) => own.has(clue)),
+  ).length;
+
+const ownSecrets = ({ secrets }: CompiledFacts, { characters }: Script, id: string): number =>
+  secrets.filter(({ knows }) => {
+    const knowing = new Set(knows.map(({ seat }) => seat));
+    return knowing.has(id) && knowing.size < characters.length;
+  }).length;
+
+function mentionsOf({ characters }: Script, { id, name }: ScriptCharacter): Record<string, number> {
+  const called = callsOf(name);
+  const others = characters.filter((other) => other.id !== id);
+  return Object.fromEntries(
+    others.map((other) => {
+      const text = other.acts.flatMap((chapters) => chapters.map((chapter) => chapter.text)).join('\n');
+      return [other.id, text.match(called)?.length ?? 0];
+    }),
+  );
+}
+
+const TITLES =
+  '同志|干事|先生|小姐|太太|夫人|老师|师傅|大夫|医生|主任|站长|老板|掌柜|姑娘|少爷|公子|大人|捕头|[姐哥嫂叔婶姨伯爷婆妈家]';
+
+/** 程维钧 is also called 维钧, 老程, 姓程的, 程干事. */
+function callsOf(name: string): RegExp {
+  const [family = '', ...given] = [...name].map((sign) => sign.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
+  const rest = given.length > 1 ? [given.join('')] : [];
+  return new RegExp(
+    [[family, ...given].join(''), ...rest, `[姓老小阿]${family}`, `${family}(?:${TITLES})`].join('|'),
+    'gu',
+  );
+}

@@ -1,0 +1,15 @@
+// Level 2: nobody reads what somebody else alone may know.
+import type { Reach } from '../shape/reach.ts';
+import type { Report } from '../../words/report.ts';
+import type { SourcePack } from '../../read/source-pack.ts';
+import type { SourceScript } from '../../read/source-script.ts';
+import { checkSecrets } from './check-secrets.ts';
+import { checkSharedRuns } from './check-shared-runs.ts';
+import { heardTexts } from './readers.ts';
+
+/** Only for a pack whose shape, references and reach are right. */
+export function checkIsolation(pack: SourcePack, script: SourceScript, reach: Reach, report: Report): void {
+  const texts = heardTexts(pack, script, reach);
+  checkSharedRuns(texts, pack.facts === undefined ? 'W905' : 'I105', report);
+  if (pack.facts !== undefined) checkSecrets(pack, pack.facts, texts, report);
+}

@@ -1,0 +1,57 @@
+// Without any facts: a long run of the same signs in one seat's private text and in what others read was copied, and
+// what one knows alone got about.
+import { type Place, type Report, printable } from '../../words/report.ts';
+import { ownSigns } from './folded.ts';
+import type { Heard } from './readers.ts';
+
+/** Signs (letters, numbers). Two people seldom say so many alike about the same thing by chance. */
+const RUN = 16;
+
+interface Known {
+  /** Undefined for public texts. */
+  seat: string | undefined;
+  place: Place;
+}
+
+/** An error where an author has the case checked (I105), advice (W905) where nothing is claimed. */
+export function checkSharedRuns(texts: readonly Heard[], rule: 'I105' | 'W905', report: Report): void {
+  const known = new Map<string, Known>();
+  // Public texts first: they are the ones that must not hold a private one.
+  for (const heard of texts) if (heard.reader.kind === 'all') remember(known, heard, undefined);
+  for (const heard of texts) {
+    if (heard.reader.kind !== 'seat') continue;
+    const { seat } = heard.reader;
+    compare(known, heard, seat, (place, message) => report.add(place, rule, message));
+    remember(known, heard, seat);
+  }
+}
+
+function remember(known: Map<string, Known>, { text, at }: Heard, seat: string | undefined): void {
+  const { signs, rowOf } = ownSigns(text);
+  for (let index = 0; index + RUN <= signs.length; index += 1) {
+    const run = signs.slice(index, index + RUN);
+    if (!known.has(run)) known.set(run, { seat, place: at(rowOf(index)) });
+  }
+}
+
+/** Each run once, where it begins. */
+function compare(
+  known: ReadonlyMap<string, Known>,
+  { text, at }: Heard,
+  seat: string,
+  say: (place: Place, message: string) => void,
+): void {
+  const { signs, rowOf } = ownSigns(text);
+  for (let index = 0; index + RUN <= signs.length; index += 1) {
+    const other = known.get(signs.slice(index, index + RUN));
+    if (other === undefined || other.seat === seat) continue;
+    const start = index;
+    while (index + 1 + RUN <= signs.length && known.has(signs.slice(index + 1, index + 1 + RUN))) index += 1;
+    const whose = other.seat === undefined ? '人人看得到的文字' : `${printable(other.seat)}的剧本`;
+    say(
+      at(rowOf(start)),
+      `这里有 ${index - start + RUN} 个字和${whose}（${other.place.file}:${other.place.line}）一模一样：各写各的，原文照录的用 > 引文`,
+    );
+    index += RUN - 1;
+  }
+}

@@ -1,0 +1,125 @@
+// Every text of a pack with who reads it and from when on. The truth, endings and explanations come after the end.
+import { type ChapterSource, actOf } from '../../read/markdown.ts';
+import { decodeText } from '../../read/read-folder.ts';
+import type { SourceCharacter, SourcePack } from '../../read/source-pack.ts';
+import type { Reach, When } from '../shape/reach.ts';
+import { type Place, Report } from '../../words/report.ts';
+import type { SourceClue } from '../../read/source-clue.ts';
+import type { SourceEffect } from '../../read/source-rules.ts';
+import type { SourceScript } from '../../read/source-script.ts';
+
+export type Reader =
+  /** Anybody. A sheet's words belong to a clue that may be allowed to say more. */
+  { kind: 'all'; sheet?: string } | { kind: 'seat'; seat: string } | { kind: 'clue'; clue: string };
+
+export interface Heard {
+  reader: Reader;
+  /** The act with which it opens, 0 for what stands on the cards. */
+  from: When;
+  text: string;
+  /** Of a row of the text. */
+  at: (row: number) => Place;
+}
+
+type Text = string | undefined;
+const heard = (reader: Reader, from: When, place: Place, ...texts: readonly Text[]): Heard[] =>
+  texts.flatMap((text) => (text === undefined ? [] : [{ reader, from, text, at: () => place }]));
+
+export function heardTexts(pack: SourcePack, script: SourceScript, reach: Reach): Heard[] {
+  return [
+    ...inScript(pack, script, reach),
+    ...pack.characters.flatMap((character) => [...inCard(character), ...inSections(pack, character)]),
+    ...pack.clues.flatMap(({ value, at }) => inClue(value, reach, (field) => at([field]))),
+    ...inSheets(pack, reach),
+  ];
+}
+
+const ALL: Reader = { kind: 'all' };
+
+function inScript({ script: located }: SourcePack, script: SourceScript, reach: Reach): Heard[] {
+  const at = (...path: (string | number)[]) => located?.at(path) ?? { file: 'script.yaml', line: 1 };
+  return [
+    ...(['name', 'scene', 'label', 'introduce', 'authorMessage'] as const).flatMap((field) =>
+      heard(ALL, 0, at(field), script[field]),
+    ),
+    ...script.acts.flatMap(({ title, opening }, i) => [
+      ...heard(ALL, i + 1, at('acts', i, 'title'), title),
+      ...heard(ALL, i + 1, at('acts', i, 'opening'), opening),
+    ]),
+    ...heard(ALL, script.acts.length + 1, at('closing', 'opening'), script.closing.opening),
+    ...script.places.flatMap(({ id, name, description, acts = [1] }, i) => {
+      const from = Math.max(reach.place(id), Math.min(...acts));
+      return [
+        ...heard(ALL, from, at('places', i, 'name'), name),
+        ...heard(ALL, from, at('places', i, 'description'), description),
+      ];
+    }),
+  ];
+}
+
+function inCard({ id, card }: SourceCharacter): Heard[] {
+  if (card === undefined) return [];
+  const { value, at } = card;
+  return [
+    ...(['name', 'tagline', 'introduce'] as const).flatMap((field) => heard(ALL, 0, at([field]), value[field])),
+    ...value.tasks.flatMap(({ act, text }, i) =>
+      heard({ kind: 'seat', seat: id }, act, at(['tasks', i, 'text']), text),
+    ),
+  ];
+}
+
+/** Private texts row by row of their file, so that a place in them is found again. */
+function inSections({ files }: SourcePack, { id, file, sections }: SourceCharacter): Heard[] {
+  const rows = (decodeText(file, files.get(file) ?? new Uint8Array(), new Report()) ?? '').split('\n');
+  const textOf = ({ line }: ChapterSource) => {
+    const end = rows.findIndex((row, index) => index >= line && /^#{1,2}(?!#)/.test(row));
+    return rows.slice(line - 1, end < 0 ? undefined : end).join('\n');
+  };
+  return sections.flatMap((section) =>
+    section.chapters.map((chapter) => ({
+      reader: { kind: 'seat', seat: id },
+      from: actOf(section) ?? 1,
+      text: textOf(chapter),
+      at: (row) => ({ file, line: chapter.line + row }),
+    })),
+  );
+}
+
+function inClue(clue: SourceClue, reach: Reach, at: (field: string) => Place): Heard[] {
+  const { id, title, spot, password, trigger } = clue;
+  const from = reach.clue(id);
+  const own: Reader = { kind: 'clue', clue: id };
+  return [
+    ...heard(ALL, from, at('title'), title),
+    ...heard(ALL, from, at('spot'), spot),
+    ...heard(ALL, from, at('password'), password?.hint),
+    ...heard(ALL, from, at('trigger'), trigger?.label),
+    ...heard(own, from, at('text'), clue.text),
+    ...heard(own, from, at('alt'), clue.alt),
+    ...heard(own, from, at('caption'), clue.caption),
+    ...heard(own, from, at('password'), password?.text, password?.alt, password?.caption),
+    ...heard(own, from, at('trigger'), ...announcements(trigger?.effects ?? [])),
+  ];
+}
+
+function inSheets({ sheets }: SourcePack, reach: Reach): Heard[] {
+  return [...sheets].flatMap(([id, { value, at }]) => {
+    const from = reach.clue(id);
+    const asked: Reader = { kind: 'all', sheet: id };
+    const { vote, questions = [] } = value;
+    return [
+      ...heard(asked, from, at(['vote', 'prompt']), vote?.prompt),
+      ...(vote?.options ?? []).flatMap(({ label }, i) => heard(asked, from, at(['vote', 'options', i]), label)),
+      ...(vote?.branches ?? []).flatMap(({ effects }, i) =>
+        heard({ kind: 'clue', clue: id }, from, at(['vote', 'branches', i]), ...announcements(effects)),
+      ),
+      ...questions.flatMap(({ prompt, options = [] }, i) => [
+        ...heard(asked, from, at(['questions', i, 'prompt']), prompt),
+        ...options.flatMap(({ label }, j) => heard(asked, from, at(['questions', i, 'options', j]), label)),
+      ]),
+    ];
+  });
+}
+
+const announcements = (effects: readonly SourceEffect[]): string[] =>
+  effects.flatMap((effect) => ('announce' in effect ? [effect.announce] : []));

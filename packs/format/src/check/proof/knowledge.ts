@@ -1,0 +1,92 @@
+// What a table can come to know and when, everything taken at its best for it, two ways: by what can lie before all, or
+// also by what seats can tell and what they may only keep.
+import { type Moment, NEVER, momentOf, withConclusions } from '../../compile/derivation.ts';
+import { type SeatFrom, type SourceFacts, seatFrom } from '../../read/source-facts.ts';
+import { type Lack, type Reach, reachOf } from '../shape/reach.ts';
+import type { SourceClue } from '../../read/source-clue.ts';
+import type { SourcePack } from '../../read/source-pack.ts';
+import type { SourceScript } from '../../read/source-script.ts';
+
+/** A mystery with everything that is looked at together. */
+export interface Mystery {
+  pack: SourcePack;
+  script: SourceScript;
+  facts: SourceFacts;
+  /** Nobody hears from them what they know: culprits and accomplices. */
+  guilty: ReadonlySet<string>;
+  /** One plays alone: own text and finds are all there is. */
+  isSolo: boolean;
+  closing: Moment;
+}
+
+export function mysteryOf(pack: SourcePack, script: SourceScript, facts: SourceFacts): Mystery {
+  const isSolo = pack.characters.length === 1;
+  const withRole = pack.characters.flatMap(({ id, card }) =>
+    card?.value.role !== undefined || id === facts.verdict.culprit ? [id] : [],
+  );
+  return { pack, script, facts, guilty: new Set(isSolo ? [] : withRole), isSolo, closing: script.acts.length + 1 };
+}
+
+export interface Knowledge {
+  /** When a fact or a conclusion is known. */
+  moment: (support: string) => Moment;
+  /** Those that are known by the closing. */
+  known: ReadonlySet<string>;
+  reach: Reach;
+}
+
+export type Wide = 'publishable' | 'wide';
+
+/** `lack`: a game in which seats, clues or branches are missing. */
+export function knowledgeOf(mystery: Mystery, wide: Wide, lack: Omit<Lack, 'wordKnown'> = {}): Knowledge {
+  const { pack, script, facts, closing } = mystery;
+  const sourcesOf = facts.facts.map((fact) => ({ ...fact, tellers: tellers(mystery, fact.seats, wide) }));
+  const clues = new Map(pack.clues.map(({ value }) => [value.id, value]));
+  let moments = new Map<string, Moment>();
+  for (;;) {
+    const before = moments;
+    // A word that facts.yaml does not speak of has its own message: nothing else shall fail for it.
+    const wordKnown = (id: string) => {
+      const ways = Object.hasOwn(facts.passwords, id) ? facts.passwords[id] : undefined;
+      return ways === undefined ? 1 : momentOf(ways, before);
+    };
+    const reach = reachOf(pack, script, { ...lack, wordKnown });
+    const told = (id: string) => {
+      const clue = clues.get(id);
+      return clue === undefined ? NEVER : toldBy(clue, { mystery, wide, reach, word: wordKnown(id) });
+    };
+    const single = sourcesOf.map(({ id, clues: from, tellers: who, public: opening }): [string, Moment] => [
+      id,
+      Math.min(opening ?? NEVER, ...from.map(told), ...who.map(({ act }) => act)),
+    ]);
+    moments = withConclusions(facts.conclusions, new Map(single));
+    // Words make envelopes open earlier, never later: what does not change any more stays.
+    if (moments.size === before.size && [...moments].every(([id, moment]) => before.get(id) === moment)) {
+      const known = new Set([...moments].flatMap(([id, moment]) => (moment <= closing ? [id] : [])));
+      return { moment: (id) => moments.get(id) ?? NEVER, known, reach };
+    }
+  }
+}
+
+function tellers({ guilty, isSolo }: Mystery, seats: readonly string[], wide: Wide): SeatFrom[] {
+  if (wide === 'publishable' && !isSolo) return [];
+  return seats.map(seatFrom).filter(({ seat }) => !guilty.has(seat));
+}
+
+interface Telling {
+  mystery: Mystery;
+  wide: Wide;
+  reach: Reach;
+  /** When the word of this envelope is known. */
+  word: Moment;
+}
+
+/** When what a clue says is known to all, or in the wide sense to somebody who might tell it. */
+function toldBy(clue: SourceClue, { mystery: { guilty, isSolo }, wide, reach, word }: Telling): Moment {
+  const isKept = guilty.has(clue.to ?? '') || clue.for?.every((seat) => guilty.has(seat)) === true;
+  const someone = isSolo || (wide === 'wide' && !isKept) ? reach.clue(clue.id) : NEVER;
+  if (clue.password === undefined) return Math.min(someone, reach.table(clue.id));
+  // What opens for one seat alone lies before all when all can open it.
+  const outside = clue.password.opens === 'table' ? reach.clue(clue.id) : reach.table(clue.id);
+  return Math.max(word, Math.min(someone, outside));
+}

@@ -1,0 +1,54 @@
+// The ids that facts.yaml brings, and what can be asked for by them.
+import { type Place, type Report, printable } from '../../words/report.ts';
+import type { SourcePack } from '../../read/source-pack.ts';
+import type { SourceFacts } from '../../read/source-facts.ts';
+
+/** Each reports what is not there. */
+export function factRequirements(pack: SourcePack, facts: SourceFacts, report: Report) {
+  const { declared, script } = pack;
+  const supports = new Set([...facts.facts, ...facts.conclusions].map(({ id }) => id));
+  const people = new Set(facts.people.map(({ id }) => id));
+  const locations = new Set(facts.locations.map(({ id }) => id));
+  const known = (isThere: (id: string) => boolean, sentence: string) => (id: string, place: Place) => {
+    if (!isThere(id)) report.add(place, 'P904', `${sentence}${printable(id)}：检查拼写，或补上`);
+  };
+  const acts = script?.value.acts.length;
+  return {
+    support: known((id) => supports.has(id), '没有这个事实或结论'),
+    person: known((id) => people.has(id) || declared.characters.has(id), '没有这个角色，people 里也没有'),
+    location: known((id) => locations.has(id) || declared.places.has(id), '没有这个地点，locations 里也没有'),
+    /** An act, or with one more the closing. */
+    moment: (act: number, place: Place) => {
+      if (acts !== undefined && act > acts + 1) {
+        report.add(place, 'P205', `没有第 ${act} 幕：一共 ${acts} 幕，${acts + 1} 指最后答卷`);
+      }
+    },
+  };
+}
+
+/** No id twice in its list; facts and conclusions share theirs, people and characters theirs. */
+export function checkFactDoubles(
+  pack: SourcePack,
+  facts: SourceFacts,
+  at: (path: (string | number)[]) => Place,
+  report: Report,
+): void {
+  const once = (
+    what: string,
+    lists: readonly (keyof SourceFacts & ('secrets' | 'people' | 'locations' | 'claims' | 'facts' | 'conclusions'))[],
+    taken: readonly string[] = [],
+  ) => {
+    const seen = new Set(taken);
+    for (const list of lists) {
+      facts[list].forEach(({ id }, i) => {
+        if (seen.has(id)) report.add(at([list, i]), 'P903', `${what}${printable(id)}重复：换一个`);
+        seen.add(id);
+      });
+    }
+  };
+  once('秘密', ['secrets']);
+  once('人物', ['people'], [...(pack.declared.characters.all ?? [])]);
+  once('地点', ['locations']);
+  once('说法', ['claims']);
+  once('事实或结论', ['facts', 'conclusions']);
+}

@@ -1,0 +1,81 @@
+// Every text of the YAML parts that players read, with its place.
+import type { Place } from '../../words/report.ts';
+import type { SourceEffect } from '../../read/source-rules.ts';
+import type { SourcePack } from '../../read/source-pack.ts';
+import type { Located } from '../../read/shape.ts';
+import type { SourceSheet } from '../../read/source-sheet.ts';
+import type { Path } from '../../read/yaml-file.ts';
+
+type Text = { text: string; place: Place };
+
+export function textsOf(pack: SourcePack): Text[] {
+  return [
+    ...(pack.script ? inScript(pack.script) : []),
+    ...pack.characters.flatMap(({ card }) => (card ? inCard(card) : [])),
+    ...pack.clues.flatMap(inClue),
+    ...[...pack.sheets.values()].flatMap(inSheet),
+    ...(pack.demoReviews ? inReviews(pack.demoReviews) : []),
+  ];
+}
+
+/** Texts of the fields at a path, absent ones left out. */
+function fields<T>({ at }: Located<unknown>, path: Path, holder: T, names: readonly (keyof T & string)[]): Text[] {
+  return names.flatMap((name) => {
+    const text = holder[name];
+    return typeof text === 'string' ? [{ text, place: at([...path, name]) }] : [];
+  });
+}
+
+function inScript(script: NonNullable<SourcePack['script']>): Text[] {
+  const { value } = script;
+  return [
+    ...fields(script, [], value, ['name', 'author', 'scene', 'label', 'introduce', 'authorMessage']),
+    ...value.acts.flatMap((act, i) => fields(script, ['acts', i], act, ['title', 'opening'])),
+    ...fields(script, ['closing'], value.closing, ['opening']),
+    ...value.places.flatMap((place, i) => fields(script, ['places', i], place, ['name', 'description'])),
+    ...value.endings.flatMap((ending, i) => fields(script, ['endings', i], ending, ['title', 'text'])),
+  ];
+}
+
+function inCard(card: NonNullable<SourcePack['characters'][number]['card']>): Text[] {
+  return [
+    ...fields(card, [], card.value, ['name', 'tagline', 'introduce']),
+    ...card.value.tasks.flatMap((task, i) => fields(card, ['tasks', i], task, ['text'])),
+  ];
+}
+
+const READABLE = ['text', 'alt', 'caption'] as const;
+
+function inClue(clue: SourcePack['clues'][number]): Text[] {
+  const { value } = clue;
+  return [
+    ...fields(clue, [], value, ['title', 'spot', ...READABLE]),
+    ...(value.password ? fields(clue, ['password'], value.password, ['hint', ...READABLE]) : []),
+    ...(value.trigger ? fields(clue, ['trigger'], value.trigger, ['label']) : []),
+    ...(value.trigger ? inEffects(clue, ['trigger', 'effects'], value.trigger.effects) : []),
+  ];
+}
+
+function inSheet(sheet: Located<SourceSheet>): Text[] {
+  const { vote, questions = [] } = sheet.value;
+  return [
+    ...(vote ? fields(sheet, ['vote'], vote, ['prompt']) : []),
+    ...(vote?.options ?? []).flatMap((option, i) => fields(sheet, ['vote', 'options', i], option, ['label'])),
+    ...(vote?.branches ?? []).flatMap(({ effects }, i) =>
+      inEffects(sheet, ['vote', 'branches', i, 'effects'], effects),
+    ),
+    ...questions.flatMap((question, i) => [
+      ...fields(sheet, ['questions', i], question, ['prompt', 'explain']),
+      ...(question.options ?? []).flatMap((option, j) =>
+        fields(sheet, ['questions', i, 'options', j], option, ['label']),
+      ),
+    ]),
+  ];
+}
+
+const inReviews = (reviews: NonNullable<SourcePack['demoReviews']>): Text[] =>
+  reviews.value.flatMap((review, i) => fields(reviews, [i], review, ['comment']));
+
+function inEffects(part: Located<unknown>, path: Path, effects: readonly SourceEffect[]): Text[] {
+  return effects.flatMap((effect, i) => ('announce' in effect ? fields(part, [...path, i], effect, ['announce']) : []));
+}

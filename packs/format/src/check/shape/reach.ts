@@ -1,0 +1,146 @@
+// What a table can come to at all, and in which act at the earliest. Everything is taken at its best for the players:
+// what is out of reach here is out of reach in every game.
+import { type Fact, effectsOf, revealedBy } from '../../read/pack-rules.ts';
+import type { SourceClue } from '../../read/source-clue.ts';
+import type { SourceCondition } from '../../read/source-rules.ts';
+import type { SourcePlace, SourceScript } from '../../read/source-script.ts';
+import type { SourcePack } from '../../read/source-pack.ts';
+
+/** Number of an act; the closing counts as one after the last, the ending as one after that. */
+export type When = number;
+export const NEVER: When = Number.POSITIVE_INFINITY;
+
+export interface Reach {
+  /** Comes to anybody. */
+  clue(id: string): When;
+  /** Can lie before the whole table; of an envelope the outside. */
+  table(id: string): When;
+  place(id: string): When;
+  condition(condition: SourceCondition): When;
+}
+
+/** A game that lacks something; by default none does. */
+export interface Lack {
+  /** Seats nobody sits on. What only they could have does not come, but for what the rules of play release. */
+  emptySeats?: ReadonlySet<string>;
+  /** Clues that come to nobody. */
+  withheld?: ReadonlySet<string>;
+  /** From when on an envelope's word is known. */
+  wordKnown?: (clue: string) => When;
+  /** Whether a vote may end in this branch. */
+  branchOpen?: (vote: string, branch: number) => boolean;
+}
+
+export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {}): Reach {
+  const { emptySeats = new Set(), withheld = new Set(), wordKnown = () => 1, branchOpen = () => true } = lack;
+  const clues = new Map<string, When>();
+  const tabled = new Map<string, When>();
+  const places = new Map<string, When>();
+  const byId = new Map(pack.clues.map(({ value }) => [value.id, value]));
+  const allEffects = effectsOf(pack).filter(({ clue, branch }) => branch === undefined || branchOpen(clue, branch));
+  const questionClue = new Map(
+    [...pack.sheets].flatMap(([id, { value }]) => (value.questions ?? []).map((question) => [question.id, id])),
+  );
+  const clue = (id: string) => clues.get(id) ?? NEVER;
+  const table = (id: string) => tabled.get(id) ?? NEVER;
+  const place = (id: string) => places.get(id) ?? NEVER;
+  const condition = (wanted: SourceCondition): When => {
+    if ('all' in wanted) return Math.max(1, ...wanted.all.map(condition));
+    if ('any' in wanted) return Math.min(NEVER, ...wanted.any.map(condition));
+    if ('not' in wanted) return 1;
+    return fact(wanted);
+  };
+  const closing = script.acts.length + 1;
+  /** A vote in the closing is counted when the game ends. */
+  const counted = (id: string) => (clue(id) >= closing ? clue(id) + 1 : clue(id));
+  const opened = (id: string) => Math.max(clue(id), wordKnown(id));
+  const fact = (wanted: Fact): When => {
+    if ('act' in wanted) return wanted.act;
+    if ('vote' in wanted)
+      return wanted.chose !== undefined && ['split', 'none'].includes(wanted.how ?? '') ? NEVER : counted(wanted.vote);
+    if ('voted' in wanted) return clue(wanted.voted);
+    // Whether an answer is right is not known before the closing.
+    if ('right' in wanted) return Math.max(clue(questionClue.get(wanted.right) ?? ''), closing);
+    if ('published' in wanted) return table(wanted.published);
+    if ('unlocked' in wanted)
+      return byId.get(wanted.unlocked)?.password === undefined ? NEVER : opened(wanted.unlocked);
+    if ('triggered' in wanted)
+      return byId.get(wanted.triggered)?.trigger === undefined ? NEVER : clue(wanted.triggered);
+    return clue('found' in wanted ? wanted.found : wanted.holds);
+  };
+  const lower = (map: Map<string, When>, id: string, when: When) => {
+    if (when >= (map.get(id) ?? NEVER)) return false;
+    map.set(id, when);
+    return true;
+  };
+  const come = (map: Map<string, When>, id: string, when: When) => !withheld.has(id) && lower(map, id, when);
+  for (const { id, locked } of script.places) if (!locked) places.set(id, 1);
+
+  // Nothing ever moves later, so this comes to rest.
+  for (let moved = true; moved;) {
+    moved = false;
+    for (const { value } of pack.clues) {
+      const { id, to, publish, password } = value;
+      const own = arrival(value, { script, place, condition, closing, emptySeats });
+      moved = come(clues, id, own) || moved;
+      const isOpen = publish !== 'never' || (value.opens !== undefined && to === undefined && own < NEVER);
+      const shown = Math.min(isOpen ? clue(id) : NEVER, password?.opens === 'table' ? opened(id) : NEVER);
+      moved = come(tabled, id, shown) || moved;
+    }
+    for (const { clue: id, from, effects } of allEffects) {
+      const when = from === 'vote' ? counted(id) : clue(id);
+      for (const effect of effects) {
+        const revealed = revealedBy(effect);
+        if (revealed !== undefined) {
+          moved = come(clues, revealed, when) || moved;
+          const isForAll = from === 'vote' || 'openVote' in effect || ('reveal' in effect && effect.to === 'table');
+          if (isForAll) moved = come(tabled, revealed, when) || moved;
+        }
+        if ('openPlace' in effect) moved = lower(places, effect.openPlace, when) || moved;
+      }
+    }
+  }
+  return { clue, table, place, condition };
+}
+
+interface Around extends Pick<Reach, 'place' | 'condition'> {
+  script: SourceScript;
+  closing: When;
+  emptySeats: ReadonlySet<string>;
+}
+
+/** When a clue comes by its own placement, effects apart. */
+function arrival(clue: SourceClue, { script, place, condition, closing, emptySeats }: Around): When {
+  if (clue.opens === 'closing') return unlessEmpty(clue, closing, { closing, emptySeats });
+  if (clue.opens === 'effect') return NEVER;
+  if (clue.opens !== undefined) return unlessEmpty(clue, clue.opens.act, { closing, emptySeats });
+  const needs = clue.needs === undefined ? 1 : condition(clue.needs);
+  // What only empty seats could find is released without anybody searching (engine: couldBeFound).
+  if (clue.for?.every((seat) => emptySeats.has(seat)) === true)
+    return released(clue, Math.max(clue.act ?? 1, needs), closing);
+  const at = script.places.find(({ id }) => id === clue.place);
+  if (at === undefined) return NEVER;
+  const from = Math.max(place(at.id), needs);
+  return searchableActs(clue, at, script).find((act) => act >= from) ?? NEVER;
+}
+
+const unlessEmpty = (
+  { to, ...clue }: SourceClue,
+  when: When,
+  { closing, emptySeats }: Pick<Around, 'closing' | 'emptySeats'>,
+) => (to !== undefined && emptySeats.has(to) ? released(clue, when, closing) : when);
+
+/** At an act's end what is essential leaves the empty seat that has it. */
+const released = (
+  { essential, publish }: Pick<SourceClue, 'essential' | 'publish'>,
+  when: When,
+  closing: When,
+): When => (essential && publish !== 'never' && when <= closing ? Math.min(when + 1, closing) : NEVER);
+
+/** Acts in which both the clue and its place are there. */
+export function searchableActs(clue: SourceClue, place: SourcePlace, script: SourceScript): When[] {
+  const acts = script.acts.map((_, index) => index + 1);
+  return acts.filter(
+    (act) => act >= (clue.act ?? 1) && act <= (clue.until ?? acts.length) && (place.acts ?? acts).includes(act),
+  );
+}

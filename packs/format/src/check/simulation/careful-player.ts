@@ -1,0 +1,17 @@
+// Plays for the case: leaves no point unspent that can be spent, lays everything on the table, opens what it can open.
+import type { RoomView } from '@juzhongren/contract/room';
+import type { UserCommand } from '@juzhongren/engine/command';
+import { affordable, opinion, searchOf, type Temperament, type Turn, useOf } from './player.ts';
+
+export const CAREFUL: Temperament = {
+  act: (turn) => [...turn.view.clues.flatMap((clue) => useOf(turn, clue)), ...search(turn)],
+  choose: (turn, clue) => turn.random.pick(turn.insight.suspects(clue.clueId)) ?? opinion(turn, clue),
+};
+
+/** Where most is left. */
+function search(turn: Turn): UserCommand[] {
+  const places = affordable(turn.view);
+  const most = Math.max(0, ...places.map(({ left }) => left));
+  const place = turn.random.pick<RoomView['places'][number]>(places.filter(({ left }) => left === most));
+  return place === undefined ? [] : [searchOf(turn, place)];
+}

@@ -1,0 +1,105 @@
+// Planted faults: what the tables of such a mystery come to is said, at which line, and nothing of the story.
+import type { Script } from '@juzhongren/contract/script';
+import { describe, expect, test } from 'vitest';
+import type { CompiledFacts } from '../../compile/compiled-facts.ts';
+import { Report } from '../../words/report.ts';
+import { loadSample } from '../../testing/sample-pack.ts';
+import { checkSimulation } from './check-simulation.ts';
+import { simulate } from './simulate.ts';
+import type { SimulationReport } from './simulation-report.ts';
+import { SIMULATION_RULES } from '../../words/rules.ts';
+
+const { script, facts: stated, authored } = loadSample();
+if (stated === undefined) throw new Error('The sample states its facts.');
+const sampleFacts = stated;
+const idOf = (author: string): string =>
+  Object.entries(authored.clues).find(([, { id }]) => id === author)?.[0] ?? author;
+
+interface Planted {
+  rule: string;
+  why: string;
+  /** Author's id of the clue on whose line it is said; the file for what concerns it all. */
+  at: string;
+  script?: Script;
+  facts?: CompiledFacts;
+  change?: (report: SimulationReport) => SimulationReport;
+}
+
+const withClue = (author: string, change: Partial<Script['clues'][number]>): Script => ({
+  ...script,
+  clues: script.clues.map((clue) => (clue.id === idOf(author) ? { ...clue, ...change } : clue)),
+});
+
+/** The proof hangs on a thing that its holder may never show. */
+const hidden: CompiledFacts = {
+  ...sampleFacts,
+  facts: [...sampleFacts.facts, { id: 'hidden', clues: [idOf('album')], seats: [], public: null }],
+  conclusions: sampleFacts.conclusions.map((one) => (one.proves === null ? one : { ...one, from: [['hidden']] })),
+};
+
+const PLANTED: Planted[] = [
+  { rule: 'M101', why: 'nobody can prove it', at: 'facts.yaml', facts: hidden },
+  { rule: 'M102', why: 'nobody proves it', at: 'facts.yaml', facts: hidden },
+  { rule: 'M103', why: 'needs what never is', at: 'sketch', script: withClue('sketch', { needs: { act: 9 } }) },
+  {
+    rule: 'W951',
+    why: 'only after a vote that nobody casts so',
+    at: 'sketch',
+    script: withClue('sketch', { needs: { all: [{ vote: idOf('stay-or-go'), how: 'none' }, { act: 9 }] } }),
+  },
+  { rule: 'M104', why: 'nothing tells its word', at: 'tin-box', facts: { ...sampleFacts, passwords: {} } },
+  {
+    rule: 'M105',
+    why: 'the room stands still',
+    at: 'script.yaml',
+    change: (report) => ({ ...report, acts: report.acts.map((act) => ({ ...act, stalls: 1 })) }),
+  },
+  { rule: 'W952', why: 'the sample has too many points', at: 'script.yaml' },
+  {
+    rule: 'W953',
+    why: 'an evening is promised',
+    at: 'script.yaml',
+    script: { ...script, card: { ...script.card, duration: 300 } },
+  },
+];
+
+function messagesOf({ script: planted = script, facts = sampleFacts, change = (report) => report }: Planted) {
+  const report = new Report();
+  const simulation = change(simulate(planted, facts, { tables: 20, seed: 1 }));
+  checkSimulation(planted, authored, { simulation, report });
+  return [...report.errors(), ...report.warnings()];
+}
+
+describe('rules of the simulation', () => {
+  test('the sample breaks none but one piece of advice', () => {
+    expect(messagesOf({ rule: '', why: '', at: '' }).map(({ rule }) => rule)).toEqual(['W952']);
+  });
+
+  test.each(PLANTED)('$rule $why', (planted) => {
+    const said = messagesOf(planted).filter(({ rule }) => rule === planted.rule);
+    const place = authored.clues[idOf(planted.at)]?.place ?? { file: planted.at, line: 1 };
+    expect(said.length).toBeGreaterThan(0);
+    for (const message of said) {
+      expect(message).toMatchObject(place);
+      for (const { title } of planted.script?.clues ?? script.clues) expect(message.message).not.toContain(title);
+    }
+  });
+
+  test('every rule has a case', () => {
+    const covered = PLANTED.map(({ rule }) => rule);
+    expect(Object.keys(SIMULATION_RULES).filter((rule) => !covered.includes(rule))).toEqual([]);
+  });
+
+  test('what lies behind a vote is advice only', () => {
+    const planted = PLANTED.find(({ rule }) => rule === 'W951');
+    if (planted === undefined) throw new Error('There is such a case.');
+    expect(messagesOf(planted).map(({ rule }) => rule)).not.toContain('M103');
+  });
+
+  test('without facts nothing is said about the case', () => {
+    const simulation = simulate(script, undefined, { tables: 20, seed: 1 });
+    const report = new Report();
+    checkSimulation(script, authored, { simulation, report });
+    expect(report.errors()).toEqual([]);
+  });
+});

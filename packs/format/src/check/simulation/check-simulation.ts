@@ -1,0 +1,95 @@
+import type { Script } from '@juzhongren/contract/script';
+import type { Authored } from '../../compile/authored.ts';
+import { percent } from '../../words/format-checkup.ts';
+import type { Place, Report } from '../../words/report.ts';
+import { cluesBehindVotes } from './behind-votes.ts';
+import type { SimulationReport } from './simulation-report.ts';
+
+/** A careful table loses the case to bad luck once in twenty evenings, not more often. */
+const CAREFUL_SOLVED_MIN = 0.95;
+/** Who searches a little, keeps some of it and loses interest should still have more than an even chance. */
+const RANDOM_SOLVED_MIN = 0.6;
+/** More than a point in four for nothing: the last searches of an act feel broken. */
+const DEAD_POINTS_MAX = 0.25;
+/** The middle table against the time the card promises: people plan their evening by it. */
+const DURATION_FROM = 0.6;
+const DURATION_TO = 1.5;
+
+const SCRIPT: Place = { file: 'script.yaml', line: 1 };
+const FACTS: Place = { file: 'facts.yaml', line: 1 };
+
+export function checkSimulation(
+  script: Script,
+  authored: Authored,
+  { simulation, report }: { simulation: SimulationReport; report: Report },
+): void {
+  checkSolved(simulation, report);
+  checkSeen(script, authored, { simulation, report });
+  checkCourse(script, simulation, report);
+}
+
+function checkSolved({ careful, random }: SimulationReport, report: Report): void {
+  if (careful.solved !== null && careful.solved < CAREFUL_SOLVED_MIN) {
+    report.add(
+      FACTS,
+      'M101',
+      `认真的一桌只有 ${percent(careful.solved)} 凭桌上的东西证出真凶，要 ${percent(CAREFUL_SOLVED_MIN)}：给关键的事实多几处来源，或让关键线索 publish: found、essential`,
+    );
+  }
+  if (random.solved !== null && random.solved < RANDOM_SOLVED_MIN) {
+    report.add(
+      FACTS,
+      'M102',
+      `随手玩的一桌只有 ${percent(random.solved)} 凭桌上的东西证出真凶，要 ${percent(RANDOM_SOLVED_MIN)}：让关键线索 publish: found，或多几处来源`,
+    );
+  }
+}
+
+function checkSeen(
+  script: Script,
+  authored: Authored,
+  { simulation, report }: { simulation: SimulationReport; report: Report },
+): void {
+  const behindVotes = cluesBehindVotes(script);
+  const { tables } = simulation;
+  for (const { id, seen, opened } of simulation.clues) {
+    const { id: name, place } = authored.clues[id] ?? { id, place: { file: 'clues.yaml', line: 1 } };
+    if (seen === 0 && behindVotes.has(id)) {
+      report.add(place, 'W951', `${tables} 桌里没有一桌看到线索「${name}」：给出它的投票分支很少有人走到`);
+    } else if (seen === 0) {
+      report.add(
+        place,
+        'M103',
+        `${tables} 桌里没有一桌看到线索「${name}」：让它早一些出现、便宜一些，或放宽 for、needs`,
+      );
+    } else if (opened === 0) {
+      report.add(
+        place,
+        'M104',
+        `${tables} 桌里没有一桌打开密码「${name}」：说出密码的事实到不了看见它的人手里，检查 facts.yaml 的 passwords`,
+      );
+    }
+  }
+}
+
+function checkCourse(
+  { card, acts }: Script,
+  { acts: played, minutes, deadPoints }: SimulationReport,
+  report: Report,
+): void {
+  for (const [index, { stalls }] of played.entries()) {
+    const name = index < acts.length ? `第 ${index + 1} 幕` : '收尾';
+    if (stalls > 0)
+      report.add(SCRIPT, 'M105', `${name}有 ${stalls} 桌都做完了却没有往下走：这是引擎的错，请告诉维护者`);
+  }
+  if (deadPoints > DEAD_POINTS_MAX) {
+    report.add(
+      SCRIPT,
+      'W952',
+      `认真的一桌有 ${percent(deadPoints)} 的行动点花不出去：少给一些，或多放些线索、放宽 for 和 until`,
+    );
+  }
+  if (minutes.p50 < card.duration * DURATION_FROM || minutes.p50 > card.duration * DURATION_TO) {
+    report.add(SCRIPT, 'W953', `玩下来大约 ${minutes.p50} 分钟，duration 写的是 ${card.duration}：改成相近的`);
+  }
+}

@@ -1,0 +1,87 @@
+// What a bot makes of its own view. It looks at nothing else of the room.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { AnswerValue } from '@juzhongren/contract/events';
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { Script, ScriptQuestion } from '@juzhongren/contract/script';
+import type { CompiledFacts } from '../../compile/compiled-facts.ts';
+import { clearedBy, isMet, type Known, knownFrom, provenBy } from './derivation.ts';
+
+export interface Mind {
+  script: Script;
+  facts: CompiledFacts | undefined;
+  seat: string;
+  /** The innocent tell one another what they read in their own texts. */
+  hearsOthers: boolean;
+}
+
+export interface Insight {
+  /** A word that opens the envelope, once it follows from what is known. Without facts it is always known. */
+  password: (clueId: string) => string | undefined;
+  /** The right answer, once it follows; undefined before. */
+  answer: (questionId: string) => AnswerValue | undefined;
+  /** Of the verdict's vote: what is proven, otherwise what is not ruled out. The guilty name somebody else. */
+  suspects: (clueId: string) => readonly string[];
+}
+
+export function insightOf(mind: Mind, view: RoomView): Insight {
+  const { script, facts } = mind;
+  if (facts === undefined) return { password: (clueId) => wordOf(script, clueId), answer: nothing, suspects: nobody };
+  // Most looks ask nothing.
+  let thought: Known | undefined;
+  const known = () => (thought ??= knownTo(mind, facts, view));
+  return {
+    password: (clueId) => (isMet(facts.passwords[clueId] ?? [], known()) ? wordOf(script, clueId) : undefined),
+    answer: (questionId) => {
+      const support = facts.answers[questionId];
+      return support !== undefined && known().has(support) ? rightAnswer(script, questionId) : undefined;
+    },
+    suspects: (clueId) => {
+      if (clueId !== facts.verdict.vote) return [];
+      const options = view.clues.find((clue) => clue.clueId === clueId)?.vote?.options ?? [];
+      const all = options.map(({ optionId }) => optionId);
+      if (!isInnocent(script, mind.seat)) return all.filter((option) => option !== facts.verdict.culprit);
+      const proven = [...provenBy(facts, known())];
+      if (proven.length > 0) return proven;
+      const cleared = clearedBy(facts, known());
+      return all.filter((option) => !cleared.has(option));
+    },
+  };
+}
+
+const isInnocent = (script: Script, seat: string) =>
+  script.characters.some(({ id, role }) => id === seat && role === null);
+
+const nothing = () => undefined;
+const nobody = () => [];
+
+function knownTo({ script, seat, hearsOthers }: Mind, facts: CompiledFacts, view: RoomView): Known {
+  const readable = new Set(view.clues.filter(isReadable).map(({ clueId }) => clueId));
+  const heard = new Set([seat]);
+  if (hearsOthers) {
+    for (const { characterId, userId } of view.seats) {
+      if (userId !== null && isInnocent(script, characterId)) heard.add(characterId);
+    }
+  }
+  return knownFrom(facts, {
+    reads: (clueId) => readable.has(clueId),
+    hears: (other) => heard.has(other),
+    act: view.act?.number ?? 0,
+  });
+}
+
+const isReadable = ({ content }: ClueView) => content.kind !== CONTENT_KIND.Password || content.inside !== null;
+
+function wordOf(script: Script, clueId: string): string | undefined {
+  const content = script.clues.find(({ id }) => id === clueId)?.content;
+  return content?.kind === CONTENT_KIND.Password ? content.words[0] : undefined;
+}
+
+function rightAnswer(script: Script, questionId: string): AnswerValue | undefined {
+  const question = script.clues.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
+  return question === undefined ? undefined : keyOf(question);
+}
+
+function keyOf({ pick, key, words }: ScriptQuestion): AnswerValue | undefined {
+  if (pick === 'many') return key;
+  return pick === 'one' ? key[0] : words[0];
+}

@@ -1,0 +1,65 @@
+// How long people take, in minutes: estimates, not measured. What counts is that they are the same for every script.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { Script, ScriptClue } from '@juzhongren/contract/script';
+
+/** Quiet reading of Chinese prose on a phone. */
+const SIGNS_A_MINUTE = 450;
+/** Choosing a place, waiting for the others, telling that one has found something. */
+export const SEARCH_MINUTES = 1.5;
+/** What is said about a clue once it lies on the table. */
+const TALK_MINUTES_A_CLUE = 1;
+/** What each seat tells of itself in an act. */
+const TALK_MINUTES_A_SEAT = 2;
+/** One vote or one question of the final sheet. */
+const ANSWER_MINUTES = 0.5;
+
+/** Signs a reader reads: everything but spaces. */
+export const signsOf = (text: string): number => text.replaceAll(/\s/gu, '').length;
+
+export const readingMinutes = (signs: number): number => signs / SIGNS_A_MINUTE;
+
+/** `clues`: that came to lie on the table since the last talk. Who plays alone thinks instead. */
+export const talkMinutes = ({ seats, clues }: { seats: number; clues: number }): number =>
+  clues * TALK_MINUTES_A_CLUE + (seats > 1 ? seats * TALK_MINUTES_A_SEAT : 0);
+
+export const answeringMinutes = (questions: number): number => questions * ANSWER_MINUTES;
+
+/** What there is to read, counted once for a script. */
+export interface Reading {
+  /** By act from 1 on, of one seat: its text and the act's opening; the closing last. */
+  act: (seat: string, act: number) => number;
+  /** On the front of a clue, and inside an envelope. */
+  clue: (id: string) => { front: number; inside: number };
+}
+
+export function readingOf(script: Script): Reading {
+  const openings = [...script.acts.map(({ opening }) => signsOf(opening)), signsOf(script.closing.opening)];
+  const own = new Map(
+    script.characters.map(({ id, acts }) => [
+      id,
+      acts.map((chapters) => chapters.reduce((sum, { title, text }) => sum + signsOf(title) + signsOf(text), 0)),
+    ]),
+  );
+  const clues = new Map(script.clues.map((clue) => [clue.id, signsOfClue(clue)]));
+  return {
+    act: (seat, act) => (openings[act - 1] ?? 0) + (own.get(seat)?.[act - 1] ?? 0),
+    clue: (id) => clues.get(id) ?? { front: 0, inside: 0 },
+  };
+}
+
+function signsOfClue({ title, content }: ScriptClue): { front: number; inside: number } {
+  const front = signsOf(title);
+  switch (content.kind) {
+    case CONTENT_KIND.Text:
+      return { front: front + signsOf(content.text), inside: 0 };
+    case CONTENT_KIND.URL:
+      return { front: front + signsOf(content.alt + content.caption), inside: 0 };
+    case CONTENT_KIND.Password: {
+      const { inside } = content;
+      const signs = 'text' in inside ? signsOf(inside.text) : signsOf(inside.alt + inside.caption);
+      return { front: front + signsOf(content.hint), inside: signs };
+    }
+    case CONTENT_KIND.Trigger:
+      return { front: front + signsOf(content.label), inside: 0 };
+  }
+}

@@ -1,0 +1,250 @@
+// One table from the first act to the truth. Everybody does what they can until nothing is left to do; then the table
+// talks, votes and moves on. When an act's time is over first, the host moves on.
+import type { Script } from '@juzhongren/contract/script';
+import type { PartyState, TableState } from '@juzhongren/engine/state';
+import type { CompiledFacts } from '../../compile/compiled-facts.ts';
+import { CAREFUL } from './careful-player.ts';
+import { handInAll, voteOnAll } from './hand-in.ts';
+import { insightOf } from './insight.ts';
+import { readNew, affordable, newPlayer, type Player, type Temperament, type Turn } from './player.ts';
+import { CASUAL } from './random-player.ts';
+import { answeringMinutes, type Reading, readingMinutes, SEARCH_MINUTES, talkMinutes } from './pace.ts';
+import { MINUTE_MS, Room } from './room.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
+import { isAccused, isProvenOnTable, opened, published, seenIn, type TableResult } from './table-result.ts';
+
+/** What all tables of a simulation share. */
+export interface Game {
+  script: Script;
+  facts: CompiledFacts | undefined;
+  reading: Reading;
+  /** The room as its first act begins. */
+  started: PartyState;
+}
+
+export interface TableSetup {
+  seed: number;
+  careful: boolean;
+  /** The seat whose player leaves after the first act. */
+  leaver: string | null;
+}
+
+/** Nobody looks at the room so often in one act: a bot that goes on for ever is a bug. */
+const LOOKS_MAX = 20_000;
+
+export function playTable(game: Game, setup: TableSetup): TableResult {
+  return new TablePlay(game, setup).play();
+}
+
+class TablePlay {
+  readonly #game: Game;
+  readonly #setup: TableSetup;
+  readonly #room: Room;
+  readonly #random: Random;
+  readonly #temperament: Temperament;
+  readonly #leaning: number | null;
+  #players: Player[];
+  #talkedAbout = 0;
+  #looks = 0;
+  readonly #result: TableResult;
+
+  constructor(game: Game, setup: TableSetup) {
+    this.#game = game;
+    this.#setup = setup;
+    this.#room = new Room(game.script, game.started);
+    this.#random = seededRandom(setup.seed);
+    this.#temperament = setup.careful ? CAREFUL : CASUAL;
+    this.#leaning = this.#random.chance(0.5) ? this.#random.integer(0, 19) : null;
+    this.#players = game.script.characters.map(({ id }, index) => newPlayer(id, index));
+    this.#result = {
+      careful: setup.careful,
+      left: null,
+      solved: null,
+      solvedAfter: [],
+      accused: null,
+      seenIn: [],
+      published: [],
+      opened: [],
+      points: { given: 0, dead: 0 },
+      stalls: [],
+      hurried: [],
+      minutes: [],
+    };
+  }
+
+  play(): TableResult {
+    const { script, facts } = this.#game;
+    for (let act = 1; act <= script.acts.length + 1; act += 1) {
+      const begin = this.#room.now;
+      this.#beginAct(act);
+      if (act <= script.acts.length) this.#playAct(act);
+      else this.#playClosing(act);
+      this.#result.minutes.push((this.#room.now - begin) / MINUTE_MS);
+    }
+    const { state } = this.#room;
+    if (state.stage !== 'debrief') throw new Error(`A simulated table ended in stage ${state.stage}.`);
+    return {
+      ...this.#result,
+      solved: facts === undefined ? null : (this.#result.solvedAfter.at(-1) ?? false),
+      accused: facts === undefined ? null : isAccused(script, facts, state.table),
+      seenIn: seenIn(state.table),
+      published: published(state.table),
+      opened: opened(state.table),
+    };
+  }
+
+  #beginAct(act: number): void {
+    const { leaver } = this.#setup;
+    const leaving = act === 2 ? this.#players.find(({ seat }) => seat === leaver) : undefined;
+    if (leaving !== undefined) {
+      this.#room.do({ type: 'exit', userId: leaving.userId });
+      this.#players = this.#players.filter((player) => player !== leaving);
+      this.#result.left = leaving.seat;
+    }
+    for (const player of this.#players) {
+      player.looked = -1;
+      player.isIdle = false;
+      player.isStopped = false;
+      player.busyUntil = this.#room.now + readingMinutes(this.#game.reading.act(player.seat, act)) * MINUTE_MS;
+    }
+  }
+
+  #playAct(act: number): void {
+    const deadline = this.#deadline();
+    do this.#doWhatCanBeDone(deadline);
+    while (this.#vote());
+    this.#talk(deadline);
+    this.#countPoints();
+    this.#judge(act);
+    if (this.#room.now >= deadline) {
+      this.#result.hurried.push(act);
+      this.#moveOn();
+    } else {
+      for (const { userId } of this.#players) this.#room.do({ type: 'ready', userId, ready: true });
+      if (!this.#isIn(act)) return;
+      this.#result.stalls.push(act);
+      this.#room.waitUntil(deadline);
+      this.#moveOn();
+    }
+  }
+
+  /** Without votes and questions the game is over before it begins. */
+  #playClosing(act: number): void {
+    const deadline = this.#deadline();
+    if (this.#isIn(act)) {
+      this.#doWhatCanBeDone(deadline);
+      this.#talk(deadline);
+    }
+    this.#judge(act);
+    const begin = this.#room.now;
+    let questions = 0;
+    for (const player of this.#players) {
+      if (!this.#isIn(act)) break;
+      questions = Math.max(questions, handInAll(this.#room, this.#look(player), this.#temperament));
+      this.#room.waitUntil(Math.min(deadline, begin + answeringMinutes(questions) * MINUTE_MS));
+    }
+    if (!this.#isIn(act)) return;
+    this.#result.stalls.push(act);
+    this.#room.waitUntil(deadline);
+    this.#room.do({ type: 'expire', userId: 'server' });
+  }
+
+  /** In the order in which they are free, until a round of looks brings nothing. Who is busy past the end is too late. */
+  #doWhatCanBeDone(deadline: number): void {
+    for (;;) {
+      const free = this.#players.filter(({ looked, busyUntil }) => looked < this.#room.seq && busyUntil < deadline);
+      const busy = free.filter(({ isIdle }) => !isIdle);
+      // Who had nothing to do looks again only when the others have finished.
+      const [first, ...others] = busy.length > 0 ? busy : free;
+      if (first === undefined) break;
+      this.#takeTurn(others.reduce((one, other) => (other.busyUntil < one.busyUntil ? other : one), first));
+    }
+    const last = Math.max(...this.#players.map(({ busyUntil }) => busyUntil));
+    this.#room.waitUntil(Math.min(deadline, last));
+  }
+
+  #takeTurn(player: Player): void {
+    this.#room.waitUntil(player.busyUntil);
+    const turn = this.#look(player);
+    let minutes = readNew(player, turn.view, this.#game.reading);
+    let hasActed = false;
+    for (const command of this.#temperament.act(turn)) {
+      if (!this.#room.do(command)) continue;
+      hasActed = true;
+      if (command.type === 'discover') minutes += SEARCH_MINUTES;
+    }
+    player.isIdle = !hasActed;
+    player.busyUntil = this.#room.now + minutes * MINUTE_MS;
+  }
+
+  #look(player: Player): Turn {
+    this.#looks += 1;
+    if (this.#looks > LOOKS_MAX) throw new Error(`A simulated table goes on for ever: seed ${this.#setup.seed}.`);
+    const { script, facts } = this.#game;
+    player.looked = this.#room.seq;
+    const view = this.#room.view(player.userId);
+    player.view = view;
+    const mind = { script, facts, seat: player.seat, hearsOthers: this.#setup.careful };
+    return { view, player, random: this.#random, leaning: this.#leaning, insight: insightOf(mind, view) };
+  }
+
+  /** False when nothing changed. */
+  #vote(): boolean {
+    const before = this.#room.seq;
+    for (const player of this.#players) {
+      if (this.#room.state.stage === 'playing') voteOnAll(this.#room, this.#look(player), this.#temperament);
+    }
+    return this.#room.seq > before;
+  }
+
+  #talk(deadline: number): void {
+    const { table } = this.#table();
+    const published = table.clues.filter((clue) => clue.published !== null).length;
+    const minutes = talkMinutes({ seats: this.#players.length, clues: published - this.#talkedAbout });
+    this.#talkedAbout = published;
+    this.#room.waitUntil(Math.min(deadline, this.#room.now + minutes * MINUTE_MS));
+  }
+
+  /** Dead is what is left at a seat when nothing is left that it could find and pay for. */
+  #countPoints(): void {
+    const { points } = this.#result;
+    for (const { view } of this.#players) {
+      if (view === undefined) continue;
+      points.given += view.points.of;
+      if (affordable(view).length === 0) points.dead += view.points.left;
+    }
+  }
+
+  #judge(act: number): void {
+    const { script, facts } = this.#game;
+    if (facts !== undefined) {
+      this.#result.solvedAfter.push(isProvenOnTable(script, facts, { table: this.#table().table, act }));
+    }
+  }
+
+  /** As the server and a host do when time is up. */
+  #moveOn(): void {
+    this.#room.do({ type: 'expire', userId: 'server' });
+    const { state } = this.#room;
+    if (state.stage === 'playing') this.#room.do({ type: 'start', userId: state.room.hostId, dues: [] });
+  }
+
+  #isIn(act: number): boolean {
+    const { state } = this.#room;
+    return state.stage === 'playing' ? state.act.number === act : state.stage === 'closing' && this.#isLast(act);
+  }
+
+  #isLast = (act: number) => act > this.#game.script.acts.length;
+
+  #deadline(): number {
+    const { state } = this.#room;
+    if (state.stage === 'playing') return state.act.deadlineAt;
+    return state.stage === 'closing' ? state.deadlineAt : this.#room.now;
+  }
+
+  #table(): TableState {
+    const { state } = this.#room;
+    if (state.stage === 'playing' || state.stage === 'closing' || state.stage === 'debrief') return state;
+    throw new Error(`A simulated table is in stage ${state.stage}.`);
+  }
+}

@@ -1,0 +1,107 @@
+// A bot on a seat: what it remembers from one look at the room to the next.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { UserCommand } from '@juzhongren/engine/command';
+import type { Insight } from './insight.ts';
+import { type Reading, readingMinutes } from './pace.ts';
+import type { Random } from './seeded-random.ts';
+
+export interface Player {
+  userId: number;
+  seat: string;
+  /** Unix ms until which it reads or searches. */
+  busyUntil: number;
+  /** `Room.seq` at its last look; −1 before the first of an act. */
+  looked: number;
+  /** At its last look it found nothing to do. */
+  isIdle: boolean;
+  /** It has had enough of this act. */
+  isStopped: boolean;
+  /** Clues it would not publish. */
+  kept: Set<string>;
+  /** Clues it decided about. */
+  weighed: Set<string>;
+  /** Fronts, and insides of envelopes, that it has read. */
+  read: Set<string>;
+  readInside: Set<string>;
+  /** What it saw last. */
+  view: RoomView | undefined;
+}
+
+export const newPlayer = (seat: string, index: number): Player => ({
+  userId: index + 1,
+  seat,
+  busyUntil: 0,
+  looked: -1,
+  isIdle: false,
+  isStopped: false,
+  kept: new Set(),
+  weighed: new Set(),
+  read: new Set(),
+  readInside: new Set(),
+  view: undefined,
+});
+
+/** Everything a temperament may look at. */
+export interface Turn {
+  view: RoomView;
+  player: Player;
+  insight: Insight;
+  random: Random;
+  /** Where the table leans in votes of opinion: the same for all of its seats; null for everybody as they like. */
+  leaning: number | null;
+}
+
+export interface Temperament {
+  /** What this player does now; nothing when there is nothing more for the time being. */
+  act: (turn: Turn) => UserCommand[];
+  /** Its choice in an open vote. */
+  choose: (turn: Turn, clue: ClueView) => string | null;
+}
+
+/** Minutes for what it sees for the first time. */
+export function readNew(player: Player, view: RoomView, reading: Reading): number {
+  let signs = 0;
+  for (const { clueId, content } of view.clues) {
+    if (!player.read.has(clueId)) {
+      player.read.add(clueId);
+      signs += reading.clue(clueId).front;
+    }
+    if (content.kind === CONTENT_KIND.Password && content.inside !== null && !player.readInside.has(clueId)) {
+      player.readInside.add(clueId);
+      signs += reading.clue(clueId).inside;
+    }
+  }
+  return readingMinutes(signs);
+}
+
+/** What this player does with a clue it has. `keeps` is asked only where it could be laid on the table. */
+export function useOf(
+  { player: { userId }, insight }: Turn,
+  { clueId, actions }: ClueView,
+  keeps: () => boolean = () => false,
+): UserCommand[] {
+  const commands: UserCommand[] = [];
+  if (actions.includes('publish') && !keeps()) commands.push({ type: 'publish', userId, clueId });
+  if (actions.includes('trigger')) commands.push({ type: 'trigger', userId, clueId });
+  const password = actions.includes('unlock') ? insight.password(clueId) : undefined;
+  if (password !== undefined) commands.push({ type: 'unlock', userId, clueId, password });
+  return commands;
+}
+
+/** Where this player can find something now and pay for it. */
+export const affordable = ({ places, points }: RoomView): RoomView['places'] =>
+  places.filter(({ left, cost }) => left > 0 && cost <= points.left);
+
+export function searchOf({ player, random }: Turn, place: RoomView['places'][number]): UserCommand {
+  const clueId = place.rule === 'choose' ? (random.pick(place.spots)?.clueId ?? null) : null;
+  const seed = random.integer(0, 1_000_000_000);
+  return { type: 'discover', userId: player.userId, placeId: place.placeId, clueId, seed };
+}
+
+/** A vote of opinion; by the table's leaning, so that votes also end unanimously. */
+export function opinion({ random, leaning }: Turn, clue: ClueView): string | null {
+  const options = clue.vote?.options ?? [];
+  const leant = leaning === null ? undefined : options[leaning % options.length];
+  return (leant ?? random.pick(options))?.optionId ?? null;
+}

@@ -1,0 +1,54 @@
+// Plays somehow: one allowed thing after the other, keeps some of what it finds, loses interest early.
+import type { ClueView } from '@juzhongren/contract/room';
+import type { UserCommand } from '@juzhongren/engine/command';
+import { affordable, opinion, searchOf, type Temperament, type Turn, useOf } from './player.ts';
+
+/** A clue in so many hands of a hundred never gets on the table by its holder's will. */
+const KEEPS = 0.3;
+/** Before each thing it could do: that it has had enough of this act. */
+const STOPS = 0.05;
+/** Showing to one person instead of doing something for all. */
+const SHOWS = 0.1;
+
+export const CASUAL: Temperament = {
+  act: (turn) => {
+    const { player, random } = turn;
+    if (player.isStopped) return [];
+    const moves = movesOf(turn);
+    if (moves.length === 0) return [];
+    if (random.chance(STOPS)) {
+      player.isStopped = true;
+      return [];
+    }
+    const shown = random.chance(SHOWS) ? random.pick(showsOf(turn)) : undefined;
+    const move = shown ?? random.pick(moves);
+    return move === undefined ? [] : [move];
+  },
+  choose: opinion,
+};
+
+function movesOf(turn: Turn): UserCommand[] {
+  const { view } = turn;
+  const withClues = view.clues.flatMap((clue) => useOf(turn, clue, () => keeps(turn, clue)));
+  return [...withClues, ...affordable(view).map((place) => searchOf(turn, place))];
+}
+
+/** Decided once, when it comes to this hand. */
+function keeps({ player, random }: Turn, { clueId }: ClueView): boolean {
+  if (!player.weighed.has(clueId)) {
+    player.weighed.add(clueId);
+    if (random.chance(KEEPS)) player.kept.add(clueId);
+  }
+  return player.kept.has(clueId);
+}
+
+function showsOf({ view, player: { seat, userId } }: Turn): UserCommand[] {
+  const others = view.seats.filter((other) => other.userId !== null && other.characterId !== seat);
+  return view.clues.flatMap(({ clueId, actions, shownTo }) =>
+    actions.includes('show')
+      ? others
+          .filter(({ characterId }) => !shownTo.includes(characterId))
+          .map(({ characterId }): UserCommand => ({ type: 'show', userId, clueId, characterId }))
+      : [],
+  );
+}

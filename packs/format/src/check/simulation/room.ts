@@ -1,0 +1,79 @@
+// One room of the real engine, in memory, with a clock that only the simulation moves.
+import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import type { RoomView } from '@juzhongren/contract/room';
+import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '@juzhongren/engine/command';
+import { decide } from '@juzhongren/engine/decide';
+import { eventsOf } from '@juzhongren/engine/decision';
+import { evolve } from '@juzhongren/engine/evolve';
+import { project } from '@juzhongren/engine/project';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+
+export const MINUTE_MS = 60_000;
+/** Any instant: nothing depends on which. */
+export const BEGIN = Date.UTC(2000, 0, 1);
+
+const assetUrl = (asset: string) => asset;
+
+export class Room {
+  readonly script: Script;
+  state: PartyState;
+  /** Unix ms. */
+  now = BEGIN;
+  /** Events so far: who looked at this number knows everything. */
+  seq = 0;
+
+  constructor(script: Script, state: PartyState = initialState) {
+    this.script = script;
+    this.state = state;
+  }
+
+  /** False when it was refused or changed nothing. */
+  do(command: Command): boolean {
+    const decision = decide(this.script, this.state, command, this.now);
+    const events = eventsOf(decision);
+    for (const event of events) this.state = evolve(this.script, this.state, event, this.now);
+    this.seq += events.length;
+    return decision.ok && events.length > 0;
+  }
+
+  /** What this player sees, and nothing else. */
+  view(userId: number): RoomView {
+    return project(this.script, this.state, userId, { seq: this.seq, assetUrl });
+  }
+
+  /** Never back. */
+  waitUntil(instant: number): void {
+    this.now = Math.max(this.now, instant);
+  }
+}
+
+/** The same mystery for nothing: what it costs is no part of how it plays. */
+export const withoutPrice = (script: Script): Script => ({
+  ...script,
+  card: { ...script.card, access: SCRIPT_ACCESS.Public },
+});
+
+/** Everybody sits (the character's number in the script is the user's, from 1 on) and the first act has begun. */
+export function startedRoom(script: Script): PartyState {
+  const room = new Room(script);
+  const people = script.characters.map((_, index) => index + 1);
+  const dues = people.map((userId) => ({ userId, payerId: userId, how: 'free' as const, due: 0, cardId: null }));
+  const person = (userId: number) => ({ userId, nickname: `${userId}`, avatar: '' });
+  const isAlone = people.length === 1;
+  room.do({
+    type: 'create',
+    partyId: 'simulated',
+    payMode: PAY_MODE.Carnival,
+    dues: isAlone ? dues : [],
+    ...person(1),
+  });
+  if (isAlone) return room.state;
+  for (const userId of people.slice(1)) room.do({ type: 'join', ...person(userId) });
+  for (const [index, { id }] of script.characters.entries()) {
+    room.do({ type: 'choose-character', userId: index + 1, characterId: id });
+    room.do({ type: 'ready', userId: index + 1, ready: true });
+  }
+  room.do({ type: 'start', userId: 1, dues });
+  return room.state;
+}

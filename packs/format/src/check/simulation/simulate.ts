@@ -1,0 +1,41 @@
+// Many tables of one script, played by bots through the real engine: nothing here knows chance or time but the seed.
+import type { Script } from '@juzhongren/contract/script';
+import type { CompiledFacts } from '../../compile/compiled-facts.ts';
+import { readingOf } from './pace.ts';
+import { type Game, playTable, type TableSetup } from './play-table.ts';
+import { startedRoom, withoutPrice } from './room.ts';
+import { seedOfTable } from './seeded-random.ts';
+import type { SimulationReport } from './simulation-report.ts';
+import { summarise } from './summarise.ts';
+
+export interface SimulationOptions {
+  tables: number;
+  seed: number;
+}
+
+/** One table in so many loses a player after the first act; every seat has its turn. */
+const LEAVING_EVERY = 5;
+
+/** The same script, facts and options make the same report, byte for byte. */
+export function simulate(
+  script: Script,
+  facts: CompiledFacts | undefined,
+  { tables, seed }: SimulationOptions,
+): SimulationReport {
+  const free = withoutPrice(script);
+  const game: Game = { script: free, facts, reading: readingOf(free), started: startedRoom(free) };
+  const results = Array.from({ length: tables }, (_, table) => playTable(game, setupOf(free, { table, seed })));
+  return { ...summarise(script, results), seed };
+}
+
+/** Half of the tables are careful, half play at random. */
+function setupOf({ characters }: Script, { table, seed }: { table: number; seed: number }): TableSetup {
+  const isLeaving = characters.length > 1 && table % LEAVING_EVERY === LEAVING_EVERY - 1;
+  // Two tables in ten lose somebody, one of each temperament.
+  const turn = Math.floor(table / (2 * LEAVING_EVERY));
+  return {
+    seed: seedOfTable(seed, table),
+    careful: table % 2 === 0,
+    leaver: isLeaving ? (characters[turn % characters.length]?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,200 @@
+// From a checked pack to the script the service plays.
+import { ANSWER_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { normalisePassword } from '@juzhongren/contract/normalise-password';
+import type {
+  Chapter,
+  ClueContent,
+  Inside,
+  Script,
+  ScriptCharacter,
+  ScriptClue,
+  ScriptQuestion,
+  ScriptVote,
+} from '@juzhongren/contract/script';
+import { compileCondition, compileEffects } from './compile-rules.ts';
+import { type SectionSource, actOf } from '../read/markdown.ts';
+import { OpaqueIds } from './opaque-ids.ts';
+import { fullCondition } from '../read/pack-rules.ts';
+import type { Asset } from '../read/pictures.ts';
+import { type Readable, type SourceClue, TYPE_BITS } from '../read/source-clue.ts';
+import type { SourceCard } from '../read/source-character.ts';
+import type { SourcePack } from '../read/source-pack.ts';
+import { ACCESS, type SourceScript } from '../read/source-script.ts';
+import type { SourceQuestion, SourceVote } from '../read/source-sheet.ts';
+
+interface Context {
+  slug: string;
+  ids: OpaqueIds;
+  /** Content address of a picture by its path. */
+  asset: (file: string) => string;
+  acts: number;
+}
+
+/** A picture's name: 132 bits of its content's hash. */
+export const assetIdOf = ({ sha256 }: Asset) => Buffer.from(sha256, 'hex').toString('base64url').slice(0, 22);
+
+/** Only for a pack without errors; `assets` by path, `ids` those of this pack. */
+export function compile(
+  pack: SourcePack,
+  script: SourceScript,
+  assets: ReadonlyMap<string, Asset>,
+  ids = new OpaqueIds(pack.slug),
+): Script {
+  const context: Context = {
+    slug: pack.slug,
+    ids,
+    asset: (file) => {
+      const asset = assets.get(file);
+      if (asset === undefined) throw new Error('A checked pack has all its pictures.');
+      return assetIdOf(asset);
+    },
+    acts: script.acts.length,
+  };
+  return {
+    format: 1,
+    id: script.id,
+    slug: pack.slug,
+    card: compileCard(script, pack, context),
+    characters: compileCharacters(pack, context),
+    acts: script.acts,
+    closing: script.closing,
+    places: script.places.map((place) => ({
+      ...place,
+      acts: place.acts ?? script.acts.map((_, index) => index + 1),
+      picture: place.picture === undefined ? null : context.asset(place.picture),
+    })),
+    clues: pack.clues.map(({ value }) => compileClue(value, pack, context)),
+    culpritEscapes: script.scoring.culpritEscapes,
+    endings: script.endings.map(({ id, title, when, text }) => ({
+      id,
+      title,
+      text,
+      when: when === undefined ? null : compileCondition(when, context.ids),
+    })),
+    truth: (pack.truth ?? []).flatMap(({ chapters }) => chapters).map(compileChapter),
+  };
+}
+
+function compileCard(script: SourceScript, { characters }: SourcePack, { asset }: Context): Script['card'] {
+  const { name, author, scene, label, level, duration, price, introduce, authorMessage = '' } = script;
+  return {
+    name,
+    author,
+    scene,
+    label,
+    level,
+    duration,
+    player: characters.length,
+    access: ACCESS[script.access],
+    price,
+    cover: asset(script.cover),
+    introduce,
+    authorMessage,
+  };
+}
+
+function compileCharacters(pack: SourcePack, context: Context): ScriptCharacter[] {
+  return pack.characters
+    .flatMap(({ id, card, sections }) => (card === undefined ? [] : [{ id, card: card.value, sections }]))
+    .sort((a, b) => a.card.order - b.card.order)
+    .map(({ id, card, sections }) => ({
+      id,
+      ...publicCard(card, context),
+      acts: Array.from({ length: context.acts }, (_, index) => chaptersOf(sections, index + 1)),
+      tasks: card.tasks.map(({ done, ...task }) => ({ ...task, done: compileCondition(done, context.ids) })),
+    }));
+}
+
+const publicCard = ({ name, tagline, introduce, avatar, role }: SourceCard, { asset }: Context) => ({
+  name,
+  tagline,
+  introduce,
+  avatar: asset(avatar),
+  role: role ?? null,
+});
+
+const chaptersOf = (sections: readonly SectionSource[], act: number): Chapter[] =>
+  sections.filter((section) => actOf(section) === act).flatMap(({ chapters }) => chapters.map(compileChapter));
+
+const compileChapter = ({ title, text }: Chapter): Chapter => ({ title, text });
+
+function compileClue(clue: SourceClue, pack: SourcePack, context: Context): ScriptClue {
+  const { ids } = context;
+  const sheet = pack.sheets.get(clue.id)?.value;
+  return {
+    id: ids.of('clue', clue.id),
+    title: clue.title,
+    types: clue.types.reduce((bits, type) => bits | TYPE_BITS[type], 0),
+    content: compileContent(clue, context),
+    placement: compilePlacement(clue),
+    to: clue.to ?? null,
+    act: clue.act ?? 1,
+    until: clue.until ?? context.acts,
+    for: clue.for ?? null,
+    needs: clue.needs === undefined ? null : compileCondition(clue.needs, ids),
+    publish: clue.publish,
+    give: clue.give,
+    essential: clue.essential,
+    vote: sheet?.vote === undefined ? null : compileVote(clue.id, sheet.vote, context),
+    questions: (sheet?.questions ?? []).map((question) => compileQuestion(question, context)),
+  };
+}
+
+function compilePlacement({ place, spot, opens }: SourceClue): ScriptClue['placement'] {
+  if (place !== undefined) return { at: 'search', place, spot: spot ?? null };
+  if (typeof opens === 'object') return { at: 'act', act: opens.act };
+  return { at: opens === 'closing' ? 'closing' : 'effect' };
+}
+
+function compileContent(clue: SourceClue, context: Context): ClueContent {
+  const { password, trigger } = clue;
+  if (password !== undefined) {
+    const words = [...new Set(password.words.map(normalisePassword))];
+    const { hint, attempts, opens } = password;
+    return { kind: CONTENT_KIND.Password, hint, words, attempts, opens, inside: compileReadable(password, context) };
+  }
+  if (trigger !== undefined) {
+    return {
+      kind: CONTENT_KIND.Trigger,
+      on: trigger.on,
+      label: trigger.label,
+      effects: compileEffects(trigger.effects, context.ids),
+    };
+  }
+  const readable = compileReadable(clue, context);
+  return 'text' in readable ? { kind: CONTENT_KIND.Text, ...readable } : { kind: CONTENT_KIND.URL, ...readable };
+}
+
+function compileReadable({ text = '', picture, alt = '', caption = '' }: Readable, { asset }: Context): Inside {
+  return picture === undefined ? { text } : { asset: asset(picture), alt, caption };
+}
+
+function compileVote(clue: string, vote: SourceVote, { ids }: Context): ScriptVote {
+  const option = (id: string) => ids.of('option', clue, id);
+  return {
+    prompt: vote.prompt,
+    options: vote.options.map(({ id, label }) => ({ id: option(id), label })),
+    correct: vote.correct === undefined ? null : option(vote.correct),
+    score: vote.score,
+    branches: vote.branches.map(({ when, effects }) => ({
+      when: when === undefined ? null : compileCondition(fullCondition(when, clue), ids),
+      effects: compileEffects(effects, ids),
+    })),
+  };
+}
+
+function compileQuestion(question: SourceQuestion, { ids }: Context): ScriptQuestion {
+  const { prompt, pick, score, explain = '' } = question;
+  const option = (id: string) => ids.of('option', question.id, 'question', id);
+  return {
+    id: ids.of('question', question.id),
+    prompt,
+    type: question.type === 'answer' ? ANSWER_TYPE.Answer : ANSWER_TYPE.NoAnswer,
+    pick,
+    options: (question.options ?? []).map(({ id, label }) => ({ id: option(id), label })),
+    key: (question.key ?? []).map(option),
+    words: [...new Set((question.words ?? []).map(normalisePassword))],
+    score,
+    explain,
+  };
+}

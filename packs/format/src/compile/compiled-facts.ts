@@ -1,0 +1,69 @@
+// What a table can know, in the ids of the compiled script: for playing tables through, never for a client.
+import type { OpaqueIds } from './opaque-ids.ts';
+import { type Conclusion, derivedFrom } from './derivation.ts';
+import { type SeatFrom, type SourceFacts, seatFrom } from '../read/source-facts.ts';
+
+export interface CompiledFact {
+  id: string;
+  /** Each of them alone tells it, an envelope once it is open. */
+  clues: string[];
+  /** Who can tell it, from which act on. */
+  seats: SeatFrom[];
+  /** The act whose opening tells it, one more than there are for the closing's; null when none does. */
+  public: number | null;
+}
+
+export interface CompiledConclusion extends Conclusion {
+  /** An option of the verdict's vote. */
+  proves: string | null;
+  clears: string[];
+  /** Rests on few sources on purpose. */
+  meant: boolean;
+}
+
+/** Clues, questions and options by their opaque ids; facts, conclusions and secrets by the author's. */
+export interface CompiledFacts {
+  verdict: { vote: string; culprit: string; notBefore: number };
+  facts: CompiledFact[];
+  conclusions: CompiledConclusion[];
+  /** By the question: the support that answers it. */
+  answers: Record<string, string>;
+  /** By the envelope: the ways in which its word is told. */
+  passwords: Record<string, string[][]>;
+  /** Who may know them. */
+  secrets: { id: string; knows: SeatFrom[] }[];
+}
+
+/** `ids` are those with which the script was compiled. */
+export function compileFacts(source: SourceFacts, ids: OpaqueIds): CompiledFacts {
+  const { vote, culprit, notBefore } = source.verdict;
+  const option = (id: string) => ids.of('option', vote, id);
+  const clue = (id: string) => ids.of('clue', id);
+  return {
+    verdict: { vote: clue(vote), culprit: option(culprit), notBefore },
+    facts: source.facts.map(({ id, clues, seats, public: opening }) => ({
+      id,
+      clues: clues.map(clue),
+      seats: seats.map(seatFrom),
+      public: opening ?? null,
+    })),
+    conclusions: source.conclusions.map(({ id, from, proves, clears, meant }) => ({
+      id,
+      from,
+      proves: proves === undefined ? null : option(proves),
+      clears: clears.map(option),
+      meant: meant !== undefined,
+    })),
+    answers: Object.fromEntries(
+      Object.entries(source.answers).map(([id, support]) => [ids.of('question', id), support]),
+    ),
+    passwords: Object.fromEntries(Object.entries(source.passwords).map(([id, ways]) => [clue(id), ways])),
+    secrets: source.secrets.map(({ id, knows }) => ({ id, knows: knows.map(seatFrom) })),
+  };
+}
+
+/** Whether what is known names the culprit. */
+export function provesCulprit({ conclusions, verdict }: CompiledFacts, known: Iterable<string>): boolean {
+  const derived = derivedFrom(conclusions, known);
+  return conclusions.some(({ id, proves }) => proves === verdict.culprit && derived.has(id));
+}

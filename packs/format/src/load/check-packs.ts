@@ -1,0 +1,87 @@
+// Checks packs together, and the operator's content beside them, and says the result in lines.
+import path from 'node:path';
+import type { Checkup } from '@juzhongren/contract/checkup';
+import { checkUp } from './checkup.ts';
+import type { CheckedContent } from '../content/checked-content.ts';
+import { formatCheckup } from '../words/format-checkup.ts';
+import { type LoadedPack, loadPack } from './load-pack.ts';
+import { errorLines, messageLine } from '../words/message-lines.ts';
+import type { Message } from '../words/report.ts';
+import type { SimulationOptions } from '../check/simulation/simulate.ts';
+
+/** What `check --json` prints of each pack: a stable shape. */
+export interface CheckedPack {
+  folder: string;
+  ok: boolean;
+  /** Null when it is not ok. */
+  summary: { id: number; version: string; players: number; acts: number; clues: number } | null;
+  checkup: Checkup;
+  /** How much facts.yaml states; null without it. */
+  stated: { secrets: number; lies: number } | null;
+  errors: Message[];
+  warnings: Message[];
+}
+
+/** Also looks that no two of them have the same script_id. */
+export function checkPacks(folders: readonly string[], options: SimulationOptions): CheckedPack[] {
+  const seen = new Map<number, string>();
+  return folders.map((folder) => {
+    const checked = checkedPack(folder, loadPack(folder), options);
+    if (checked.summary === null) return checked;
+    const first = seen.get(checked.summary.id);
+    seen.set(checked.summary.id, first ?? path.basename(folder));
+    if (first === undefined) return checked;
+    const message = `script_id ${checked.summary.id} 已被剧本「${first}」使用：换一个`;
+    return { ...checked, ok: false, errors: [{ file: 'script.yaml', line: 1, rule: 'P209', message }] };
+  });
+}
+
+function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOptions): CheckedPack {
+  const { checkup, errors, warnings } = checkUp(loaded, options);
+  const { secrets, lies } = loaded.checkup;
+  const stated = secrets === null || lies === null ? null : { secrets, lies };
+  if (!loaded.ok) {
+    return { folder, ok: false, summary: null, checkup, stated, errors: loaded.messages, warnings: loaded.warnings };
+  }
+  const { script, version } = loaded;
+  const { card, acts, clues } = script;
+  const summary = { id: script.id, version, players: card.player, acts: acts.length, clues: clues.length };
+  return {
+    folder,
+    ok: errors.length === 0,
+    summary,
+    checkup,
+    stated,
+    errors,
+    warnings: [...loaded.warnings, ...warnings],
+  };
+}
+
+/** A line for each message, a block for each folder, a line for all. */
+export function formatChecked(packs: readonly CheckedPack[], contents: readonly CheckedContent[] = []): string {
+  const all = [...packs, ...contents];
+  const lines = all.flatMap((checked) => [
+    ...errorLines(checked.folder, checked.errors),
+    ...checked.warnings.map((message) => `提醒 ${messageLine(checked.folder, message)}`),
+    formatFolder(checked),
+    ...('checkup' in checked ? formatCheckup(checked) : []),
+  ]);
+  const passed = all.filter(({ ok }) => ok).length;
+  const count = (of: 'errors' | 'warnings') => all.reduce((sum, checked) => sum + checked[of].length, 0);
+  const checked = `${packs.length} 个剧本${contents.length === 0 ? '' : `、${contents.length} 份首页内容`}`;
+  return [
+    ...lines,
+    `检查了 ${checked}：通过 ${passed}，没有通过 ${all.length - passed}；错误 ${count('errors')} 条，提醒 ${count('warnings')} 条`,
+  ].join('\n');
+}
+
+function formatFolder({ folder, ok, summary, errors }: CheckedPack | CheckedContent): string {
+  const figures = summary === null ? [] : [formatSummary(summary)];
+  if (ok) return `${folder}：通过（${figures.join('')}）`;
+  return `${folder}：没有通过（${[...figures, `${errors.length} 条错误`].join('；')}）`;
+}
+
+const formatSummary = (summary: NonNullable<(CheckedPack | CheckedContent)['summary']>) =>
+  'players' in summary
+    ? `${summary.players} 人，${summary.acts} 幕，${summary.clues} 条线索，版本 ${summary.version}`
+    : `横幅 ${summary.banners}，合集 ${summary.collections}，弹窗 ${summary.popups}`;

@@ -1,0 +1,69 @@
+import { checkupSchema } from '@juzhongren/contract/checkup';
+import { describe, expect, test } from 'vitest';
+import { checkUp, checkupOf } from './checkup.ts';
+import { compilePack } from './load-pack.ts';
+import { editFiles } from '../testing/edit-files.ts';
+import { loadSample, SAMPLE_PACK, sampleFiles } from '../testing/sample-pack.ts';
+
+const OPTIONS = { tables: 50, seed: 1 };
+const sample = loadSample();
+
+describe('checkupOf', () => {
+  test('of the sample: what the badge says, in the contract’s shape', () => {
+    const checkup = checkupSchema.parse(checkupOf(SAMPLE_PACK, OPTIONS));
+    expect(checkup).toMatchObject({
+      levels: {
+        shape: 'passed',
+        isolation: 'passed',
+        time: 'passed',
+        proof: 'passed',
+        simulation: 'passed',
+        fairness: 'passed',
+      },
+      tables: 50,
+      solvable: 1,
+      cluesSeen: 1,
+      supportsMin: sample.checkup.proof?.supportsMin,
+      seatLossSurvivable: true,
+      signs: { min: 17, max: 51 },
+    });
+    expect(checkupOf(sample, OPTIONS)).toEqual(checkup);
+  });
+
+  test('without facts: what needs them is unstated', () => {
+    const files = editFiles(sampleFiles(), [{ file: 'facts.yaml', put: null }]);
+    const checkup = checkupSchema.parse(checkupOf(compilePack('sample-pack', files), OPTIONS));
+    expect(checkup).toMatchObject({
+      levels: {
+        shape: 'passed',
+        isolation: 'unstated',
+        time: 'unstated',
+        proof: 'unstated',
+        simulation: 'unstated',
+        fairness: 'passed',
+      },
+      solvable: null,
+      solvableRandom: null,
+      supportsMin: null,
+      seatLossSurvivable: null,
+    });
+  });
+
+  test('of a pack with mistakes: nothing was played', () => {
+    const files = editFiles(sampleFiles(), [{ file: 'clues.yaml', put: '- id: a\n' }]);
+    const checkup = checkupSchema.parse(checkupOf(compilePack('sample-pack', files), OPTIONS));
+    expect(checkup).toMatchObject({
+      levels: { shape: 'failed', simulation: 'unstated', fairness: 'unstated' },
+      tables: 0,
+    });
+  });
+
+  test('of one that tables cannot solve: its simulation fails', () => {
+    const { facts } = sample;
+    if (facts === undefined) throw new Error('The sample states its facts.');
+    const nowhere = { ...facts, conclusions: facts.conclusions.map((one) => ({ ...one, from: [['nowhere']] })) };
+    const { checkup, errors } = checkUp({ ...sample, facts: nowhere }, OPTIONS);
+    expect(checkup).toMatchObject({ levels: { shape: 'passed', simulation: 'failed' }, solvable: 0 });
+    expect(errors.map(({ rule }) => rule)).toEqual(['M101', 'M102']);
+  });
+});

@@ -1,0 +1,76 @@
+// The whole check of a pack (可解性体检): what loading it said, then tables of bots and what each seat has of the evening.
+import type { Checkup } from '@juzhongren/contract/checkup';
+import { checkFairness } from '../check/fairness/check-fairness.ts';
+import { type SeatFigures, seatFiguresOf } from '../check/fairness/seat-figures.ts';
+import { type LoadedPack, loadPack } from './load-pack.ts';
+import type { PackCheckup } from './pack-checkup.ts';
+import { type Message, Report } from '../words/report.ts';
+import { checkSimulation } from '../check/simulation/check-simulation.ts';
+import { simulate, type SimulationOptions } from '../check/simulation/simulate.ts';
+import type { SimulationReport } from '../check/simulation/simulation-report.ts';
+
+export interface CheckedUp {
+  checkup: Checkup;
+  /** Of levels 5 and 6. */
+  errors: Message[];
+  warnings: Message[];
+  /** Null when the pack could not be played. */
+  simulation: SimulationReport | null;
+  seats: SeatFigures[] | null;
+}
+
+/** For the server: of a folder, or of a pack that is loaded already. */
+export const checkupOf = (pack: string | LoadedPack, options: SimulationOptions): Checkup =>
+  checkUp(typeof pack === 'string' ? loadPack(pack) : pack, options).checkup;
+
+export function checkUp(loaded: LoadedPack, options: SimulationOptions): CheckedUp {
+  const { levels, proof } = loaded.checkup;
+  const known = { supportsMin: proof?.supportsMin ?? null, seatLossSurvivable: isSurvivable(proof) };
+  if (!loaded.ok) {
+    const checkup = { ...UNPLAYED, ...known, levels: { ...levels, ...UNPLAYED.levels } };
+    return { checkup, errors: [], warnings: [], simulation: null, seats: null };
+  }
+  const { script, facts, authored } = loaded;
+  const report = new Report();
+  const simulation = simulate(script, facts, options);
+  checkSimulation(script, authored, { simulation, report });
+  const seats = seatFiguresOf(script, facts);
+  checkFairness(script, authored, { seats, report });
+  const errors = report.errors();
+  const signs = seats.map((seat) => seat.signs.reduce((sum, count) => sum + count, 0));
+  const checkup: Checkup = {
+    ...known,
+    levels: {
+      ...levels,
+      simulation: hasFamily(errors, 'M') ? 'failed' : facts === undefined ? 'unstated' : 'passed',
+      fairness: hasFamily(errors, 'F') ? 'failed' : 'passed',
+    },
+    tables: simulation.tables,
+    solvable: simulation.careful.solved,
+    solvableRandom: simulation.random.solved,
+    cluesSeen: simulation.cluesSeen,
+    signs: { min: Math.min(...signs), max: Math.max(...signs) },
+    minutes: simulation.minutes,
+  };
+  return { checkup, errors, warnings: report.warnings(), simulation, seats };
+}
+
+/** What was not looked at because something before it is wrong is as little known as what is not written down. */
+const UNPLAYED = {
+  levels: { simulation: 'unstated', fairness: 'unstated' },
+  tables: 0,
+  solvable: null,
+  solvableRandom: null,
+  cluesSeen: 0,
+  signs: { min: 0, max: 0 },
+  minutes: { p10: 0, p50: 0, p90: 0 },
+} as const;
+
+const hasFamily = (messages: readonly Message[], letter: string): boolean =>
+  messages.some(({ rule }) => rule.startsWith(letter));
+
+/** Null when it is unstated, or when one plays alone. */
+const isSurvivable = (proof: PackCheckup['proof']): boolean | null => {
+  const loss = proof?.seatLoss;
+  return loss === null || loss === undefined ? null : loss.survived === loss.seats;
+};

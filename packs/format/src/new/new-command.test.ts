@@ -1,0 +1,93 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkPacks } from '../load/check-packs.ts';
+import { SCHEMA_FOLDER } from '../json-schema/schema-command.ts';
+import { newCommand } from './new-command.ts';
+
+const packs = mkdtempSync(path.join(os.tmpdir(), 'new-'));
+afterAll(() => rmSync(packs, { recursive: true }));
+const inside = (slug: string) => path.join(packs, slug);
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'for %i players it checks, and bots play it to the end',
+  (players) => {
+    const slug = `for-${players}`;
+    expect(newCommand(slug, { players, output: packs })).toMatchObject({ exitCode: 0 });
+    const [checked] = checkPacks([inside(slug)], { tables: 12, seed: 1 });
+    expect(checked).toMatchObject({ ok: true, errors: [], warnings: [], summary: { players, acts: 2 } });
+    expect(new Set(Object.values(checked?.checkup.levels ?? {}))).toEqual(new Set(['passed']));
+    expect(checked?.checkup.cluesSeen).toBe(1);
+    expect(readdirSync(path.join(inside(slug), 'characters'))).toHaveLength(players);
+  },
+  60_000,
+);
+
+test('every file an author changes says where, and its editor finds the schema', () => {
+  newCommand('marked', { players: 4, output: packs });
+  const read = (file: string) => readFileSync(path.join(inside('marked'), file), 'utf8');
+  for (const name of ['script', 'clues', 'questions', 'facts']) {
+    const text = read(`${name}.yaml`);
+    expect(text).toContain('改这里');
+    const schema = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? '';
+    expect(path.resolve(inside('marked'), schema)).toBe(path.join(SCHEMA_FOLDER, `${name}.json`));
+  }
+  for (const file of ['truth.md', 'characters/man.md', 'characters/qiu.md']) expect(read(file)).toContain('改这里');
+});
+
+test('a free script_id is picked and said', () => {
+  mkdirSync(inside('shelf'));
+  newCommand('one', { players: 2, output: inside('shelf') });
+  const { output } = newCommand('two', { players: 2, output: inside('shelf') });
+  const idOf = (slug: string) =>
+    Number(/^id: (\d+)/m.exec(readFileSync(path.join(inside('shelf'), slug, 'script.yaml'), 'utf8'))?.[1]);
+  expect(idOf('two')).toBe(idOf('one') + 1);
+  expect(output).toContain(`没有人用的 ${idOf('two')}`);
+  expect(
+    checkPacks(
+      ['one', 'two'].map((slug) => path.join(inside('shelf'), slug)),
+      { tables: 2, seed: 1 },
+    ).flatMap(({ errors }) => errors),
+  ).not.toContainEqual(expect.objectContaining({ rule: 'P209' }));
+});
+
+test('a pack whose script.yaml cannot be read takes no id away', () => {
+  mkdirSync(path.join(inside('broken'), 'torn'), { recursive: true });
+  writeFileSync(path.join(inside('broken'), 'torn/script.yaml'), 'id: [');
+  expect(newCommand('whole', { players: 1, output: inside('broken') })).toMatchObject({ exitCode: 0 });
+});
+
+test('what is there is not touched', () => {
+  newCommand('mine', { players: 3, output: packs });
+  const file = path.join(inside('mine'), 'truth.md');
+  writeFileSync(file, '我的');
+  cpSync(file, path.join(packs, 'a-file'));
+  for (const slug of ['mine', 'a-file']) {
+    const { output, exitCode } = newCommand(slug, { players: 3, output: packs });
+    expect({ output, exitCode }).toEqual({ output: expect.stringContaining('已经有'), exitCode: 1 });
+  }
+  expect(readFileSync(file, 'utf8')).toBe('我的');
+});
+
+test.each(['', 'Rain', '雨夜', 'a_b', '../up', 'a/b', '-a', `a${'b'.repeat(64)}`])(
+  '「%s」 is no folder for a pack',
+  (slug) => {
+    expect(newCommand(slug, { players: 3, output: packs })).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('小写拉丁字母'),
+    });
+  },
+);
+
+test.each([0, 11])('%i players are refused', (players) => {
+  expect(newCommand('many', { players, output: packs })).toMatchObject({ exitCode: 1, output: '--players 写 1 到 10' });
+});
+
+test('a folder that cannot be written is said', () => {
+  writeFileSync(inside('plain'), '');
+  expect(newCommand('under', { players: 1, output: inside('plain') })).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('写不进'),
+  });
+});

@@ -1,0 +1,66 @@
+// The outline of a Markdown file: `# ` sections, `## ` chapters, texts. What is in a text is not looked at here.
+
+export interface ChapterSource {
+  title: string;
+  line: number;
+  text: string;
+}
+
+export interface SectionSource {
+  /** Empty for what comes before the first `# `. */
+  title: string;
+  line: number;
+  chapters: ChapterSource[];
+  /** Line of the first text that is in no chapter. */
+  strayLine: number | undefined;
+}
+
+/** Splits a body whose first line is `firstLine` of its file. The part before the first `# ` is a section only if there is anything in it. */
+export function outline(body: string, firstLine: number): SectionSource[] {
+  const sections: SectionSource[] = [{ title: '', line: firstLine, chapters: [], strayLine: undefined }];
+  let section = sections[0]!;
+  let text: string[] | undefined;
+  const closeChapter = () => {
+    const chapter = section.chapters.at(-1);
+    if (chapter !== undefined && text !== undefined) chapter.text = text.join('\n').trim();
+    text = undefined;
+  };
+  for (const [index, row] of body.split('\n').entries()) {
+    const line = firstLine + index;
+    const heading = /^(#{1,2})(?!#)[ \t]*(.*?)[ \t]*$/.exec(row);
+    if (heading?.[1] === '#') {
+      closeChapter();
+      section = { title: heading[2] ?? '', line, chapters: [], strayLine: undefined };
+      sections.push(section);
+    } else if (heading !== null) {
+      closeChapter();
+      section.chapters.push({ title: heading[2] ?? '', line, text: '' });
+      text = [];
+    } else if (text !== undefined) text.push(row);
+    else if (row.trim() !== '') section.strayLine ??= line;
+  }
+  closeChapter();
+  const [before] = sections;
+  return before?.chapters.length === 0 && before.strayLine === undefined ? sections.slice(1) : sections;
+}
+
+/** Front matter between two `---` lines, and the body below it; undefined when there is none. */
+export function splitFrontMatter(text: string): { yaml: string; body: string; bodyLine: number } | undefined {
+  const rows = text.split('\n');
+  if (rows[0]?.trimEnd() !== '---') return undefined;
+  const end = rows.findIndex((row, index) => index > 0 && row.trimEnd() === '---');
+  if (end < 0) return undefined;
+  return { yaml: rows.slice(1, end).join('\n'), body: rows.slice(end + 1).join('\n'), bodyLine: end + 2 };
+}
+
+/** `# 第 2 幕`, also `# 第二幕 · 名字`. */
+const ACT_HEADING = /^第\s*(\d{1,2}|[一二三四五六七八九十]{1,3})\s*幕/;
+const NUMERALS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+
+/** The act a section is for, undefined for anything else. */
+export function actOf(section: SectionSource): number | undefined {
+  const number = ACT_HEADING.exec(section.title)?.[1];
+  if (number === undefined) return undefined;
+  const numeral = NUMERALS.indexOf(number);
+  return numeral >= 0 ? numeral : Number(number);
+}

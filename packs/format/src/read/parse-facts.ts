@@ -1,0 +1,61 @@
+// facts.yaml: from its YAML to its parts, with sentences of its own for the forms only it has.
+import type { Report } from '../words/report.ts';
+import { type Form, type Located, isNewer, parseShape } from './shape.ts';
+import type { Path, YamlFile } from './yaml-file.ts';
+import { type SourceFacts, sourceFactsSchema } from './source-facts.ts';
+
+const TIME: Form = { rule: 'P901', message: '时间写成 "23:43"，第二天写成 "2 00:05"，要加引号' };
+const SEAT: Form = { rule: 'P902', message: '座位写成角色 id，如 cheng；从第 2 幕起才知道的写 cheng@2；放在列表里' };
+const WAYS: Form = {
+  rule: 'P902',
+  message: '推法写成列表的列表：[[甲, 乙], [丙]] 说的是「甲和乙一起，或单凭丙」，里面是事实或结论的 id',
+};
+const SUPPORTS: Form = { rule: 'P902', message: '写成事实或结论 id 的列表：[甲, 乙]' };
+
+/** Everything is compared with everything: a mystery has a tenth of that. */
+const ENTRIES_MAX = 500;
+const WORDS_MAX = 2_000;
+const LISTS = [
+  'secrets',
+  'people',
+  'locations',
+  'travel',
+  'timeline',
+  'claims',
+  'facts',
+  'conclusions',
+  'suspicions',
+] as const;
+
+/** By the list an entry stands in and the entry's field. */
+const FORMS: Record<string, Record<string, Form>> = {
+  secrets: { knows: SEAT },
+  timeline: { from: TIME, until: TIME },
+  deaths: { time: TIME },
+  claims: { from: TIME, until: TIME, brokenBy: SUPPORTS },
+  facts: { seats: SEAT },
+  conclusions: { from: WAYS },
+  suspicions: { from: SUPPORTS, clearedBy: SUPPORTS },
+};
+
+function formAt([list, entry, field]: Path): Form | undefined {
+  if (list === 'passwords' && entry !== undefined) return WAYS;
+  return FORMS[String(list)]?.[String(field)];
+}
+
+export function parseFacts(file: YamlFile, report: Report): Located<SourceFacts> | undefined {
+  if (isNewer(file, '这份 facts.yaml ', report)) return undefined;
+  const { value, at } = file;
+  const facts = parseShape(sourceFactsSchema, value, { at, path: [], formAt }, report);
+  if (facts === undefined) return undefined;
+  const words = facts.secrets.flatMap((secret) => secret.words).length;
+  const supports = facts.conclusions.flatMap(({ from }) => from.flat()).length;
+  const long = LISTS.find((list) => facts[list].length > ENTRIES_MAX);
+  if (long === undefined && Math.max(words, supports) <= WORDS_MAX) return { value: facts, at };
+  report.add(
+    at(long === undefined ? [] : [long]),
+    'P105',
+    `每个列表至多 ${ENTRIES_MAX} 项，秘密的 words 和结论的依据各至多 ${WORDS_MAX} 个`,
+  );
+  return undefined;
+}

@@ -1,0 +1,120 @@
+// The pictures a pack uses, each read once.
+import { createHash } from 'node:crypto';
+import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
+import { readRaster } from './raster.ts';
+import type { Place, Report } from '../words/report.ts';
+import type { SourcePack } from './source-pack.ts';
+import { inspectSvg } from './svg.ts';
+
+export interface Asset {
+  /** Path in the pack's folder. */
+  file: string;
+  /** Hex. */
+  sha256: string;
+  type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp';
+}
+
+/** Every picture that is named, with the place that names it. */
+export function picturesOf({ script, characters, clues }: SourcePack): { file: string; place: Place }[] {
+  const named = (file: string | undefined, place: () => Place) =>
+    file === undefined ? [] : [{ file, place: place() }];
+  return [
+    ...(script ? named(script.value.cover, () => script.at(['cover'])) : []),
+    ...(script?.value.places ?? []).flatMap(({ picture }, i) =>
+      named(picture, () => script!.at(['places', i, 'picture'])),
+    ),
+    ...characters.flatMap(({ card }) => (card ? named(card.value.avatar, () => card.at(['avatar'])) : [])),
+    ...clues.flatMap(({ value, at }) => [
+      ...named(value.picture, () => at(['picture'])),
+      ...named(value.password?.picture, () => at(['password', 'picture'])),
+    ]),
+  ];
+}
+
+/** Checks the pictures; the assets of the good ones by their path. */
+export function readPictures(pack: SourcePack, report: Report): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  const named = picturesOf(pack);
+  for (const { file, place } of named) {
+    const bytes = pack.files.get(file);
+    if (bytes === undefined)
+      report.add(place, 'P802', '没有这个图片文件：检查路径和大小写；它也可能因别的错误没有读入');
+    else if (!assets.has(file)) {
+      const asset = readPicture(file, bytes, report);
+      if (asset !== undefined) assets.set(file, asset);
+    }
+  }
+  const used = new Set(named.map(({ file }) => file));
+  for (const file of pack.files.keys()) {
+    if (file.startsWith('art/') && !used.has(file)) report.add({ file, line: 1 }, 'W801', '没有用到这张图片');
+  }
+  checkCover(pack, report);
+  return assets;
+}
+
+const TYPES = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+} as const;
+
+/** Undefined when the picture is refused, which is reported. */
+export function readPicture(file: string, bytes: Uint8Array, report: Report): Asset | undefined {
+  const place = { file, line: 1 };
+  const type = TYPES[file.slice(file.lastIndexOf('.') + 1) as keyof typeof TYPES];
+  if (bytes.length > PICTURE_BYTES_MAX) {
+    report.add(place, 'P805', `超过 ${PICTURE_BYTES_MAX >> 20} MB：缩小它`);
+    return undefined;
+  }
+  if (type === 'image/svg+xml') {
+    const result = inspectSvg(decode(bytes));
+    if ('sentence' in result) {
+      report.add({ file, line: result.line }, 'P804', result.sentence);
+      return undefined;
+    }
+  } else {
+    const raster = readRaster(bytes);
+    if (raster?.type !== type) {
+      report.add(
+        place,
+        'P803',
+        raster === undefined ? '读不出这张图片：文件坏了，或不是图片' : `它其实是 ${raster.type}：改扩展名`,
+      );
+      return undefined;
+    }
+    if (
+      raster.width < 1 ||
+      raster.height < 1 ||
+      raster.width > PICTURE_PIXELS_MAX ||
+      raster.height > PICTURE_PIXELS_MAX
+    ) {
+      report.add(place, 'P803', `宽和高要在 1 到 ${PICTURE_PIXELS_MAX} 像素之间`);
+      return undefined;
+    }
+  }
+  return { file, type, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Width : height of a poster, and how far it may be off before parts of it are cut away. */
+const COVER = { ratio: 3 / 4, tolerance: 0.02 };
+
+function checkCover({ script, files }: SourcePack, report: Report): void {
+  const file = script?.value.cover ?? '';
+  const bytes = files.get(file);
+  if (script === undefined || bytes === undefined) return;
+  const ratio = ratioOf(file, bytes);
+  if (ratio !== undefined && Math.abs(ratio - COVER.ratio) > COVER.tolerance)
+    report.add(script.at(['cover']), 'W802', '海报不是 3:4：显示时会裁掉边缘');
+}
+
+/** Width : height; undefined when the picture cannot be read. */
+export function ratioOf(file: string, bytes: Uint8Array): number | undefined {
+  const size = file.endsWith('.svg') ? inspectSvg(decode(bytes)) : readRaster(bytes);
+  if (size === undefined || 'sentence' in size) return undefined;
+  return 'ratio' in size ? size.ratio : size.width / size.height;
+}
+
+/** Broken bytes become signs that the inspection refuses or that draw nothing. */
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

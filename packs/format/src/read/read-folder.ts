@@ -1,0 +1,130 @@
+import { closeSync, constants, fstatSync, openSync, readSync, readdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { FILES_MAX, PACK_BYTES_MAX, PICTURE_BYTES_MAX, TEXT_BYTES_MAX } from './limits.ts';
+import type { Report } from '../words/report.ts';
+
+/** The files of a pack by their path in it, `/` between folders. */
+export type PackFiles = ReadonlyMap<string, Uint8Array>;
+
+/** A pack wherever it came from: its name and its files. */
+export interface PackSource {
+  slug: string;
+  files: PackFiles;
+}
+
+/** What is read of a folder. Other files (a readme, a licence) may lie in it and are not read. */
+interface WantedFiles {
+  texts: readonly string[];
+  folders: readonly { folder: string; names: RegExp }[];
+}
+
+export const ART = { folder: 'art', names: /\.(svg|png|jpe?g|webp)$/i };
+/** Of a pack, besides the characters. */
+export const PACK_TEXTS = [
+  'script.yaml',
+  'clues.yaml',
+  'questions.yaml',
+  'truth.md',
+  'facts.yaml',
+  'demo-reviews.yaml',
+];
+const PACK: WantedFiles = {
+  texts: PACK_TEXTS,
+  folders: [{ folder: 'characters', names: /\.md$/ }, ART],
+};
+
+/**
+ * Reads what belongs to a pack, or what is wanted instead, and nothing outside of the folder: no links, no devices,
+ * nothing beyond the limits. Each refused file is reported and left out; undefined when the folder itself cannot be read.
+ */
+export function readFolder(folder: string, report: Report, wanted: WantedFiles = PACK): PackFiles | undefined {
+  let root: string;
+  let names: string[];
+  try {
+    root = realpathSync(folder);
+    const present = new Set(readdirSync(root));
+    names = [
+      ...wanted.texts.filter((name) => present.has(name)),
+      ...wanted.folders.flatMap((inside) => (present.has(inside.folder) ? listFiles(root, inside) : [])),
+    ];
+  } catch {
+    report.add({ file: '.', line: 1 }, 'P001', '读不到这个文件夹：检查路径和权限');
+    return undefined;
+  }
+  if (names.length > FILES_MAX) {
+    report.add({ file: '.', line: 1 }, 'P004', `文件超过 ${FILES_MAX} 个：删去用不到的`);
+    return undefined;
+  }
+  const files = new Map<string, Uint8Array>();
+  let total = 0;
+  for (const name of names.sort()) {
+    const bytes = readRegularFile(root, name, report);
+    if (bytes === undefined) continue;
+    total += bytes.length;
+    if (total > PACK_BYTES_MAX) {
+      report.add({ file: '.', line: 1 }, 'P004', `整个文件夹超过 ${PACK_BYTES_MAX >> 20} MB：缩小图片`);
+      return undefined;
+    }
+    files.set(name, bytes);
+  }
+  return files;
+}
+
+/** A level of folders is enough for characters; pictures may be ordered in folders of their own. */
+function listFiles(root: string, { folder, names }: { folder: string; names: RegExp }): string[] {
+  const found: string[] = [];
+  const look = (inside: string, depth: number) => {
+    for (const entry of readdirSync(path.join(root, inside), { withFileTypes: true })) {
+      if (found.length > FILES_MAX) return;
+      const name = `${inside}/${entry.name}`;
+      if (entry.isDirectory() && depth > 0) look(name, depth - 1);
+      else if (names.test(entry.name)) found.push(name);
+    }
+  };
+  look(folder, folder === 'art' ? 3 : 0);
+  return found;
+}
+
+function readRegularFile(root: string, name: string, report: Report): Uint8Array | undefined {
+  const place = { file: name, line: 1 };
+  const isPicture = name.startsWith('art/');
+  const limit = isPicture ? PICTURE_BYTES_MAX : TEXT_BYTES_MAX;
+  let descriptor: number | undefined;
+  try {
+    if (realpathSync(path.join(root, name)) !== path.join(root, name)) {
+      report.add(place, 'P003', '不能是符号链接：把文件本身放进来');
+      return undefined;
+    }
+    // Without O_NONBLOCK a named pipe would keep us waiting for ever.
+    descriptor = openSync(
+      path.join(root, name),
+      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+    );
+    const { size } = fstatSync(descriptor);
+    if (!fstatSync(descriptor).isFile()) {
+      report.add(place, 'P003', '不是普通文件');
+      return undefined;
+    }
+    if (size > limit) {
+      report.add(place, isPicture ? 'P805' : 'P003', `超过 ${limit >> 10} KB：缩小它`);
+      return undefined;
+    }
+    const bytes = Buffer.alloc(size);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, size, 0));
+  } catch {
+    report.add(place, 'P003', '读不出来：检查权限，或它是否是断开的链接');
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** A file's text with `\n` alone; undefined when it is not UTF-8, which is reported. */
+export function decodeText(file: string, bytes: Uint8Array, report: Report): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+  } catch {
+    report.add({ file, line: 1 }, 'P003', '不是 UTF-8 文本：另存为 UTF-8');
+    return undefined;
+  }
+}

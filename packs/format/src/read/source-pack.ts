@@ -1,0 +1,179 @@
+// A pack as its author wrote it: every file parsed, each part with its place, what could not be parsed left out.
+import { type DemoReview, parseDemoReviews } from './demo-reviews.ts';
+import { parseFacts } from './parse-facts.ts';
+import type { SourceFacts } from './source-facts.ts';
+import { FILES_MAX, SLUG_LENGTH_MAX } from './limits.ts';
+import { type SectionSource, outline, splitFrontMatter } from './markdown.ts';
+import { type PackFiles, decodeText } from './read-folder.ts';
+import type { Place, Report } from '../words/report.ts';
+import { type Located, isNewer, parseShape } from './shape.ts';
+import { type SourceCard, sourceCardSchema } from './source-character.ts';
+import { type SourceClue, sourceClueSchema } from './source-clue.ts';
+import { idSchema } from './source-fields.ts';
+import { type SourceScript, sourceScriptSchema } from './source-script.ts';
+import { type SourceSheet, sourceSheetSchema } from './source-sheet.ts';
+import { type YamlFile, parseYaml } from './yaml-file.ts';
+
+export interface SourceCharacter {
+  id: string;
+  file: string;
+  card: Located<SourceCard> | undefined;
+  sections: SectionSource[];
+}
+
+/** `all` is undefined when nobody can say. */
+export interface KnownIds {
+  has: (id: string) => boolean;
+  all: ReadonlySet<string> | undefined;
+}
+
+export interface SourcePack {
+  slug: string;
+  files: PackFiles;
+  script: Located<SourceScript> | undefined;
+  /** By file name. */
+  characters: SourceCharacter[];
+  clues: Located<SourceClue>[];
+  /** By the clue's id. */
+  sheets: Map<string, Located<SourceSheet>>;
+  /** Where questions.yaml speaks of a clue. */
+  atSheet: (id: string) => Place;
+  /** Undefined when it could not be read. */
+  truth: SectionSource[] | undefined;
+  /** Undefined when there is no facts.yaml, or it could not be read. */
+  facts: Located<SourceFacts> | undefined;
+  /** Undefined when there is no demo-reviews.yaml, or it could not be read. */
+  demoReviews: Located<DemoReview[]> | undefined;
+  /**
+   * Ids as far as they can be read, also of parts that are wrong otherwise: what refers to those is not wrong. Of a file
+   * that cannot be read at all everything is taken to be there.
+   */
+  declared: { acts: number | undefined; places: KnownIds; clues: KnownIds; characters: KnownIds; sheets: KnownIds };
+}
+
+/** Parses all files; whatever is wrong with their shape is in the report. */
+export function parsePack(slug: string, files: PackFiles, report: Report): SourcePack {
+  if (!idSchema.safeParse(slug).success || slug.length > SLUG_LENGTH_MAX) {
+    report.add({ file: '.', line: 1 }, 'P001', '文件夹名要是 id：小写拉丁字母、数字、连字符');
+  }
+  const texts = new Map(
+    [...files]
+      .filter(([name]) => !name.startsWith('art/'))
+      .map(([name, bytes]) => [name, decodeText(name, bytes, report)]),
+  );
+  const yaml = (name: string) => {
+    const text = texts.get(name);
+    return text === undefined ? undefined : parseYaml(text, { file: name, line: 1 }, report);
+  };
+  for (const name of ['script.yaml', 'clues.yaml', 'truth.md']) {
+    if (!files.has(name)) report.add({ file: name, line: 1 }, 'P002', `缺少 ${name}`);
+  }
+  const scriptFile = yaml('script.yaml');
+  const clueFile = yaml('clues.yaml');
+  const script = scriptFile && parseScript(scriptFile, report);
+  const characters = [...texts]
+    .filter(([name]) => name.startsWith('characters/'))
+    .map(([name, text]) => parseCharacter(name, text, report));
+  const sheetFile = yaml('questions.yaml');
+  const truth = texts.get('truth.md');
+  const factsFile = yaml('facts.yaml');
+  const demoReviewsFile = yaml('demo-reviews.yaml');
+  return {
+    slug,
+    files,
+    script,
+    characters,
+    clues: clueFile ? parseClues(clueFile, report) : [],
+    sheets: parseSheets(sheetFile, report),
+    atSheet: (id) => sheetFile?.at([id]) ?? { file: 'questions.yaml', line: 1 },
+    truth: truth === undefined ? undefined : outline(truth, 1),
+    facts: factsFile && parseFacts(factsFile, report),
+    demoReviews: demoReviewsFile && parseDemoReviews(demoReviewsFile, report),
+    declared: {
+      acts: listOf(scriptFile?.value, 'acts')?.length,
+      places: known(scriptFile && idsOf(listOf(scriptFile.value, 'places') ?? [])),
+      clues: known(Array.isArray(clueFile?.value) ? idsOf(clueFile.value) : undefined),
+      characters: known(new Set(characters.map(({ id }) => id))),
+      sheets: known(sheetKeys(files, sheetFile)),
+    },
+  };
+}
+
+/** Whether every sheet could be parsed, so that what is not in them is nowhere. */
+export const hasAllSheets = ({ declared, sheets }: Pick<SourcePack, 'declared' | 'sheets'>) =>
+  declared.sheets.all !== undefined && [...declared.sheets.all].every((id) => sheets.has(id));
+
+function parseScript(file: YamlFile, report: Report): Located<SourceScript> | undefined {
+  const { value, at } = file;
+  if (isNewer(file, '这个剧本', report)) return undefined;
+  const script = parseShape(sourceScriptSchema, value, { at, path: [] }, report);
+  return script && { value: script, at };
+}
+
+function parseCharacter(file: string, text: string | undefined, report: Report): SourceCharacter {
+  const id = file.slice('characters/'.length, -'.md'.length);
+  if (!idSchema.safeParse(id).success) {
+    report.add({ file, line: 1 }, 'P106', '文件名就是角色的 id：只用小写拉丁字母、数字、连字符');
+  }
+  if (text === undefined) return { id, file, card: undefined, sections: [] };
+  const parts = splitFrontMatter(text);
+  if (parts === undefined) {
+    report.add({ file, line: 1 }, 'P109', '文件要以两行 --- 之间的公开名片开头');
+    return { id, file, card: undefined, sections: [] };
+  }
+  const yaml = parseYaml(parts.yaml, { file, line: 2 }, report);
+  const card = yaml && parseShape(sourceCardSchema, yaml.value, { at: yaml.at, path: [] }, report);
+  return {
+    id,
+    file,
+    card: card && yaml && { value: card, at: yaml.at },
+    sections: outline(parts.body, parts.bodyLine),
+  };
+}
+
+function parseClues({ value, at }: YamlFile, report: Report): Located<SourceClue>[] {
+  if (!Array.isArray(value)) {
+    report.add(at([]), 'P105', 'clues.yaml 要是一个列表：每条线索以 - 开头');
+    return [];
+  }
+  return value.flatMap((entry, index) => {
+    const clue = parseShape(sourceClueSchema, entry, { at, path: [index] }, report);
+    return clue === undefined ? [] : [{ value: clue, at: (path) => at([index, ...path]) }];
+  });
+}
+
+function parseSheets(file: YamlFile | undefined, report: Report): Map<string, Located<SourceSheet>> {
+  const sheets = new Map<string, Located<SourceSheet>>();
+  if (file === undefined || file.value === null) return sheets;
+  const { value, at } = file;
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    report.add(at([]), 'P105', 'questions.yaml 以线索 id 为键');
+    return sheets;
+  }
+  for (const [id, entry] of Object.entries(value).slice(0, FILES_MAX)) {
+    const sheet = parseShape(sourceSheetSchema, entry, { at, path: [id] }, report);
+    if (sheet !== undefined) sheets.set(id, { value: sheet, at: (path) => at([id, ...path]) });
+  }
+  return sheets;
+}
+
+function listOf(value: unknown, field: string): unknown[] | undefined {
+  const list = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+  return Array.isArray(list) ? list : undefined;
+}
+
+const idsOf = (entries: readonly unknown[]) =>
+  new Set(
+    entries.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string' ? [entry.id] : [],
+    ),
+  );
+
+/** The clues that questions.yaml speaks of; undefined when the file is there and cannot be read. */
+function sheetKeys(files: PackFiles, file: YamlFile | undefined): Set<string> | undefined {
+  if (!files.has('questions.yaml')) return new Set();
+  if (typeof file?.value !== 'object' || Array.isArray(file.value)) return undefined;
+  return new Set(Object.keys(file.value ?? {}));
+}
+
+const known = (ids: ReadonlySet<string> | undefined): KnownIds => ({ all: ids, has: (id) => ids?.has(id) ?? true });

@@ -1,2 +1,0 @@
-/** Signs a reader reads: everything but spaces. */
-export const signsOf = (text: string): number => text.replaceAll(/\s/gu, '').length;

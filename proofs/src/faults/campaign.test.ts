@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { expect, test } from 'vitest';
+import { FAULTS, firstRefusal } from './campaign.ts';
+import { EditablePack } from './editable-pack.ts';
+
+const read = (slug: string): EditablePack =>
+  EditablePack.read(path.resolve(import.meta.dirname, '../../../packs', slug));
+const PACK = read('kongpu');
+
+test('a mystery as it is passes, also written anew from what was read', () => {
+  const rewritten = PACK.copy();
+  expect(rewritten.clues.length).toBeGreaterThan(0);
+  expect([rewritten.script, rewritten.sheets, rewritten.facts].every((part) => Object.keys(part).length > 0)).toBe(
+    true,
+  );
+  expect(firstRefusal(rewritten)).toBeUndefined();
+});
+
+test.for([
+  ['a picture that is not there', 'shape'],
+  ['a secret in the introduction of the script', 'isolation'],
+  ['a sentence of one seat in the public introduction', 'isolation'],
+  ['somebody at two places at once', 'time'],
+  ['a suspect that nothing clears', 'proof'],
+  ['hardly any points to search with', 'simulation'],
+] as const)('%s is refused for its %s', ([name, level]) => {
+  const spoilt = PACK.copy();
+  const fault = FAULTS.find((one) => one.name === name);
+  expect(fault?.plant(spoilt, seededRandom(1))).toBe(true);
+  expect(firstRefusal(spoilt)).toBe(level);
+});
+
+test('every kind of fault has its own name, and a pack in which it can be planted', () => {
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+  const packs = [PACK, read('mantang-wudeng'), read('jieyue-an')];
+  const idle = FAULTS.filter(({ plant }) => !packs.some((pack) => plant(pack.copy(), seededRandom(1))));
+  expect(idle.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// Plants faults in packs that are known to be right, and looks which level of the checker finds them.
+import { CHECKUP_LEVELS, type CheckupLevel } from '@juzhongren/contract/checkup';
+import { checkUp } from '@juzhongren/pack-format/load/checkup';
+import { compilePack } from '@juzhongren/pack-format/load/load-pack';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
+import type { EditablePack, Fault } from './editable-pack.ts';
+import { PLAY_FAULTS } from './play-faults.ts';
+import { PROOF_FAULTS } from './proof-faults.ts';
+import { TEXT_FAULTS } from './text-faults.ts';
+
+export const FAULTS: readonly Fault[] = [...TEXT_FAULTS, ...PLAY_FAULTS, ...PROOF_FAULTS];
+
+export interface Planted {
+  readonly fault: string;
+  readonly slug: string;
+  readonly seed: number;
+  /** The first level that refused the pack; undefined when nobody noticed. */
+  readonly caughtBy: CheckupLevel | undefined;
+}
+
+/** Every kind of fault so often in every pack that has something to spoil in that way. */
+export function* plantFaults(packs: readonly EditablePack[], times: number): Generator<Planted, void> {
+  for (const [number, fault] of FAULTS.entries()) {
+    for (const pack of packs) {
+      for (let time = 0; time < times; time += 1) {
+        const seed = number * 1_000 + time;
+        const spoilt = pack.copy();
+        if (!fault.plant(spoilt, seededRandom(seed))) break;
+        yield { fault: fault.name, slug: pack.slug, seed, caughtBy: firstRefusal(spoilt) };
+      }
+    }
+  }
+}
+
+/** Tables that are played; enough for a share that lies far from its limit. */
+const TABLES = 200;
+const SEED = 7;
+
+/** The first level that refuses the pack; undefined when all of them let it pass. */
+export function firstRefusal(pack: EditablePack): CheckupLevel | undefined {
+  const { levels } = checkUp(compilePack(pack.slug, pack.files()), { tables: TABLES, seed: SEED }).checkup;
+  return CHECKUP_LEVELS.find((level) => levels[level] === 'failed');
+}

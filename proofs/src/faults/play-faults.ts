@@ -1,0 +1,120 @@
+// Mistakes in what can be found, opened and paid: references, reach, points, pictures.
+import { asList, asPart, type EditablePack, type Fault, listIn, type Part } from './editable-pack.ts';
+
+const searched = (pack: EditablePack): Part[] => pack.clues.filter((clue) => clue['place'] !== undefined);
+const idOf = (part: Part): string => String(part['id']);
+
+/** Clues that a fact names, so that something rests on them. */
+function telling(pack: EditablePack): Part[] {
+  const named = new Set(
+    listIn(pack.facts, 'facts').flatMap((fact) => (Array.isArray(fact['clues']) ? fact['clues'] : [])),
+  );
+  return searched(pack).filter((clue) => named.has(clue['id']));
+}
+
+export const PLAY_FAULTS: readonly Fault[] = [
+  {
+    name: 'a clue taken out',
+    plant: (pack, random) => {
+      const gone = random.pick(telling(pack));
+      const all = pack.clueList();
+      all.splice(all.indexOf(gone), 1);
+      return true;
+    },
+  },
+  {
+    name: 'a trigger that comes back to itself',
+    plant: (pack, random) => {
+      const all = pack.clueList();
+      const [first, second] = ['planted-lever', 'planted-spring'];
+      const lever = (id: string, next: string): Part => ({
+        id,
+        title: '一根拉杆',
+        types: [],
+        opens: 'effect',
+        trigger: { on: 'tap', label: '拉一下', effects: [{ reveal: next, to: 'table' }] },
+      });
+      const place = idOf(random.pick(listIn(pack.script, 'places')));
+      all.push(lever(first, second), lever(second, first), {
+        id: 'planted-door',
+        title: '门后',
+        types: ['discovery'],
+        place,
+        spot: '门后',
+        trigger: { on: 'found', label: '推开', effects: [{ reveal: first, to: 'table' }] },
+      });
+      return true;
+    },
+  },
+  {
+    name: 'a place that nothing opens',
+    plant: (pack, random) => {
+      const open = listIn(pack.script, 'places').filter((place) => place['locked'] !== true);
+      random.pick(open)['locked'] = true;
+      return true;
+    },
+  },
+  {
+    name: 'a clue that waits for what never happens',
+    plant: (pack, random) => {
+      const clue = random.pick(telling(pack));
+      clue['needs'] = { found: clue['id'] };
+      return true;
+    },
+  },
+  {
+    name: 'a clue found after its place has closed',
+    plant: (pack, random) => {
+      const clue = random.pick(telling(pack));
+      const acts = asList(pack.script['acts']).length;
+      const place = listIn(pack.script, 'places').find(({ id }) => id === clue['place']);
+      if (place === undefined || acts < 2) return false;
+      place['acts'] = [1];
+      clue['act'] = 2;
+      return true;
+    },
+  },
+  {
+    name: 'hardly any points to search with',
+    plant: (pack) => {
+      const acts = asList(pack.script['acts']);
+      for (const [index, act] of acts.entries()) act['points'] = index === 0 ? 1 : 0;
+      return true;
+    },
+  },
+  {
+    name: 'a place that is too dear',
+    plant: (pack, random) => {
+      random.pick(listIn(pack.script, 'places'))['cost'] = 90;
+      return true;
+    },
+  },
+  {
+    name: 'a picture that is not there',
+    plant: (pack, random) => {
+      pack.delete(random.pick(pack.pictures()));
+      return true;
+    },
+  },
+  {
+    name: 'a tie that no branch knows',
+    plant: (pack, random) => {
+      const votes = Object.values(pack.sheets)
+        .map(asPart)
+        .flatMap((sheet) => (sheet['vote'] === undefined ? [] : [asPart(sheet['vote'])]))
+        .filter((vote) => listIn(vote, 'branches').some(({ when }) => JSON.stringify(when ?? '').includes('chose')));
+      if (votes.length === 0) return false;
+      const vote = random.pick(votes);
+      vote['branches'] = listIn(vote, 'branches').filter(({ when }) => JSON.stringify(when ?? '').includes('chose'));
+      return true;
+    },
+  },
+  {
+    name: 'a reference with a letter too many',
+    plant: (pack, random) => {
+      const clue = random.pick(searched(pack));
+      clue['place'] = `${String(clue['place'])}s`;
+      return true;
+    },
+  },
+];

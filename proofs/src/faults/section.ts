@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { CHECKUP_LEVELS } from '@juzhongren/contract/checkup';
+import { findPacks } from '@juzhongren/pack-format/load/find-packs';
+import { loadPack } from '@juzhongren/pack-format/load/load-pack';
+import { simulate } from '@juzhongren/pack-format/check/simulation/simulate';
+import { atLeast, limited, type Row, type Section, told } from '@juzhongren/bench/report/section';
+import { FAULTS, firstRefusal, type Planted, plantFaults } from './campaign.ts';
+import { EditablePack } from './editable-pack.ts';
+
+const PACKS = path.resolve(import.meta.dirname, '../../../packs');
+const FAULTS_LEAST = 200;
+/** Per cent of all planted faults; which kinds slip through is in the table. */
+const CAUGHT_LEAST = 90;
+/** Each kind in each pack, quickly and with `--long`. */
+const TIMES = { quick: 1, long: 4 } as const;
+const TABLES = { quick: 200, long: 1_000 } as const;
+const SEED = 1;
+
+export const faultsSection: Section = {
+  name: 'faults',
+  summary: 'mistakes planted into mysteries are found by the checker',
+  method:
+    `Each of ${FAULTS.length} kinds of mistake is planted by chance into each shipped mystery that has something to spoil in that way, ` +
+    'and the pack is checked again, level by level, with two hundred tables of bots at the end; the level that refuses it first counts. ' +
+    'The packs as they are must pass. Then each mystery is played by a thousand tables (two hundred without `--long`), half of them careful, half at random, some with a seat that leaves.',
+  run: async ({ long }) => {
+    const size = long ? 'long' : 'quick';
+    const folders = findPacks(PACKS);
+    const packs = folders.map((folder) => EditablePack.read(folder));
+    const alarms = packs.filter((pack) => firstRefusal(pack) !== undefined);
+    const planted = [...plantFaults(packs, TIMES[size])];
+    return await Promise.resolve([
+      atLeast('faults planted', { value: planted.length, least: FAULTS_LEAST, unit: `in ${packs.length} packs` }),
+      atLeast('caught', { value: shareOf(planted), least: CAUGHT_LEAST, unit: '%' }, byLevel(planted)),
+      limited('false alarms', { value: alarms.length, most: 0, unit: `of ${packs.length} packs` }),
+      ...FAULTS.map(({ name }) => kindRow(name, planted)),
+      ...folders.map((folder) => tablesRow(folder, TABLES[size])),
+    ]);
+  },
+};
+
+const caught = (planted: readonly Planted[]): readonly Planted[] =>
+  planted.filter(({ caughtBy }) => caughtBy !== undefined);
+
+const shareOf = (planted: readonly Planted[]): number => (100 * caught(planted).length) / Math.max(1, planted.length);
+
+const byLevel = (planted: readonly Planted[]): string =>
+  CHECKUP_LEVELS.map((level) => `${level} ${planted.filter(({ caughtBy }) => caughtBy === level).length}`).join(', ');
+
+function kindRow(name: string, planted: readonly Planted[]): Row {
+  const ofKind = planted.filter(({ fault }) => fault === name);
+  const missed = ofKind.filter(({ caughtBy }) => caughtBy === undefined).map(({ slug }) => slug);
+  const beside =
+    missed.length === 0 ? byLevel(ofKind) : `${byLevel(ofKind)}; not in ${[...new Set(missed)].join(', ')}`;
+  return told(name, `${caught(ofKind).length} of ${ofKind.length}`, beside);
+}
+
+function tablesRow(folder: string, tables: number): Row {
+  const loaded = loadPack(folder);
+  if (!loaded.ok) return told(path.basename(folder), 'not played');
+  const report = simulate(loaded.script, loaded.facts, { tables, seed: SEED });
+  const percent = (share: number | null): string => (share === null ? '—' : `${(100 * share).toFixed(1)} %`);
+  return told(
+    `${loaded.script.card.name}, ${report.tables} tables`,
+    `careful ${percent(report.careful.solved)}, at random ${percent(report.random.solved)} proven on the table`,
+    [
+      `clues never seen ${report.clues.filter(({ seen }) => seen === 0).length}`,
+      `stalls ${report.acts.reduce((sum, act) => sum + act.stalls, 0)}`,
+      `points without use ${percent(report.deadPoints)}`,
+      `minutes ${report.minutes.p10}–${report.minutes.p50}–${report.minutes.p90}`,
+    ].join(', '),
+  );
+}

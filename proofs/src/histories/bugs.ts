@@ -1,0 +1,91 @@
+// The planted bugs.
+import type { Bug } from '../harness/planted-edits.ts';
+import type { FaultKind } from './fault.ts';
+
+export const BUGS: readonly Bug<FaultKind>[] = [
+  {
+    name: 'acknowledge-first',
+    what: 'it acknowledges before it commits',
+    edits: [
+      {
+        file: 'parties/commands/command.ts',
+        from: 'const appended = await parties.log.append(entry, followUp(parties, room, entry));',
+        to: `const appended = 'appended' as string;
+    parties.log.append(entry, followUp(parties, room, entry)).catch(() => {});`,
+      },
+    ],
+    shows: ['lost'],
+  },
+  {
+    name: 'forget-requests',
+    what: 'it does not look at the request id',
+    edits: [
+      {
+        file: 'parties/commands/command.ts',
+        from: 'room.answered.get(requestKey(userId, requestId))',
+        to: '(undefined as { seq: number; answer: never } | undefined)',
+      },
+    ],
+    sql: 'alter table party_event drop constraint party_event_party_id_user_id_request_id_key',
+    shows: ['doubled'],
+  },
+  {
+    name: 'overwrite-on-race',
+    what: 'of two servers that race for a number the second overwrites',
+    edits: [
+      {
+        file: 'parties/room/event-log.ts',
+        from: '.onConflict((conflict) => conflict.doNothing())',
+        to: `.onConflict((conflict) =>
+      conflict.columns(['party_id', 'seq']).doUpdateSet(({ ref }) => ({
+        at: ref('excluded.at'),
+        user_id: ref('excluded.user_id'),
+        request_id: ref('excluded.request_id'),
+        events: ref('excluded.events'),
+        answer: ref('excluded.answer'),
+      })),
+    )`,
+      },
+    ],
+    shows: ['lost'],
+  },
+  {
+    name: 'skip-a-number',
+    what: 'one message in three leaves a number out',
+    edits: [
+      {
+        file: 'parties/talk/chat.ts',
+        from: 'coalesce(max(chat_seq), 0) + 1,',
+        to: 'coalesce(max(chat_seq), 0) + 1 + (random() < 0.333)::integer,',
+      },
+    ],
+    shows: ['gap'],
+  },
+  {
+    name: 'stale-view',
+    what: 'it pushes the view of the moment before under the new number',
+    edits: [
+      {
+        file: 'parties/commands/view.ts',
+        from: 'const reading = { ...room };',
+        to: `const known = globalThis as unknown as { before?: Map<string, typeof room.state> };
+    const before = (known.before ??= new Map());
+    const reading = { ...room, state: before.get(partyId) ?? room.state };
+    before.set(partyId, room.state);`,
+      },
+    ],
+    shows: ['wrong-view', 'not-converged'],
+  },
+  {
+    name: 'no-repair',
+    what: 'its heartbeat does not make up for talk that the bus lost',
+    edits: [
+      {
+        file: 'parties/push/hub.ts',
+        from: 'for (const room of held) raise(room, heads.get(room.partyId) ?? {});',
+        to: 'for (const room of held) raise(room, { seq: heads.get(room.partyId)?.seq ?? 0 });',
+      },
+    ],
+    shows: ['not-converged'],
+  },
+];

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { expect, it } from 'vitest';
+import { listenUntilEnd } from '@juzhongren/bench/server/listen';
+import { withUndo, type Undo } from '@juzhongren/bench/server/undo';
+import { type Harm, type Network, openNetwork } from './network.ts';
+
+const NONE: Harm = { delay: 0, cut: 0, cutWithin: 0, swallow: 0 };
+const SENTENCE = 'a sentence of some length';
+
+/** Somebody who repeats what they hear, behind a network. */
+async function echo(undo: Undo): Promise<{ network: Network; heard: () => string; dial: () => Promise<Socket> }> {
+  let heard = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data: Buffer) => {
+      heard += data.toString();
+      socket.write(data);
+    });
+  });
+  const port = await listenUntilEnd(server, undo);
+  const network = await openNetwork(`http://127.0.0.1:${port}`, seededRandom(1), undo);
+  const dial = async () => {
+    const socket = connect(Number(new URL(network.address).port), '127.0.0.1');
+    socket.on('error', () => {});
+    undo.add(() => socket.destroy());
+    await once(socket, 'connect');
+    return socket;
+  };
+  return { network, heard: () => heard, dial };
+}
+
+const harmed = (harm: Partial<Harm>) => ({ calls: { ...NONE, ...harm }, lines: NONE });
+
+it('passes on what is said, late or not, in its order', async () => {
+  await withUndo(async (undo) => {
+    const { network, dial } = await echo(undo);
+    network.harm(harmed({ delay: 0.5 }));
+    const socket = await dial();
+    let answer = '';
+    socket.on('data', (data: Buffer) => (answer += data.toString()));
+    const words = Array.from({ length: 8 }, (_, number) => `${number}.`);
+    for (const word of words) {
+      socket.write(word);
+      await delay(5);
+    }
+    await expect.poll(() => answer, { timeout: 10_000 }).toBe(words.join(''));
+    expect(network.done.delay).toBeGreaterThan(0);
+  });
+});
+
+it('cuts before or within a piece', async () => {
+  await withUndo(async (undo) => {
+    const { network, dial, heard } = await echo(undo);
+    for (const [harm, arrives] of [
+      ['cut', 0],
+      ['cutWithin', Math.floor(SENTENCE.length / 2)],
+    ] as const) {
+      network.harm(harmed({ [harm]: 1 }));
+      const before = heard().length;
+      const socket = await dial();
+      socket.write(SENTENCE);
+      await once(socket, 'close');
+      await expect.poll(() => heard().length - before).toBe(arrives);
+    }
+  });
+});
+
+it('swallows until the network is good again, then whoever waits is cut off', async () => {
+  await withUndo(async (undo) => {
+    const { network, dial, heard } = await echo(undo);
+    network.harm(harmed({ swallow: 1 }));
+    const socket = await dial();
+    socket.write(SENTENCE);
+    await expect.poll(() => network.done.swallow).toBe(1);
+    // What follows in its direction is gone, too, and others are not touched.
+    network.harm(harmed({}));
+    socket.write(SENTENCE);
+    const other = await dial();
+    other.write('other');
+    await once(other, 'data');
+    expect(heard()).toBe('other');
+    expect(socket.closed).toBe(false);
+    const closed = once(socket, 'close');
+    network.harm(null);
+    await closed;
+  });
+});
+
+it('does to push lines what is meant for them', async () => {
+  await withUndo(async (undo) => {
+    const { network, dial, heard } = await echo(undo);
+    network.harm({ calls: NONE, lines: { ...NONE, cut: 1 } });
+    const call = await dial();
+    call.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+    await once(call, 'data');
+    const before = heard();
+    const line = await dial();
+    line.write('GET /im HTTP/1.1\r\nhost: here\r\nUpgrade: websocket\r\n\r\n');
+    await once(line, 'close');
+    expect(heard()).toBe(before);
+  });
+});

@@ -1,0 +1,100 @@
+// The bad network between people and one server: it passes bytes on, and now and then delays them, cuts the connection,
+// before them or in the middle, or swallows them and all that follow in their direction.
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '@juzhongren/engine/seeded-random';
+import { draw } from '../harness/draw.ts';
+import { listenUntilEnd } from '@juzhongren/bench/server/listen';
+import type { Undo } from '@juzhongren/bench/server/undo';
+
+/** How likely each is for one piece of a stream, 0–1. */
+export interface Harm {
+  readonly delay: number;
+  readonly cut: number;
+  readonly cutWithin: number;
+  readonly swallow: number;
+}
+
+export type Harms = { readonly calls: Harm; readonly lines: Harm };
+
+const DELAY_MS_MAX = 400;
+const LINE = /^GET [^\r\n]+\r\n(?:[^\r\n]+\r\n)*?upgrade: *websocket/i;
+
+export interface Network {
+  /** `http://127.0.0.1:…` */
+  readonly address: string;
+  /** Where the server is now: it comes back on another port. */
+  lead(address: string): void;
+  /** Null: all is passed on, and whoever hangs on a swallowed connection is cut off. */
+  harm(harms: Harms | null): void;
+  /** What was done so far. */
+  readonly done: Readonly<Record<keyof Harm, number>>;
+}
+
+export async function openNetwork(to: string, random: Random, undo: Undo): Promise<Network> {
+  const done = { delay: 0, cut: 0, cutWithin: 0, swallow: 0 };
+  const swallowed = new Set<Socket>();
+  const open = new Set<Socket>();
+  let target = new URL(to);
+  let harms: Harms | null = null;
+
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
+    const pair = { near, far, isLine: false };
+    pass(pair, near, far);
+    pass(pair, far, near);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        swallowed.delete(socket);
+        hangUp(pair);
+      });
+    }
+  });
+
+  /** One direction: pieces stay in their order, however long one is held up. */
+  function pass(pair: { near: Socket; far: Socket; isLine: boolean }, from: Socket, into: Socket): void {
+    let before: Promise<void> = Promise.resolve();
+    let isSwallowed = false;
+    const passOn = async (piece: Buffer): Promise<void> => {
+      if (isSwallowed || into.destroyed) return;
+      const harm = harms === null ? undefined : draw(random, pair.isLine ? harms.lines : harms.calls);
+      if (harm !== undefined) done[harm] += 1;
+      if (harm === 'delay') await delay(random.integer(1, DELAY_MS_MAX));
+      if (harm === 'swallow') {
+        isSwallowed = true;
+        swallowed.add(from);
+      } else if (harm === 'cut') hangUp(pair);
+      else if (harm === 'cutWithin') into.write(piece.subarray(0, piece.length / 2), () => hangUp(pair));
+      else into.write(piece);
+    };
+    from.on('data', (piece: Buffer) => {
+      if (from === pair.near && LINE.test(piece.toString('latin1', 0, 2_000))) pair.isLine = true;
+      before = before.then(() => passOn(piece));
+    });
+    from.on('end', () => void before.then(() => (isSwallowed ? undefined : into.end())));
+  }
+
+  const port = await listenUntilEnd(server, undo);
+  undo.add(() => {
+    for (const socket of open) socket.destroy();
+  });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    lead: (address) => {
+      target = new URL(address);
+    },
+    harm: (next) => {
+      harms = next;
+      if (next === null) for (const socket of swallowed) socket.destroy();
+    },
+    done,
+  };
+}
+
+function hangUp({ near, far }: { near: Socket; far: Socket }): void {
+  near.destroy();
+  far.destroy();
+}

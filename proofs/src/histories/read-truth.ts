@@ -1,0 +1,159 @@
+// Reads what was kept, and folds every log with the engine: every view anybody saw is projected anew.
+import { pushMessageSchema } from '@juzhongren/contract/room';
+import type { Script } from '@juzhongren/contract/script';
+import { evolve } from '@juzhongren/engine/evolve';
+import { project, stageOf, statusOf } from '@juzhongren/engine/project';
+import { isMember } from '@juzhongren/engine/seats';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { findScriptVersion } from '@juzhongren/server/catalogue/shelf/store';
+import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import { assetAddress } from '@juzhongren/server/parties/commands/asset-address';
+import { type LogEntry, openLog } from '@juzhongren/server/parties/room/event-log';
+import { heardBy } from '@juzhongren/server/parties/talk/said';
+import { loadSecrets } from '@juzhongren/server/secrets';
+import type { Secrets } from '@juzhongren/server/ports/secrets';
+import { randomBytes } from 'node:crypto';
+import { digestOf, type History, type KeptMessage, type KeptRoom, type Truth } from './history.ts';
+
+type Db = OpenDatabase['db'];
+
+export async function readTruth(db: Db, history: History): Promise<Truth> {
+  const secrets = await loadSecrets(db, randomBytes);
+  const seen = seenIn(history);
+  const rows = await db.selectFrom('party').selectAll().execute();
+  const rooms: KeptRoom[] = [];
+  for (const row of rows) rooms.push(await readRoom(db, row, { secrets, seen: seen.get(row.party_id) ?? new Map() }));
+  return new Map(rooms.map((room) => [room.partyId, room]));
+}
+
+/** Who saw a view at which number, by room. */
+function seenIn({ lines, readings, screens }: History): Map<string, Map<number, Set<number>>> {
+  const seen = new Map<string, Map<number, Set<number>>>();
+  const note = (partyId: string, seq: number, userId: number): void => {
+    const ofRoom = seen.get(partyId) ?? new Map<number, Set<number>>();
+    seen.set(partyId, ofRoom);
+    ofRoom.set(seq, (ofRoom.get(seq) ?? new Set()).add(userId));
+  };
+  for (const { partyId, userId, frames } of lines) {
+    for (const frame of frames) if (frame.type === 'view') note(partyId, frame.seq, userId);
+  }
+  for (const { partyId, userId, seq } of [...readings, ...screens]) note(partyId, seq, userId);
+  return seen;
+}
+
+interface PartyRow {
+  readonly party_id: string;
+  readonly status: number;
+  readonly stage: number;
+  readonly host_id: number;
+  readonly script_id: number;
+  readonly version: string;
+}
+
+async function readRoom(
+  db: Db,
+  row: PartyRow,
+  { secrets, seen }: { secrets: Secrets; seen: ReadonlyMap<number, ReadonlySet<number>> },
+): Promise<KeptRoom> {
+  const partyId = row.party_id;
+  const pinned = await findScriptVersion(db, row.script_id, row.version);
+  if (pinned === undefined) throw new Error(`Room ${partyId} plays a version that is not kept.`);
+  const entries = await openLog(db).read(partyId, 0);
+  const digests = new Map<string, string>();
+  let state: PartyState = initialState;
+  let isFolded = true;
+  for (const entry of entries) {
+    const after = fold(pinned.script, state, entry);
+    isFolded &&= after !== undefined;
+    state = after ?? state;
+    for (const userId of seen.get(entry.seq) ?? []) {
+      if (!isMember(state, userId)) continue;
+      const assetUrl = assetAddress({ secrets }, { partyId, media: pinned.media }, userId);
+      const room = project(pinned.script, state, userId, { seq: entry.seq, assetUrl });
+      digests.set(`${entry.seq} ${userId}`, digestOf(asSent(room)));
+    }
+  }
+  return {
+    partyId,
+    entries: entries.map(({ seq, userId, requestId, answer }) => ({
+      seq,
+      userId,
+      requestId,
+      err: answer.err,
+      clueId: answer.clueId ?? null,
+    })),
+    talk: await readTalk(db, partyId),
+    digestAt: (seq, userId) => digests.get(`${seq} ${userId}`),
+    torn: !isFolded || (await isTorn(db, row, state)),
+  };
+}
+
+/** Undefined when the entry does not fit the ones before it. */
+function fold(script: Script, state: PartyState, { events, at }: LogEntry): PartyState | undefined {
+  try {
+    return events.reduce((before, event) => evolve(script, before, event, at), state);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields in the contract's order. */
+function asSent(room: unknown): string {
+  const message = pushMessageSchema.parse({ type: 'room', room });
+  if (message.type !== 'room') throw new Error('A view is a message of its own kind.');
+  return JSON.stringify(message.room);
+}
+
+async function readTalk(db: Db, partyId: string): Promise<KeptMessage[]> {
+  const rows = await db
+    .selectFrom('party_chat')
+    .selectAll()
+    .where('party_id', '=', partyId)
+    .orderBy('chat_seq')
+    .execute();
+  return rows.map((row) => {
+    const said = {
+      chatSeq: row.chat_seq,
+      userId: row.user_id,
+      characterId: row.character_id,
+      nickname: row.nickname,
+      circle: row.circle,
+      words: row.text,
+      requestId: row.request_id,
+      at: row.at.getTime(),
+    };
+    const digests = new Map<number, string>();
+    const digestFor = (userId: number): string => {
+      const digest = digests.get(userId) ?? digestOfMessage(heardBy(said, userId));
+      digests.set(userId, digest);
+      return digest;
+    };
+    return { chatSeq: said.chatSeq, userId: said.userId, requestId: said.requestId, digestFor };
+  });
+}
+
+function digestOfMessage(message: ReturnType<typeof heardBy>): string {
+  const sent = pushMessageSchema.parse({ type: 'chat', messages: [message] });
+  if (sent.type !== 'chat') throw new Error('Talk is a message of its own kind.');
+  return digestOf(JSON.stringify(sent.messages[0]));
+}
+
+/** Whether status, stage, host or members of the tables are not those of the log. */
+async function isTorn(db: Db, row: PartyRow, state: PartyState): Promise<boolean> {
+  if (state.stage === 'none') return true;
+  const { room } = state.stage === 'dismissed' ? state.last : state;
+  const members = await db
+    .selectFrom('party_member')
+    .select(['user_id', 'character_id'])
+    .where('party_id', '=', row.party_id)
+    .where('left_at', 'is', null)
+    .execute();
+  const told = room.members.map(({ userId, characterId }) => `${userId} ${characterId}`).sort();
+  const kept = members.map((one) => `${one.user_id} ${one.character_id}`).sort();
+  const isSame =
+    row.status === statusOf(state) &&
+    row.stage === stageOf(state) &&
+    row.host_id === room.hostId &&
+    told.join() === kept.join();
+  return !isSame;
+}

@@ -1,0 +1,103 @@
+import { spread } from '@juzhongren/bench/report/percentiles';
+import { rounded, type Row, type Section, told } from '@juzhongren/bench/report/section';
+import { type Place, withPlace } from '../harness/ground.ts';
+import type { Bug } from '../harness/planted-edits.ts';
+import { rowOfBug, rowsOfFaults } from '../harness/rows.ts';
+import { BUGS } from './bugs.ts';
+import { type CampaignResult, PATIENCE_MS, runCampaign, writeHurried } from './campaign.ts';
+import { FAULTS, type FaultKind } from './fault.ts';
+import type { History } from './history.ts';
+import { type Kills, TARGETS } from './kills.ts';
+
+/** Six people sit at a table. */
+interface Size {
+  readonly tables: number;
+  readonly kills: Kills;
+}
+
+const SHORT: Size = { tables: 3, kills: { server: 8, PostgreSQL: 4, Redis: 4 } };
+const LONG: Size = { tables: 8, kills: { server: 100, PostgreSQL: 50, Redis: 50 } };
+const PAUSE_MS = 900;
+/** With a bug in it, few kills and a short while are enough. */
+const PLANTED = { tables: 2, pauseMs: 500, kills: { server: 2, PostgreSQL: 0, Redis: 0 }, leastMs: 6_000 };
+/** What is broken may be stuck: nobody waits for that. */
+const PLANTED_PATIENCE_MS = { start: 10_000, recovery: 3_000, screens: 0 };
+
+export const historiesSection: Section = {
+  name: 'histories',
+  summary: 'two servers keep and show what they said, under kills and bad networks',
+  method:
+    'Tables of six play a generated mystery over HTTP and the push channel, each with the client’s own channel code, on two servers that share one PostgreSQL and one Redis, all of the run’s own. Between people and servers a network that delays, cuts (also within a body) and swallows, in both directions; a tenth of the requests is sent twice, to either server, at once or seconds later, and a tenth of the turns comes out of order. ' +
+    'Meanwhile one of the servers, PostgreSQL or Redis is killed with `kill -9` at any moment and comes back, Redis sometimes only after more than a heartbeat. In the end the network is good, Redis stays away, everybody acts and talks once more, and each screen has to come to the head by itself. ' +
+    'Every sending and what became of it, every view and message anybody got is noted and compared with the database afterwards; views with the engine’s projection of the log at their number for their seat. ' +
+    '`--long` kills as often as the figures here; without it a few times. Beside it the same checker on servers with one planted bug each (a change of one place of their source as it is loaded): it has to find every one.',
+  run: async ({ long }) =>
+    await withPlace(writeHurried, async (place) => {
+      const seed = Math.floor(Math.random() * 1_000_000);
+      const size = long ? LONG : SHORT;
+      const setting = {
+        ...size,
+        pauseMs: PAUSE_MS,
+        leastMs: 0,
+        bug: null,
+        patienceMs: PATIENCE_MS,
+        seed,
+        progress: tell,
+      };
+      const result = await runCampaign(place, setting);
+      const planted: Row[] = [];
+      for (const bug of BUGS) planted.push(await plantedRow(place, bug, seed));
+      return [
+        told('setting', `${size.tables} tables of 6, two servers, seed ${seed}`),
+        ...rowsOf(size.kills, result),
+        ...planted,
+      ];
+    }),
+};
+
+function rowsOf(kills: Kills, result: CampaignResult): Row[] {
+  const { history, kept, harm, recoveries } = result;
+  const killed = TARGETS.map((target) => `${kills[target]} of ${target}`).join(', ');
+  const { delay, cut, cutWithin, swallow } = harm;
+  return [
+    told('kills', `${killed}, in ${Math.round(result.seconds)} s`),
+    told('network', `${delay} pieces delayed, ${cut} cut, ${cutWithin} cut within, ${swallow} swallowed`),
+    told('sent', sentIn(history)),
+    told('kept', `${rounded(kept.entries)} entries and ${rounded(kept.messages)} messages in ${kept.rooms} rooms`),
+    told('of the entries by time itself', rounded(kept.byTime)),
+    told('seen', seenIn(history)),
+    ...rowsOfFaults(FAULTS, result),
+    ...TARGETS.filter((target) => recoveries[target].length > 0).map((target) =>
+      told(`from the kill of ${target} to the next acknowledgement`, spread(recoveries[target], 'ms')),
+    ),
+    told('from the last action to every screen at the head, without Redis', `${rounded(result.convergedMs)} ms`),
+  ];
+}
+
+function sentIn({ attempts }: History): string {
+  const outcomes = Map.groupBy(attempts, ({ outcome }) => outcome.type);
+  const count = (type: 'ok' | 'refused' | 'unknown') => rounded(outcomes.get(type)?.length ?? 0);
+  const requests = new Set(attempts.map(({ requestId }) => requestId)).size;
+  return (
+    `${rounded(attempts.length)} sendings of ${rounded(requests)} requests: ` +
+    `${count('ok')} acknowledged, ${count('refused')} refused, ${count('unknown')} unanswered`
+  );
+}
+
+function seenIn({ lines, readings, screens }: History): string {
+  const frames = lines.flatMap((line) => line.frames);
+  const views = frames.filter(({ type }) => type === 'view').length;
+  const messages = frames.reduce((sum, frame) => sum + (frame.type === 'talk' ? frame.messages.length : 0), 0);
+  return `${rounded(views)} views and ${rounded(messages)} messages on ${rounded(lines.length)} lines, ${rounded(readings.length)} readings, ${screens.length} screens in the end`;
+}
+
+/** What is broken is not waited for; its screens are only where they are what shows it. */
+async function plantedRow(place: Place, bug: Bug<FaultKind>, seed: number): Promise<Row> {
+  const screens = bug.shows.includes('not-converged') ? PATIENCE_MS.screens : PLANTED_PATIENCE_MS.screens;
+  const patienceMs = { ...PLANTED_PATIENCE_MS, screens };
+  return rowOfBug(FAULTS, bug, await runCampaign(place, { ...PLANTED, patienceMs, bug, seed }));
+}
+
+function tell(kills: number): void {
+  if (kills % 10 === 0) console.error(`histories: ${kills} kills`);
+}

@@ -1,0 +1,128 @@
+// What one person has on the screen: the client's own push channel over a real WebSocket. Everything that comes is noted.
+import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
+import { partyImSignature, partyView } from '@juzhongren/contract/party-room';
+import type { ChatMessage, PushMessage, PushRequest, RoomView } from '@juzhongren/contract/room';
+import type { Envelope } from '@juzhongren/contract/call';
+import { openPushChannel, type PushWorld } from '@juzhongren/web/src/net/push-channel.ts';
+import { WebSocket } from 'ws';
+import { seqOfRoom } from '@juzhongren/bench/wire/frame';
+import type { Calls } from '../harness/calls.ts';
+import { digestOf, type Frame, type History, type Line, type Screen, type SeenMessage } from './history.ts';
+import type { Person } from '@juzhongren/bench/server/people';
+
+const VIEW_START = '{"type":"room","room":'.length;
+
+export interface Watch {
+  /** The newest view, undefined before the first. */
+  view(): RoomView | undefined;
+  /** The highest number of the talk that is shown. */
+  talkSeq(): number;
+  /** Asks for the room by HTTP, as a client does that trusts its line no more. */
+  look(): void;
+  /** What is shown, to be noted beside where log and talk stand now. */
+  screen(head: Screen['head']): Screen;
+  close(): void;
+}
+
+interface Place {
+  readonly partyId: string;
+  readonly person: Person;
+  readonly calls: Calls;
+  readonly history: History;
+}
+
+export function watchRoom(place: Place): Watch {
+  const { partyId, person } = place;
+  let view: RoomView | undefined;
+  const messages = new Map<number, string>();
+  const tellChannel = openPushChannel(worldOf(place), (event) => {
+    if (event.type === 'room') view = event.room;
+    if (event.type === 'chat') for (const one of event.messages) messages.set(one.chatSeq, digestOfMessage(one));
+  });
+  return {
+    view: () => view,
+    talkSeq: () => Math.max(0, ...messages.keys()),
+    look: () => tellChannel('look'),
+    screen: (head) => ({
+      partyId,
+      userId: person.userId,
+      head,
+      seq: view?.seq ?? 0,
+      digest: view === undefined ? null : digestOf(JSON.stringify(view)),
+      messages: [...messages].map(([chatSeq, digest]) => ({ chatSeq, digest })),
+    }),
+    close: () => tellChannel('close'),
+  };
+}
+
+function worldOf({ partyId, person: { userId, token }, calls, history }: Place): PushWorld {
+  return {
+    now: Date.now,
+    random: Math.random,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    signature: async () => answerOf(await calls.ask(token, partyImSignature, { partyId })),
+    look: async ({ seq, chatSeq }) => {
+      const invokedAt = performance.now();
+      const asked = await calls.ask(token, partyView, { partyId, after: String(seq), chatAfter: String(chatSeq) });
+      if (asked?.err === ERROR.ok) {
+        const { room, chat } = asked.params;
+        const digest = room === null ? null : digestOf(JSON.stringify(room));
+        const seen = { seq: asked.params.seq, digest, messages: chat.map(seenOf) };
+        history.readings.push({ partyId, userId, invokedAt, after: seq, ...seen });
+      }
+      return answerOf(asked);
+    },
+    connect: ({ url, ticket }, tell) => {
+      const line: Line = { partyId, userId, frames: [] };
+      history.lines.push(line);
+      const address = new URL(`${url}?ticket=${ticket}`, calls.anyAddress().replace(/^http/, 'ws'));
+      const socket = new WebSocket(address, { perMessageDeflate: false, handshakeTimeout: 5_000 });
+      socket.on('open', () => tell({ type: 'opened' }));
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        const frame = frameOf(text);
+        if (frame !== undefined) line.frames.push(frame);
+        tell({ type: 'heard', text });
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => tell({ type: 'closed' }));
+      return {
+        send: (text) => {
+          const request = JSON.parse(text) as PushRequest;
+          if (request.type === 'sync') line.frames.push(request);
+          socket.send(text);
+        },
+        close: () => socket.terminate(),
+      };
+    },
+  };
+}
+
+/** As the client's own `send` puts it. */
+function answerOf<Params>(asked: Envelope<Params> | undefined) {
+  if (asked === undefined) {
+    return { ok: false, err: HTTP_STATUS_ERROR, fault: 'network', message: 'no answer' } as const;
+  }
+  if (asked.err === ERROR.ok) return { ok: true, params: asked.params } as const;
+  return { ok: false, err: asked.err, fault: 'refused', message: 'refused' } as const;
+}
+
+/** What is to be noted of a message from the server. A view is taken as it came, without parsing it. */
+function frameOf(text: string): Frame | undefined {
+  const seq = seqOfRoom(text);
+  if (seq !== null) return { type: 'view', seq, digest: digestOf(text.slice(VIEW_START, -1)) };
+  const message = JSON.parse(text) as PushMessage;
+  if (message.type === 'chat') return { type: 'talk', messages: message.messages.map(seenOf) };
+  return message.type === 'heartbeat' ? { type: 'heartbeat', seq: message.seq } : undefined;
+}
+
+const seenOf = (message: ChatMessage): SeenMessage => ({
+  chatSeq: message.chatSeq,
+  digest: digestOfMessage(message),
+});
+
+/** The fields stand in the contract's order, on the wire as in what the client parsed. */
+const digestOfMessage = (message: ChatMessage) => digestOf(JSON.stringify(message));

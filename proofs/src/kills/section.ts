@@ -1,0 +1,55 @@
+import { spread } from '@juzhongren/bench/report/percentiles';
+import { limited, type Section, told } from '@juzhongren/bench/report/section';
+import { countFindings } from '../harness/rows.ts';
+import { FAULTS } from '../histories/fault.ts';
+import { ACKNOWLEDGE_LATE, runKillCampaign } from './campaign.ts';
+
+/** Of the kills of the server, how many times the database is killed, too. */
+const DATABASE_SHARE = 1 / 4;
+const TABLES = 2;
+/** Enough for a control: it loses at every kill that comes while people play. */
+const CONTROL_KILLS = 3;
+
+export const killsSection: Section = {
+  name: 'kills',
+  summary: 'what was acknowledged is kept, once, when the server and its database are killed',
+  method:
+    'Twelve people at tables of six play over HTTP and the push channel, hardly resting, and send again, under the same request id, what was not answered; meanwhile the server, and a quarter as often its embedded PostgreSQL, is killed with `kill -9` at any moment and started again. ' +
+    'Afterwards every acknowledgement is looked up in the log. Lost: acknowledged and not at the place that was told; applied twice: one request id at two places; gap: a number missing in a log or a talk; torn: a table that says something else than the log. ' +
+    'Beside it the control, the same server with a planted fault: it acknowledges before it writes. If that loses nothing, the test proves nothing.',
+  run: async ({ kills }) => {
+    const databaseKills = Math.ceil(kills * DATABASE_SHARE);
+    const ours = await runKillCampaign({ serverKills: kills, databaseKills, tables: TABLES, progress: tell });
+    const control = await runKillCampaign({
+      serverKills: CONTROL_KILLS,
+      databaseKills: 0,
+      tables: TABLES,
+      bug: ACKNOWLEDGE_LATE,
+    });
+    const lost = countFindings(FAULTS, control.faults).get('lost');
+    if (lost === undefined) throw new Error('The control lost nothing: this campaign would not notice a loss.');
+    const found = countFindings(FAULTS, ours.faults);
+    const none = (kind: (typeof FAULTS)[number], unit: string) => ({ value: found.get(kind) ?? 0, most: 0, unit });
+    for (const { kind, where } of ours.faults) console.error(`${kind}: ${where}`);
+    return [
+      told('kills', `${kills + 1} of the server, ${databaseKills} of the database, in ${Math.round(ours.seconds)} s`),
+      told('acknowledged', `${ours.acknowledged}, ${ours.repeats} sent again`),
+      limited(
+        'acknowledged and lost',
+        none('lost', 'actions'),
+        `control: ${lost} of ${control.acknowledged} in ${control.kills} kills`,
+      ),
+      limited('applied twice', none('doubled', 'requests')),
+      limited('answered otherwise than is kept', none('answered-otherwise', 'requests')),
+      limited('refused and kept', none('refused-and-kept', 'requests')),
+      limited('gaps', none('gap', 'logs')),
+      limited('torn', none('torn', 'rooms')),
+      told('from the kill to the next acknowledgement', spread(ours.recoveries, 'ms')),
+    ];
+  },
+};
+
+/** One line every ten kills. */
+function tell(kills: number): void {
+  if (kills % 10 === 0) console.error(`kills: ${kills}`);
+}

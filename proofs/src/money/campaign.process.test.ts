@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { withPlace } from '../harness/ground.ts';
+import { hasRedis } from '../harness/own-redis.ts';
+import { BUGS } from './bugs.ts';
+import { PATIENCE, PLANTED, runCampaign } from './campaign.ts';
+import { runContests } from './contests/contests.ts';
+import { writePricedPacks } from './shop/priced-pack.ts';
+
+const LONG = process.env['JUZHONGREN_LONG'] === '1';
+const TIMEOUT = { timeout: 240_000 };
+
+test.skipIf(!hasRedis())(
+  '需要 Redis: fifty clients on two servers get one thing once; by looking first they would not',
+  TIMEOUT,
+  async () => {
+    const contests = await withPlace(writePricedPacks, (place) =>
+      runContests(place, { rounds: 2, notices: 100, seed: 1 }),
+    );
+    for (const raced of [contests.codes, contests.certificates, contests.seats]) {
+      expect(raced).toEqual({ rounds: 2, given: [1, 1], toldWrong: 0 });
+    }
+    expect(contests.fuzzed).toMatchObject({ taken: 0, refusedControls: 0 });
+    expect(Math.max(...contests.naive.given)).toBeGreaterThan(1);
+  },
+);
+
+// In the long run only: they take minutes.
+test.skipIf(!hasRedis()).each(LONG ? [1] : [])(
+  '需要 Redis: money comes to its end, whatever is lost or killed (%i kill)',
+  TIMEOUT,
+  async (kills) => {
+    const { faults, kept } = await withPlace(writePricedPacks, (place) =>
+      runCampaign(place, { ...PLANTED, kills, bug: null, patience: PATIENCE.whole }),
+    );
+    expect(faults).toEqual([]);
+    expect(kept.orders.length).toBeGreaterThan(PLANTED.orders / 2);
+  },
+);
+
+test.skipIf(!hasRedis()).each(LONG ? BUGS : [])('需要 Redis: «$name» is found', TIMEOUT, async (bug) => {
+  const { faults } = await withPlace(writePricedPacks, (place) =>
+    runCampaign(place, { ...PLANTED, kills: 0, bug, patience: PATIENCE.planted }),
+  );
+  expect(faults.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...bug.shows]));
+});

@@ -1,0 +1,162 @@
+import { percentile, spread } from '@juzhongren/bench/report/percentiles';
+import { limited, type Row, rounded, type Section, told } from '@juzhongren/bench/report/section';
+import type { Undo } from '@juzhongren/bench/server/undo';
+import { type Place, withPlace } from '../harness/ground.ts';
+import { rowOfBug, rowsOfFaults } from '../harness/rows.ts';
+import { BUGS } from './bugs.ts';
+import { type CampaignResult, PATIENCE, PLANTED, runCampaign } from './campaign.ts';
+import { balancesOf } from './verdict/check-ledger.ts';
+import { type Contests, runContests } from './contests/contests.ts';
+import { FAULTS } from './verdict/fault.ts';
+import { type Fuzzed, fuzzReader } from './contests/fuzz.ts';
+import { writePricedPacks } from './shop/priced-pack.ts';
+import { CLIENTS, type Raced } from './contests/race.ts';
+import { isPaidRight, REPAIR_MS_MAX, repairsOf } from './verdict/verdict.ts';
+
+interface Size {
+  readonly orders: number;
+  readonly kills: number;
+  /** People begin to buy within so many ms. */
+  readonly withinMs: number;
+  readonly rounds: number;
+  /** Changed notifications, to the reader and over HTTP. */
+  readonly notices: { readonly read: number; readonly sent: number };
+  readonly bugs: typeof BUGS;
+}
+
+const SHORT: Size = {
+  orders: 120,
+  kills: 1,
+  withinMs: 4_000,
+  rounds: 10,
+  notices: { read: 50_000, sent: 1_000 },
+  bugs: BUGS.slice(0, 1),
+};
+const LONG: Size = {
+  orders: 500,
+  kills: 8,
+  withinMs: 20_000,
+  rounds: 200,
+  notices: { read: 1_000_000, sent: 20_000 },
+  bugs: BUGS,
+};
+
+export const moneySection: Section = {
+  name: 'money',
+  summary: 'payments under faults, forgeries and races, checked against the ledger',
+  method:
+    'People buy memberships, scripts, seats and whole tables from two servers over one PostgreSQL and one Redis, all of the run’s own, through the real adapter for WeChat Pay; the provider is a server of the run that speaks the public protocol, with keys made for the run and books of its own, written apart from the adapter and its tests. ' +
+    'A seeded schedule says of each order who pays it how (as asked; before our server has the answer to the prepay; after it was closed; another amount, currency or payer; never), whether the notification comes once, twice, ten at once on both servers, seconds later, a day later or never, what liars send of it (another key, a changed signature, the other key’s name, another time, seal, merchant, app or amount), and after which step the client dies. The provider changes its key in the middle and fails four of a hundred requests, half of them after they took effect; servers are killed with `kill -9`. Then the servers’ clocks go forward: rooms stop to wait, orders end, what was late comes, and days pass. ' +
+    'Afterwards orders, ledger, memberships, scripts and the logs of the rooms are compared with the provider’s books, by code that shares nothing with the servers’. Repair: from the payment to the grant of orders whose notification was lost and whose client was dead, by the clock on the wall, unless the provider failed when it was asked about that order. ' +
+    'Changed notifications: true ones with bytes, fields, headers or signatures changed or exchanged, replayed outside of five minutes, signed or sealed by others; true ones in between, which must be taken. ' +
+    `Races: ${CLIENTS} clients on both servers want one code, one certificate (what is kept is counted), or bring and ask for one seat’s payment (its entries in the room’s log are counted), beside the same race taken by select-then-update. ` +
+    'Beside it the same checker on servers with one planted bug each (a change of one place of their source as it is loaded): it has to find every one. `--long` is 500 orders, 1,000,000 changed notifications, 200 rounds of each race and every bug; without it fewer of each.',
+  run: async ({ long }) =>
+    await withPlace(writePricedPacks, async (place, undo) => {
+      const seed = Math.floor(Math.random() * 1_000_000);
+      return await measure({ size: long ? LONG : SHORT, place, seed, undo });
+    }),
+};
+
+interface Setting {
+  readonly size: Size;
+  readonly place: Place;
+  readonly seed: number;
+  readonly undo: Undo;
+}
+
+async function measure({ size, place, seed, undo }: Setting): Promise<Row[]> {
+  const { orders, kills, withinMs, rounds, notices } = size;
+  const asked = { orders, kills, withinMs, bug: null, seed, patience: PATIENCE.whole, progress: tell };
+  const result = await runCampaign(place, asked);
+  const contests = await runContests(place, { rounds, notices: notices.sent, seed });
+  tell('races run');
+  const read = await fuzzReader(seed, notices.read, undo);
+  const planted: Row[] = [];
+  for (const bug of size.bugs) {
+    const found = await runCampaign(place, { ...PLANTED, kills: 0, patience: PATIENCE.planted, bug });
+    planted.push(rowOfBug(FAULTS, bug, found));
+    tell(`planted ${bug.name}`);
+  }
+  return [
+    told('setting', `${rounded(orders)} orders planned, two servers, killed: ${kills}, seed ${seed}`),
+    ...rowsOf(result),
+    ...rowsOfNotices(read, contests.fuzzed),
+    ...rowsOfRaces(contests),
+    ...planted,
+  ];
+}
+
+function rowsOf(result: CampaignResult): Row[] {
+  const { kept, books, seen, sent, asked } = result;
+  const by = (of: (order: (typeof kept.orders)[number]) => string) =>
+    [...Map.groupBy(kept.orders, of)].map(([name, orders]) => `${orders.length} ${name}`).join(', ');
+  const paid = [...books.values()].filter(isPaidRight).length;
+  const balances = balancesOf(kept);
+  const income = -(balances.get('income') ?? 0);
+  const repairs = repairsOf(kept, books, seen).map((ms) => ms / 1_000);
+  return [
+    told(
+      'orders',
+      `${kept.orders.length} (${by(({ product }) => product)}), ${paid} paid as asked, in ${Math.round(result.seconds)} s`,
+    ),
+    told(
+      'in the end',
+      by(({ status, attention }) => (attention === null ? status : 'before a person')),
+    ),
+    told(
+      'notifications',
+      `${rounded(sent.true)} true, ${rounded(sent.forged)} forged`,
+      `${rounded(asked.requests)} requests to the provider, ${asked.failed} failed`,
+    ),
+    told(
+      'ledger',
+      `${rounded(kept.postings.length)} postings, income ${rounded(income / 100)} yuan, as the provider has it`,
+    ),
+    ...rowsOfFaults(FAULTS, result),
+    ...(repairs.length === 0
+      ? []
+      : [
+          limited(
+            'a lost notification is made up for within, at most',
+            { value: percentile(repairs, 1), most: REPAIR_MS_MAX / 1_000, unit: 's' },
+            `${spread(repairs, 's')}, ${repairs.length} orders`,
+          ),
+        ]),
+  ];
+}
+
+function rowsOfNotices(read: Fuzzed & { seconds: number }, sent: Fuzzed & { seconds: number }): Row[] {
+  for (const example of [...read.examples, ...sent.examples]) console.error(`taken: ${example}`);
+  const pace = (of: Fuzzed & { seconds: number }) => `${rounded(Math.round(of.mutated / of.seconds))} a second`;
+  return [
+    told(
+      'changed notifications',
+      `${rounded(read.mutated)} read, ${pace(read)}; ${rounded(sent.mutated)} over HTTP, ${pace(sent)}`,
+    ),
+    limited('changed and taken', { value: read.taken + sent.taken, most: 0, unit: 'notifications' }),
+    limited(
+      'true and refused',
+      { value: read.refusedControls + sent.refusedControls, most: 0, unit: 'notifications' },
+      `of ${rounded(read.controls + sent.controls)} in between`,
+    ),
+  ];
+}
+
+function rowsOfRaces({ codes, certificates, seats, naive }: Contests): Row[] {
+  const row = (what: string, { rounds, given, toldWrong }: Raced) => {
+    const wrong = given.filter((times) => times !== 1).length + toldWrong;
+    return limited(
+      `${what}: rounds without exactly one winner`,
+      { value: wrong, most: 0, unit: 'rounds' },
+      `of ${rounds}; select-then-update: ${naive.given.filter((times) => times !== 1).length} of ${naive.rounds}, at most ${Math.max(...naive.given)} winners`,
+    );
+  };
+  if (naive.given.every((times) => times === 1))
+    throw new Error('The naive control paid once: these races prove nothing.');
+  return [row('one code', codes), row('one certificate', certificates), row("one seat's payment", seats)];
+}
+
+function tell(what: string): void {
+  console.error(`money: ${what}`);
+}

@@ -1,0 +1,86 @@
+// What people buy from: two servers whose clocks can be put forward, and the provider they are paid through.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Undo } from '@juzhongren/bench/server/undo';
+import type { Random } from '@juzhongren/engine/seeded-random';
+import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import { openQuietly } from '@juzhongren/server/testing/quiet-database';
+import { type Ground, openGround, type Place } from '../../harness/ground.ts';
+import type { Bug } from '../../harness/planted-edits.ts';
+import { type Servers, startServers } from '../../harness/servers.ts';
+import { openVendor, type Vendor } from './vendor.ts';
+import { makeKeys, settingsFor, type VendorKeys } from './vendor-keys.ts';
+
+const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url));
+/** Until both servers have heard of a jump. */
+const JUMP_MS = 1_000;
+
+export interface TimedServers extends Servers {
+  /** The servers' clock, Unix ms. */
+  now(): number;
+  /** Whether the clocks may have gone forward since `since` (`performance.now()`): what was on its way then came late. */
+  hasJumpedSince(since: number): boolean;
+  /** From now on it is so much later for both, in ms. */
+  putForward(ms: number): void;
+}
+
+export interface Shop {
+  readonly keys: VendorKeys;
+  readonly vendor: Vendor;
+  readonly servers: TimedServers;
+  readonly databaseUrl: string;
+  /** Open until the end. */
+  readonly database: OpenDatabase;
+}
+
+/** In a place with the priced mysteries. */
+export async function openShop(
+  { postgres, packs }: Place,
+  { name, bug, random }: { name: string; bug: Bug | null; random: Random },
+  undo: Undo,
+): Promise<Shop> {
+  const ground = await openGround(postgres, { name, bug }, undo);
+  const { databaseUrl, folder } = ground;
+  const keys = makeKeys();
+  let now = Date.now;
+  const vendor = await openVendor(keys, { now: () => now(), random, undo });
+  const servers = await startTimedServers(ground, { packs, payment: settingsFor(keys, vendor.url) }, undo);
+  now = () => servers.now();
+  const database = await openQuietly({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
+  undo.add(() => database.close());
+  return { keys, vendor, servers, databaseUrl, database };
+}
+
+/** `payment`: what an operator sets for the provider. */
+async function startTimedServers(
+  ground: Ground,
+  { packs, payment }: { packs: string; payment: Readonly<Record<string, string>> },
+  undo: Undo,
+): Promise<TimedServers> {
+  const clockFile = join(ground.folder, 'clock-ahead');
+  let aheadMs = 0;
+  let jumpedAt = -Infinity;
+  writeFileSync(clockFile, '0');
+  const env = {
+    MESSENGER: 'none',
+    GROUP_BUY: 'embedded',
+    PUBLIC_URL: 'http://play.example.cn',
+    // Everybody comes from this machine: who they are to the limits stands in a header.
+    TRUSTED_PROXIES: '127.0.0.1',
+    CLOCK_AHEAD: clockFile,
+    ...payment,
+  };
+  const servers = await startServers(ground, { packs, env, preload: [CLOCK] }, undo);
+  return {
+    ...servers,
+    now: () => Date.now() + aheadMs,
+    hasJumpedSince: (since) => since - jumpedAt < JUMP_MS,
+    putForward: (ms) => {
+      aheadMs += ms;
+      jumpedAt = performance.now();
+      writeFileSync(clockFile, String(aheadMs));
+      for (const pid of servers.pids()) process.kill(pid, 'SIGUSR2');
+    },
+  };
+}

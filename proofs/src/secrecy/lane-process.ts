@@ -1,0 +1,98 @@
+// A process with servers of its own, over databases of its own, on which games are played one after another.
+import { takeOrders } from '@juzhongren/bench/server/child';
+import { type Compared, playPairedGames } from './paired-games.ts';
+import { playRandomGame, type Searched } from './random-games.ts';
+import { overSockets, withoutPort } from './transport.ts';
+import { openWorld, type World } from './world.ts';
+
+export type LaneOrder =
+  | { readonly type: 'open'; readonly socketFolder: string }
+  | { readonly type: 'games'; readonly seeds: readonly number[]; readonly isPlanted: boolean }
+  | { readonly type: 'pairs'; readonly seeds: readonly number[]; readonly isPlanted: boolean };
+
+export interface Games {
+  readonly games: number;
+  readonly messages: number;
+  readonly bytes: number;
+  /** Games over real connections. */
+  readonly overSockets: number;
+  /** Those with something wrong. */
+  readonly leaking: readonly Searched[];
+  readonly faulty: readonly Searched[];
+}
+
+export interface Pairs {
+  readonly pairs: number;
+  readonly messages: number;
+  readonly parted: readonly Compared[];
+  readonly faulty: readonly Compared[];
+}
+
+/** One waits for the database while the other does not. Pairs need two. */
+const WORLDS = 2;
+/** One game in so many goes over real connections. */
+const OVER_SOCKETS_EVERY = 10;
+
+let worlds: readonly World[] = [];
+
+takeOrders(async (order: LaneOrder): Promise<Games | Pairs | true> => {
+  switch (order.type) {
+    case 'open':
+      worlds = await Promise.all(Array.from({ length: WORLDS }, () => openWorld(order.socketFolder)));
+      return true;
+    case 'games':
+      return await playGames(order);
+    case 'pairs':
+      return await playPairs(order);
+  }
+});
+
+async function playGames({ seeds, isPlanted }: Extract<LaneOrder, { type: 'games' }>): Promise<Games> {
+  const searched: Searched[] = [];
+  const rest = seeds.values();
+  await Promise.all(
+    worlds.map(async (world) => {
+      for (const seed of rest) {
+        const transport = isOverSockets(seed) ? overSockets(world) : withoutPort(world);
+        searched.push(await playRandomGame({ world, transport }, { seed, isPlanted }));
+      }
+    }),
+  );
+  return {
+    games: searched.length,
+    messages: sum(searched.map(({ messages }) => messages)),
+    bytes: sum(searched.map(({ bytes }) => bytes)),
+    overSockets: seeds.filter(isOverSockets).length,
+    leaking: searched.filter(({ leaks }) => leaks.length > 0).map(shortened),
+    faulty: searched.filter(({ faults }) => faults.length > 0).map(shortened),
+  };
+}
+
+/** Both worlds play the same number of games each, so that their people have the same numbers. */
+async function playPairs({ seeds, isPlanted }: Extract<LaneOrder, { type: 'pairs' }>): Promise<Pairs> {
+  const compared: Compared[] = [];
+  const [one, other] = worlds;
+  if (one === undefined || other === undefined) throw new Error('A pair needs two worlds.');
+  for (const seed of seeds) {
+    const ends = [
+      { world: one, transport: withoutPort(one) },
+      { world: other, transport: withoutPort(other) },
+    ] as const;
+    compared.push(await playPairedGames(ends, { seed, isPlanted }));
+  }
+  return {
+    pairs: compared.length,
+    messages: sum(compared.map(({ messages }) => messages)),
+    parted: compared.filter(({ parted }) => parted !== null),
+    faulty: compared.filter(({ faults }) => faults.length > 0),
+  };
+}
+
+const isOverSockets = (seed: number): boolean => seed % OVER_SOCKETS_EVERY === 0;
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+/** The first of each is enough to find it again by its seed. */
+const shortened = (game: Searched): Searched => ({
+  ...game,
+  leaks: game.leaks.slice(0, 1),
+  faults: game.faults.slice(0, 1),
+});

@@ -1,0 +1,97 @@
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { startTestCluster } from '@juzhongren/server/testing/cluster';
+import { limited, type Row, rounded, type Section, told } from '@juzhongren/bench/report/section';
+import { withUndo } from '@juzhongren/bench/server/undo';
+import { addUp, inLanes, openLanes } from '../harness/lanes.ts';
+import type { Games, LaneOrder, Pairs } from './lane-process.ts';
+
+const LANE = fileURLToPath(new URL('./lane-process.ts', import.meta.url));
+const GAMES = { short: 300, long: 10_000 };
+const PAIRS = { short: 30, long: 500 };
+/** With a planted leak, which must be found. */
+const PLANTED = 20;
+/** Games of which a lane reports at once. */
+const BATCH = 25;
+/** Seeds apart from those of the engine's own tests. */
+const FIRST_SEED = { games: 100_000, pairs: 500_000, planted: 700_000, plantedPairs: 800_000 };
+
+export const secrecySection: Section = {
+  name: 'secrecy',
+  summary: 'nobody receives what the seat may not know',
+  method:
+    'Random games of random mysteries in which every text and id is a canary of its own, over the wire: up to six characters and three more people who come, leave, are put out, take seats over and come back to their push channels. ' +
+    'They play, are refused, talk to the table and in private, poll, ask for chapters (others’ too), votes, report, poster and replay, in the room or not, before the end and after it. ' +
+    'Every byte that anybody receives — status, headers, body, frames, also what is wrapped in Base64 or percent signs — is searched for canaries that person has no right to at that moment; the rights are worked out from the log by code that shares nothing with what builds the views. ' +
+    'Every tenth game goes over real HTTP and WebSockets, the others pass the same stack inside one process, without a port. ' +
+    'Pairs: two servers play games that differ only in what one person may not know (words, keys, roles, others’ chapters and answers, what is whispered elsewhere); what that person receives must be equal, byte for byte. ' +
+    'Beside it the control: the same with a planted leak. If that is not found, the search proves nothing. Short by default; `--long` is 10,000 games and 500 pairs.',
+  run: async ({ long }) =>
+    await withUndo(async (undo) => {
+      const cluster = await startTestCluster();
+      undo.add(() => cluster.stop());
+      const size = long ? 'long' : 'short';
+      const begun = performance.now();
+      const { socketFolder } = cluster;
+      const open = () => openLanes(LANE, { type: 'open', socketFolder } satisfies LaneOrder, undo);
+      const lanes = await open();
+      const games = addUp(await inLanes<Games>(lanes, ordersFor('games', FIRST_SEED.games, GAMES[size])));
+      const seconds = (performance.now() - begun) / 1_000;
+      const planted = addUp(await inLanes<Games>(lanes, ordersFor('games', FIRST_SEED.planted, PLANTED, true)));
+      // Fresh ones: the two worlds of a pair must have the same past.
+      const pairLanes = await open();
+      const pairs = addUp(await inLanes<Pairs>(pairLanes, ordersFor('pairs', FIRST_SEED.pairs, PAIRS[size])));
+      const plantedPairs = addUp(
+        await inLanes<Pairs>(pairLanes, ordersFor('pairs', FIRST_SEED.plantedPairs, PLANTED, true)),
+      );
+      for (const wrong of [...games.leaking, ...games.faulty, ...pairs.parted, ...pairs.faulty]) {
+        console.error(JSON.stringify(wrong));
+      }
+      return rowsOf({ games, planted, pairs, plantedPairs, seconds });
+    }),
+};
+
+function ordersFor(type: 'games' | 'pairs', first: number, count: number, isPlanted = false): LaneOrder[] {
+  const seeds = Array.from({ length: count }, (_, number) => first + number);
+  return Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => ({
+    type,
+    isPlanted,
+    seeds: seeds.slice(batch * BATCH, (batch + 1) * BATCH),
+  }));
+}
+
+interface Results {
+  readonly games: Games;
+  readonly planted: Games;
+  readonly pairs: Pairs;
+  readonly plantedPairs: Pairs;
+  readonly seconds: number;
+}
+
+function rowsOf({ games, planted, pairs, plantedPairs, seconds }: Results): Row[] {
+  // Whoever only stands outside a planted pair sees no difference; some must.
+  const missed = PLANTED - planted.leaking.length + (plantedPairs.parted.length === 0 ? PLANTED : 0);
+  return [
+    told(
+      'games',
+      `${rounded(games.games)}, ${rounded(games.overSockets)} of them over sockets, in ${Math.round(seconds)} s: ${rounded(games.games / seconds)} a second`,
+      `${rounded(games.messages)} answers and frames, ${rounded(games.bytes / 1e6)} MB`,
+    ),
+    limited(
+      'games in which somebody received what they may not know',
+      { value: games.leaking.length, most: 0, unit: 'games' },
+      `control: ${planted.leaking.length} of ${planted.games}`,
+    ),
+    limited(
+      'pairs in which somebody received other bytes',
+      { value: pairs.parted.length, most: 0, unit: 'pairs' },
+      `of ${rounded(pairs.pairs)}, ${rounded(pairs.messages)} answers and frames; control: ${plantedPairs.parted.length} of ${plantedPairs.pairs}`,
+    ),
+    limited('planted leaks that were not found', { value: missed, most: 0, unit: 'games' }),
+    limited('games that went otherwise than the rules say', {
+      value: games.faulty.length + pairs.faulty.length,
+      most: 0,
+      unit: 'games',
+    }),
+  ];
+}

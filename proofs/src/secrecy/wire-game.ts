@@ -1,0 +1,344 @@
+// One game over the wire: people do what a random game says, talk, look, come and go; every byte each of them receives
+// is searched for what they have no right to.
+import { performance } from 'node:perf_hooks';
+import type { Call } from '@juzhongren/contract/call';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyReplay, partyReport } from '@juzhongren/contract/party-after';
+import { partyImSignature, partyPoster, partyView, userStatus } from '@juzhongren/contract/party-room';
+import { partyVoteResult } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
+import { gameData } from '@juzhongren/contract/party-texts';
+import type { Script } from '@juzhongren/contract/script';
+import type { Command, ServerCommand } from '@juzhongren/engine/command';
+import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
+import { Rightful } from '@juzhongren/engine/testing/rightful';
+import { tokenSource, tokensIn } from '@juzhongren/engine/testing/tokens';
+import { runCommand } from '@juzhongren/server/parties/commands/command';
+import { HEARTBEAT_TURNS } from '@juzhongren/server/parties/push/hub';
+import { requestFor } from '@juzhongren/server/parties/testing/command-request';
+import type { Person } from '@juzhongren/bench/server/people';
+import { hiddenTokens } from './hidden-tokens.ts';
+import { Line } from './line.ts';
+import { TalkRights } from './talk-rights.ts';
+import type { Answer, Transport } from './transport.ts';
+import type { World } from './world.ts';
+
+/** Canaries from here on are said at the table. */
+const SAID_FROM = 80_000;
+/** How likely it is, after a command, that somebody opens a push channel, loses it, says or reads something. */
+const CHANCE = { line: 0.4, loss: 0.04, say: 0.15, whisper: 0.5, stranger: 0.1, look: 0.7, beat: 0.05, typing: 0.05 };
+
+const PATIENCE_MS = 10_000;
+/** Turns of the event loop in which what was written inside this process arrives. */
+const DELIVERY_TURNS = 3;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** One command and when; `err` is what it must be answered, where that is known. */
+export interface Move {
+  readonly command: Command;
+  /** Unix time in ms. */
+  readonly now: number;
+  readonly err?: number | undefined;
+}
+
+export interface WireGameOptions {
+  readonly world: World;
+  readonly transport: Transport;
+  /** What the rights are worked out from. */
+  readonly script: Script;
+  /** What the server plays; another than `script` only where a leak is planted. */
+  readonly served?: Script;
+  readonly seed: number;
+  /** The people's numbers in the moves. */
+  readonly numbers: readonly number[];
+  /** What is said in private, as it is sent. */
+  readonly whispered?: (words: string, circle: readonly number[]) => string;
+}
+
+export interface Leak {
+  readonly where: string;
+  readonly tokens: readonly string[];
+}
+
+interface Guest extends Person {
+  readonly number: number;
+  line: Line | undefined;
+  /** Everything they received, in order. */
+  readonly received: string[];
+}
+
+export class WireGame {
+  readonly leaks: Leak[] = [];
+  /** What went otherwise than it should, apart from leaks: then the game proves nothing. */
+  readonly faults: string[] = [];
+  bytes = 0;
+  /** Answers and frames that were looked at. */
+  messages = 0;
+  readonly #options: WireGameOptions;
+  readonly #guests = new Map<number, Guest>();
+  readonly #random: Random;
+  readonly #said = tokenSource(SAID_FROM);
+  readonly #rightful: Rightful;
+  readonly #talk = new TalkRights();
+  readonly #afterTheEnd: ReadonlySet<string>;
+  #partyId = '';
+  #seq = 0;
+  #chatSeq = 0;
+  #requests = 0;
+
+  private constructor(options: WireGameOptions) {
+    this.#options = options;
+    this.#random = seededRandom(options.seed);
+    this.#rightful = new Rightful(options.script);
+    const { acts, closing, characters, clues, places } = options.script;
+    // In the debrief one may read every character's chapters, and the replay names what there was.
+    this.#afterTheEnd = tokensIn(
+      JSON.stringify([
+        [acts, closing.opening, characters.map(({ id, name, acts: chapters }) => [id, name, chapters])],
+        clues.map(({ id, title, vote }) => [id, title, vote?.options]),
+        places.map(({ id, name }) => [id, name]),
+      ]),
+    );
+  }
+
+  static async begin(options: WireGameOptions): Promise<WireGame> {
+    const game = new WireGame(options);
+    const { world, numbers, script, served = script, seed } = options;
+    const people = await world.begin(served, { seed, people: numbers.length });
+    for (const [at, number] of numbers.entries()) {
+      const person = people[at];
+      if (person !== undefined) game.#guests.set(number, { ...person, number, line: undefined, received: [] });
+    }
+    return game;
+  }
+
+  /** Everything this person received so far. */
+  receivedBy(number: number): readonly string[] {
+    return this.#guest(number).received;
+  }
+
+  async play({ command, now, err }: Move): Promise<void> {
+    const { world } = this.#options;
+    world.now = now;
+    // A second room is another matter.
+    if (command.type === 'create' && this.#partyId !== '') return;
+    if (command.userId === 'server') {
+      await this.#byItself(command);
+      await this.#readLog();
+    } else {
+      if (command.type === 'discover') world.draw = command.seed;
+      const guest = this.#guest(command.userId);
+      const { call, request } = requestFor(command, {
+        partyId: this.#partyId,
+        scriptId: this.#options.script.id,
+        userIdOf: (number) => this.#guest(number).userId,
+      });
+      const answer = await this.#options.transport.ask(call, request, guest.token);
+      if (command.type === 'create') this.#partyId = String(answer.params['partyId']);
+      await this.#readLog();
+      this.#look(guest, call.path, answer.received);
+      // The wire refuses what the engine does not even see: an id no author could have written.
+      if (err !== undefined && answer.err !== err && answer.err !== ERROR.badInput) {
+        this.faults.push(`${command.type} was answered ${answer.err}, not ${err}`);
+      }
+    }
+    await this.#settle();
+    await this.#between();
+  }
+
+  end(): void {
+    for (const { line } of this.#guests.values()) line?.close();
+  }
+
+  #guest(number: number): Guest {
+    const guest = this.#guests.get(number);
+    if (guest === undefined) throw new Error(`There is no person ${number}.`);
+    return guest;
+  }
+
+  async #byItself(command: ServerCommand): Promise<void> {
+    const people = (numbers: readonly number[]) => numbers.map((number) => this.#guest(number).userId);
+    const real =
+      command.type === 'presence' ? { ...command, away: people(command.away), back: people(command.back) } : command;
+    const { parties } = this.#options.world;
+    await runCommand(parties, { partyId: this.#partyId, requestId: undefined, command: real });
+  }
+
+  /** What has happened, from the log itself. */
+  async #readLog(): Promise<void> {
+    if (this.#partyId === '') return;
+    for (const entry of await this.#options.world.parties.log.read(this.#partyId, this.#seq)) {
+      this.#seq = entry.seq;
+      for (const event of entry.events) {
+        this.#rightful.record(event);
+        this.#talk.record(event);
+      }
+    }
+  }
+
+  /** Until everything that was sent is here; then it is looked at, before anything else happens. */
+  async #settle(): Promise<void> {
+    const present = new Set(this.#talk.present);
+    for (const guest of this.#guests.values()) {
+      const { line, userId } = guest;
+      if (line === undefined) continue;
+      const chatSeq = this.#talk.hears(userId) ? this.#chatSeq : 0;
+      const came = present.has(userId) ? await line.reached(this.#seq, chatSeq) : await line.ended();
+      if (!came) this.faults.push(`at ${this.#seq} nothing came to N${guest.number} any more`);
+    }
+    await this.#untilAllKnowWhoIsThere();
+    for (const guest of this.#guests.values()) {
+      for (const frame of guest.line?.takeFresh() ?? []) this.#look(guest, 'push channel', frame);
+      if (!present.has(guest.userId)) guest.line = undefined;
+    }
+  }
+
+  /** The server notices by itself that a line has ended, and tells the others. */
+  async #untilAllKnowWhoIsThere(): Promise<void> {
+    if (this.#partyId === '') return;
+    const { hub } = this.#options.world.parties;
+    const connected = [...this.#guests.values()].filter(
+      ({ userId, line }) => line !== undefined && this.#talk.present.includes(userId),
+    );
+    const expected = connected
+      .map(({ userId }) => userId)
+      .sort((one, other) => one - other)
+      .join();
+    const until = performance.now() + PATIENCE_MS;
+    while (hub.online(this.#partyId).join() !== expected) {
+      if (performance.now() > until) return void this.faults.push(`at ${this.#seq} others are there than should be`);
+      await turn();
+    }
+    for (let turns = 0; turns < DELIVERY_TURNS; turns += 1) await turn();
+  }
+
+  #look(guest: Guest, where: string, received: string, alsoFree?: ReadonlySet<string>): void {
+    this.messages += 1;
+    this.bytes += received.length;
+    guest.received.push(`${where}\n${received}`);
+    const told = [...hiddenTokens(received)];
+    if (told.length === 0) return;
+    const { userId } = guest;
+    const said = told.filter((token) => this.#talk.isTalk(token));
+    const others = told.filter((token) => !this.#talk.isTalk(token) && alsoFree?.has(token) !== true);
+    const tokens = [
+      ...said.filter((token) => !this.#talk.mayHear(userId, token)),
+      ...this.#rightful.leaked(userId, others),
+    ];
+    if (tokens.length > 0) this.leaks.push({ where: `${where} to N${guest.number} at ${this.#seq}`, tokens });
+  }
+
+  /** What people do besides playing. */
+  async #between(): Promise<void> {
+    if (this.#partyId === '') return;
+    const random = this.#random;
+    const guests = [...this.#guests.values()];
+    const present = guests.filter(({ userId }) => this.#talk.present.includes(userId));
+    const without = present.find(({ line }) => line === undefined);
+    if (without !== undefined && random.chance(CHANCE.line)) {
+      await this.#connect(without);
+      await this.#settle();
+    }
+    const connected = present.find(({ line }) => line !== undefined);
+    if (connected !== undefined && random.chance(CHANCE.loss)) {
+      connected.line?.close();
+      connected.line = undefined;
+      await this.#settle();
+    } else if (connected !== undefined && random.chance(CHANCE.typing)) connected.line?.typing();
+    const speakers = present.length === 0 || random.chance(CHANCE.stranger) ? guests : present;
+    if (random.chance(CHANCE.say)) await this.#say(random.pick(speakers));
+    if (random.chance(CHANCE.look)) await this.#lookAround(random.pick(guests));
+    // A whole round, in which every room has its turn; after what is under way, or chance would order the messages.
+    if (random.chance(CHANCE.beat)) {
+      await this.#settle();
+      for (let beat = 0; beat < HEARTBEAT_TURNS; beat += 1) await this.#options.world.parties.hub.beat();
+    }
+    await this.#settle();
+  }
+
+  async #connect(guest: Guest): Promise<void> {
+    const { err, params } = await this.#ask(guest, partyImSignature, {});
+    if (err !== ERROR.ok) return void this.faults.push(`no ticket for N${guest.number}: ${err}`);
+    guest.line = await Line.open(
+      this.#options.transport,
+      `${String(params['url'])}?ticket=${String(params['ticket'])}`,
+    );
+  }
+
+  async #say(guest: Guest): Promise<void> {
+    const others = this.#talk.listeners.filter((userId) => userId !== guest.userId);
+    const isPrivate = others.length > 0 && this.#random.chance(CHANCE.whisper);
+    const first = isPrivate ? this.#random.pick(others) : 0;
+    const second = isPrivate && this.#random.chance(0.4) ? others.find((userId) => userId !== first) : undefined;
+    const circle = isPrivate ? [guest.userId, first, ...(second === undefined ? [] : [second])] : null;
+    const token = this.#said();
+    const numbers = [...this.#guests.values()].filter(({ userId }) => circle?.includes(userId));
+    const { whispered = (words: string) => words } = this.#options;
+    const words =
+      circle === null
+        ? token
+        : whispered(
+            token,
+            numbers.map(({ number }) => number),
+          );
+    // Whether it is granted is looked up afterwards: what is refused nobody may read.
+    const { call, request } = {
+      call: partySay,
+      request: {
+        partyId: this.#partyId,
+        text: words,
+        ...(circle === null ? {} : { with: circle.slice(1) }),
+        requestId: this.#nextRequestId(),
+      },
+    };
+    const answer = await this.#options.transport.ask(call, request, guest.token);
+    if (answer.err === ERROR.ok) {
+      this.#chatSeq = Number(answer.params['chatSeq']);
+      this.#talk.say({ token, circle });
+    }
+    this.#look(guest, call.path, answer.received);
+  }
+
+  #nextRequestId(): string {
+    this.#requests += 1;
+    return `00000000-0000-4000-8000-${String(this.#requests).padStart(12, '0')}`;
+  }
+
+  async #ask(guest: Guest, call: Call, more: object, alsoFree?: ReadonlySet<string>): Promise<Answer> {
+    const request = { partyId: this.#partyId, ...more };
+    const answer = await this.#options.transport.ask(call, request, guest.token);
+    this.#look(guest, call.path, answer.received, alsoFree);
+    return answer;
+  }
+
+  /** Somebody, in the room or not, asks for something, allowed or not. */
+  async #lookAround(guest: Guest): Promise<void> {
+    const random = this.#random;
+    const { characters } = this.#options.script;
+    const free =
+      this.#rightful.isEnded && this.#rightful.seatOf(guest.userId) !== undefined ? this.#afterTheEnd : undefined;
+    switch (random.integer(0, 8)) {
+      case 0:
+        return void (await this.#ask(guest, partyView, { chatAfter: 0 }));
+      case 1:
+        return void (await this.#ask(guest, partyView, { after: Math.max(0, this.#seq - 1), chatAfter: 0 }));
+      case 2:
+        return void (await this.#ask(guest, gameData, {}));
+      case 3:
+        return void (await this.#ask(guest, gameData, { characterId: random.pick(characters).id }, free));
+      case 4:
+        return void (await this.#ask(guest, partyVoteResult, {}));
+      case 5:
+        return void (await this.#ask(guest, partyReplay, {}, free));
+      case 6:
+        return void (await this.#ask(guest, partyReport, {}));
+      case 7:
+        return void (await this.#ask(guest, partyPoster, {}));
+      default: {
+        const answer = await this.#options.transport.ask(userStatus, {}, guest.token);
+        this.#look(guest, userStatus.path, answer.received);
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// One server in this process, over a database of its own, whose clock, chance and catalogue are in our hands.
+import { createHash, randomUUID } from 'node:crypto';
+import type { Script } from '@juzhongren/contract/script';
+import { openSession } from '@juzhongren/server/accounts/sessions';
+import { buildApp } from '@juzhongren/server/app';
+import { inProcessBus } from '@juzhongren/server/bus/in-process-bus';
+import type { Catalogue } from '@juzhongren/server/ports/catalogue';
+import { connectDatabase } from '@juzhongren/server/database/connect';
+import { migrate } from '@juzhongren/server/database/migrate';
+import { MIGRATIONS } from '@juzhongren/server/database/migrations/list';
+import type { Deps } from '@juzhongren/server/ports/deps';
+import { readEnv } from '@juzhongren/server/settings/env';
+import { CHANNEL_PATH } from '@juzhongren/server/http/service-paths';
+import { openParties } from '@juzhongren/server/parties/open-parties';
+import type { Parties } from '@juzhongren/server/parties/commands/parties';
+import { fixedCatalogue, keepScripts } from '@juzhongren/server/parties/testing/fixed-catalogue';
+import { NOTHING_BY_ITSELF } from '@juzhongren/server/parties/testing/nothing-by-itself';
+import { secretsFrom } from '@juzhongren/server/secrets';
+import type { Person } from '@juzhongren/bench/server/people';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+
+const SILENT = pino({ level: 'silent' });
+const CONNECTIONS = 4;
+/** The size in which the server asks for the chance of a draw. */
+const SEED_BYTES = 4;
+
+export interface World {
+  readonly app: Awaited<ReturnType<typeof buildApp>>;
+  readonly parties: Parties;
+  /** `http://127.0.0.1:…` */
+  readonly address: string;
+  /** Unix time in ms; the server's clock. */
+  now: number;
+  /** What the next draw draws by. */
+  draw: number;
+  /** From now on this is what one plays; ids, tickets and tokens follow from `seed`. People who have never played come to it. */
+  begin(script: Script, options: { seed: number; people: number }): Promise<Person[]>;
+  close(): Promise<void>;
+}
+
+/** `socketFolder` is that of a cluster in which databases may be made. */
+export async function openWorld(socketFolder: string): Promise<World> {
+  const name = `secrecy_${randomUUID().replaceAll('-', '')}`;
+  const cluster = connectDatabase({ socketFolder, database: 'postgres' }, { log: SILENT, connections: 1 });
+  await cluster.pool.query(`create database ${name}`);
+  await cluster.pool.end();
+  const { db } = connectDatabase({ socketFolder, database: name }, { log: SILENT, connections: CONNECTIONS });
+  await migrate(db, MIGRATIONS);
+
+  let catalogue = fixedCatalogue([]);
+  let seed = 0;
+  /** How often so many bytes were asked for: what one part of the server draws moves no other's. */
+  const drawn = new Map<number, number>();
+  const hands = { now: Date.UTC(2026, 0, 1), draw: 0 };
+  const bus = inProcessBus();
+  const deps: Deps = {
+    env: readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', MESSENGER: 'none' }),
+    now: () => hands.now,
+    randomBytes: (size) => {
+      if (size === SEED_BYTES) return drawBytes(hands.draw);
+      const times = (drawn.get(size) ?? 0) + 1;
+      drawn.set(size, times);
+      return bytesFrom(`${seed} ${times}`, size);
+    },
+    db,
+    bus,
+    log: SILENT,
+    metrics: new Registry(),
+    secrets: secretsFrom(Buffer.alloc(32, 7)),
+    isLate: () => false,
+    strictAnswers: true,
+    catalogue: following(() => catalogue),
+    humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
+    textMessages: { standIn: true, sendCode: async () => true, sendLink: async () => true },
+    messenger: undefined,
+    miniProgram: undefined,
+    payment: undefined,
+    groupBuy: undefined,
+    partner: undefined,
+  };
+  // Nothing happens by the time of the machine: no heartbeat, no sweep.
+  const parties: Parties = {
+    ...openParties(deps, { channelPath: CHANNEL_PATH, ...NOTHING_BY_ITSELF }),
+    start: () => {},
+  };
+  const app = await buildApp(deps, parties);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    parties,
+    address,
+    get now() {
+      return hands.now;
+    },
+    set now(now) {
+      hands.now = now;
+    },
+    get draw() {
+      return hands.draw;
+    },
+    set draw(draw) {
+      hands.draw = draw;
+    },
+    async begin(script, { people, ...options }) {
+      seed = options.seed;
+      catalogue = fixedCatalogue([script]);
+      await keepScripts(deps, [script]);
+      const rows = await db
+        .insertInto('app_user')
+        .values(
+          Array.from({ length: people }, (_, number) => ({
+            phone: null,
+            nickname: `N${number + 1}`,
+            avatar: null,
+            created_at: new Date(hands.now),
+          })),
+        )
+        .returning('user_id')
+        .execute();
+      const signedIn: Person[] = [];
+      for (const { user_id: userId } of rows) signedIn.push({ userId, token: await openSession(deps, userId) });
+      return signedIn;
+    },
+    async close() {
+      await app.close();
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** A catalogue that is another one from game to game. */
+function following(current: () => Catalogue): Catalogue {
+  return {
+    generation: () => current().generation(),
+    entries: () => current().entries(),
+    scenes: () => current().scenes(),
+    content: () => current().content(),
+    findEntry: (scriptId) => current().findEntry(scriptId),
+    findVersion: (scriptId, version) => current().findVersion(scriptId, version),
+    changed: async () => {},
+    close: () => {},
+  };
+}
+
+function drawBytes(draw: number): Buffer {
+  const bytes = Buffer.alloc(SEED_BYTES);
+  bytes.writeUInt32BE(draw >>> 0);
+  return bytes;
+}
+
+/** As many bytes as are asked for, always the same for the same name. */
+function bytesFrom(name: string, size: number): Buffer {
+  const parts = Array.from({ length: Math.ceil(size / 32) }, (_, part) =>
+    createHash('sha256').update(`${part} ${name}`).digest(),
+  );
+  return Buffer.concat(parts).subarray(0, size);
+}

@@ -1,0 +1,214 @@
+// Guessing codes, as somebody would who has all the time, addresses and connections in the world. Every guess goes
+// through the whole server; `JUZHONGREN_LONG=1 … --reporter=verbose` makes them as many as they can be and says the figures.
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { addressOf, type TestServer, testServer } from '../testing/server.ts';
+import { unblockPhone } from './sign-in-store.ts';
+
+const LONG = process.env['JUZHONGREN_LONG'] === '1';
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301);
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const CODES = 10_000;
+const PHONE = '13800000001';
+/** On a busy machine; alone each takes a few seconds, the long one two minutes. */
+const PATIENCE = { timeout: 900_000 };
+
+// A guess is compared when it is held against a code that there is; without one the server compares with zeros.
+const compared = { count: 0 };
+const { timingSafeEqual } = crypto;
+beforeAll(() => {
+  // In the module itself: who shares this process may have loaded what signs people in, so that a mock would come too late.
+  crypto.timingSafeEqual = (offered, kept) => {
+    if (Buffer.from(kept as Uint8Array).some((byte) => byte !== 0)) compared.count += 1;
+    return timingSafeEqual(offered, kept);
+  };
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  crypto.timingSafeEqual = timingSafeEqual;
+  syncBuiltinESMExports();
+});
+
+let server: TestServer;
+/** Two processes over one database: each guess goes to one of them. */
+let processes: readonly FastifyInstance[];
+let random: ReturnType<typeof seededRandom>;
+let addresses = 0;
+beforeAll(async () => {
+  server = await testServer();
+  processes = [server.app, await buildApp({ ...server.deps, metrics: new Registry() })];
+});
+afterAll(async () => {
+  await processes[1]?.close();
+  await server.close();
+});
+beforeEach(() => {
+  random = seededRandom(SEED);
+  compared.count = 0;
+});
+
+async function post(call: typeof authPhone | typeof authPhoneCode, payload: object): Promise<number> {
+  addresses += 1;
+  const remoteAddress = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const response = await random
+    .pick(processes)
+    .inject({ method: 'POST', url: addressOf(call), remoteAddress, payload });
+  return response.json<{ err: number }>().err;
+}
+const ask = (phone: string) => post(authPhoneCode, { phone, ticket: '', rand: '' });
+const enter = (phone: string, code: string) => post(authPhone, { phone, code });
+const sentTo = (phone: string) => server.sent.findLast((one) => one.phone === phone)?.code ?? '';
+const sessions = async () => (await server.deps.db.selectFrom('session').select('user_id').execute()).length;
+
+/** Guesses one code after the other, many at once, but never the right one: what a hit would need is counted instead. */
+async function guess(phone: string, count: number): Promise<Record<number, number>> {
+  const answers: Record<number, number> = {};
+  const right = Number(sentTo(phone));
+  const first = random.integer(0, CODES - 1);
+  for (let done = 0; done < count;) {
+    const atOnce = Math.min(random.pick([1, 20, 50]), count - done);
+    const codes = Array.from({ length: atOnce }, (_, at) => (first + done + at) % CODES);
+    const wrong = codes.map((code) => String(code === right ? (code + 1) % CODES : code).padStart(4, '0'));
+    for (const err of await Promise.all(wrong.map((code) => enter(phone, code))))
+      answers[err] = (answers[err] ?? 0) + 1;
+    done += atOnce;
+  }
+  return answers;
+}
+
+test(
+  'thirty days of guessing at one phone: five compared a day, twenty in all, then none until an operator unblocks',
+  PATIENCE,
+  async ({ annotate }) => {
+    const guessesOfDay = (day: number) => (LONG || day === 0 ? 10_000 : 100);
+    const comparedOfDay: number[] = [];
+    let guesses = 0;
+    let codes = 0;
+    for (let day = 0; day < 30; day += 1) {
+      const before = compared.count;
+      for (let wave = 0; wave < 5; wave += 1) {
+        if ((await ask(PHONE)) === ERROR.ok) codes += 1;
+        const answers = await guess(PHONE, guessesOfDay(day) / 5);
+        expect(Object.keys(answers).map(Number)).toSatisfy((errs: number[]) =>
+          errs.every((err) => err === ERROR.codeWrong || err === ERROR.tooOften),
+        );
+        guesses += guessesOfDay(day) / 5;
+        const settled = compared.count;
+        // The right code itself, when the tries are spent, is no more than another guess.
+        expect(await enter(PHONE, sentTo(PHONE))).not.toBe(ERROR.ok);
+        expect(compared.count).toBe(settled);
+        server.clock.advance(DAY / 5);
+      }
+      comparedOfDay.push(compared.count - before);
+    }
+    expect(comparedOfDay).toEqual([5, 5, 5, 5, ...Array<number>(26).fill(0)]);
+    expect(await sessions()).toBe(0);
+    const chance = compared.count / CODES;
+    expect(chance).toBe(0.002);
+    await annotate(`${guesses} guesses, ${codes} codes, ${compared.count} compared, a hit with p ≤ ${chance}`);
+
+    expect(await ask(PHONE)).toBe(ERROR.tooOften);
+    expect(await unblockPhone(server.deps.db, PHONE)).toBe(true);
+    expect(await ask(PHONE)).toBe(ERROR.ok);
+    expect(await enter(PHONE, sentTo(PHONE))).toBe(ERROR.ok);
+  },
+);
+
+test(
+  'whoever signs in as often as a guesser lets them gives five more each time, never six',
+  PATIENCE,
+  async ({ annotate }) => {
+    const phone = '13800000002';
+    const [before, times] = [await sessions(), 30];
+    for (let time = 0; time < times; time += 1) {
+      const settled = compared.count;
+      expect(await ask(phone)).toBe(ERROR.ok);
+      expect(await enter(phone, sentTo(phone))).toBe(ERROR.ok);
+      for (let wave = 0; wave < 4; wave += 1) {
+        server.clock.advance(HOUR);
+        await ask(phone);
+        await guess(phone, 12);
+      }
+      // The owner’s own, and five.
+      expect(compared.count - settled).toBe(6);
+      // Only then the phone is free again.
+      server.clock.advance(DAY - 2 * HOUR);
+    }
+    expect(await sessions()).toBe(before + times);
+    const guessed = compared.count - times;
+    await annotate(`${times} times, 26 hours apart: ${guessed} compared, a hit with p ≤ ${guessed / CODES}`);
+  },
+);
+
+test(
+  'fifty guesses at once at one code: at most three compared, the right one opens one session or none',
+  PATIENCE,
+  async ({ annotate }) => {
+    const rounds = 200;
+    const before = await sessions();
+    const found = { hits: 0, missed: 0, most: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      const phone = String(13_700_000_000 + round);
+      expect(await ask(phone)).toBe(ERROR.ok);
+      const right = sentTo(phone);
+      const codes = Array.from({ length: 50 }, (_, at) => String((Number(right) + 1 + at) % CODES).padStart(4, '0'));
+      const known = (['nobody', 'one', 'all'] as const)[round % 3];
+      if (known === 'one') codes[random.integer(0, 49)] = right;
+      if (known === 'all') codes.fill(right);
+      const settled = compared.count;
+      const answers = await Promise.all(codes.map((code) => enter(phone, code)));
+      const looked = compared.count - settled;
+      const hits = answers.filter((err) => err === ERROR.ok).length;
+      expect(looked).toBeLessThanOrEqual(3);
+      expect(looked).toBeGreaterThanOrEqual(known === 'nobody' ? 3 : 1);
+      expect(hits).toBeLessThanOrEqual(known === 'nobody' ? 0 : 1);
+      expect(hits).toBeGreaterThanOrEqual(known === 'all' ? 1 : 0);
+      // Nothing is left of it for anybody who comes after.
+      expect(await enter(phone, right)).toBe(ERROR.codeWrong);
+      found.hits += hits;
+      found.missed += known === 'one' ? 1 - hits : 0;
+      found.most = Math.max(found.most, looked);
+    }
+    expect(await sessions()).toBe(before + found.hits);
+    const lost = `${found.missed} right ones came after three others`;
+    await annotate(`${rounds} × 50: at most ${found.most} compared, ${found.hits} sessions, ${lost}`);
+  },
+);
+
+test(
+  'one address and all phones: it compares five guesses for two codes it has sent, twenty codes an hour',
+  PATIENCE,
+  async ({ annotate }) => {
+    const hours = 3;
+    const remoteAddress = '203.0.113.9';
+    const from = async (call: typeof authPhone | typeof authPhoneCode, payload: object) => {
+      const response = await server.app.inject({ method: 'POST', url: addressOf(call), remoteAddress, payload });
+      return response.json<{ err: number }>().err;
+    };
+    for (let hour = 0; hour < hours; hour += 1) {
+      for (let victim = 0; victim < 30; victim += 1) {
+        const phone = String(13_600_000_000 + hour * 100 + (victim % 10));
+        // Only once a minute for one phone.
+        if (victim % 10 === 0) server.clock.advance(HOUR / 60);
+        await from(authPhoneCode, { phone, ticket: '', rand: '' });
+        const right = Number(sentTo(phone) || '0');
+        for (let at = 1; at <= 5; at += 1) {
+          await from(authPhone, { phone, code: String((right + at) % CODES).padStart(4, '0') });
+        }
+      }
+      server.clock.advance(HOUR - (3 * HOUR) / 60);
+    }
+    expect(compared.count).toBe(hours * 50);
+    await annotate(
+      `${hours} h: ${compared.count} compared for ${hours * 20} codes: ${(compared.count * 24) / hours} a day`,
+    );
+  },
+);

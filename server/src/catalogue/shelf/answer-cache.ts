@@ -1,0 +1,88 @@
+import { ReadyAnswer } from '../../http/ready-answer.ts';
+import type { Catalogue } from '../../ports/catalogue.ts';
+
+/** What is kept of one catalogue's answers, with their compressed copies. */
+const BYTES_MAX = 64 * 1024 * 1024;
+/** What an answer costs beside its bytes. */
+const OVERHEAD_BYTES = 400;
+
+interface Kept {
+  readonly answer: ReadyAnswer;
+  readonly basis: unknown;
+  readonly bytes: number;
+  /** Since it was last its turn to go. */
+  used: boolean;
+}
+
+/**
+ * Answers that many ask for alike, up to a number of bytes. The oldest goes first, unless it was used since: then it is
+ * as good as new. Finding one changes nothing but that mark, because that is done for every request.
+ */
+export class AnswerCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #bytesMax: number;
+  #bytes = 0;
+
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The answer kept under a key, unless it was made from another `basis`: then `make` says its JSON anew. */
+  answer(key: string, basis: unknown, make: () => string): ReadyAnswer {
+    const known = this.#kept.get(key);
+    if (known !== undefined && known.basis === basis) {
+      known.used = true;
+      return known.answer;
+    }
+    const answer = new ReadyAnswer(make());
+    this.#keep(key, { answer, basis, bytes: bytesOf(key, answer), used: false });
+    return answer;
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#drop(key);
+    if (kept.bytes > this.#bytesMax) return;
+    this.#kept.set(key, kept);
+    this.#bytes += kept.bytes;
+    for (const [oldest, its] of this.#kept) {
+      if (this.#bytes <= this.#bytesMax) break;
+      if (its.used) this.#renew(oldest, its);
+      else this.#drop(oldest);
+    }
+  }
+
+  #renew(key: string, kept: Kept): void {
+    kept.used = false;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
+  }
+}
+
+/** Compressed copies come later; text of this kind shrinks to less than a half, in two encodings. */
+function bytesOf(key: string, { plain }: ReadyAnswer): number {
+  return 2 * plain.bytes.length + 2 * key.length + OVERHEAD_BYTES;
+}
+
+const caches = new WeakMap<Catalogue, AnswerCache>();
+
+/**
+ * An answer made once a generation. `key` names the call and everything the answer depends on beside the catalogue.
+ * With a `basis` it holds for as long as that is the same thing: for answers that show one entry only.
+ */
+export function keptAnswer(catalogue: Catalogue, key: string, make: () => string, basis?: object): ReadyAnswer {
+  let cache = caches.get(catalogue);
+  if (cache === undefined) {
+    cache = new AnswerCache(BYTES_MAX);
+    caches.set(catalogue, cache);
+  }
+  return cache.answer(key, basis ?? catalogue.generation(), make);
+}

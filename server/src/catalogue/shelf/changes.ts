@@ -1,0 +1,35 @@
+import type { CatalogueEntry } from '../../ports/catalogue.ts';
+
+/** What a list of entries lost and won; one that changed is in both, as it was and as it is. */
+export interface Changes {
+  readonly gone: ReadonlySet<CatalogueEntry>;
+  readonly added: readonly CatalogueEntry[];
+}
+
+/** Compares two lists, both the newest first, in one walk along them. */
+export function changesBetween(before: readonly CatalogueEntry[], after: readonly CatalogueEntry[]): Changes {
+  const gone = new Set<CatalogueEntry>();
+  const added: CatalogueEntry[] = [];
+  let old = 0;
+  let now = 0;
+  while (old < before.length || now < after.length) {
+    const was = before[old];
+    const is = after[now];
+    const place = was === is ? 0 : compareNewest(was, is);
+    if (was !== undefined && place <= 0) {
+      if (was !== is) gone.add(was);
+      old += 1;
+    }
+    if (is !== undefined && place >= 0) {
+      if (was !== is) added.push(is);
+      now += 1;
+    }
+  }
+  return { gone, added };
+}
+
+/** Negative when `a` is newer; a list that ended comes last. */
+export function compareNewest(a: CatalogueEntry | undefined, b: CatalogueEntry | undefined): number {
+  if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
+  return b.createdAt - a.createdAt || b.scriptId - a.scriptId;
+}

@@ -1,0 +1,69 @@
+import type { Catalogue } from '../../ports/catalogue.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { changeChannel } from './change-message.ts';
+import { catalogueReader } from './read-catalogue.ts';
+import { readingQueue, type Wish } from './reading-queue.ts';
+import { recommendScripts } from './recommend.ts';
+import { warmSearch } from './search.ts';
+import { Shelf } from './shelf.ts';
+import { recentVersions } from './versions.ts';
+
+/** A change nobody told of, or whose message was lost, is seen after this by what was written lately … */
+const LATELY_MS = 500;
+/** … and one that did not even say when it was written, after this. */
+const ALL_MS = 60_000;
+
+/** Reads the scripts into memory and keeps them up to date until `close`. */
+export async function openCatalogue(deps: Pick<Deps, 'db' | 'bus' | 'log'>): Promise<Catalogue> {
+  const shelf = new Shelf();
+  // Brought up to date with each part that was read: otherwise the next one to search waits for all of it.
+  const refresh = readingQueue(catalogueReader(deps, shelf, () => warmSearch(catalogue)));
+  const channel = changeChannel(deps.bus);
+  let failing = false;
+  let closed = false;
+  const keepUp = async (wish: Partial<Wish>) => {
+    try {
+      await refresh(wish);
+      failing = false;
+    } catch (error) {
+      if (!failing && !closed) deps.log.warn({ reason: String(error) }, 'the catalogue was not refreshed');
+      failing = true;
+    }
+  };
+
+  const ends: (() => void)[] = [];
+  const catalogue: Catalogue = {
+    generation: () => shelf.generation,
+    entries: () => shelf.entries(),
+    scenes: () => shelf.scenes(),
+    content: () => shelf.content,
+    findEntry: (scriptId) => shelf.find(scriptId),
+    findVersion: recentVersions(deps.db),
+    changed: async (scriptIds) => {
+      try {
+        await refresh(scriptIds === undefined ? { all: true } : { scriptIds });
+      } finally {
+        channel.tell(scriptIds);
+      }
+    },
+    close: () => {
+      closed = true;
+      for (const end of ends) end();
+    },
+  };
+  await refresh({ all: true });
+  ends.push(
+    channel.listen((scriptIds) => void keepUp(scriptIds === undefined ? { all: true } : { scriptIds })),
+    every(LATELY_MS, () => void keepUp({ lately: true })),
+    every(ALL_MS, () => void keepUp({ all: true })),
+  );
+  // What the first one to ask would wait for.
+  recommendScripts(catalogue, []);
+  return catalogue;
+}
+
+/** Returns a function that ends it. The process may end meanwhile. */
+function every(milliseconds: number, work: () => void): () => void {
+  const timer = setInterval(work, milliseconds).unref();
+  return () => clearInterval(timer);
+}

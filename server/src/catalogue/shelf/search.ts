@@ -1,0 +1,66 @@
+import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
+import { changesBetween } from './changes.ts';
+import { SearchIndex, type SearchText } from './search-index.ts';
+import { WORDS_MAX } from './search-words.ts';
+
+/** How well a word fits a script; smaller is better. */
+const FIT = { exactName: 0, nameBegins: 1, inName: 2, exactPerson: 3, inPerson: 4, elsewhere: 5 } as const;
+/** The largest is that of the most words, each found elsewhere. */
+export const FITS = FIT.elsewhere * WORDS_MAX + 1;
+
+interface Searched {
+  entries: readonly CatalogueEntry[];
+  index: SearchIndex;
+}
+
+const searchedOf = new WeakMap<Catalogue, Searched>();
+
+/** Brings the index up to date before anybody asks: about 100 ms for 10,000 new scripts. */
+export function warmSearch(catalogue: Catalogue): void {
+  currentIndex(catalogue);
+}
+
+/** The listed scripts that hold every word (folded, at least one), each with how well it fits: 0, the best, to FITS - 1. */
+export function searchScripts(catalogue: Catalogue, words: readonly string[]): Map<CatalogueEntry, number> {
+  const whole = words.join(' ');
+  const fits = new Map<CatalogueEntry, number>();
+  for (const { entry, text } of currentIndex(catalogue).find(words)) fits.set(entry, fitOf(text, words, whole));
+  return fits;
+}
+
+function currentIndex(catalogue: Catalogue): SearchIndex {
+  const entries = catalogue.entries();
+  const searched = searchedOf.get(catalogue) ?? { entries: [], index: new SearchIndex() };
+  searchedOf.set(catalogue, searched);
+  if (searched.entries === entries) return searched.index;
+  const { gone, added } = changesBetween(searched.entries, entries);
+  const listed = new Set(added.map(({ scriptId }) => scriptId));
+  searched.index.drop([...gone].filter(({ scriptId }) => !listed.has(scriptId)));
+  for (const entry of added) searched.index.put(entry);
+  if (searched.index.isWorn) {
+    searched.index = new SearchIndex();
+    for (const entry of entries) searched.index.put(entry);
+  }
+  searched.entries = entries;
+  return searched.index;
+}
+
+/** The whole search as a part of the name first; otherwise every word adds what it lacks. */
+function fitOf(text: SearchText, words: readonly string[], whole: string): number {
+  const inName = fitOfName(text, whole);
+  if (inName !== undefined) return inName;
+  let sum = 0;
+  for (const word of words) sum += fitOfName(text, word) ?? fitBesideName(text, word);
+  return sum;
+}
+
+function fitOfName({ name }: SearchText, words: string): number | undefined {
+  if (!name.includes(words)) return undefined;
+  if (name === words) return FIT.exactName;
+  return name.startsWith(words) ? FIT.nameBegins : FIT.inName;
+}
+
+function fitBesideName({ people }: SearchText, word: string): number {
+  if (people.includes(word)) return FIT.exactPerson;
+  return people.some((person) => person.includes(word)) ? FIT.inPerson : FIT.elsewhere;
+}

@@ -1,0 +1,97 @@
+import type { CatalogueEntry } from '../../ports/catalogue.ts';
+import { type ExpertComment, NO_CONTENT, type OperatorContent } from '../../ports/operator-content.ts';
+import { compareNewest } from './changes.ts';
+
+export interface Scene {
+  readonly id: number;
+  readonly scene: string;
+}
+
+/** What the catalogue has in memory, and what follows from it. */
+export class Shelf {
+  #generation = 0;
+  readonly #byId = new Map<number, CatalogueEntry>();
+  #content = NO_CONTENT;
+  #sceneIds: ReadonlyMap<string, number> = new Map();
+  #derived: { entries: readonly CatalogueEntry[]; scenes: readonly Scene[] } | undefined;
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get content(): OperatorContent {
+    return this.#content;
+  }
+
+  find(scriptId: number): CatalogueEntry | undefined {
+    return this.#byId.get(scriptId);
+  }
+
+  scriptIds(): number[] {
+    return [...this.#byId.keys()];
+  }
+
+  /** 0 for a scene that is not known. */
+  sceneId(scene: string): number {
+    return this.#sceneIds.get(scene) ?? 0;
+  }
+
+  /** Listed scripts, the newest first. */
+  entries(): readonly CatalogueEntry[] {
+    return this.#derive().entries;
+  }
+
+  /** Scenes that have a listed script: those the operator named in that order, then the others. */
+  scenes(): readonly Scene[] {
+    return this.#derive().scenes;
+  }
+
+  knowScenes(scenes: readonly Scene[]): void {
+    this.#sceneIds = new Map(scenes.map(({ id, scene }) => [scene, id]));
+    this.#changed();
+  }
+
+  put(entries: readonly CatalogueEntry[]): void {
+    if (entries.length === 0) return;
+    for (const entry of entries) this.#byId.set(entry.scriptId, entry);
+    this.#changed();
+  }
+
+  drop(scriptIds: readonly number[]): void {
+    const dropped = scriptIds.filter((scriptId) => this.#byId.delete(scriptId));
+    if (dropped.length > 0) this.#changed();
+  }
+
+  putContent(content: OperatorContent): void {
+    this.#content = content;
+    for (const entry of this.#byId.values()) {
+      const geniusComment = content.expertComments.get(entry.scriptId) ?? null;
+      if (!isSameComment(entry.geniusComment, geniusComment)) {
+        this.#byId.set(entry.scriptId, { ...entry, geniusComment });
+      }
+    }
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#generation += 1;
+    this.#derived = undefined;
+  }
+
+  #derive() {
+    if (this.#derived !== undefined) return this.#derived;
+    const entries = [...this.#byId.values()].filter(({ listed }) => listed).sort(compareNewest);
+    const used = new Set(entries.map(({ sceneId }) => sceneId));
+    const places = new Map(this.#content.scenes.map((scene, place) => [scene, place]));
+    const scenes = [...this.#sceneIds]
+      .map(([scene, id]) => ({ id, scene }))
+      .filter(({ id }) => used.has(id))
+      .sort((a, b) => (places.get(a.scene) ?? Infinity) - (places.get(b.scene) ?? Infinity) || a.id - b.id);
+    this.#derived = { entries, scenes };
+    return this.#derived;
+  }
+}
+
+function isSameComment(a: ExpertComment | null, b: ExpertComment | null): boolean {
+  return a?.comment === b?.comment && a?.nickname === b?.nickname;
+}

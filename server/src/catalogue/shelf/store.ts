@@ -1,0 +1,180 @@
+import type { Script } from '@juzhongren/contract/script';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import { coalesceWrites } from '../../database/coalesce-writes.ts';
+import { shownOf } from '../../database/documents/shown-script.ts';
+import type { Database } from '../../database/tables.ts';
+import type { ScriptMedia } from '../../database/tables/pictures.ts';
+import type { PinnedScript } from '../../ports/catalogue.ts';
+import type { Play } from './recommend.ts';
+
+/** What of `script` the catalogue shows; the texts are fetched once a version. */
+const ROW_COLUMNS = [
+  'script.script_id',
+  'script.slug',
+  'script.version',
+  'script.listed',
+  'script.hot_comment',
+  'script.gamer_count',
+  'script.rating_count',
+  'script.score',
+  'script.deduce_score',
+  'script.story_score',
+  'script.entertainment_score',
+  'script.difficulty_score',
+  'script.created_at',
+] as const;
+
+const rowsOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom('script')
+    // A checkup of other files says nothing about these.
+    .leftJoin('script_checkup', (join) =>
+      join
+        .onRef('script_checkup.script_id', '=', 'script.script_id')
+        .onRef('script_checkup.source_hash', '=', 'script.source_hash'),
+    )
+    .select(ROW_COLUMNS)
+    // As text: two readings of the same are equal.
+    .select(sql<string | null>`script_checkup.checkup::text`.as('checkup'));
+export type ScriptRow = InferResult<ReturnType<typeof rowsOf>>[number];
+
+export async function readScripts(db: Kysely<Database>, scriptIds: readonly number[]): Promise<ScriptRow[]> {
+  return await rowsOf(db)
+    .where('script.script_id', '=', sql<number>`any(${scriptIds}::int[])`)
+    .execute();
+}
+
+/** At most `limit` scripts, by number, those after `after`. */
+export async function readScriptsAfter(db: Kysely<Database>, after: number, limit: number): Promise<ScriptRow[]> {
+  return await rowsOf(db).where('script.script_id', '>', after).orderBy('script.script_id').limit(limit).execute();
+}
+
+/** Scripts that were written in the last seconds, by the database's clock. */
+export async function readLatelyWritten(db: Kysely<Database>, seconds: number): Promise<ScriptRow[]> {
+  return await rowsOf(db)
+    // Not clock_timestamp(): an index knows only a time that stands still during the query.
+    .where('script.updated_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute();
+}
+
+interface ShownVersion {
+  readonly script_id: number;
+  readonly version: string;
+  readonly shown: unknown;
+  /** Without the pictures of the story. */
+  readonly media: unknown;
+}
+
+/** What the catalogue shows of some versions, not parsed yet; missing ones are left out. */
+export async function readShown(
+  db: Kysely<Database>,
+  versions: readonly { script_id: number; version: string }[],
+): Promise<ShownVersion[]> {
+  const scriptIds = versions.map(({ script_id }) => script_id);
+  const { rows } = await sql<ShownVersion>`
+    select script_id, version, shown, json_build_object(
+      'coverSmall', media -> 'coverSmall', 'avatar', media -> 'avatar') as media
+    from script_version
+    join unnest(${scriptIds}::int[], ${versions.map(({ version }) => version)}::text[]) as asked (script_id, version)
+      using (script_id, version)`.execute(db);
+  return rows;
+}
+
+/** When the operator's content was written, by the database's clock; null when there is none. */
+export async function readContentTime(db: Kysely<Database>): Promise<number | null> {
+  const row = await db.selectFrom('operator_content').select('updated_at').executeTakeFirst();
+  return row === undefined ? null : row.updated_at.getTime();
+}
+
+export async function readScenes(db: Kysely<Database>): Promise<{ id: number; scene: string }[]> {
+  return await db.selectFrom('scene').select(['scene_id as id', 'scene']).orderBy('scene_id').execute();
+}
+
+export async function findScriptVersion(
+  db: Kysely<Database>,
+  scriptId: number,
+  version: string,
+): Promise<PinnedScript | undefined> {
+  return await db
+    .selectFrom('script_version')
+    .select(['script', 'media'])
+    .where('script_id', '=', scriptId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** For `script.updated_at`, by which servers see what changed: they need one clock, and it goes on in a transaction. */
+export const DATABASE_CLOCK = sql<Date>`clock_timestamp()`;
+
+export interface ImportedScript {
+  readonly script: Script;
+  readonly version: string;
+  readonly sourceHash: string;
+  readonly media: ScriptMedia;
+}
+
+/** Keeps a version and makes it the script's current one. A version that is there already stays as it is. */
+export async function keepScript(db: Kysely<Database>, imported: ImportedScript, at: Date): Promise<void> {
+  const { script, version, sourceHash, media } = imported;
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('scene')
+      .columns(['scene'])
+      // A refused insert would use up a number, and these numbers are on the wire.
+      .expression(
+        sql`select ${script.card.scene}::text where not exists (select from scene where scene = ${script.card.scene})`,
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .insertInto('script_version')
+      .values({
+        script_id: script.id,
+        version,
+        script: JSON.stringify(script),
+        shown: JSON.stringify(shownOf(script)),
+        media: JSON.stringify(media),
+        imported_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const current = { slug: script.slug, version, source_hash: sourceHash, updated_at: DATABASE_CLOCK };
+    await transaction
+      .insertInto('script')
+      .values({ script_id: script.id, hot_comment: null, created_at: at, ...current })
+      .onConflict((conflict) => conflict.column('script_id').doUpdateSet(current))
+      .execute();
+  });
+}
+
+interface Entry {
+  readonly scriptId: number;
+  readonly enteredFrom: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** Counts a visit of a script's page. In one order everywhere, so that servers never wait for each other in a circle. */
+export const countEntry = coalesceWrites(async (db: Kysely<Database>, entries: readonly Entry[]) => {
+  const scriptIds = entries.map(({ scriptId }) => scriptId);
+  await sql`
+    insert into script_entry (script_id, entered_from, day, times)
+    select script_id, entered_from, day, count(*)
+    from unnest(${scriptIds}::int[], ${entries.map(({ enteredFrom }) => enteredFrom)}::text[],
+      ${entries.map(({ day }) => day)}::date[]) as entry (script_id, entered_from, day)
+    join script using (script_id)
+    group by script_id, entered_from, day order by script_id, entered_from, day
+    on conflict (script_id, entered_from, day) do update set times = script_entry.times + excluded.times`.execute(db);
+});
+
+/** What a caller has started and keeps, a script at most once, by number. */
+export async function readPlays(db: Kysely<Database>, userId: number): Promise<Play[]> {
+  const { rows } = await sql<Play>`
+    select script_id as "scriptId", bool_or(started) as started from (
+      select script_id, true as started from script_player where user_id = ${userId}
+      union all
+      select script_id, false from favorite where user_id = ${userId}
+    ) as plays
+    group by script_id order by script_id`.execute(db);
+  return rows;
+}

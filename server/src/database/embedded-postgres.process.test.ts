@@ -1,0 +1,232 @@
+// Real processes, real kills. Each test works in a folder of its own outside the checkout.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { requireDefined } from '../faults/require-defined.ts';
+import { findAccount } from './system-account.ts';
+import { outsideFolderOf, settleClusterHome } from './cluster-home.ts';
+import { type Account, requirePostgresFolder } from './postgres-programs.ts';
+import { findPostmaster } from './postmaster.ts';
+import { isRunning } from './process-identity.ts';
+
+const FIXTURE = join(import.meta.dirname, 'embedded-postgres.fixture.ts');
+const asRoot = process.getuid?.() === 0;
+
+// Making a cluster takes a second alone and many more beside other work.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let root: string;
+let users: ChildProcess[] = [];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'juzhongren-embedded-'));
+  chmodSync(root, 0o755);
+});
+afterEach(async () => {
+  for (const child of users) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  users = [];
+  const left = findPostmaster(join(root, 'data', 'postgres', 'data'));
+  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  rmSync(root, { recursive: true, force: true });
+  rmSync(outsideFolderOf(dataDir()), { recursive: true, force: true });
+});
+
+interface User {
+  readonly first: string;
+  /** Sends a line and gives what comes back. */
+  ask(line: string): Promise<string>;
+  kill(): Promise<void>;
+}
+
+/** Starts a process that uses the database in `dataDir`, and waits for what it says about its start. */
+async function openUser(dataDir: string, options: { account?: Account; notes?: string[] } = {}): Promise<User> {
+  const child = spawn(process.execPath, [FIXTURE, dataDir], { ...options.account, stdio: ['pipe', 'pipe', 'inherit'] });
+  users.push(child);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const read = async (): Promise<string> => {
+    const { value } = (await lines.next()) as { value: string | undefined };
+    if (value?.startsWith('note ') !== true) return value ?? 'ended';
+    options.notes?.push(value.slice(5));
+    return await read();
+  };
+  return {
+    first: await read(),
+    ask: async (line) => {
+      child.stdin.write(`${line}\n`);
+      return await read();
+    },
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Asks again while the database is away, as the pool of the server does. */
+async function askUntilAnswered(user: User, query: string): Promise<string> {
+  for (;;) {
+    const answer = await user.ask(query);
+    if (!answer.startsWith('error')) return answer;
+  }
+}
+
+const dataDir = () => join(root, 'data');
+const dataFolder = () => join(dataDir(), 'postgres', 'data');
+const postmaster = () => findPostmaster(dataFolder());
+/** Number 0 would be this very test run. */
+const requirePostmaster = () => requireDefined(postmaster(), 'no database is running');
+
+test('starts, keeps what was committed, stops with its last user', async () => {
+  const first = await openUser(dataDir());
+  expect(first.first).toBe('ready new');
+  await first.ask('create table kept (answer integer)');
+  await first.ask('insert into kept values (7)');
+  const pid = requirePostmaster();
+  expect(await first.ask('close')).toBe('closed');
+  expect(isRunning(pid)).toBe(false);
+  const second = await openUser(dataDir());
+  expect(second.first).toBe('ready old');
+  expect(await second.ask('select answer from kept')).toBe('answer 7');
+  const durable =
+    "select string_agg(setting, ' ') as answer from pg_settings where name in ('fsync','synchronous_commit','full_page_writes')";
+  expect(await second.ask(durable)).toBe('answer on on on');
+  expect(await second.ask("select setting as answer from pg_settings where name = 'listen_addresses'")).toBe('answer ');
+});
+
+test('two processes that start at once share one cluster; the one that leaves last stops it', async () => {
+  const [one, other] = await Promise.all([openUser(dataDir()), openUser(dataDir())]);
+  expect([one.first, other.first].sort()).toEqual(['ready new', 'ready old']);
+  const pid = requirePostmaster();
+  expect(await one.ask('close')).toBe('closed');
+  expect(await other.ask('select 1 as answer')).toBe('answer 1');
+  expect(await other.ask('close')).toBe('closed');
+  expect(isRunning(pid)).toBe(false);
+});
+
+test('a server that was killed leaves a cluster that the next one takes over and stops', async () => {
+  const first = await openUser(dataDir());
+  await first.ask('create table kept as select 5 as answer');
+  const pid = requirePostmaster();
+  await first.kill();
+  expect(isRunning(pid)).toBe(true);
+  const second = await openUser(dataDir());
+  expect(await second.ask('select answer from kept')).toBe('answer 5');
+  expect(postmaster()).toBe(pid);
+  expect(await second.ask('close')).toBe('closed');
+  expect(isRunning(pid)).toBe(false);
+});
+
+test('a database that was killed is started again below the running server', async () => {
+  const user = await openUser(dataDir());
+  await user.ask('create table kept as select 3 as answer');
+  const pid = requirePostmaster();
+  process.kill(pid, 'SIGKILL');
+  // Its children may answer for a moment longer.
+  await expect.poll(postmaster, { timeout: 60_000 }).not.toBe(pid);
+  expect(await askUntilAnswered(user, 'select answer from kept')).toBe('answer 3');
+  expect(await user.ask('close')).toBe('closed');
+});
+
+test('both killed at once: the next start recovers', async () => {
+  const first = await openUser(dataDir());
+  await first.ask('create table kept as select 9 as answer');
+  const pid = requirePostmaster();
+  await first.kill();
+  process.kill(pid, 'SIGKILL');
+  const second = await openUser(dataDir());
+  expect(second.first).toBe('ready old');
+  expect(await second.ask('select answer from kept')).toBe('answer 9');
+});
+
+test('a first start that was killed half-way begins again', async () => {
+  const early = spawn(process.execPath, [FIXTURE, dataDir()], { stdio: 'ignore' });
+  const ended = once(early, 'exit');
+  const hasBegun = () =>
+    existsSync(dirname(dataFolder())) &&
+    readdirSync(dirname(dataFolder())).some((name) => name.startsWith(`${basename(dataFolder())}.new`));
+  while (!hasBegun()) await new Promise((resolve) => setImmediate(resolve));
+  early.kill('SIGKILL');
+  await ended;
+  expect((await openUser(dataDir())).first).toBe('ready new');
+});
+
+test('a path too long for a socket gets its socket in /tmp', async () => {
+  const long = join(root, 'data', 'x'.repeat(120));
+  const user = await openUser(long);
+  expect(user.first).toBe('ready new');
+  expect(await user.ask('close')).toBe('closed');
+});
+
+test('without programs for the machine the sentence names DATABASE_URL', () => {
+  expect(() => requirePostgresFolder('plan9-z80')).toThrow('DATABASE_URL');
+});
+
+describe.runIf(asRoot)('as root', () => {
+  test('the cluster belongs to an account without privileges', async () => {
+    const user = await openUser(dataDir());
+    const status = readFileSync(`/proc/${postmaster()}/status`, 'utf8');
+    expect(status).toContain(`Uid:\t${findAccount().uid}\t`);
+    expect(await user.ask('close')).toBe('closed');
+  });
+
+  test('where that account cannot enter, everything is in /var/lib/juzhongren, and it says so', async () => {
+    chmodSync(root, 0o700);
+    const notes: string[] = [];
+    const first = await openUser(dataDir(), { notes });
+    expect(first.first).toBe('ready new');
+    expect(notes.join()).toContain('/var/lib/juzhongren');
+    expect(await first.ask('create table kept as select 2 as answer')).toBe('answer ');
+    expect(await first.ask('close')).toBe('closed');
+    // It stays where it is, even when the folder can be entered later.
+    chmodSync(root, 0o755);
+    const second = await openUser(dataDir());
+    expect(await second.ask('select answer from kept')).toBe('answer 2');
+    expect(await second.ask('close')).toBe('closed');
+    expect(existsSync(join(outsideFolderOf(dataDir()), 'data', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(dataFolder())).toBe(false);
+  });
+
+  test('an existing cluster that cannot be entered any more is not replaced by an empty one', async () => {
+    expect(await (await openUser(dataDir())).ask('close')).toBe('closed');
+    chmodSync(root, 0o700);
+    expect((await openUser(dataDir())).first).toMatch(/^failed .*chmod/);
+  });
+
+  test('programs in a folder nobody can enter are copied to where they can be run', () => {
+    mkdirSync(dataDir());
+    const say = () => {};
+    const hidden = join(root, 'hidden');
+    mkdirSync(hidden, { mode: 0o700 });
+    const hiddenPrograms = join(hidden, 'native');
+    cpSync(requirePostgresFolder(), hiddenPrograms, { recursive: true, verbatimSymlinks: true });
+    const home = settleClusterHome({ dataDir: dataDir(), programsFolder: hiddenPrograms, say });
+    expect(home.programs.folder).toContain('/var/lib/juzhongren/programs-');
+    rmSync(home.programs.folder, { recursive: true });
+  });
+
+  test('an ordinary account runs it as itself', async () => {
+    const account = findAccount();
+    chownSync(root, account.uid, account.gid);
+    const user = await openUser(dataDir(), { account });
+    expect(user.first).toBe('ready new');
+    expect(await user.ask('close')).toBe('closed');
+    // Root later keeps the owner that the cluster has.
+    const later = await openUser(dataDir());
+    expect(later.first).toBe('ready old');
+    expect(await later.ask('close')).toBe('closed');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Migration } from '../migrate.ts';
+import { peopleAndScripts } from './001-people-and-scripts.ts';
+import { parties } from './002-parties.ts';
+import { reviews } from './003-reviews.ts';
+import { avatarChanges } from './004-avatar-changes.ts';
+import { shownScripts } from './005-shown-scripts.ts';
+import { reviewsOfPeople } from './006-reviews-of-people.ts';
+import { operatorContent } from './007-operator-content.ts';
+import { identitiesAndFeedback } from './008-identities-and-feedback.ts';
+import { talkAndModeration } from './009-talk-and-moderation.ts';
+import { lines } from './010-lines.ts';
+import { money } from './011-money.ts';
+import { checkups } from './012-checkups.ts';
+import { firstPages } from './013-first-pages.ts';
+
+/** In the order they run. A migration that has been released is never changed: add a new one. */
+export const MIGRATIONS: readonly Migration[] = [
+  peopleAndScripts,
+  parties,
+  reviews,
+  avatarChanges,
+  shownScripts,
+  reviewsOfPeople,
+  operatorContent,
+  identitiesAndFeedback,
+  talkAndModeration,
+  lines,
+  money,
+  checkups,
+  firstPages,
+];

@@ -1,0 +1,25 @@
+/** What a picture of a script is for; and of which sizes each is kept: see `PICTURE_USES`. */
+type ScriptPictureUse = 'coverSmall' | 'cover' | 'avatar' | 'place' | 'clue';
+/** What a picture is for: those of a script, and those of the operator's content. */
+export type PictureUse = ScriptPictureUse | 'banner' | 'album' | 'popup';
+
+/** For each use, the media id of a script's assets: `media.cover[script.card.cover]`. */
+export type ScriptMedia = Record<ScriptPictureUse, Record<string, string>>;
+
+/**
+ * A picture as it is served: WebP in the size of its use. One of a pack is kept as it came until it is first wanted,
+ * because drawing it takes up to seconds; `bytes` is null until then, `source` after.
+ */
+interface MediaTable {
+  media_id: string;
+  use: PictureUse;
+  bytes: Buffer | null;
+  source: Buffer | null;
+  /** Anybody who knows the id may have it; otherwise only through a signed seat address. */
+  public: boolean;
+  created_at: Date;
+}
+
+export interface MediaTables {
+  media: MediaTable;
+}

@@ -1,0 +1,53 @@
+import type { Call, ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
+import type { ErrorCode } from '@juzhongren/contract/errors';
+import type { Deps } from '../ports/deps.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
+
+/** The signed-in person behind a request. `tokenHash` names the session, never the token itself. */
+export interface Caller {
+  readonly userId: number;
+  readonly tokenHash: string;
+}
+
+/** A call that is not granted: a value, not an exception. `params` is what the envelope carries beside the code. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  readonly params?: unknown;
+  /** For people who debug; never shown. */
+  readonly message?: string;
+}
+
+export function refuse(code: ErrorCode, detail: { params?: unknown; message?: string } = {}): Refusal {
+  return { refused: code, ...detail };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+type CallerOf<C extends Call> = C['access'] extends 'user' ? Caller : Caller | null;
+
+/** What a handler gets: the parsed request, who asks, from which network address. */
+export interface CallContext<C extends Call> {
+  readonly request: ParsedRequestOf<C>;
+  readonly caller: CallerOf<C>;
+  readonly address: string;
+  /** Where the request came to, as the browser named it: `https://play.example.cn`. */
+  readonly origin: string;
+  /** The request's `Cookie` header, '' when it has none. */
+  readonly cookies: string;
+  readonly deps: Deps;
+}
+
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C> | ReadyAnswer | Refusal>;
+
+/** A call with its handler, ready to be listed by a service. */
+export interface Route {
+  readonly call: Call;
+  readonly handle: (context: CallContext<Call>) => Promise<unknown>;
+}
+
+export function route<C extends Call>(call: C, handle: Handler<C>): Route {
+  // The one seam of the typed routes: `serve` parses the request with `call.request` and requires a caller for access 'user'.
+  return { call, handle };
+}

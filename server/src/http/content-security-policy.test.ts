@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { styleSources } from '../client/page.ts';
+import { FIRST_SCRIPT_SOURCE } from '../client/first-script.ts';
+import { readEnv } from '../settings/env.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const WECHAT = {
+  MESSENGER: 'wechat',
+  WECHAT_APP_ID: 'wx1',
+  WECHAT_APP_SECRET: 'secret',
+  PUBLIC_URL: 'http://play.example.cn',
+};
+const CAPTCHA = {
+  HUMAN_CHECK: 'tencent',
+  TENCENT_SECRET_ID: 'id',
+  TENCENT_SECRET_KEY: 'key',
+  TENCENT_CAPTCHA_APP_ID: '190000001',
+  TENCENT_CAPTCHA_APP_SECRET_KEY: 'key',
+};
+
+/** The policy as it goes out, a list of sources for each directive. */
+async function policyWith(given: Record<string, string>): Promise<Record<string, readonly string[]>> {
+  const headers = new Map(await securityHeaders(readEnv(given), { scripts: [FIRST_SCRIPT_SOURCE], styles: [] }));
+  const directives = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.split(' '));
+  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
+}
+
+/** What a choice changes; everything else has to stay. */
+async function changesWith(given: Record<string, string>): Promise<Record<string, readonly string[]>> {
+  const [before, after] = await Promise.all([policyWith({}), policyWith(given)]);
+  expect(Object.keys(before).every((name) => name in after)).toBe(true);
+  const changed = Object.entries(after).filter(([name, sources]) => sources.join(' ') !== before[name]?.join(' '));
+  for (const [name, sources] of changed)
+    expect(sources.slice(0, before[name]?.length ?? 0)).toEqual(before[name] ?? []);
+  return Object.fromEntries(changed.map(([name, sources]) => [name, sources.slice(before[name]?.length ?? 0)]));
+}
+
+test('stand-ins need nobody', async () => {
+  expect(await changesWith({ HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded' })).toEqual({});
+  expect(await changesWith({ HUMAN_CHECK: 'none', MESSENGER: 'none' })).toEqual({});
+});
+
+test('of styles in a page only those of the build are allowed, each by its hash', async () => {
+  const css = 'p { color: red }';
+  const hash = createHash('sha256').update(css).digest('base64');
+  const sources = styleSources(`<style data-for="home">${css}</style><p><style>q {}</style>`);
+  expect(sources).toEqual([`'sha256-${hash}'`]);
+  const policy = new Map(await securityHeaders(readEnv({}), { scripts: [], styles: sources })).get(
+    'content-security-policy',
+  );
+  expect(policy).toContain(`;style-src 'self' 'sha256-${hash}';`);
+});
+
+test('addresses of vendors that were not chosen stand nowhere', async () => {
+  const given = {
+    WECHAT_SDK_URL: 'https://sdk.example/a.js',
+    TENCENT_CAPTCHA_SCRIPT_URL: 'https://check.example/a.js',
+  };
+  expect(await changesWith(given)).toEqual({});
+});
+
+test('WeChat brings the script of its SDK and the frames of its bridge', async () => {
+  expect(await changesWith(WECHAT)).toEqual({
+    'script-src': ['https://res.wx.qq.com'],
+    'frame-src': ["'self'", 'weixin:'],
+  });
+  const elsewhere = await changesWith({ ...WECHAT, WECHAT_SDK_URL: 'https://res2.wx.qq.com/open/js/jweixin-1.6.0.js' });
+  expect(elsewhere['script-src']).toEqual(['https://res2.wx.qq.com']);
+});
+
+test("Tencent's captcha brings the hosts of its window, and a place that is only reported to", async () => {
+  const hosts = ['https://turing.captcha.qcloud.com', 'https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
+  expect(await changesWith(CAPTCHA)).toEqual({
+    'script-src': hosts,
+    'style-src': hosts,
+    'font-src': ["'self'", ...hosts],
+    'img-src': hosts,
+    'connect-src': [...hosts, 'https://www.turingfraud.net'],
+    'frame-src': ["'self'", ...hosts],
+    'worker-src': ['blob:'],
+  });
+});
+
+test('together they stand side by side, and no script stands in a page but ours', async () => {
+  const policy = await policyWith({ ...WECHAT, ...CAPTCHA, ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' });
+  expect(policy['script-src']).toEqual([
+    "'self'",
+    FIRST_SCRIPT_SOURCE,
+    'https://stats.example',
+    'https://res.wx.qq.com',
+    'https://turing.captcha.qcloud.com',
+    'https://*.captcha.qcloud.com',
+    'https://*.captcha.gtimg.com',
+  ]);
+  expect(policy['frame-src']).toContain('weixin:');
+  expect(Object.entries(policy).filter(([, sources]) => sources.includes("'unsafe-inline'"))).toEqual([
+    ['style-src-attr', ["'unsafe-inline'"]],
+  ]);
+  expect(Object.values(policy).flat()).not.toContain("'unsafe-eval'");
+});

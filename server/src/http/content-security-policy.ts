@@ -1,0 +1,82 @@
+import type { Env } from '../settings/env.ts';
+
+export type PolicyEnv = Pick<
+  Env,
+  'ANALYTICS_SCRIPT_URL' | 'MESSENGER' | 'WECHAT_SDK_URL' | 'HUMAN_CHECK' | 'TENCENT_CAPTCHA_SCRIPT_URL'
+>;
+
+/** What a page may fetch from where, by CSP directive. */
+type Directives = Record<string, readonly string[]>;
+
+const OURS: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  // Attributes only: no style sheet of somebody else's making.
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  // 'self' does not cover WebSockets in older Safari.
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** What stands in our pages themselves, as the policy knows it: `'sha256-…'`. */
+export interface InPages {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** What we allow ourselves, with what stands in our pages, and what those need whom the operator chose. */
+export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPages): Directives {
+  const directives = { ...OURS };
+  for (const theirs of [
+    { 'script-src': scripts, 'style-src': styles },
+    analytics(env),
+    messenger(env),
+    humanCheck(env),
+  ]) {
+    for (const [name, sources] of Object.entries(theirs)) {
+      // A directive that is not there falls back to default-src, so a new one begins with the same.
+      directives[name] = [...new Set([...(directives[name] ?? ["'self'"]), ...sources])];
+    }
+  }
+  return directives;
+}
+
+/** The operator's analytics script, and what it reports to and draws from its own place. */
+function analytics({ ANALYTICS_SCRIPT_URL: address }: PolicyEnv): Directives {
+  if (address === undefined) return {};
+  const origins = [new URL(address).origin];
+  return { 'script-src': origins, 'img-src': origins, 'connect-src': origins };
+}
+
+/** WeChat's JS-SDK. What it tells its maker of how fast it loaded (a picture of theirs) stays out. */
+function messenger(env: PolicyEnv): Directives {
+  if (env.MESSENGER !== 'wechat') return {};
+  // The app's bridge speaks through frames with addresses of its own scheme, which it puts into the page.
+  return { 'script-src': [new URL(env.WECHAT_SDK_URL).origin], 'frame-src': ['weixin:'] };
+}
+
+/**
+ * Tencent's captcha: a small script that fetches the window's own script, style sheets, fonts, pictures and questions
+ * from hosts whose names it puts together as it runs, computes in a worker it makes itself, and reports how a device
+ * looks. The vendor names no list; without one of these the window stays empty and nobody can sign in.
+ */
+function humanCheck(env: PolicyEnv): Directives {
+  if (env.HUMAN_CHECK !== 'tencent') return {};
+  const script = new URL(env.TENCENT_CAPTCHA_SCRIPT_URL).origin;
+  const hosts = [script, 'https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
+  return {
+    'script-src': hosts,
+    'style-src': hosts,
+    'font-src': hosts,
+    'img-src': hosts,
+    'connect-src': [...hosts, 'https://www.turingfraud.net'],
+    'frame-src': hosts,
+    'worker-src': ['blob:'],
+  };
+}

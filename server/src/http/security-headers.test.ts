@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { newWeChatPayKeys, weChatPaySettings } from '../outside/testing/wechat-pay-keys.ts';
+import { readEnv } from '../settings/env.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const referrerPolicyOf = async (given: Record<string, string>) =>
+  new Map(await securityHeaders(readEnv(given), { scripts: [], styles: [] })).get('referrer-policy');
+
+test('nobody learns where people come from, but a till that asks for our domain', async () => {
+  expect(await referrerPolicyOf({})).toBe('same-origin');
+  const settings = weChatPaySettings(newWeChatPayKeys(), 'https://pay.example');
+  expect(await referrerPolicyOf(settings)).toBe('strict-origin-when-cross-origin');
+});

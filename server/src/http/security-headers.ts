@@ -1,0 +1,57 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Env } from '../settings/env.ts';
+import { contentSecurityPolicy, type InPages, type PolicyEnv } from './content-security-policy.ts';
+
+type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL' | 'PAYMENT'>;
+
+/** A header as it goes out. */
+export type Header = readonly [name: string, value: string];
+
+/** What the server says by itself. */
+const NOT_OF_HELMET = new Set(['content-length', 'content-type', 'connection', 'date']);
+
+/**
+ * The headers that helmet gives every answer. It works them out anew for each, which costs more than a short answer,
+ * and always with the same outcome: so it is asked once.
+ */
+export async function securityHeaders(env: HeaderEnv, inPages: InPages): Promise<readonly Header[]> {
+  const app = Fastify();
+  await app.register(helmet, helmetOptions(env, inPages));
+  app.get('/', () => '');
+  const { headers } = await app.inject('/');
+  await app.close();
+  return Object.entries(headers)
+    .filter(([name]) => !NOT_OF_HELMET.has(name))
+    .map(([name, value]) => [name, String(value)]);
+}
+
+/** Puts them and the request's id on every answer; an answer that has such a header of its own keeps it. */
+export function sendHeaders(app: FastifyInstance, headers: readonly Header[]): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    done(null, payload);
+  });
+}
+
+function helmetOptions(env: HeaderEnv, inPages: InPages) {
+  const isSecure = env.PUBLIC_URL?.startsWith('https:') === true;
+  return {
+    contentSecurityPolicy: {
+      // Without helmet's own list: it would upgrade requests to https, and people play over plain http in a local network.
+      useDefaults: false,
+      directives: contentSecurityPolicy(env, inPages),
+    },
+    frameguard: { action: 'deny' as const },
+    // Only behind TLS; on plain http browsers ignore it anyway.
+    strictTransportSecurity: isSecure,
+    // Both are ignored, with a warning in the console, where the origin is not secure.
+    crossOriginOpenerPolicy: isSecure,
+    originAgentCluster: false,
+    // WeChat's page for phones opens only for whoever comes from the merchant's own domain; it learns no more than that.
+    referrerPolicy: {
+      policy: env.PAYMENT === 'wechat' ? ('strict-origin-when-cross-origin' as const) : ('same-origin' as const),
+    },
+  };
+}

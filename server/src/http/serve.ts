@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
+import type { Call, CallAccess, Envelope } from '@juzhongren/contract/call';
+import { ERROR } from '@juzhongren/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Deps } from '../ports/deps.ts';
+import { type CallContext, type Caller, type Refusal, type Route, isRefusal, refuse } from './calls.ts';
+import { parseJson } from './json-body.ts';
+import { AnswerBody, ReadyAnswer } from './ready-answer.ts';
+import { type ReadRequest, RememberedRequests } from './remembered-requests.ts';
+import { answerSender, type SendAnswer } from './send-answer.ts';
+
+export interface Service {
+  /** Where the service is on this server. */
+  readonly base: string;
+  readonly routes: readonly Route[];
+  /** The person a token stands for; null when it is not alive. */
+  readonly findCaller: (token: string) => Promise<Caller | null>;
+  readonly sendAnswer?: SendAnswer;
+}
+
+/** Registers the calls of one service below its base address. */
+export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service): void {
+  const { base, routes, findCaller, sendAnswer = answerSender([]) } = service;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  for (const route of routes) {
+    const { call } = route;
+    const bodyLimit = call.bodyLimit ?? BODY_BYTES_MAX;
+    const answer = answerer(route, deps);
+    const know = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (call.access === 'optional' && request.headers['token'] === undefined) return;
+      const caller = await identify(call.access, request, findCaller);
+      if (isRefusal(caller)) return sendAnswer(reply, refusal(caller), { close: !isSoonRead(request, bodyLimit) });
+      if (caller !== null) callers.set(request, caller);
+    };
+    app.route({
+      method: call.method,
+      url: base + call.path,
+      bodyLimit,
+      // Answers are compressed by `sendAnswer`, and nobody compresses requests this small.
+      compress: false,
+      decompress: false,
+      // Before the body: whoever may not make the call does not make the server read one either.
+      ...(call.access === 'public' ? {} : { onRequest: know }),
+      handler: async (request, reply) => {
+        const caller = callers.get(request) ?? null;
+        await sendAnswer(reply, await answer({ request, body: bodyOf(request), caller }));
+      },
+    });
+  }
+}
+
+/** No body is one without content. */
+const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'string' ? body : '');
+
+/** Node reads and drops a body that nobody wanted, so that the connection lives on; an endless one is not worth it. */
+function isSoonRead({ headers }: FastifyRequest, bodyLimit: number): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= bodyLimit;
+}
+
+/**
+ * What a handler gets. Where the request came from is worked out for the few that ask: by getters of a class, because an
+ * object literal with a getter costs a third of a short answer.
+ */
+class HandlerContext implements CallContext<Call> {
+  readonly request: unknown;
+  readonly caller: Caller | null;
+  readonly deps: Deps;
+  readonly #from: FastifyRequest;
+
+  constructor(
+    data: unknown,
+    { caller, request, deps }: { caller: Caller | null; request: FastifyRequest; deps: Deps },
+  ) {
+    this.request = data;
+    this.caller = caller;
+    this.deps = deps;
+    this.#from = request;
+  }
+
+  get address(): string {
+    return this.#from.ip;
+  }
+
+  get origin(): string {
+    return `${this.#from.protocol}://${this.#from.host}`;
+  }
+
+  get cookies(): string {
+    return this.#from.headers.cookie ?? '';
+  }
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly body: string;
+  readonly caller: Caller | null;
+}
+
+/** Reads the request, asks the handler, and looks at what goes out. */
+function answerer(route: Route, deps: Deps): (asked: Asked) => Promise<AnswerBody> {
+  const { call } = route;
+  const remembered = new RememberedRequests();
+  return async ({ request, body, caller }) => {
+    const text = call.method === 'GET' ? request.url : body;
+    const known = remembered.find(text);
+    const read = known ?? readRequest(call, call.method === 'GET' ? request.query : (parseJson(body) ?? {}));
+    if (isRefusal(read)) return refusal(read);
+    const result = await route.handle(new HandlerContext(read.data, { caller, request, deps }));
+    if (isRefusal(result)) return refusal(result);
+    if (!(result instanceof ReadyAnswer)) {
+      return envelope({ err: ERROR.ok, params: requireOutgoing(route, result, deps) });
+    }
+    if (deps.strictAnswers) requireOutgoing(route, paramsOf(result), deps);
+    if (known === undefined) remembered.keep(text, read);
+    return result;
+  };
+}
+
+function readRequest(call: Call, content: unknown): ReadRequest | Refusal {
+  const parsed = call.request.safeParse(content);
+  return parsed.success ? parsed : refuse(ERROR.badInput, { params: { issues: issuesOf(parsed.error) } });
+}
+
+const paramsOf = ({ body }: ReadyAnswer): unknown => (JSON.parse(body.toString()) as Envelope).params;
+
+/** Who asks. A dead token on a call that does not need one is a visitor's. */
+async function identify(
+  access: CallAccess,
+  request: FastifyRequest,
+  findCaller: Service['findCaller'],
+): Promise<Caller | null | Refusal> {
+  const token = request.headers['token'];
+  const caller = typeof token === 'string' ? await findCaller(token) : null;
+  return caller === null && access === 'user' ? refuse(ERROR.sessionInvalid) : caller;
+}
+
+/** What leaves is what the contract lists and nothing else. */
+function requireOutgoing({ call }: Route, result: unknown, deps: Deps): unknown {
+  const parsed = call.response.safeParse(result);
+  if (!parsed.success) {
+    const where = parsed.error.issues.map((issue) => `${pathOf(issue)} ${issue.code}`).join(', ');
+    throw new Error(`the answer of ${call.path} is not what the contract says: ${where}`);
+  }
+  if (deps.strictAnswers && !isDeepStrictEqual(parsed.data, result)) {
+    throw new Error(`the answer of ${call.path} holds more than the contract lists`);
+  }
+  return parsed.data;
+}
+
+function refusal({ refused, params, message }: Refusal): AnswerBody {
+  return envelope({ err: refused, params: params ?? null, ...(message === undefined ? {} : { message }) });
+}
+
+const envelope = (content: Envelope) => new AnswerBody(JSON.stringify(content));
+
+function issuesOf(error: z.core.$ZodError): { path: string; message: string }[] {
+  return error.issues.map((issue) => ({ path: pathOf(issue), message: issue.message }));
+}
+
+function pathOf(issue: { path: readonly PropertyKey[] }): string {
+  return issue.path.map(String).join('.');
+}

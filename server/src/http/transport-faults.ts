@@ -1,0 +1,89 @@
+// Everything that goes wrong around a call — its form, its size, the server's state — with an envelope and its status.
+import { ERROR } from '@juzhongren/contract/errors';
+import type { Envelope } from '@juzhongren/contract/call';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnreachable } from '../database/unreachable.ts';
+import { faultLine } from '../faults/fault-line.ts';
+
+const RETRY_SECONDS = 1;
+
+interface Fault {
+  readonly status: number;
+  readonly message: string;
+}
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'malformed request',
+  401: 'not signed in',
+  403: 'not allowed from there',
+  404: 'unknown path',
+  405: 'method not allowed',
+  408: 'request took too long',
+  413: 'body too large',
+  414: 'address too long',
+  415: 'the body must be application/json',
+  429: 'too many requests',
+  431: 'headers too large',
+  500: 'internal error',
+  503: 'overloaded or starting, try again',
+};
+
+/** Sends a fault: its HTTP status, and an envelope whose code tells a client that reads only envelopes what it means. */
+export function sendFault(reply: FastifyReply, status: number, detail: { retryAfter?: number } = {}): FastifyReply {
+  const retryAfter = detail.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(envelopeOf(status));
+}
+
+function envelopeOf(status: number): Envelope {
+  return { err: errorOf(status), params: null, message: MESSAGES[status] ?? 'request failed' };
+}
+
+function errorOf(status: number): number {
+  if (status === 404) return ERROR.notFound;
+  if (status === 429) return ERROR.tooOften;
+  return status < 500 ? ERROR.badInput : ERROR.systemError;
+}
+
+/** The one place where exceptions end. Those with a status below 500 are the caller's; the others are bugs and logged. */
+export function handleFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const fault = faultOf(error);
+    // Being away is a state, told by /readyz; a line for each request would only hide other things.
+    if (fault.status === 503) request.log.warn({ path: request.routeOptions.url }, fault.message);
+    else if (fault.status >= 500) logFault(request, error, fault);
+    return sendFault(reply, fault.status);
+  });
+}
+
+function faultOf(error: unknown): Fault {
+  if (isDatabaseUnreachable(error)) return { status: 503, message: 'database unreachable' };
+  const { statusCode, message } = error as { statusCode?: unknown; message?: unknown };
+  const status = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
+  return { status, message: String(message) };
+}
+
+function logFault(request: FastifyRequest, error: unknown, fault: Fault): void {
+  request.log.error({ status: fault.status, ...faultLine(error), path: request.routeOptions.url }, 'request failed');
+}
+
+const SOCKET_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what is no HTTP at all, or came too slowly, and closes the socket. */
+export function closeBrokenSocket(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = SOCKET_STATUS[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(envelopeOf(status));
+  socket.end(
+    `HTTP/1.1 ${status} ${MESSAGES[status] ?? ''}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

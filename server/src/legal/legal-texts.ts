@@ -1,0 +1,50 @@
+// The user agreement (terms.md) and the privacy policy (privacy.md: what is stored, why, for how long, who gets it, and
+// what one can do about it), of this server as it is set up.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../settings/env.ts';
+import { KEPT_FOR } from './kept-for.ts';
+import type { LegalName, LegalText } from './legal-text.ts';
+import { readLegalText } from './read-legal-text.ts';
+
+type Settings = Pick<
+  Env,
+  | 'OPERATOR_NAME'
+  | 'OPERATOR_CONTACT'
+  | 'SMS'
+  | 'HUMAN_CHECK'
+  | 'MESSENGER'
+  | 'PAYMENT'
+  | 'PARTNER'
+  | 'ANALYTICS_SCRIPT_URL'
+>;
+
+export function legalText(name: LegalName, env: Settings): LegalText {
+  const markdown = readFileSync(join(import.meta.dirname, `${name}.md`), 'utf8');
+  return readLegalText(markdown, { holds: conditionsOf(env), values: valuesOf(env) });
+}
+
+/** As the operator wants to be named. */
+export function operatorName({ OPERATOR_NAME }: Pick<Env, 'OPERATOR_NAME'>): string {
+  return OPERATOR_NAME ?? '运行这台服务器的人';
+}
+
+/** How to reach them, to be read after «可以» or «请». */
+function waysToReach({ OPERATOR_CONTACT }: Pick<Env, 'OPERATOR_CONTACT'>): string {
+  const feedback = '在「我的 → 意见反馈」里写下来';
+  return OPERATOR_CONTACT === undefined ? feedback : `${feedback}，或联系：${OPERATOR_CONTACT}`;
+}
+
+/** Outside parties get something of a person, by what this server is set up with. */
+const conditionsOf = (env: Settings): ReadonlySet<string> =>
+  new Set([
+    ...(['SMS', 'HUMAN_CHECK', 'MESSENGER', 'PAYMENT', 'PARTNER'] as const).map((name) => `${name}=${env[name]}`),
+    env.ANALYTICS_SCRIPT_URL === undefined ? 'no ANALYTICS_SCRIPT_URL' : 'ANALYTICS_SCRIPT_URL',
+  ]);
+
+const valuesOf = (env: Settings): Record<string, string | number> => ({
+  ...KEPT_FOR,
+  operator: operatorName(env),
+  waysToReach: waysToReach(env),
+  analyticsHost: env.ANALYTICS_SCRIPT_URL === undefined ? '' : new URL(env.ANALYTICS_SCRIPT_URL).host,
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readLegalText } from './read-legal-text.ts';
+
+const MARKDOWN = `# 题目
+
+由{{operator}}写。
+
+## 一、头一节
+
+- **甲**：{{days}}天。
+- 乙。
+- **丙**：有 A 才有。 <!-- A=1 -->
+- **丁**：没有 A 才有。 <!-- A=none -->
+
+末一段。
+`;
+
+test('titles, paragraphs and lists; lines whose condition does not hold are left out', () => {
+  expect(readLegalText(MARKDOWN, { holds: new Set(['A=1']), values: { operator: '社', days: 30 } })).toEqual({
+    title: '题目',
+    opening: '由社写。',
+    sections: [{ title: '一、头一节', pieces: [[['甲', '30天。'], '乙。', ['丙', '有 A 才有。']], '末一段。'] }],
+  });
+});
+
+test('what an operator wrote stays plain text', () => {
+  const operator = '- **x**：{{days}} <!-- A=none -->\n\n## y';
+  const { opening, sections } = readLegalText(MARKDOWN, { holds: new Set(), values: { operator, days: 1 } });
+  expect([opening, sections.length]).toEqual([`由${operator}写。`, 1]);
+});
+
+test('a value that nobody knows stops the start', () => {
+  expect(() => readLegalText(MARKDOWN, { holds: new Set(), values: { operator: '社' } })).toThrow('{{days}}');
+});

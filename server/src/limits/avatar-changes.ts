@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { type Allowance, takeUse } from './uses-per-person.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Every change is a picture more that rooms may go on showing. */
+const AVATAR_CHANGES = { windowMs: DAY_MS, max: 20 } as const;
+/** A picture made for it costs seconds to look at, also when it is refused then. */
+const AVATAR_TRIES: Allowance = { what: 'avatar-try', windowMs: DAY_MS, max: 60 };
+
+/** Counts one more uploaded picture of the day, whatever it is; false when there were enough. */
+export async function countAvatarTry(db: Kysely<Database>, userId: number, at: Date): Promise<boolean> {
+  return await takeUse(db, userId, { ...AVATAR_TRIES, at });
+}
+
+/** Counts one more avatar of the day, which begins with its first; false when there were enough. Races end in the row. */
+export async function countAvatarChange(db: Kysely<Database>, userId: number, at: Date): Promise<boolean> {
+  const over = new Date(at.getTime() - AVATAR_CHANGES.windowMs);
+  const { rows } = await sql`
+    insert into avatar_change as c (user_id, since, changes) values (${userId}, ${at}, 1)
+    on conflict (user_id) do update set
+      since = case when c.since <= ${over} then ${at} else c.since end,
+      changes = case when c.since <= ${over} then 1 else c.changes + 1 end
+    where c.since <= ${over} or c.changes < ${AVATAR_CHANGES.max}
+    returning c.user_id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Deps } from '../ports/deps.ts';
+import { addressKey } from './address-key.ts';
+import { takeUse } from './uses-per-person.ts';
+import { countUse, uncountUse } from './uses-per-scope.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** What somebody may type in vain within an hour, and what may come from one network address. */
+export const WRONG_PER_PERSON = { what: 'redeem', max: 10, windowMs: HOUR_MS } as const;
+export const WRONG_PER_ADDRESS = { max: 60, windowMs: HOUR_MS } as const;
+
+interface Tryer {
+  readonly userId: number;
+  readonly address: string;
+}
+
+/**
+ * Tries a code or a certificate, unless there were too many wrong ones. Each try counts before anybody compares, so that
+ * many at once get no further, and no longer once it was not `wrong`.
+ */
+export async function countedTry<Answer>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId, address }: Tryer,
+  work: () => Promise<{ readonly answer: Answer; readonly wrong: boolean }>,
+): Promise<Answer | 'too-often'> {
+  const at = new Date(deps.now());
+  const scope = `redeem:${addressKey(address)}`;
+  if (!(await takeUse(deps.db, userId, { ...WRONG_PER_PERSON, at }))) return 'too-often';
+  if (!(await countUse(deps.db, { scope, ...WRONG_PER_ADDRESS }, at))) {
+    await giveBack(deps.db, userId);
+    return 'too-often';
+  }
+  const { answer, wrong } = await work();
+  if (!wrong) {
+    await giveBack(deps.db, userId);
+    await uncountUse(deps.db, scope);
+  }
+  return answer;
+}
+
+async function giveBack(db: Kysely<Database>, userId: number): Promise<void> {
+  await db
+    .updateTable('person_limit')
+    .set({ used: sql<number>`used - 1` })
+    .where('user_id', '=', userId)
+    .where('what', '=', WRONG_PER_PERSON.what)
+    .where('used', '>', 0)
+    .execute();
+}

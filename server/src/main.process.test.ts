@@ -1,0 +1,232 @@
+// The whole server as its operator meets it: a process, a folder, signals. Everything else is tested in this process.
+import { ERROR } from '@juzhongren/contract/errors';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findPostmaster } from './database/postmaster.ts';
+import { isRunning } from './database/process-identity.ts';
+import { requireDefined } from './faults/require-defined.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const CLI = join(import.meta.dirname, 'admin/cli.ts');
+
+// Each start is a process and a database: a second alone, many more beside other work.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let root: string;
+let children: ChildProcess[] = [];
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'juzhongren-main-'));
+  chmodSync(root, 0o755);
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+  children = [];
+});
+afterAll(() => {
+  const left = postmaster();
+  if (left !== undefined) process.kill(left, 'SIGQUIT');
+  rmSync(root, { recursive: true, force: true });
+});
+
+const postmaster = () => findPostmaster(join(root, 'data/postgres/data'));
+
+/** Number 0 would be this very test run. */
+const requirePostmaster = () => requireDefined(postmaster(), 'no database is running');
+
+interface Run {
+  readonly child: ChildProcess;
+  /** Everything it wrote so far. */
+  readonly output: () => string;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}
+
+function run(file: string, args: string[] = [], env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(root, 'data'),
+      PORT: '0',
+      HUMAN_CHECK: 'none',
+      CHECKUP_TABLES: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+/** A server that says it is ready, and its address. */
+async function startServer(env: Record<string, string> = {}): Promise<Run & { address: string }> {
+  const server = run(MAIN, [], env);
+  const address = await new Promise<string>((resolve, reject) => {
+    server.child.stdout?.on('data', () => {
+      const found = /就绪：(http:\S+)/.exec(server.output())?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void server.ended.then(() => reject(new Error(server.output())));
+  });
+  return { ...server, address };
+}
+
+const ask = async (address: string, path: string) =>
+  await fetch(`${address}${path}`).then((response) => response.status);
+
+async function stop(server: Run, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number | null> {
+  server.child.kill(signal);
+  return await server.ended;
+}
+
+describe('a server', () => {
+  test('starts from nothing, serves, sends a code, stops with its database', async () => {
+    const server = await startServer({ METRICS_PORT: '0' });
+    expect(await ask(server.address, '/healthz')).toBe(200);
+    expect(await ask(server.address, '/readyz')).toBe(200);
+    expect(await ask(server.address, '/metrics')).not.toBe(200);
+    const response = await fetch(`${server.address}/script-service/auth/phone/code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: '13800000001', ticket: '', rand: '' }),
+    });
+    expect(await response.json()).toEqual({ err: ERROR.ok, params: {} });
+    const outbox = readFileSync(join(root, 'data/outbox/sms.jsonl'), 'utf8');
+    expect(JSON.parse(outbox)).toMatchObject({ phone: '13800000001', code: expect.stringMatching(/^\d{4}$/) });
+    const pid = requirePostmaster();
+    expect(await stop(server)).toBe(0);
+    expect(isRunning(pid)).toBe(false);
+    expect(server.output()).toContain('数据库…');
+    expect(server.output()).toContain('剧本…');
+  });
+
+  test('whose database is killed says «not ready», answers 503, and recovers by itself', async () => {
+    const server = await startServer();
+    process.kill(requirePostmaster(), 'SIGKILL');
+    const seen = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          seen.add(await ask(server.address, '/readyz'));
+          seen.add(await ask(server.address, '/script-service/user/profile'));
+          return seen.has(503) && (await ask(server.address, '/readyz')) === 200;
+        },
+        { timeout: 30_000, interval: 5 },
+      )
+      .toBe(true);
+    expect(seen).toEqual(new Set([200, 503]));
+    expect(await stop(server, 'SIGINT')).toBe(0);
+  });
+
+  test('that was killed leaves nothing that keeps the next one from starting', async () => {
+    const killed = await startServer();
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const next = await startServer();
+    expect(await ask(next.address, '/readyz')).toBe(200);
+    expect(await stop(next)).toBe(0);
+  });
+
+  test('and a second one on the same folder work side by side, and so do the operator’s commands', async () => {
+    const [one, other] = [await startServer(), await startServer()];
+    expect(await stop(one)).toBe(0);
+    expect(await ask(other.address, '/readyz')).toBe(200);
+    const list = run(CLI, ['scripts', 'list']);
+    expect([await list.ended, list.output()]).toEqual([0, expect.any(String)]);
+    expect(await ask(other.address, '/readyz')).toBe(200);
+    expect(await stop(other)).toBe(0);
+    const later = run(CLI, ['scripts', 'list']);
+    expect(await later.ended).toBe(0);
+    expect(postmaster()).toBeUndefined();
+  });
+
+  test('finishes what it was asked before it stops', async () => {
+    const server = await startServer();
+    const body = JSON.stringify({ offset: 0, limit: 5 });
+    const asked = request(`${server.address}/script-service/index/feed/script`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+    asked.write(body.slice(0, 5));
+    await once(asked, 'socket');
+    await expect.poll(() => ask(server.address, '/healthz')).toBe(200);
+    server.child.kill('SIGTERM');
+    await expect.poll(() => server.output()).toContain('正在停止');
+    await expect.poll(() => ask(server.address, '/healthz').catch(() => 'refused')).toBe('refused');
+    asked.end(body.slice(5));
+    const [response] = await answered;
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    expect(await server.ended).toBe(0);
+  });
+
+  test('stops at once at a second signal, unless that is an echo of the first', async () => {
+    const server = await startServer();
+    const asked = request(`${server.address}/script-service/index/feed/script`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 100 },
+    });
+    asked.on('error', () => {});
+    asked.write('{');
+    await expect.poll(() => ask(server.address, '/healthz')).toBe(200);
+    server.child.kill('SIGTERM');
+    await expect.poll(() => server.output()).toContain('正在停止');
+    const since = performance.now();
+    const again = setInterval(() => server.child.kill('SIGTERM'), 200);
+    expect(await server.ended).toBe(1);
+    clearInterval(again);
+    const waited = performance.now() - since;
+    expect(waited).toBeGreaterThan(500);
+    expect(waited).toBeLessThan(5_000);
+  });
+
+  test('says in a sentence why it does not start', async () => {
+    const server = await startServer();
+    const port = new URL(server.address).port;
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PORT: 'eighty' }, /^启动不了：环境变量 PORT 不对/],
+      [{ PORT: port }, new RegExp(`启动不了：127\\.0\\.0\\.1:${port} 已经有程序在用`)],
+      [{ HOST: '203.0.113.1' }, /启动不了：HOST=203\.0\.113\.1 不是这台机器的地址/],
+      [
+        { DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/x' },
+        /^启动不了：连不上 DATABASE_URL 里的数据库（ECONNREFUSED）/,
+      ],
+      [{ NODE_ENV: 'production' }, /^启动不了：生产环境/],
+    ];
+    const refused = cases.map(([env, sentence]) => ({ ...run(MAIN, [], env), sentence }));
+    for (const { ended, output, sentence } of refused) {
+      expect(await ended).toBe(1);
+      expect(output()).toMatch(sentence);
+      expect(output()).not.toMatch(/canary|\n {4}at /);
+    }
+    expect(await ask(server.address, '/readyz')).toBe(200);
+    expect(await stop(server)).toBe(0);
+  });
+});
+
+describe('the operator’s commands', () => {
+  test('hide and show a script; what is wrong is said', async () => {
+    expect(existsSync(join(root, 'data/postgres'))).toBe(true);
+    const usage = run(CLI, ['nonsense']);
+    expect([await usage.ended, usage.output()]).toEqual([2, expect.stringContaining('用法')]);
+    const unknown = run(CLI, ['scripts', 'hide', '424242']);
+    expect([await unknown.ended, unknown.output()]).toEqual([1, expect.stringContaining('没有这个剧本')]);
+    const missing = run(CLI, ['packs', 'import', join(root, 'nowhere')]);
+    expect([await missing.ended, missing.output()]).toEqual([1, expect.stringContaining('没有导入')]);
+    const content = run(CLI, ['content', 'import', join(root, 'nowhere')]);
+    expect([await content.ended, content.output()]).toEqual([1, expect.stringContaining('P001')]);
+  });
+});

@@ -1,0 +1,149 @@
+import { authLogout } from '@juzhongren/contract/accounts';
+import { partyExit, partyImSignature } from '@juzhongren/contract/party-room';
+import { partyKickOut, partyReady } from '@juzhongren/contract/party-seats';
+import { partySay } from '@juzhongren/contract/party-talk';
+import { ERROR } from '@juzhongren/contract/errors';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLOSE_CODE } from './push/push-socket.ts';
+import { dial } from './testing/room-process.ts';
+import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+const PATH = '/game-service/api/v2/party/im';
+
+test('TK1 TK2 a ticket opens the channel once, within a minute', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const signature = async () => {
+    const { url, ticket, expireTime } = await accepted(world, partyImSignature, { partyId }, host);
+    expect(expireTime).toBe(Math.floor(world.clock.now / 1_000) + 60);
+    return `${url}?ticket=${ticket}`;
+  };
+  const address = await signature();
+  const line = await dial(world.app, address);
+  await expect(dial(world.app, address)).rejects.toThrow('401');
+  const late = await signature();
+  world.clock.advance(60_000);
+  await expect(dial(world.app, late)).rejects.toThrow('401');
+  for (const wrong of ['', '?ticket=', `?ticket=${'A'.repeat(43)}`, '?ticket=%00', '?ticket=a&ticket=b']) {
+    await expect(dial(world.app, PATH + wrong)).rejects.toThrow('401');
+  }
+  line.close();
+});
+
+test('TK1 of twenty who use one ticket at once exactly one gets in', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const { url, ticket } = await accepted(world, partyImSignature, { partyId }, player(players, 0));
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => dial(world.app, `${url}?ticket=${ticket}`)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('TK6 only our own pages may open it, and what is no page', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const open = async (headers: object) => {
+    const { url, ticket } = await accepted(world, partyImSignature, { partyId }, player(players, 0));
+    return dial(world.app, `${url}?ticket=${ticket}`, headers);
+  };
+  await open({ origin: 'http://localhost' });
+  await open({ host: 'play.example:8080', origin: 'http://play.example:8080' });
+  await open({});
+  for (const origin of ['http://evil.example', 'http://localhost:81', 'http://localhost.evil.example', 'null', '']) {
+    await expect(open({ origin })).rejects.toThrow('403');
+  }
+  // A browser that hides the page's origin is still a browser.
+  await expect(open({ 'sec-fetch-mode': 'websocket' })).rejects.toThrow('403');
+});
+
+test('TK5 too many unused tickets are refused', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const ask = async () => (await world.call(partyImSignature, { partyId }, player(players, 0))).err;
+  for (let count = 0; count < 30; count += 1) expect(await ask()).toBe(0);
+  expect(await ask()).toBe(ERROR.tooOften);
+  world.clock.advance(60_000);
+  expect(await ask()).toBe(0);
+});
+
+test('PU3 what happens reaches every seat, as its own view', async () => {
+  const { partyId, players } = await world.game();
+  const lines = await Promise.all(players.map((one) => world.line(partyId, one)));
+  const first = await Promise.all(lines.map((line) => line.next('room')));
+  expect(first.map(({ room }) => room.me.characterId)).toEqual(['shen', 'lu', 'bai']);
+  const { seq } = await accepted(world, partyReady, { partyId, ready: true }, player(players, 0));
+  const views = await Promise.all(lines.map((line) => line.next('room', ({ room }) => room.seq === seq)));
+  expect(views.map(({ room }) => room.seats[0]?.done)).toEqual([true, true, true]);
+  await accepted(world, partySay, { partyId, text: '我读完了', requestId: randomUUID() }, player(players, 0));
+  const heard = await Promise.all(lines.map((line) => line.next('chat')));
+  expect(heard.map(({ messages }) => messages[0]?.text)).toEqual(['我读完了', '我读完了', '我读完了']);
+  await lines[0]?.next('presence', ({ online }) => online.length === 3);
+});
+
+test('TK7 TK9 leaving and signing out close the line', async () => {
+  const { partyId, players } = await world.game();
+  const [first, second] = [player(players, 0), player(players, 1)];
+  const [leaves, signsOut] = await Promise.all([world.line(partyId, first), world.line(partyId, second)]);
+  await leaves.next('room');
+  await accepted(world, partyExit, { partyId }, first);
+  expect(await leaves.closed).toBe(CLOSE_CODE.removed);
+  await accepted(world, authLogout, {}, second);
+  expect(await signsOut.closed).toBe(CLOSE_CODE.signedOut);
+});
+
+test('TK3 a ticket of a session that ended meanwhile opens nothing', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const { url, ticket } = await accepted(world, partyImSignature, { partyId }, host);
+  await accepted(world, authLogout, {}, host);
+  await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
+});
+
+test('TK4 a ticket of somebody who was put out meanwhile opens nothing', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [host, guest] = [player(players, 0), player(players, 1)];
+  const { url, ticket } = await accepted(world, partyImSignature, { partyId }, guest);
+  await accepted(world, partyKickOut, { partyId, userId: guest.userId }, host);
+  await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
+});
+
+test('TK11 a line that does not finish closing is cut', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const host = player(players, 0);
+  const others = new Set(world.app.websocketServer.clients);
+  const line = await world.line(partyId, host);
+  line.stopReading();
+  const socket = [...world.app.websocketServer.clients].find((one) => !others.has(one));
+  if (socket === undefined) throw new Error('There is no line.');
+  const closed = once(socket, 'close');
+  await accepted(world, authLogout, {}, host);
+  await closed;
+  expect(socket.readyState).toBe(socket.CLOSED);
+});
+
+test('TK8 a missed sign-out is found by the next look', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const line = await world.line(partyId, player(players, 0));
+  await world.deps.db.deleteFrom('session').where('user_id', '=', player(players, 0).userId).execute();
+  await world.parties.sessions.check();
+  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+});
+
+test('PU16 frames over 16 KB and binary ones end the line', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const big = await world.line(partyId, player(players, 0));
+  big.send(JSON.stringify({ type: 'typing', more: 'x'.repeat(17_000) }));
+  expect(await big.closed).toBe(1009);
+  const binary = await world.line(partyId, player(players, 0));
+  binary.send(Buffer.from('{"type":"typing"}'));
+  expect(await binary.closed).toBe(CLOSE_CODE.policy);
+});
+
+test('TK12 without an upgrade there is nothing here', async () => {
+  const response = await world.app.inject({ url: `${PATH}?ticket=${'A'.repeat(43)}` });
+  expect(response.statusCode).toBe(404);
+});

@@ -1,0 +1,107 @@
+// The WebSocket's end of the push channel: who may open it, and what a socket is to the room.
+import websocket from '@fastify/websocket';
+import { FRAME_BYTES_MAX } from '@juzhongren/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { sendFault } from '../http/transport-faults.ts';
+import type { Env } from '../settings/env.ts';
+import type { Parties } from './commands/parties.ts';
+import { readRoomOf } from './commands/view.ts';
+import type { PushSocket } from './push/push-socket.ts';
+import { takeTicket, type TicketHolder } from './push/tickets.ts';
+
+/** A line that does not answer a ping until the next one is dead. */
+const PING_MS = 30_000;
+/** On closing, how long a client may take to say goodbye. */
+const GOODBYE_MS = 1_000;
+
+const querySchema = z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+
+/** Serves the channel at `parties.channelPath`. A line opens with a fresh ticket, from our own pages or no page at all. */
+export async function serveChannel(app: FastifyInstance, parties: Parties): Promise<void> {
+  app.addHook('preClose', async () => {
+    parties.close();
+    setTimeout(() => {
+      for (const socket of app.websocketServer.clients) socket.terminate();
+    }, GOODBYE_MS).unref();
+  });
+  await app.register(websocket, {
+    options: { maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false },
+    // A client that breaks the protocol or its line ends only itself; ws closes the socket.
+    errorHandler: () => {},
+  });
+  const holders = new WeakMap<FastifyRequest, TicketHolder>();
+  app.route({
+    method: 'GET',
+    url: parties.channelPath,
+    preValidation: (request, reply) => admit(request, reply, { parties, holders }),
+    handler: (_request, reply) => sendFault(reply, 404),
+    wsHandler: (socket, request) => {
+      const holder = holders.get(request);
+      if (holder === undefined) throw new Error('A line was opened without a ticket.');
+      connect(parties, holder, socket);
+    },
+  });
+  pingForEver(app);
+}
+
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { parties, holders }: { parties: Parties; holders: WeakMap<FastifyRequest, TicketHolder> },
+): Promise<unknown> {
+  if (!request.ws) return;
+  if (!isOwnOrigin(request, parties.deps.env)) return sendFault(reply, 403);
+  const query = querySchema.safeParse(request.query);
+  const holder = query.success ? await takeTicket(parties.deps, query.data.ticket) : undefined;
+  // Whoever was put out meanwhile holds nothing any more.
+  if (holder === undefined || (await readRoomOf(parties, holder)) === undefined) return sendFault(reply, 401);
+  holders.set(request, holder);
+}
+
+/** Browsers always name the page's origin. What names none and is no browser may come in: it holds a ticket. */
+function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-mode'] === undefined;
+  if (env.PUBLIC_URL !== undefined && origin === new URL(env.PUBLIC_URL).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+function connect(parties: Parties, holder: TicketHolder, socket: WebSocket): void {
+  const line = parties.hub.open(holder, pushSocketOf(socket));
+  alive.add(socket);
+  socket.on('pong', () => alive.add(socket));
+  socket.on('message', (data: Buffer, isBinary) => line.received(isBinary ? '' : data.toString()));
+  socket.on('close', () => line.closed());
+}
+
+function pushSocketOf(socket: WebSocket): PushSocket {
+  return {
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    send: (text, sent) =>
+      socket.send(text, (error) => {
+        if (error == null) sent();
+      }),
+    close: (code) => {
+      socket.close(code);
+      const impatience = setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+      socket.once('close', () => clearTimeout(impatience));
+    },
+  };
+}
+
+const alive = new WeakSet<WebSocket>();
+
+function pingForEver(app: FastifyInstance): void {
+  const timer = setInterval(() => {
+    for (const socket of app.websocketServer.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, PING_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,138 @@
+// The life of one command: queue → repeat check → complete → decide → one transaction → evolve → tell → acknowledge.
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import { decide } from '@juzhongren/engine/decide';
+import { type Decision, eventsOf } from '@juzhongren/engine/decision';
+import { evolve } from '@juzhongren/engine/evolve';
+import type { PartyState } from '@juzhongren/engine/state';
+import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
+import { completeCommand } from '../costs/complete-command.ts';
+import { isLogFullFor, takeTry } from '../room/allowance.ts';
+import type { AskedCommand } from '../room/asked-command.ts';
+import { nextDeadline } from '../room/deadline.ts';
+import type { LogEntry } from '../room/event-log.ts';
+import { newReportToken } from '../room/random-names.ts';
+import { type Answered, type CachedRoom, requestKey } from '../room/room-cache.ts';
+import { followChange } from './follow-log.ts';
+import type { Parties } from './parties.ts';
+
+/** Commands that may wait for one room before more are turned away (1004). */
+const WAITING_MAX = 256;
+
+export interface CommandOrder {
+  readonly partyId: string;
+  /** The client's name of this command: its repeat is answered as the first was. */
+  readonly requestId: string | undefined;
+  readonly command: AskedCommand;
+  /** What to answer when there is no such room; by default the same as for somebody who is not in it. */
+  readonly whenUnknown?: ErrorCode;
+  /** Asked before the rules are: why this room does not let them, or null. Repeats are answered without it. */
+  readonly barred?: (room: CachedRoom) => Promise<ErrorCode | null>;
+}
+
+/** Resolves when the command's events are committed, or with what it was answered the first time. */
+export async function runCommand(parties: Parties, order: CommandOrder): Promise<Answered | Refusal> {
+  if (parties.queues.length(order.partyId) >= WAITING_MAX) return refuse(ERROR.tooOften);
+  return parties.queues.run(order.partyId, async () => {
+    const room = await parties.rooms.load(order.partyId);
+    if (room === undefined) return refuse(order.whenUnknown ?? ERROR.notInRoom);
+    return runInRoom(parties, room, order);
+  });
+}
+
+/** Must run in the room's queue. */
+export async function runInRoom(parties: Parties, room: CachedRoom, order: CommandOrder): Promise<Answered | Refusal> {
+  const { requestId, command } = order;
+  const userId = command.userId === 'server' ? null : command.userId;
+  let isAllowed: boolean | undefined;
+  for (;;) {
+    const before = requestId === undefined ? undefined : room.answered.get(requestKey(userId, requestId));
+    if (before !== undefined) return before;
+    const at = parties.deps.now();
+    isAllowed ??= takeTry(room, command, at);
+    const decision: Decision =
+      isAllowed && !isLogFullFor(room, command)
+        ? await decideIn(parties, room, { order, at })
+        : { ok: false, err: ERROR.tooOften };
+    // What changes nothing is kept when it may be repeated: by then it might change something.
+    if (!decision.ok || (decision.events.length === 0 && requestId === undefined)) {
+      // Decided on what memory has: another server may have moved on, or may have had this very request.
+      if (await parties.rooms.catchUp(room)) continue;
+      // Who was away is back even with what is refused them.
+      if (eventsOf(decision).length === 0) {
+        return decision.ok ? { seq: room.seq, answer: answerOf(decision) } : refuse(decision.err);
+      }
+    }
+    const entry: LogEntry = {
+      partyId: room.partyId,
+      seq: room.seq + 1,
+      at,
+      userId,
+      // A refusal is not kept for its repeat.
+      requestId: decision.ok ? (requestId ?? null) : null,
+      events: eventsOf(decision),
+      answer: decision.ok ? answerOf(decision) : { err: ERROR.ok },
+    };
+    const appended = await parties.log.append(entry, followUp(parties, room, entry));
+    if (appended === 'raced') {
+      await parties.rooms.catchUp(room);
+      continue;
+    }
+    parties.rooms.apply(room, entry);
+    parties.committed(room, entry);
+    return decision.ok ? { seq: entry.seq, answer: entry.answer } : refuse(decision.err);
+  }
+}
+
+async function decideIn(
+  { deps }: Parties,
+  room: CachedRoom,
+  { order, at }: { order: CommandOrder; at: number },
+): Promise<Decision> {
+  const barred = order.barred === undefined ? null : await order.barred(room);
+  if (barred !== null) return { ok: false, err: barred };
+  const command = await completeCommand(deps, { room, asked: order.command, at });
+  return isRefusal(command) ? { ok: false, err: command.refused } : decide(room.script, room.state, command, at);
+}
+
+function answerOf(decision: Extract<Decision, { ok: true }>): Answered['answer'] {
+  return decision.found === null ? { err: decision.err } : { err: decision.err, clueId: decision.found };
+}
+
+/** The writes that go with an entry, or null. */
+function followUp(parties: Parties, room: CachedRoom, entry: LogEntry) {
+  const after = evolveAll(room, entry);
+  const deadlineAt = nextDeadline(after);
+  return followChange({
+    partyId: room.partyId,
+    at: entry.at,
+    events: entry.events,
+    before: room.state,
+    after,
+    deadlineAt,
+    deadlineMoved: deadlineAt !== nextDeadline(room.state),
+    version: room.version,
+    createRequestId: entry.requestId,
+    newReportToken: () => newReportToken(parties.deps),
+  });
+}
+
+function evolveAll(room: CachedRoom, entry: LogEntry): PartyState {
+  let { state } = room;
+  for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
+  return state;
+}
+
+/** Where the room stands after an accepted command; 4010 when its name was that of a wrong password before. */
+export function acknowledge(partyId: string, outcome: Answered | Refusal): { partyId: string; seq: number } | Refusal {
+  if (isRefusal(outcome)) return outcome;
+  if (outcome.answer.err !== ERROR.ok) return refuse(outcome.answer.err);
+  return { partyId, seq: outcome.seq };
+}
+
+/** Runs a command of the caller and acknowledges it. */
+export async function commandAcknowledged(
+  parties: Parties,
+  order: CommandOrder,
+): Promise<{ partyId: string; seq: number } | Refusal> {
+  return acknowledge(order.partyId, await runCommand(parties, order));
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../ports/deps.ts';
+import type { AwayWatch } from '../push/away-watch.ts';
+import type { Hub } from '../push/hub.ts';
+import type { SessionWatch } from '../push/session-watch.ts';
+import type { LogEntry, PartyLog } from '../room/event-log.ts';
+import type { Queues } from '../room/queue.ts';
+import type { CachedRoom, RoomCache } from '../room/room-cache.ts';
+import type { Timers } from '../room/timers.ts';
+
+/** The game rooms of one server process: what its calls, its push channel and its timers share. */
+export interface Parties {
+  readonly deps: Deps;
+  /** Where the push channel is opened, below our own origin. */
+  readonly channelPath: string;
+  readonly log: PartyLog;
+  readonly rooms: RoomCache;
+  /** Commands and readings of one room run one at a time. */
+  readonly queues: Queues;
+  readonly hub: Hub;
+  readonly timers: Timers;
+  readonly away: AwayWatch;
+  readonly sessions: SessionWatch;
+  /** Tells everybody that the room's log has grown by this entry. */
+  committed(room: CachedRoom, entry: LogEntry): void;
+  /** Begins what runs by itself: heartbeats, sweeps. */
+  start(): void;
+  close(): void;
+}

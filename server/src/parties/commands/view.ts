@@ -1,0 +1,61 @@
+// Reading a room: always from a state that is at least as new as the database was when the reading began.
+import type { RoomView } from '@juzhongren/contract/room';
+import { project } from '@juzhongren/engine/project';
+import { hearsTable, isMember } from '@juzhongren/engine/seats';
+import type { PartyState } from '@juzhongren/engine/state';
+import type { RoomMoment } from '../push/room-source.ts';
+import type { CachedRoom } from '../room/room-cache.ts';
+import { assetAddress } from './asset-address.ts';
+import type { Parties } from './parties.ts';
+
+/** A room at one moment; later commands do not change it. */
+export type RoomReading = Readonly<Pick<CachedRoom, 'partyId' | 'script' | 'media' | 'state' | 'seq'>>;
+
+/** The room as the log has it now. Undefined when there is none. */
+export async function readRoom(parties: Parties, partyId: string): Promise<RoomReading | undefined> {
+  return parties.queues.run(partyId, async () => {
+    const room = await parties.rooms.load(partyId);
+    if (room === undefined) return undefined;
+    await parties.rooms.catchUp(room);
+    return { ...room };
+  });
+}
+
+/** The room for one of its members; undefined for everybody else, whether there is such a room or not. */
+export async function readRoomOf(
+  parties: Parties,
+  member: { partyId: string; userId: number },
+): Promise<RoomReading | undefined> {
+  const room = await readRoom(parties, member.partyId);
+  return room !== undefined && isMember(room.state, member.userId) ? room : undefined;
+}
+
+/** The room at `seq` or later, for the push channel: from memory when that is new enough. */
+export async function momentOf(parties: Parties, partyId: string, seq: number): Promise<RoomMoment> {
+  return parties.queues.run<RoomMoment>(partyId, async () => {
+    const room = await parties.rooms.load(partyId);
+    if (room === undefined) return { seq: 0, isMember: () => false, hears: () => false, viewFor: () => null };
+    if (room.seq < seq) await parties.rooms.catchUp(room);
+    const reading = { ...room };
+    return {
+      seq: reading.seq,
+      isMember: (userId) => isMember(reading.state, userId),
+      hears: (userId) => hearsTable(reading.state, userId),
+      viewFor: (userId) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId) : null),
+    };
+  });
+}
+
+/** What this member may see. */
+export function viewOf(parties: Parties, room: RoomReading, userId: number): RoomView {
+  return project(room.script, room.state, userId, {
+    seq: room.seq,
+    assetUrl: assetAddress(parties.deps, room, userId),
+  });
+}
+
+/** The member's name and character as they are now. */
+export function findSpeaker(state: PartyState, userId: number) {
+  if (state.stage === 'none' || state.stage === 'dismissed') return undefined;
+  return state.room.members.find((member) => member.userId === userId);
+}

@@ -1,0 +1,74 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { type Refusal, refuse } from '../../http/calls.ts';
+import { acknowledge, runInRoom } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { newPartyId } from '../room/random-names.ts';
+import { emptyRoom } from '../room/room-cache.ts';
+import type { Person } from './look-ups.ts';
+
+/** Rooms one person may open in a day. */
+const ROOMS_A_DAY = 500;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+interface Wish {
+  readonly scriptId: number;
+  readonly payMode?: 0 | 1 | undefined;
+  readonly requestId?: string | undefined;
+  readonly person: Person;
+}
+
+/** Refused: 4013 no such script or not listed any more, 1004 too many rooms today. */
+export async function createRoom(parties: Parties, wish: Wish): Promise<{ partyId: string; seq: number } | Refusal> {
+  const { deps } = parties;
+  const entry = deps.catalogue.findEntry(wish.scriptId);
+  const earlier = await findCreated(parties, wish);
+  if (earlier !== undefined) return earlier;
+  if (entry === undefined || !entry.listed) return refuse(ERROR.scriptNotAvailable);
+  if (await openedTooMany(parties, wish.person.userId)) return refuse(ERROR.tooOften);
+
+  const pinned = await deps.catalogue.findVersion(entry.scriptId, entry.version);
+  if (pinned === undefined) throw new Error('A script is in a version that is not kept.');
+  const partyId = newPartyId(deps);
+  const room = emptyRoom(partyId, { version: entry.version, ...pinned });
+  const command = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...wish.person } as const;
+  try {
+    const outcome = await parties.queues.run(partyId, () =>
+      runInRoom(parties, room, { partyId, requestId: wish.requestId, command }),
+    );
+    parties.rooms.put(room);
+    return acknowledge(partyId, outcome);
+  } catch (error) {
+    // The same request came twice at once: the unique key let only one create a room.
+    const same = isUniqueViolation(error) ? await findCreated(parties, wish) : undefined;
+    if (same === undefined) throw error;
+    return same;
+  }
+}
+
+async function findCreated(
+  { deps }: Parties,
+  { person, requestId }: Wish,
+): Promise<{ partyId: string; seq: number } | undefined> {
+  if (requestId === undefined) return undefined;
+  const party = await deps.db
+    .selectFrom('party')
+    .select('party_id')
+    .where('created_by', '=', person.userId)
+    .where('create_request_id', '=', requestId)
+    .executeTakeFirst();
+  return party && { partyId: party.party_id, seq: 1 };
+}
+
+async function openedTooMany({ deps }: Parties, userId: number): Promise<boolean> {
+  const { opened } = await deps.db
+    .selectFrom('party')
+    .select(({ fn }) => fn.countAll<number>().as('opened'))
+    .where('created_by', '=', userId)
+    .where('created_at', '>', new Date(deps.now() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return opened >= ROOMS_A_DAY;
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,87 @@
+// Creating, joining and leaving a room, and what happens before the game begins.
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyIdSchema } from '@juzhongren/contract/primitives';
+import { type Caller, refuse, route, type Route } from '../../http/calls.ts';
+import { commandAcknowledged } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { createRoom } from './create-room.ts';
+import { findLatestParty, findPerson } from './look-ups.ts';
+import { isUnwelcome } from './unwelcome.ts';
+
+export const userStatusRoute = (parties: Parties): Route =>
+  route(userStatus, async ({ request, caller }) => {
+    const party = await findLatestParty(parties.deps, { userId: caller.userId, scriptId: request.scriptId ?? 0 });
+    return { party: party ?? null };
+  });
+
+export const createRoute = (parties: Parties): Route =>
+  route(partyCreate, async ({ request, caller }) => {
+    const person = await findPerson(parties.deps, caller.userId);
+    return createRoom(parties, { ...request, person });
+  });
+
+/** Refused: 4046 no such room, put out of it, or blocked by somebody of it; 4002 over; 4003 no place. */
+export const joinRoute = (parties: Parties): Route =>
+  route(partyJoin, async ({ request, caller }) => {
+    const { partyId, requestId } = request;
+    const { db } = parties.deps;
+    if (!partyIdSchema.safeParse(partyId).success) return refuse(ERROR.invitationInvalid);
+    const person = await findPerson(parties.deps, caller.userId);
+    const command = { type: 'join', ...person } as const;
+    return commandAcknowledged(parties, {
+      partyId,
+      requestId,
+      command,
+      whenUnknown: ERROR.invitationInvalid,
+      barred: async ({ state }) => ((await isUnwelcome(db, state, caller.userId)) ? ERROR.invitationInvalid : null),
+    });
+  });
+
+export const exitRoute = (parties: Parties): Route =>
+  route(partyExit, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: request.dismiss === true ? 'dismiss' : 'exit', ...by(caller) },
+    }),
+  );
+
+export const characterRoute = (parties: Parties): Route =>
+  route(partyCharacter, async ({ request, caller }) => {
+    const { characterId } = request;
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'choose-character', ...by(caller), characterId },
+    });
+  });
+
+export const readyRoute = (parties: Parties): Route =>
+  route(partyReady, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'ready', ...by(caller), ready: request.ready },
+    }),
+  );
+
+export const kickOutRoute = (parties: Parties): Route =>
+  route(partyKickOut, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'kick', ...by(caller), kickedId: request.userId },
+    }),
+  );
+
+export const startRoute = (parties: Parties): Route =>
+  route(partyStart, async ({ request, caller }) =>
+    commandAcknowledged(parties, { ...namesOf(request), command: { type: 'start', ...by(caller) } }),
+  );
+
+export function namesOf(request: { partyId: string; requestId?: string | undefined }) {
+  return { partyId: request.partyId, requestId: request.requestId };
+}
+
+/** Who acts; nothing else of a caller goes into a command. */
+export function by({ userId }: Caller): { userId: number } {
+  return { userId };
+}

@@ -1,0 +1,34 @@
+// Who is the host, what an empty seat gives, what a seat writes for itself.
+import { partyHost, partyRelease } from '@juzhongren/contract/party-seats';
+import { partyNotebook } from '@juzhongren/contract/party-table';
+import { route, type Route } from '../../http/calls.ts';
+import { commandAcknowledged } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { by, namesOf } from './routes.ts';
+
+/** Refused: 1001 oneself, 1002 nobody there, 4005 who does not sit, 4007 not the host while the host is there. */
+export const hostRoute = (parties: Parties): Route =>
+  route(partyHost, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'name-host', ...by(caller), hostId: request.userId },
+    }),
+  );
+
+/** Refused: 1002 no such character, 4005 somebody sits there or nothing is played, 4012 it gave already. */
+export const releaseRoute = (parties: Parties): Route =>
+  route(partyRelease, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'release', ...by(caller), characterId: request.characterId },
+    }),
+  );
+
+/** Refused: 4005 without a seat, before the game and once it is over. */
+export const notebookRoute = (parties: Parties): Route =>
+  route(partyNotebook, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'write-notebook', ...by(caller), text: request.text },
+    }),
+  );

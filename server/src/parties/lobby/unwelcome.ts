@@ -1,0 +1,19 @@
+import { findMember } from '@juzhongren/engine/seats';
+import { isWaiting, type PartyState } from '@juzhongren/engine/state';
+import type { Kysely } from 'kysely';
+import { isBlockedBetween } from '../../blocks/store.ts';
+import type { Database } from '../../database/tables.ts';
+
+/**
+ * Whether somebody at the table has blocked this person, who is not of the room. Who is or was one of its players may
+ * always come back: a game is not broken up by a block.
+ */
+export async function isUnwelcome(db: Kysely<Database>, state: PartyState, userId: number): Promise<boolean> {
+  if (state.stage === 'none' || state.stage === 'dismissed') return false;
+  const { room } = state;
+  if (findMember(room, userId) !== undefined || room.former.some((one) => one.userId === userId)) return false;
+  const atTable = isWaiting(state)
+    ? room.members.map((one) => one.userId)
+    : state.table.seats.flatMap((one) => one.userId ?? []);
+  return isBlockedBetween(db, atTable, userId);
+}

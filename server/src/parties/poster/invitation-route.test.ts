@@ -1,0 +1,42 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyExit, partyInvitation } from '@juzhongren/contract/party-room';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted, player, type RoomWorld, roomWorld } from '../testing/room-world.ts';
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+test('IN1 anybody with the link hears who invites to what and how many seats are open, and nothing else', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const { card } = world.script;
+  const { err, params } = await world.call(partyInvitation, { partyId });
+  expect(err).toBe(ERROR.ok);
+  expect(params).toEqual({
+    host: { nickname: player(players, 0).nickname, avatar: '' },
+    script: {
+      script_name: card.name,
+      cover: expect.any(String),
+      player: card.player,
+      duration: card.duration,
+    },
+    openSeats: card.player - 2,
+  });
+});
+
+test('IN2 in play nobody is missing until somebody leaves', async () => {
+  const { partyId, players } = await world.game();
+  expect((await world.call(partyInvitation, { partyId })).params.openSeats).toBe(0);
+  await accepted(world, partyExit, { partyId }, player(players, 1));
+  expect((await world.call(partyInvitation, { partyId })).params.openSeats).toBe(1);
+});
+
+test('IN3 a room that is over is expired, one that never was is invalid', async () => {
+  const { partyId, players } = await world.lobby(1);
+  await accepted(world, partyExit, { partyId }, player(players, 0));
+  expect((await world.call(partyInvitation, { partyId })).err).toBe(ERROR.invitationExpired);
+  for (const wrong of ['AAAAAAAAAAAA', '', '../x', 'x'.repeat(200)])
+    expect((await world.call(partyInvitation, { partyId: wrong })).err).toBe(ERROR.invitationInvalid);
+});

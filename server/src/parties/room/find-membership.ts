@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+export interface Membership {
+  readonly scriptId: number;
+  readonly version: string;
+  /** Null until the game has ended with this person on a seat. */
+  readonly reportToken: string | null;
+}
+
+/** Somebody who is in the room, or was on a seat when its game ended; undefined for everybody else. */
+export async function findMembership(
+  db: Kysely<Database>,
+  of: { partyId: string; userId: number },
+): Promise<Membership | undefined> {
+  const row = await db
+    .selectFrom('party_member')
+    .innerJoin('party', 'party.party_id', 'party_member.party_id')
+    .select(['party.script_id', 'party.version', 'party_member.report_token'])
+    .where('party_member.party_id', '=', of.partyId)
+    .where('party_member.user_id', '=', of.userId)
+    .where((sql) => sql.or([sql('left_at', 'is', null), sql('report_token', 'is not', null)]))
+    .executeTakeFirst();
+  return row && { scriptId: row.script_id, version: row.version, reportToken: row.report_token };
+}

@@ -1,0 +1,26 @@
+import type { Script } from '@juzhongren/contract/script';
+import type { ScriptMedia } from '../../database/tables/pictures.ts';
+import type { Deps } from '../../ports/deps.ts';
+
+/** The script a room plays, in the version it began with. */
+export interface PinnedVersion {
+  readonly version: string;
+  readonly script: Script;
+  readonly media: ScriptMedia;
+}
+
+/** Undefined when there is no such room. */
+export async function findPinnedVersion(
+  deps: Pick<Deps, 'db' | 'catalogue'>,
+  partyId: string,
+): Promise<PinnedVersion | undefined> {
+  const party = await deps.db
+    .selectFrom('party')
+    .select(['script_id', 'version'])
+    .where('party_id', '=', partyId)
+    .executeTakeFirst();
+  if (party === undefined) return undefined;
+  const pinned = await deps.catalogue.findVersion(party.script_id, party.version);
+  if (pinned === undefined) throw new Error('A room plays a version of a script that is not kept.');
+  return { version: party.version, ...pinned };
+}

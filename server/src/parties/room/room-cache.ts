@@ -1,0 +1,114 @@
+// The rooms one server process has in memory: the log's state, ready to decide and to show. The log is the truth; what
+// is here may lag behind it and can be forgotten at any time.
+import type { Script } from '@juzhongren/contract/script';
+import { evolve } from '@juzhongren/engine/evolve';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+import type { StoredAnswer } from '../../database/tables/parties.ts';
+import type { ScriptMedia } from '../../database/tables/pictures.ts';
+import { RecentMap } from '../../memory/recent-map.ts';
+import { type Share, takeShare, type Tries } from './allowance.ts';
+import { attend, type Attendance } from './attendance.ts';
+import type { LogEntry, PartyLog } from './event-log.ts';
+import type { PinnedVersion } from './pinned-version.ts';
+
+/** Rooms kept in memory; the one unused for the longest time goes first. */
+const ROOMS_MAX = 2_000;
+
+/** What a command was answered, for its repeats. */
+export interface Answered {
+  readonly seq: number;
+  readonly answer: StoredAnswer;
+}
+
+export interface CachedRoom {
+  readonly partyId: string;
+  readonly script: Script;
+  readonly media: ScriptMedia;
+  readonly version: string;
+  state: PartyState;
+  seq: number;
+  /** By `requestKey`. */
+  readonly answered: Map<string, Answered>;
+  /** How much of the log each person made. */
+  readonly shares: Map<number, Share>;
+  /** Who has lately tried how many commands here. */
+  readonly tries: Map<number, Tries>;
+  /** When each person was last heard of, by user id. */
+  readonly attendance: Map<number, Attendance>;
+}
+
+export function requestKey(userId: number | null, requestId: string): string {
+  return `${userId ?? ''} ${requestId}`;
+}
+
+export interface RoomCache {
+  /** The room as memory or, failing that, the log has it. Undefined when there is none. */
+  load(partyId: string): Promise<CachedRoom | undefined>;
+  /** Whether memory has it now. */
+  has(partyId: string): boolean;
+  /** Reads what the log has beyond memory; true when there was something. */
+  catchUp(room: CachedRoom): Promise<boolean>;
+  /** Takes a committed entry into memory. It must be the next one. */
+  apply(room: CachedRoom, entry: LogEntry): void;
+  put(room: CachedRoom): void;
+  /** The next one who asks gets it from the log. */
+  forget(partyId: string): void;
+}
+
+export function openRoomCache(source: {
+  log: PartyLog;
+  findVersion: (partyId: string) => Promise<PinnedVersion | undefined>;
+  /** Hears of rooms as they come into memory and as they change there. */
+  loaded: (room: CachedRoom) => void;
+}): RoomCache {
+  const rooms = new RecentMap<string, CachedRoom>(ROOMS_MAX);
+  const cache: RoomCache = {
+    async load(partyId) {
+      const known = rooms.get(partyId);
+      if (known !== undefined) return known;
+      const pinned = await source.findVersion(partyId);
+      if (pinned === undefined) return undefined;
+      const room = emptyRoom(partyId, pinned);
+      await cache.catchUp(room);
+      rooms.set(partyId, room);
+      return room;
+    },
+    has: (partyId) => rooms.has(partyId),
+    async catchUp(room) {
+      const entries = await source.log.read(room.partyId, room.seq);
+      for (const entry of entries) cache.apply(room, entry);
+      if (entries.length > 0) source.loaded(room);
+      return entries.length > 0;
+    },
+    apply(room, entry) {
+      if (entry.seq !== room.seq + 1) throw new Error(`The log of a room has a gap after ${room.seq}.`);
+      let { state } = room;
+      for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
+      room.state = state;
+      room.seq = entry.seq;
+      attend(room.attendance, entry);
+      takeShare(room.shares, entry);
+      if (entry.requestId !== null) {
+        room.answered.set(requestKey(entry.userId, entry.requestId), { seq: entry.seq, answer: entry.answer });
+      }
+    },
+    put: (room) => rooms.set(room.partyId, room),
+    forget: (partyId) => rooms.delete(partyId),
+  };
+  return cache;
+}
+
+export function emptyRoom(partyId: string, { version, script, media }: PinnedVersion): CachedRoom {
+  return {
+    partyId,
+    version,
+    script,
+    media,
+    state: initialState,
+    seq: 0,
+    answered: new Map(),
+    shares: new Map(),
+    tries: new Map(),
+    attendance: new Map(),
+  };
+}

@@ -1,0 +1,89 @@
+// Fires what is due by time: an alarm for every room this process knows, a sweep over the database for the others.
+// Firing twice is harmless: the engine refuses what is not due, the log's key what was done.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { nextDeadline } from './deadline.ts';
+import type { CachedRoom } from './room-cache.ts';
+
+export const SWEEP_MS = 30_000;
+/** A process that took a room on and died gives way after this. */
+const CLAIM_MS = 60_000;
+const SWEPT_AT_ONCE = 200;
+/** An alarm must not ring before its time by the clock: then nothing would be due yet. */
+const LATE_MS = 5;
+
+/** Runs `task` after a delay in ms and returns what takes it back. */
+export type Alarm = (task: () => void, delay: number) => () => void;
+
+export const realAlarm: Alarm = (task, delay) => {
+  const timer = setTimeout(task, delay);
+  timer.unref();
+  return () => clearTimeout(timer);
+};
+
+export interface Timers {
+  /** Sets the room's alarm to its next deadline. */
+  watch(room: Pick<CachedRoom, 'partyId' | 'state'>): void;
+  /** One sweep: fires the deadlines that passed without any process noticing. */
+  sweep(): Promise<void>;
+  close(): void;
+}
+
+export function openTimers(parts: {
+  db: Kysely<Database>;
+  now: () => number;
+  alarm: Alarm;
+  /** Fires what is due in a room. */
+  expire: (partyId: string) => Promise<void>;
+  failed: (error: unknown) => void;
+}): Timers {
+  const { db, now, alarm, expire, failed } = parts;
+  const alarms = new Map<string, { at: number; cancel: () => void }>();
+
+  const watch: Timers['watch'] = ({ partyId, state }) => {
+    const at = nextDeadline(state);
+    const known = alarms.get(partyId);
+    if (known?.at === at) return;
+    known?.cancel();
+    alarms.delete(partyId);
+    if (at === null) return;
+    const ring = () => {
+      alarms.delete(partyId);
+      expire(partyId).catch(failed);
+    };
+    alarms.set(partyId, { at, cancel: alarm(ring, Math.max(0, at - now()) + LATE_MS) });
+  };
+
+  return {
+    watch,
+    async sweep() {
+      for (const partyId of await claimOverdue(db, now())) await expire(partyId).catch(failed);
+    },
+    close() {
+      for (const { cancel } of alarms.values()) cancel();
+      alarms.clear();
+    },
+  };
+}
+
+/** Rooms whose deadline has passed, taken on by this process for a minute. */
+async function claimOverdue(db: Kysely<Database>, now: number): Promise<string[]> {
+  const overdue = db
+    .selectFrom('party')
+    .select('party_id')
+    .where('deadline_at', '<=', new Date(now))
+    .where((sql) =>
+      sql.or([sql('deadline_claimed_until', 'is', null), sql('deadline_claimed_until', '<=', new Date(now))]),
+    )
+    .orderBy('deadline_at')
+    .limit(SWEPT_AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  const claimed = await db
+    .updateTable('party')
+    .set({ deadline_claimed_until: new Date(now + CLAIM_MS) })
+    .where('party_id', 'in', overdue)
+    .returning('party_id')
+    .execute();
+  return claimed.map((row) => row.party_id);
+}

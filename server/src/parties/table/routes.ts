@@ -1,0 +1,117 @@
+// What a seat sees and does while the game is on.
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyView } from '@juzhongren/contract/party-room';
+import { type ClueOperation, partyClueOp, partyQa, partyVote, partyVoteResult } from '@juzhongren/contract/party-table';
+import { gameData } from '@juzhongren/contract/party-texts';
+import type { UserCommand } from '@juzhongren/engine/command';
+import { characterTexts, seatTexts } from '@juzhongren/engine/seat-texts';
+import { hearsTable } from '@juzhongren/engine/seats';
+import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
+import { commandAcknowledged, runCommand } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoomOf, viewOf } from '../commands/view.ts';
+import { by, namesOf } from '../lobby/routes.ts';
+import { newSeed } from '../room/random-names.ts';
+import { readChat } from '../talk/chat.ts';
+import { heardBy } from '../talk/said.ts';
+
+export const viewRoute = (parties: Parties): Route =>
+  route(partyView, async ({ request, caller }) => {
+    // Read before the room: whoever was put out before it was said is no member by then.
+    const said = await readChat(parties.deps.db, request.partyId, request.chatAfter ?? 0);
+    const room = await readRoomOf(parties, { partyId: request.partyId, ...by(caller) });
+    if (room === undefined) return refuse(ERROR.notInRoom);
+    parties.away.polled(request.partyId, caller.userId);
+    const isNews = request.after === undefined || request.after < room.seq;
+    return {
+      seq: room.seq,
+      room: isNews ? viewOf(parties, room, caller.userId) : null,
+      chat: hearsTable(room.state, caller.userId) ? said.map((one) => heardBy(one, caller.userId)) : [],
+      online: parties.hub.online(request.partyId),
+      at: parties.deps.now(),
+    };
+  });
+
+export const clueOpRoute = (parties: Parties): Route =>
+  route(partyClueOp, async ({ request, caller }) => {
+    const { partyId } = request;
+    const outcome = await runCommand(parties, {
+      ...namesOf(request),
+      command: commandOf(parties, request, caller.userId),
+    });
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.answer.err !== ERROR.ok) return refuse(outcome.answer.err);
+    return { partyId, seq: outcome.seq, clueId: outcome.answer.clueId ?? null };
+  });
+
+function commandOf(parties: Parties, operation: ClueOperation, userId: number): UserCommand {
+  switch (operation.op) {
+    case 'discover': {
+      const { placeId, clueId } = operation;
+      return { type: 'discover', userId, placeId, clueId: clueId ?? null, seed: newSeed(parties.deps) };
+    }
+    case 'show':
+      return { type: 'show', userId, clueId: operation.clueId, characterId: operation.characterId };
+    case 'give':
+      return { type: 'give', userId, clueId: operation.clueId, characterId: operation.characterId };
+    case 'publish':
+      return { type: 'publish', userId, clueId: operation.clueId };
+    case 'unlock':
+      return { type: 'unlock', userId, clueId: operation.clueId, password: operation.password };
+    case 'trigger':
+      return { type: 'trigger', userId, clueId: operation.clueId };
+    case 'note':
+      return { type: 'note', userId, clueId: operation.clueId, text: operation.text };
+    case 'pin':
+      return { type: 'pin', userId, clueId: operation.clueId, pinned: operation.pinned };
+  }
+}
+
+export const qaRoute = (parties: Parties): Route =>
+  route(partyQa, async ({ request, caller }) => {
+    const { clueId, answers } = request;
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'answer', ...by(caller), clueId, answers },
+    });
+  });
+
+export const voteRoute = (parties: Parties): Route =>
+  route(partyVote, async ({ request, caller }) => {
+    const { clueId, choice } = request;
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'vote', ...by(caller), clueId, choice },
+    });
+  });
+
+/** Taken from the seat's own view: a vote it does not know of is not in the list. */
+export const voteResultRoute = (parties: Parties): Route =>
+  route(partyVoteResult, async ({ request, caller }) => {
+    const room = await readRoomOf(parties, { partyId: request.partyId, ...by(caller) });
+    if (room === undefined) return refuse(ERROR.notInRoom);
+    const votes = viewOf(parties, room, caller.userId).clues.flatMap(({ clueId, vote }) => {
+      if (vote?.result == null) return [];
+      const { how, choice, counts } = vote.result;
+      const options = vote.options.map(({ optionId, label }) => ({
+        optionId,
+        label,
+        count: counts.find((one) => one.optionId === optionId)?.count ?? 0,
+      }));
+      return [{ clueId, prompt: vote.prompt, how, choice, options }];
+    });
+    return { votes };
+  });
+
+export const gameDataRoute = (parties: Parties): Route =>
+  route(gameData, async ({ request, caller }) => {
+    const { partyId, act, characterId } = request;
+    const room = await readRoomOf(parties, { partyId, ...by(caller) });
+    if (room === undefined) return refuse(ERROR.notInRoom);
+    const asked =
+      characterId === undefined
+        ? { ok: true as const, texts: seatTexts(room.script, room.state, caller.userId) }
+        : characterTexts(room.script, room.state, { ...by(caller), characterId });
+    if (!asked.ok) return refuse(asked.err);
+    return { acts: asked.texts.acts.filter((text) => act === undefined || text.act === act) };
+  });

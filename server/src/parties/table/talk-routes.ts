@@ -1,0 +1,69 @@
+// Talking, and the way into the push channel.
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyImSignature } from '@juzhongren/contract/party-room';
+import { partySay } from '@juzhongren/contract/party-talk';
+import { hearsTable } from '@juzhongren/engine/seats';
+import type { PartyState } from '@juzhongren/engine/state';
+import { isBlockedBetween } from '../../blocks/store.ts';
+import { readableText } from '../../database/readable-text.ts';
+import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
+import type { Parties } from '../commands/parties.ts';
+import { findSpeaker, readRoomOf } from '../commands/view.ts';
+import { by } from '../lobby/routes.ts';
+import { issueTicket } from '../push/tickets.ts';
+import { findSaying, keepSaying } from '../talk/chat.ts';
+import { heardBy } from '../talk/said.ts';
+
+/**
+ * Refused: 1001 nothing readable or no circle, 1002 somebody of it does not sit at the table, 1003 blocked by somebody of
+ * it, 1004 too fast, 4005 once the room is over, in private while nothing is played, without a seat.
+ */
+export const sayRoute = (parties: Parties): Route =>
+  route(partySay, async ({ request, caller }) => {
+    const { partyId, requestId } = request;
+    const { userId } = caller;
+    const { db } = parties.deps;
+    const words = readableText(request.text);
+    const circle = circleOf(userId, request.with);
+    if (words === '' || circle === 'none') return refuse(ERROR.badInput);
+    // Whoever repeats it may have left since, or the room may be over: it was said all the same.
+    const earlier = await findSaying(db, { partyId, userId, requestId });
+    if (earlier !== undefined) return heardBy(earlier, userId);
+    const room = await readRoomOf(parties, { partyId, userId });
+    if (room === undefined) return refuse(ERROR.notInRoom);
+    const speaker = findSpeaker(room.state, userId);
+    if (speaker === undefined || !hearsTable(room.state, userId)) return refuse(ERROR.notNow);
+    if (circle !== null) {
+      if (!isPlayed(room.state)) return refuse(ERROR.notNow);
+      const others = circle.filter((one) => one !== userId);
+      if (!others.every((one) => hearsTable(room.state, one))) return refuse(ERROR.notFound);
+      if (await isBlockedBetween(db, others, userId)) return refuse(ERROR.notYours);
+    }
+    const { nickname, characterId } = speaker;
+    const at = parties.deps.now();
+    const said = await keepSaying(db, { partyId, userId, requestId, nickname, characterId, circle, words, at });
+    if (isRefusal(said)) return said;
+    parties.hub.talkGrew(partyId, said.chatSeq);
+    return heardBy(said, userId);
+  });
+
+/** The people of a private talk, ascending; null for the whole table. 'none': oneself, or somebody twice. */
+function circleOf(userId: number, others: readonly number[] | undefined): readonly number[] | null | 'none' {
+  if (others === undefined) return null;
+  const circle = [...new Set([userId, ...others])].toSorted((a, b) => a - b);
+  return circle.length === others.length + 1 ? circle : 'none';
+}
+
+const isPlayed = ({ stage }: PartyState): boolean => stage === 'playing' || stage === 'closing';
+
+/** Refused: 1004 too many tickets that were not used. */
+export const imSignatureRoute = (parties: Parties): Route =>
+  route(partyImSignature, async ({ request, caller }) => {
+    const { partyId } = request;
+    const { deps, channelPath } = parties;
+    if ((await readRoomOf(parties, { partyId, ...by(caller) })) === undefined) return refuse(ERROR.notInRoom);
+    const issued = await issueTicket(deps, { ...caller, partyId });
+    if (issued === null) return refuse(ERROR.tooOften);
+    const expireTime = Math.floor(issued.expiresAt / 1_000);
+    return { url: (deps.env.PUBLIC_URL ?? '') + channelPath, ticket: issued.ticket, expireTime };
+  });

@@ -1,0 +1,26 @@
+// A room in its lobby, as the watch of lines sees it.
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import type { Standing } from '../push/watched-room.ts';
+
+export const PARTY = 'party-000001';
+
+/** Nobody was ever heard of. */
+export function standingOf(userIds: readonly number[], away: readonly number[]): Standing {
+  const room = {
+    partyId: PARTY,
+    scriptId: 1,
+    payMode: PAY_MODE.Carnival,
+    hostId: userIds[0] ?? 0,
+    members: userIds.map((userId) => ({ userId, nickname: '', avatar: '', characterId: null, ready: false })),
+    former: [],
+    away: [...away],
+    barred: [],
+    hostAsked: [],
+    paid: [],
+  };
+  return {
+    partyId: PARTY,
+    state: { stage: 'lobby', room, expiresAt: Number.MAX_SAFE_INTEGER },
+    attendance: new Map(),
+  };
+}

@@ -1,0 +1,138 @@
+// Names from top to bottom, columns from right to left, as on a poster.
+import { html, type Markup } from '../../markup/html.ts';
+import { matrix, round } from './lines.ts';
+import { EM, type Sign, type Typeface } from './typeface.ts';
+
+export interface Columns {
+  readonly columns: readonly (readonly Sign[])[];
+  /** Pixels of the em. */
+  readonly size: number;
+}
+
+interface Fit {
+  /** The largest size, and the smallest before something is cut off. */
+  readonly size: number;
+  readonly least: number;
+  readonly height: number;
+  /** What all columns together may take. */
+  readonly width: number;
+}
+
+/** From one column's middle to the next one's, in ems. */
+const PITCH = 1.3;
+/** What a sign takes of its column beyond itself, in ems. */
+const GAP = 0.06;
+const BLANK = 0.4;
+const COLUMNS_MAX = 3;
+/** Another column breaks the name: only where that makes it so much larger. */
+const WORTH_A_BREAK = 1.5;
+
+/** The base line below the upper edge of a sign's square; half the height of capitals; in ems. */
+const ASCENT = 0.88;
+const CAPITALS_MIDDLE = 0.36;
+
+/** Signs with another form down a column, then that form, which the family has as a sign of its own. */
+const FORMS = '（︵）︶《︽》︾〈︿〉﹀「﹁」﹂『﹃』﹄【︻】︼—︱…︙';
+const DOWN_FORMS: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: FORMS.length / 2 }, (_, index) => [FORMS.charAt(index * 2), FORMS.charAt(index * 2 + 1)]),
+);
+const ELLIPSIS = '︙';
+/** A column may end after these, and another begin with those. */
+const ENDS = /[\s，。、：；！？·—︱︶︾﹀﹂﹄︼]/u;
+const BEGINS = /[\s︵︽︿﹁﹃︻]/u;
+/** Dots at the left of their square: down a column they stand in its middle. */
+const DOTS = /[：；]/u;
+/** Small signs at the lower left of their square: down a column they go to the upper right. */
+const LOW = /[，。、]/u;
+/** Lies on its side. */
+const LIES = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\-–:;,.()[\]&/'"‘’“”~～]/u;
+
+/** A name as `fitColumns` will set it: what has to be loaded for it. */
+export function textDown(text: string): string {
+  return Array.from(text, (sign) => DOWN_FORMS.get(sign) ?? sign).join('') + ELLIPSIS;
+}
+
+/** As large as fits, in few columns; cut short when even the smallest size is too large. */
+export function fitColumns(face: Typeface, text: string, fit: Fit): Columns {
+  const signs = face.signsOf(Array.from(text, (sign) => downFormOf(face, sign)).join(''));
+  let best: Columns = { columns: [], size: 0 };
+  for (let count = 1; count <= Math.min(COLUMNS_MAX, Math.max(1, signs.length)); count += 1) {
+    const columns = split(signs, count);
+    const size = sizeOf(columns, fit);
+    if (count === 1 || size > best.size * WORTH_A_BREAK) best = { columns, size };
+  }
+  return best.size >= fit.least ? best : { columns: cutShort(face, signs, fit), size: fit.least };
+}
+
+const downFormOf = (face: Typeface, sign: string): string => {
+  const form = DOWN_FORMS.get(sign);
+  return form !== undefined && face.find(form) !== undefined ? form : sign;
+};
+
+function split(signs: readonly Sign[], count: number): readonly (readonly Sign[])[] {
+  if (count === 1 || signs.length < 2) return [signs];
+  const each = Math.ceil(signs.length / count);
+  const at = breakNear(signs, each);
+  return [signs.slice(0, at), ...split(signs.slice(at), count - 1)].filter((column) => column.length > 0);
+}
+
+/** Where the name itself has a break, if that is near; else there. */
+function breakNear(signs: readonly Sign[], there: number): number {
+  for (const away of [0, -1, 1, -2, 2]) {
+    const at = there + away;
+    const [before, after] = [signs[at - 1]?.text ?? '', signs[at]?.text ?? ''];
+    if (at > 0 && at < signs.length && (ENDS.test(before) || BEGINS.test(after))) return at;
+  }
+  return there;
+}
+
+function sizeOf(columns: readonly (readonly Sign[])[], { size, height, width }: Fit): number {
+  const tallest = Math.max(...columns.map(emsOf));
+  const across = 1 + (columns.length - 1) * PITCH;
+  return Math.floor(Math.min(size, height / Math.max(1, tallest), width / across));
+}
+
+function cutShort(face: Typeface, signs: readonly Sign[], fit: Fit): readonly (readonly Sign[])[] {
+  const count = Math.max(1, Math.min(COLUMNS_MAX, Math.floor((fit.width / fit.least - 1) / PITCH) + 1));
+  const end = face.signsOf(ELLIPSIS);
+  let shown = signs.length;
+  while (shown > 0 && sizeOf(split([...signs.slice(0, shown), ...end], count), fit) < fit.least) shown -= 1;
+  return split([...signs.slice(0, shown), ...end], count);
+}
+
+const emsOf = (column: readonly Sign[]): number => column.reduce((sum, sign) => sum + heightOf(sign), 0);
+
+function heightOf({ text, glyph }: Sign): number {
+  if (text === ' ') return BLANK;
+  return (LIES.test(text) ? glyph.advance / EM : 1) + GAP;
+}
+
+/** What all columns take, in pixels. */
+export const widthOfColumns = ({ columns, size }: Columns): number => size * (1 + (columns.length - 1) * PITCH);
+
+/** Columns whose first one ends at `right`, from `top` downwards, in pixels. */
+export function down({ columns, size }: Columns, place: { right: number; top: number; fill: string }): Markup {
+  const { right, top, fill } = place;
+  return html`<g fill="${fill}"
+    >${columns.map((column, number) => {
+      const middle = right - size / 2 - number * PITCH * size;
+      let pen = top;
+      return column.map((sign) => {
+        const at = pen;
+        pen += heightOf(sign) * size;
+        return sign.glyph.path === '' ? null : drawn(sign, { middle, top: at, size });
+      });
+    })}</g
+  >`;
+}
+
+function drawn({ text, glyph }: Sign, { middle, top, size }: { middle: number; top: number; size: number }): Markup {
+  const scale = size / EM;
+  if (LIES.test(text)) {
+    const turned = `matrix(0 ${round(scale)} ${round(-scale)} 0 ${round(middle - CAPITALS_MIDDLE * size)} ${round(top)})`;
+    return html`<path transform="${turned}" d="${glyph.path}" />`;
+  }
+  const [aside, up] = LOW.test(text) ? [0.5, 0.5] : DOTS.test(text) ? [0.3, 0.05] : [0, 0];
+  const x = middle - (glyph.advance * scale) / 2 + aside * size;
+  return html`<path transform="${matrix(scale, x, top + (ASCENT - up) * size)}" d="${glyph.path}" />`;
+}

@@ -1,0 +1,70 @@
+// Whoever compiles this from another project needs the module's types as well; an import would look for code.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./subset-font.d.ts" />
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Blob as FontBytes, Face, Font } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import { EM, type Glyph } from './typeface.ts';
+
+/** `regular` for what is read, `bold` for names and what counts; the values are the family's weights. */
+export const WEIGHTS = { regular: 400, bold: 600 } as const;
+export type Weight = keyof typeof WEIGHTS;
+
+interface Slice {
+  readonly file: string;
+  /** Code points, each range first and last. */
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+let slices: readonly Slice[] | undefined;
+
+/** Cuts signs out of Noto Serif SC. Each is one code point; those that the family lacks are not in the answer. */
+export async function cutGlyphs(weight: Weight, signs: readonly string[]): Promise<ReadonlyMap<string, Glyph>> {
+  const found = new Map<string, Glyph>();
+  // The family comes in a hundred slices by Unicode range, a few signs in two of them.
+  for (const { file, ranges } of (slices ??= readSlices())) {
+    const here = signs.filter((sign) => !found.has(sign) && isWithin(ranges, sign.codePointAt(0) ?? 0));
+    if (here.length === 0) continue;
+    const font = await subsetFont(await readFile(file), here.join(''), {
+      targetFormat: 'sfnt',
+      variationAxes: { wght: WEIGHTS[weight] },
+    });
+    for (const [sign, glyph] of readGlyphs(font, here)) found.set(sign, glyph);
+  }
+  return found;
+}
+
+function readGlyphs(bytes: Uint8Array, signs: readonly string[]): readonly (readonly [string, Glyph])[] {
+  const face = new Face(new FontBytes(bytes));
+  if (face.upem !== EM) throw new Error('The family is drawn in another em.');
+  const font = new Font(face);
+  // In a font y grows upwards.
+  font.setScale(EM, -EM);
+  return signs.flatMap((sign) => {
+    const glyph = font.nominalGlyph(sign.codePointAt(0) ?? 0);
+    if (glyph === undefined) return [];
+    return [[sign, { advance: font.glyphHAdvance(glyph), path: font.glyphToPath(glyph) }] as const];
+  });
+}
+
+function readSlices(): readonly Slice[] {
+  const home = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/noto-serif-sc/package.json')));
+  const listed = JSON.parse(readFileSync(join(home, 'unicode.json'), 'utf8')) as Record<string, string>;
+  return Object.entries(listed).map(([name, ranges]) => ({
+    file: join(home, `files/noto-serif-sc-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    ranges: ranges.split(',').map(rangeOf),
+  }));
+}
+
+/** A part of a CSS unicode-range: `U+4e00-4e0f` or `U+30`. */
+function rangeOf(text: string): readonly [number, number] {
+  const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}
+
+function isWithin(ranges: Slice['ranges'], code: number): boolean {
+  return ranges.some(([first, last]) => code >= first && code <= last);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { PictureUse } from '../../database/tables/pictures.ts';
+import type { Deps } from '../../ports/deps.ts';
+import { ENCODING_REVISION, PICTURE_USES } from './picture-uses.ts';
+
+type StoreDeps = Pick<Deps, 'db' | 'now'>;
+
+/** The public address of a picture, from the root of the page's origin. */
+export function mediaPath(mediaId: string): string {
+  return `/media/${mediaId}.webp`;
+}
+
+/** Keeps a picture that is encoded already, and gives its media id: the hash of its bytes. */
+export async function keepPicture(deps: StoreDeps, picture: { use: PictureUse; bytes: Buffer }): Promise<string> {
+  return await keep(deps, { ...picture, mediaId: idOf(picture.bytes), source: null });
+}
+
+/** Keeps a picture to be encoded when it is first wanted; its id is the hash of what it came from and what it is for. */
+export async function keepSource(deps: StoreDeps, picture: { use: PictureUse; source: Buffer }): Promise<string> {
+  const mediaId = idOf(Buffer.from(`${picture.use} ${ENCODING_REVISION} `), picture.source);
+  return await keep(deps, { ...picture, mediaId, bytes: null });
+}
+
+async function keep(
+  { db, now }: StoreDeps,
+  row: { mediaId: string; use: PictureUse; bytes: Buffer | null; source: Buffer | null },
+): Promise<string> {
+  const { mediaId, ...content } = row;
+  await db
+    .insertInto('media')
+    .values({ media_id: mediaId, ...content, public: PICTURE_USES[row.use].public, created_at: new Date(now()) })
+    // The same picture may be of both kinds: once public it stays so.
+    .onConflict((conflict) =>
+      conflict.column('media_id').doUpdateSet({ public: sql<boolean>`media.public or excluded.public` }),
+    )
+    .execute();
+  return mediaId;
+}
+
+export interface KeptMedia {
+  readonly bytes: Buffer | null;
+  readonly source: Buffer | null;
+  readonly use: PictureUse;
+  readonly public: boolean;
+}
+
+export async function findMedia(db: Kysely<Database>, mediaId: string): Promise<KeptMedia | undefined> {
+  return await db
+    .selectFrom('media')
+    .select(['bytes', 'source', 'use', 'public'])
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst();
+}
+
+/** Keeps what a source was encoded to; the source is not needed any more. */
+export async function keepEncoded(db: Kysely<Database>, mediaId: string, bytes: Buffer): Promise<void> {
+  await db.updateTable('media').set({ bytes, source: null }).where('media_id', '=', mediaId).execute();
+}
+
+/** Media that nobody has wanted yet, those first that people see first. */
+export async function findNotEncoded(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('media').select(['media_id', 'use']).where('bytes', 'is', null).execute();
+  const rank = Object.keys(PICTURE_USES);
+  return rows.sort((a, b) => rank.indexOf(a.use) - rank.indexOf(b.use)).map((row) => row.media_id);
+}
+
+function idOf(...parts: readonly Buffer[]): string {
+  return createHash('sha256').update(Buffer.concat(parts)).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../ports/deps.ts';
+
+/** The right of one member of a room to one picture: whoever holds the address may have it, nobody can make one. */
+export interface SeatMediaGrant {
+  readonly partyId: string;
+  readonly userId: number;
+  readonly mediaId: string;
+}
+
+const MAC_BYTES = 18;
+
+/** The address of a picture that is not public, for one member; the same each time, so that pages can keep it. */
+export function seatMediaPath(deps: Pick<Deps, 'secrets'>, grant: SeatMediaGrant): string {
+  const { partyId, userId, mediaId } = grant;
+  return `/seat-media/${partyId}/${userId}/${mediaId}/${macOf(deps, grant).toString('base64url')}.webp`;
+}
+
+/** True when the address was made by this installation. */
+export function isSeatMediaGrant(deps: Pick<Deps, 'secrets'>, grant: SeatMediaGrant, mac: string): boolean {
+  const given = Buffer.from(mac, 'base64url');
+  return given.length === MAC_BYTES && timingSafeEqual(given, macOf(deps, grant));
+}
+
+function macOf(deps: Pick<Deps, 'secrets'>, { partyId, userId, mediaId }: SeatMediaGrant): Buffer {
+  const key = deps.secrets.keyFor('seat-media');
+  return createHmac('sha256', key).update(`${partyId}/${userId}/${mediaId}`).digest().subarray(0, MAC_BYTES);
+}

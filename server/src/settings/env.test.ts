@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { StartupError } from '../faults/startup-error.ts';
+import { readEnv } from './env.ts';
+
+test('nothing needs to be set', () => {
+  expect(readEnv({ HOST: '', PATH: '/bin' })).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 8080,
+    DATA_DIR: resolve('data'),
+    HUMAN_CHECK: 'embedded',
+    SMS: 'embedded',
+    MESSENGER: 'embedded',
+    PAYMENT: 'embedded',
+    VIP_MONTH_PRICE: 2800,
+    VIP_WEEK_PRICE: 1000,
+    AUDIT: false,
+    AUTHOR_DESK: false,
+    SERVICE_WORKER: true,
+    DEMO_DATA: true,
+    SIGN_IN_CODES_PER_ADDRESS: 20,
+    SIGN_IN_CODE_LENGTH: 4,
+  });
+});
+
+test.each([
+  ['PORT', '80 80'],
+  ['PORT', '70000'],
+  ['METRICS_PORT', '-1'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['REDIS_URL', 'nowhere'],
+  ['PUBLIC_URL', 'play.example.cn'],
+  ['HUMAN_CHECK', 'off'],
+  ['SMS', 'vendor'],
+  ['MESSENGER', 'pigeon'],
+  ['PAYMENT', 'cash'],
+  ['GROUP_BUY', 'some'],
+  ['PARTNER', 'some'],
+  ['VIP_MONTH_PRICE', '28.5'],
+  ['VIP_MONTH_PRICE', '-1'],
+  ['VIP_WEEK_PRICE', 'free'],
+  ['AUDIT', 'yes'],
+  ['SIGN_IN_CODES_PER_ADDRESS', '0'],
+  ['SIGN_IN_CODE_LENGTH', '5'],
+  ['DEMO_DATA', 'yes'],
+  ['NODE_ENV', 'staging'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', 'everybody'],
+  ['ANALYTICS_SCRIPT_URL', '/a.js'],
+  ['ANALYTICS_SCRIPT_URL', '//stats.example/a.js'],
+  ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
+  ['ANALYTICS_SCRIPT_URL', 'data:text/javascript,alert(1)'],
+  ['ANALYTICS_SCRIPT_URL', 'https://me:secret@stats.example/a.js'],
+  ['ANALYTICS_SCRIPT_URL', "https://a;script-src'*'.example/a.js"],
+  ['ANALYTICS_SCRIPT_URL', 'https://*.example/a.js'],
+])('a wrong %s stops the start with a sentence that names it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(StartupError);
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+test.each([
+  'https://stats.example/a.js?site=1',
+  'http://192.168.1.20:8100/a.js',
+  'http://[::1]:8100/a.js',
+  'https://统计.中国/a.js',
+])('an analytics script may be at %s', (address) => {
+  expect(readEnv({ ANALYTICS_SCRIPT_URL: address }).ANALYTICS_SCRIPT_URL).toBe(address);
+});
+
+test('a password in a wrong address is not repeated', () => {
+  expect(() => readEnv({ DATABASE_URL: 'mysql://app:canary@db/x' })).toThrow(/^(?!.*canary)/);
+});
+
+test.each([
+  ['HUMAN_CHECK', {}],
+  ['SMS', { HUMAN_CHECK: 'embedded' }],
+  ['MESSENGER', { HUMAN_CHECK: 'embedded', SMS: 'embedded' }],
+  ['PAYMENT', { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' }],
+  ['HUMAN_CHECK', { HUMAN_CHECK: 'none', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none' }],
+  ['DEMO_DATA', { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none', DEMO_DATA: 'true' }],
+  [
+    'AUTHOR_DESK',
+    { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none', PAYMENT: 'none', AUTHOR_DESK: 'true' },
+  ],
+])('in production %s is asked for with %o', (name, given) => {
+  expect(() => readEnv({ NODE_ENV: 'production', ...given })).toThrow(name);
+});
+
+test('nobody is led to the stand-in that lets everybody in as anybody', () => {
+  const given = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded' };
+  expect(() => readEnv(given)).toThrow('MESSENGER=none');
+  expect(() => readEnv(given)).toThrow('谁都能冒用别人的名字登录');
+});
+
+test('nor to the till at which everybody has paid who says so', () => {
+  const given = { NODE_ENV: 'production', HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'none' };
+  expect(() => readEnv(given)).toThrow('PAYMENT=none');
+  expect(() => readEnv(given)).toThrow('不收真钱');
+});
+
+test('in production stand-ins work when they are named, and there is no demo data', () => {
+  const standIns = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
+  const env = readEnv({ NODE_ENV: 'production', ...standIns });
+  expect(env).toMatchObject({ ...standIns, DEMO_DATA: false, LOG_LEVEL: 'info', GROUP_BUY: 'none', PARTNER: 'none' });
+});

@@ -1,0 +1,162 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { zhCN } from 'zod/locales';
+import { StartupError } from '../faults/startup-error.ts';
+import { isPlainAddress, isSecretVariable, requireVendorSettings, vendorSettings } from './env-vendors.ts';
+
+z.config(zhCN());
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const price = z.coerce.number().int().min(0).max(10_000_000);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** `10.0.0.1`, `10.0.0.0/8`, or IPv6. */
+function isAddress(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0;
+}
+
+/** Every variable the server reads. An empty one counts as not set. */
+const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Address to listen on; 0.0.0.0 lets the local network in. */
+  HOST: z.string().default('127.0.0.1'),
+  /** 0 takes any free one. */
+  PORT: port.default(8080),
+  /** Port of /metrics on the same HOST; without it there is none. */
+  METRICS_PORT: port.optional(),
+  /** Folder for the embedded database and the outbox. */
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  /** A PostgreSQL server (15 or later) instead of the embedded one. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Largest number of connections to the database. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  /** Redis for several server processes; alone, none is needed. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** The address people open, when a proxy stands in front: `https://play.example.cn`. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; none by default. */
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((list) => list.split(',').every((each) => isAddress(each.trim())), '应当是用逗号分隔的地址或网段')
+    .optional(),
+  /** Who makes sure that a person asks for a code; `none` for benches and black-box tests. */
+  HUMAN_CHECK: z.enum(['embedded', 'tencent', 'none']).optional(),
+  /** Who sends text messages. */
+  SMS: z.enum(['embedded', 'aliyun', 'tencent']).optional(),
+  /** The messaging app one can sign in by and whose mini-programs show this service; `none` is without. */
+  MESSENGER: z.enum(['embedded', 'wechat', 'none']).optional(),
+  /** Who takes money; `none` sells nothing. */
+  PAYMENT: z.enum(['embedded', 'wechat', 'none']).optional(),
+  /** The platform whose group-buy certificates are redeemed here. */
+  GROUP_BUY: z.enum(['embedded', 'none']).optional(),
+  /** The partner with a mini-program and a lottery. */
+  PARTNER: z.enum(['embedded', 'yili', 'none']).optional(),
+  ...vendorSettings,
+  /** Who runs this service: named in the agreements and on the profile. */
+  OPERATOR_NAME: z.string().max(60).optional(),
+  /** How people reach the operator: an address, a number, an account. */
+  OPERATOR_CONTACT: z.string().max(120).optional(),
+  /** Whom people should turn to about codes and payments: shown as it is. Without it, OPERATOR_CONTACT. */
+  SUPPORT_HANDLE: z.string().max(120).optional(),
+  /** While a store reviews the app: purchase entrances are hidden. */
+  AUDIT: flag.default(false),
+  /** What a membership costs, in cents; 0 is not sold. */
+  VIP_MONTH_PRICE: price.default(2800),
+  VIP_WEEK_PRICE: price.default(1000),
+  /** The number under which the site is registered (ICP 备案号). */
+  OPERATOR_RECORD: z.string().max(60).optional(),
+  /** Sign-in codes sent an hour for one network address. */
+  SIGN_IN_CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  /** Digits of a sign-in code. */
+  SIGN_IN_CODE_LENGTH: z.coerce
+    .number()
+    .pipe(z.literal([4, 6]))
+    .default(4),
+  /** Demo players and reviews in an empty embedded database. Never in production. */
+  DEMO_DATA: flag.optional(),
+  /** The operator's analytics script, loaded by every page; off by default. Its origin also stands in a header. */
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
+    .optional(),
+  /** Folder of the built client, when it is not the one beside the server. */
+  CLIENT_DIR: z.string().optional(),
+  /** Browsers keep what a start without a network needs; false takes that away again from those that have it. */
+  SERVICE_WORKER: flag.default(true),
+  /** Folder of the mysteries that are imported at the start. */
+  PACKS_DIR: z.string().optional(),
+  /** Tables that bots play of each mystery, in the background, for its 可解性体检; 0 is without. */
+  CHECKUP_TABLES: z.coerce.number().int().min(0).max(100_000).default(1_000),
+  /** Draws the pictures of the mysteries in the background after the start; false draws each when it is first wanted. */
+  PREPARE_PICTURES: flag.default(true),
+  /** The desk of whoever writes packs: they reload as they are written, tables play themselves. Never in production. */
+  AUTHOR_DESK: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+});
+
+/** Which vendor is chosen for what. */
+type Choice = 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'PAYMENT' | 'GROUP_BUY' | 'PARTNER';
+
+export type Env = Readonly<
+  Omit<z.output<typeof envSchema>, Choice | 'DEMO_DATA' | 'LOG_LEVEL'> & {
+    [Name in Choice]: NonNullable<z.output<typeof envSchema>[Name]>;
+  } & {
+    DEMO_DATA: boolean;
+    LOG_LEVEL: NonNullable<z.output<typeof envSchema>['LOG_LEVEL']>;
+  }
+>;
+
+/** Reads and checks the environment. Throws a StartupError whose sentence names the wrong variable. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    const value = isSecretVariable(name) ? '' : `（现在是「${given[name] ?? ''}」）`;
+    throw new StartupError(`环境变量 ${name} 不对：${issue?.message ?? ''}${value}。`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) requireNamedStandIns(env);
+  requireVendorSettings(env);
+  return {
+    ...env,
+    HUMAN_CHECK: env.HUMAN_CHECK ?? 'embedded',
+    SMS: env.SMS ?? 'embedded',
+    MESSENGER: env.MESSENGER ?? 'embedded',
+    PAYMENT: env.PAYMENT ?? 'embedded',
+    GROUP_BUY: env.GROUP_BUY ?? (production ? 'none' : 'embedded'),
+    PARTNER: env.PARTNER ?? (production ? 'none' : 'embedded'),
+    DEMO_DATA: env.DEMO_DATA ?? !production,
+    LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+const STAND_IN_CHOICE = {
+  HUMAN_CHECK: '要用内置的替身，请设 HUMAN_CHECK=embedded',
+  SMS: '要用内置的替身，请设 SMS=embedded',
+  // This one asks nobody who they are: not to be had by following a sentence.
+  PAYMENT: '不卖东西，请设 PAYMENT=none；内置的收银台（embedded）不收真钱，谁点都算付了，只适合试用',
+  MESSENGER: '不用消息应用登录，请设 MESSENGER=none；内置的替身（embedded）谁都能冒用别人的名字登录，只适合试用',
+} as const;
+
+/** In production a stand-in for an outside party is a decision, never an accident. */
+function requireNamedStandIns(env: z.output<typeof envSchema>): void {
+  for (const name of ['HUMAN_CHECK', 'SMS', 'MESSENGER', 'PAYMENT'] as const) {
+    if (env[name] === undefined) {
+      throw new StartupError(`生产环境（NODE_ENV=production）里必须写明 ${name}：${STAND_IN_CHOICE[name]}。`);
+    }
+  }
+  if (env.HUMAN_CHECK === 'none') throw new StartupError('HUMAN_CHECK=none 会关掉人机验证，生产环境里不能这样设。');
+  if (env.AUTHOR_DESK) throw new StartupError('AUTHOR_DESK=true 会让人看到所有剧本的秘密，生产环境里不能这样设。');
+  if (env.DEMO_DATA === true) throw new StartupError('DEMO_DATA=true 会放进演示数据，生产环境里不能这样设。');
+}

@@ -1,0 +1,103 @@
+// `npm run check [路径…]`: what a change needs before it is committed, within a minute.
+// Types, lint, format, imports, and the tests that the change touches, nearest first. With paths only what lies in them.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { run } from './child.mjs';
+import { secondsSince } from './phase.mjs';
+import { ROOT, importersOf, readSources } from './sources.ts';
+import { TIMES_FILE, type TestTimes } from './test-times.ts';
+import { touchedTests, withinTime } from './touched.ts';
+import { childEnvironment, commandOf, requireNode } from './where.mjs';
+
+/** What the tests of one check may take together; the rest of the minute is for starting them and for everything else. */
+const TESTS_SECONDS = 25;
+/** A test file nobody has timed here yet: one with a database, and any other. */
+const UNKNOWN_SECONDS = { server: 3, other: 1 };
+
+const startedAt = Date.now();
+process.chdir(ROOT);
+const env = childEnvironment();
+let failed = false;
+
+const scope = process.argv.slice(2).map((given) => path.relative(ROOT, path.resolve(given)).split(path.sep).join('/'));
+const missing = scope.filter((given) => !existsSync(path.join(ROOT, given)));
+if (missing.length > 0) {
+  console.error(`没有这个路径：${missing.join('、')}`);
+  process.exit(1);
+}
+const files = changedFiles();
+console.log(`${files.length} 个文件${scope.length > 0 ? `（只看 ${scope.join('、')}）` : ''}`);
+
+const sources = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+const mysteries = [...new Set(files.flatMap((file) => /^packs\/(?!format\/)[^/]+/.exec(file)?.[0] ?? []))];
+await Promise.all([
+  phases([
+    ['类型', commandOf('typescript', 'tsc'), '-b'],
+    ...(sources.length > 0 ? [['代码规则', commandOf('oxlint'), '--type-aware', '--deny-warnings', ...sources]] : []),
+    ...(files.length > 0
+      ? [['排版', commandOf('prettier'), '--check', '--ignore-unknown', '--log-level', 'warn', ...files]]
+      : []),
+    ['依赖方向', 'tools/boundaries.ts'],
+    ['规则与测试', 'tools/rules.ts'],
+    ...mysteries.map((folder) => [`剧本包 ${folder}`, 'packs/format/src/cli.ts', 'check', folder]),
+  ]),
+  tests(),
+]);
+console.log(`${failed ? '没有通过' : '通过'}，用时 ${secondsSince(startedAt)}。全部检查：npm test`);
+process.exitCode = failed ? 1 : 0;
+
+/** What differs from the last commit, else what the last commit changed; with paths what of it lies there, else all of it. */
+function changedFiles(): string[] {
+  const ask = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
+  const inScope = (file: string) =>
+    scope.length === 0 || scope.some((given) => given === '' || file === given || file.startsWith(`${given}/`));
+  const candidates = [
+    () => [...ask('diff', '--name-only', '-z', 'HEAD'), ...ask('ls-files', '--others', '--exclude-standard', '-z')],
+    () =>
+      scope.length > 0
+        ? ask('ls-files', '-z')
+        : ask('show', '-m', '--first-parent', '--name-only', '--format=', '-z', 'HEAD'),
+  ];
+  for (const candidate of candidates) {
+    const found = candidate().filter((file) => inScope(file) && existsSync(file));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** One after the other, so that the tests have the other processor. */
+async function phases(commands: readonly string[][]): Promise<void> {
+  for (const [title = '', ...args] of commands) await phase(title, args);
+}
+
+async function phase(title: string, args: string[]): Promise<void> {
+  const since = Date.now();
+  const { code, output } = await run(requireNode(), args, { quiet: true, env });
+  console.log(
+    `${title}：${code === 0 ? '通过' : '没有通过'}，${secondsSince(since)}${code === 0 ? '' : `\n${output}`}`,
+  );
+  if (code !== 0) failed = true;
+}
+
+async function tests(): Promise<void> {
+  const touched = touchedTests(files, importersOf(readSources(ROOT))).filter(
+    ({ file, distance }) =>
+      (scope.length === 0 || scope.some((given) => file.startsWith(given) || given.endsWith(file))) &&
+      // Whole servers and databases are started and killed there.
+      (!file.endsWith('.process.test.ts') || distance === 0),
+  );
+  if (touched.length === 0) {
+    console.log('测试：没有测试用到这些文件');
+    return;
+  }
+  const times: TestTimes = existsSync(TIMES_FILE) ? JSON.parse(readFileSync(TIMES_FILE, 'utf8')) : {};
+  const { run: near, left } = withinTime(
+    touched,
+    (file) => times[file] ?? UNKNOWN_SECONDS[file.startsWith('server/') ? 'server' : 'other'],
+    TESTS_SECONDS * Math.min(2, availableParallelism()),
+  );
+  const known = left.length === 0 ? '' : `；另有 ${left.length} 个离得更远的，由 npm test 运行`;
+  await phase(`测试（${near.length} 个文件${known}）`, [commandOf('vitest'), 'run', ...near.map(({ file }) => file)]);
+}

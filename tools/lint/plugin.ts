@@ -1,0 +1,6 @@
+// The rules of this house, for oxlint (`jsPlugins` in .oxlintrc.json).
+import { definePlugin } from '@oxlint/plugins';
+import { wireNumbers } from './wire-numbers.ts';
+
+// oxlint-disable-next-line import/no-default-export
+export default definePlugin({ meta: { name: 'house' }, rules: { 'wire-numbers': wireNumbers } });

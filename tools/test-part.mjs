@@ -1,0 +1,83 @@
+// `npm test -- <path or title>…`: some of the tests. A path is a test file, a folder or a piece of a file's name; anything
+// else is a piece of a test's title.
+import { execFileSync } from 'node:child_process';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { run } from './child.mjs';
+import { ROOT, commandOf, requireNode, stop } from './where.mjs';
+
+const SPEC = /^e2e\/.*\.spec\.ts$/;
+
+/**
+ * Runs them with their output shown.
+ * @param {string[]} words
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} exit code
+ */
+export async function runPart(words, env) {
+  const { files, title } = partOf(words, testFiles(), holding);
+  if (files.length === 0) {
+    stop(
+      `没有测试的路径或标题里有「${words.join(' ')}」。`,
+      '成表的测试，标题是运行时拼出来的：请写测试文件里原样有的那一段。',
+    );
+  }
+  const specs = files.filter((file) => SPEC.test(file));
+  const units = files.filter((file) => !SPEC.test(file));
+  let code = 0;
+  if (units.length > 0) {
+    const named = title === undefined ? [] : ['--testNamePattern', literal(title)];
+    code = (await run(requireNode(), [commandOf('vitest'), 'run', ...named, ...units], { env })).code;
+  }
+  if (specs.length > 0) {
+    await ensureBuilt('构建网页客户端');
+    const browser = await ensureBrowser('安装浏览器');
+    if (browser === undefined) stop('没有浏览器，也装不上：请安装 Chromium，或把它的路径写进环境变量 CHROMIUM_PATH。');
+    const named = title === undefined ? [] : ['--grep', literal(title)];
+    const args = [
+      'test',
+      '--config',
+      'e2e',
+      '--reporter=list',
+      ...named,
+      ...specs.map((file) => file.slice('e2e/'.length)),
+    ];
+    const command = commandOf('@playwright/test', 'playwright');
+    code = Math.max(code, (await run(requireNode(), [command, ...args], { env: { ...env, ...browser } })).code);
+  }
+  return code;
+}
+
+/**
+ * The test files that words mean: those in whose path each word stands, else those that hold the words as a piece of a
+ * title.
+ * @param {string[]} words
+ * @param {string[]} all every test file
+ * @param {(text: string) => string[]} holding test files that hold a text
+ * @returns {{ files: string[], title?: string }}
+ */
+export function partOf(words, all, holding) {
+  const paths = words.map((word) => word.replace(/^\.\//, ''));
+  const byPath = all.filter((file) => paths.some((part) => file.includes(part)));
+  if (paths.every((part) => byPath.some((file) => file.includes(part)))) return { files: byPath };
+  const title = words.join(' ');
+  return { files: holding(title), title };
+}
+
+const testFiles = () =>
+  gitLines('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts');
+
+/** @param {string} text */
+function holding(text) {
+  try {
+    return gitLines('grep', '--untracked', '-lF', '-e', text, '--', '*.test.ts', '*.test.tsx', '*.spec.ts');
+  } catch {
+    return [];
+  }
+}
+
+/** @param {...string} args */
+const gitLines = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** @param {string} title as a pattern that means just itself */
+const literal = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

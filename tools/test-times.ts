@@ -1,0 +1,54 @@
+// How long each test file takes on this machine: kept for `npm run check`, told and judged at the end of `npm test`.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+export const TIMES_FILE = path.join(ROOT, 'node_modules/.cache/juzhongren/test-times.json');
+
+/** Path relative to the root → seconds of its tests and hooks, without the imports it shares with others. */
+export type TestTimes = Record<string, number>;
+
+/** What a file of a project may cost in seconds of the test process's processor: waiting and other programs do not count. */
+export const BUDGETS: Readonly<Record<string, number>> = { pure: 20, dom: 15, server: 20, process: 60 };
+const SLOWEST_SHOWN = 10;
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Seconds of processor time between the first hook and the last, as tools/vitest-times.ts measures them. */
+    processor?: number;
+  }
+}
+
+/** Keeps the times of what ran; where it `judges` it prints the slowest, and fails those over their budget. */
+export class TestTimesReporter implements Reporter {
+  readonly #judges: boolean;
+
+  constructor({ judges }: { judges: boolean }) {
+    this.#judges = judges;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rows = modules.map((module) => ({
+      file: path.relative(ROOT, module.moduleId).split(path.sep).join('/'),
+      project: module.project.name,
+      seconds: module.diagnostic().duration / 1_000,
+      processor: module.meta().processor ?? 0,
+    }));
+    const known: TestTimes = existsSync(TIMES_FILE) ? JSON.parse(readFileSync(TIMES_FILE, 'utf8')) : {};
+    for (const { file, seconds } of rows) known[file] = Math.round(seconds * 10) / 10;
+    mkdirSync(path.dirname(TIMES_FILE), { recursive: true });
+    writeFileSync(TIMES_FILE, JSON.stringify(known));
+    if (!this.#judges) return;
+    const slowest = rows.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
+    console.log('\n最慢的十个测试文件（秒，括号里是处理器时间）：');
+    for (const row of slowest) console.log(`  ${row.seconds.toFixed(1)}（${row.processor.toFixed(1)}）${row.file}`);
+    const over = rows.filter(({ project, processor }) => processor > (BUDGETS[project] ?? Infinity));
+    for (const { file, project, processor } of over) {
+      console.log(
+        `超出预算：${file} 用了 ${processor.toFixed(1)} 秒处理器时间，${project} 的文件至多 ${BUDGETS[project]} 秒`,
+      );
+    }
+    if (over.length > 0) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { formatPrice, formatScore, formatStarted } from './figures.ts';
+
+// Cents, two decimals, 0 is free.
+test.each([
+  [0, '免费'],
+  [1, '¥0.01'],
+  [10, '¥0.10'],
+  [100, '¥1.00'],
+  [1200, '¥12.00'],
+  [6880, '¥68.80'],
+  [99_999_999, '¥999999.99'],
+  [-1, '—'],
+  [Number.NaN, '—'],
+  [Infinity, '—'],
+])('%d cents are %s', (cents, text) => expect(formatPrice(cents)).toBe(text));
+
+// Hundredths, one decimal, 9.9 at most.
+test.each([
+  [0, '0.0'],
+  [4, '0.0'],
+  [5, '0.1'],
+  [200, '2.0'],
+  [834, '8.3'],
+  // Halves go up, also where binary would not.
+  [835, '8.4'],
+  [874, '8.7'],
+  [875, '8.8'],
+  [876, '8.8'],
+  [984, '9.8'],
+  [985, '9.9'],
+  [990, '9.9'],
+  [999, '9.9'],
+  [1000, '9.9'],
+  [1001, '9.9'],
+  [Number.MAX_SAFE_INTEGER, '9.9'],
+  [-1, '—'],
+  [Number.NaN, '—'],
+  [Infinity, '—'],
+])('a score of %d reads %s', (hundredths, text) => expect(formatScore(hundredths)).toBe(text));
+
+test.each([
+  [0, '还没有人开局'],
+  [1, '1人开局'],
+  [128, '128人开局'],
+  [-1, '还没有人开局'],
+  [Number.NaN, '还没有人开局'],
+])('%d who started: %s', (count, text) => expect(formatStarted(count)).toBe(text));

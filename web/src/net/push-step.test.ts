@@ -1,0 +1,168 @@
+import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
+import { SILENCE_MS } from '@juzhongren/contract/limits';
+import type { PushMessage, RoomView } from '@juzhongren/contract/room';
+import { describe, expect, test } from 'vitest';
+import { lobby, said } from '../screens/game/room.fixture.ts';
+import { BEGINNING, step, type Channel, type Effect, type Happening } from './push-step.ts';
+import type { Failure } from './send.ts';
+
+const room = (seq: number): RoomView => lobby({ seq });
+const NETWORK: Failure = { ok: false, err: HTTP_STATUS_ERROR, fault: 'network', message: 'no network' };
+const refused = (err: number): Failure => ({ ok: false, err, fault: 'refused', message: 'refused' });
+
+const ticket: Happening = { type: 'ticket', answer: { ok: true, params: { url: '/im', ticket: 't', expireTime: 0 } } };
+const noTicket: Happening = { type: 'ticket', answer: NETWORK };
+const nothingSeen: Happening = { type: 'looked', answer: NETWORK };
+const word = (type: Exclude<Happening['type'], 'ticket' | 'looked' | 'heard'>): Happening => ({ type });
+const hear = (message: PushMessage): Happening => ({ type: 'heard', text: JSON.stringify(message) });
+const heartbeat = (seq: number, chatSeq = 0): Happening => hear({ type: 'heartbeat', seq, chatSeq, at: 0 });
+const seen = (view: RoomView | null): Happening => ({
+  type: 'looked',
+  answer: { ok: true, params: { seq: view?.seq ?? 0, room: view, chat: [], online: [1], at: 0 } },
+});
+
+/** Lets one thing happen after the other, all of it at `now`. */
+function play(channel: Channel, events: readonly Happening[], now = 0) {
+  const effects: Effect[] = [];
+  for (const event of events) {
+    const turn = step(channel, event, { now, random: 0.5 });
+    channel = turn.channel;
+    effects.push(...turn.effects);
+  }
+  const told = effects.flatMap((effect) => (effect.do === 'tell' ? [effect.event] : []));
+  return {
+    channel,
+    done: effects.map((effect) => effect.do),
+    said: effects.flatMap((effect) => (effect.do === 'say' ? [effect.request] : [])),
+    waits: (timer: string) =>
+      effects.flatMap((effect) => (effect.do === 'wait' && effect.timer === timer ? [effect.ms] : [])),
+    lines: told.flatMap((event) => (event.type === 'line' ? [event.line] : [])),
+    seqs: told.flatMap((event) => (event.type === 'room' ? [event.room.seq] : [])),
+  };
+}
+
+const BEGUN = play(BEGINNING, [word('online')]).channel;
+const LIVE = play(BEGUN, [ticket, word('opened'), seen(null), hear({ type: 'room', room: room(5) })]).channel;
+/** Three attempts came to nothing, and so did the question by HTTP. */
+const OUT_OF_REACH = [noTicket, word('attempt'), noTicket, word('attempt'), noTicket, nothingSeen];
+
+describe('what comes from the room', () => {
+  test('an older or equal view is dropped, wherever it comes from', () => {
+    const events = [hear({ type: 'room', room: room(4) }), hear({ type: 'room', room: room(5) }), seen(room(3))];
+    expect(play(LIVE, [...events, hear({ type: 'room', room: room(7) })]).seqs).toEqual([7]);
+  });
+
+  test('a heartbeat ahead of what it has asks for the rest; one that is level does not', () => {
+    expect(play(LIVE, [heartbeat(5)]).said).toEqual([]);
+    expect(play(LIVE, [heartbeat(6)]).said).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
+    expect(play(LIVE, [heartbeat(5, 2)]).said).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
+  });
+
+  test('a hole in the talk is asked for once, and believed after that', () => {
+    const chat = (...numbers: number[]): Happening =>
+      hear({ type: 'chat', messages: numbers.map((number) => said(number, 1, '话')) });
+    const hole = play(LIVE, [chat(1), chat(4)]);
+    expect(hole.said).toEqual([{ type: 'sync', seq: 5, chatSeq: 1 }]);
+    const believed = play(hole.channel, [chat(3, 4), heartbeat(5, 4)]);
+    expect(believed.said).toEqual([]);
+    expect(play(believed.channel, [chat(9)]).said).toEqual([{ type: 'sync', seq: 5, chatSeq: 4 }]);
+  });
+
+  test('frames that are not of the contract are dropped', () => {
+    const texts = ['', 'nonsense', '{}', '{"type":"room"}', '{"type":"room","room":{"seq":99}}', 'null', '[]'];
+    const { channel, done } = play(
+      LIVE,
+      texts.map((text) => ({ type: 'heard', text })),
+    );
+    expect(channel).toEqual(LIVE);
+    // Each counts as life.
+    expect(new Set(done)).toEqual(new Set(['wait']));
+  });
+});
+
+describe('the line', () => {
+  test('waits grow up to 5 s and are jittered', () => {
+    const again = Array.from({ length: 7 }, () => [noTicket, word('attempt')]).flat();
+    const { waits, lines } = play(BEGUN, again);
+    expect(waits('attempt')).toEqual([225, 450, 900, 1_800, 3_600, 3_750, 3_750]);
+    expect(lines).toEqual(['reconnecting']);
+  });
+
+  test('polling that gets no answer says so', () => {
+    const silent = play(BEGUN, OUT_OF_REACH);
+    expect(silent.lines).toEqual(['reconnecting']);
+    expect(silent.waits('poll')).toEqual([1_000]);
+    const back = play(silent.channel, [word('poll'), seen(room(8))]);
+    expect(back.lines).toEqual(['polling']);
+    expect(back.waits('poll')).toEqual([2_000]);
+    // Its socket may be back, too.
+    expect(back.done).toContain('ask-ticket');
+    expect(play(back.channel, [noTicket]).lines).toEqual([]);
+    expect(play(back.channel, [word('poll'), nothingSeen]).lines).toEqual(['reconnecting']);
+  });
+
+  test('a question that nobody has answered yet is no answer, and is not asked twice', () => {
+    const { lines, done } = play(BEGUN, [...OUT_OF_REACH.slice(0, -1), word('look')]);
+    expect(lines).toEqual(['reconnecting']);
+    expect(done).not.toContain('look');
+  });
+
+  test('a socket that only opened does not end the polling; its first word does', () => {
+    const polling = play(BEGUN, [...OUT_OF_REACH, word('poll'), seen(null), ticket, word('opened')]);
+    expect(polling.lines).toEqual(['reconnecting', 'polling']);
+    const live = play(polling.channel, [heartbeat(0), word('poll')]);
+    expect(live.lines).toEqual(['live']);
+    expect(live.done).not.toContain('look');
+  });
+
+  test('offline is said at once; online reconnects at once', () => {
+    const offline = play(LIVE, [word('offline')]);
+    expect(offline.lines).toEqual(['reconnecting']);
+    expect(play(offline.channel, [word('online')]).done).toEqual(['look', 'hang-up', 'ask-ticket']);
+  });
+
+  test('a page that slept asks at once, and trusts no socket that was silent', () => {
+    const { lines, done } = play(LIVE, [word('visible')], SILENCE_MS);
+    expect(lines).toEqual(['reconnecting']);
+    expect(done).toEqual(['tell', 'look', 'hang-up', 'ask-ticket']);
+  });
+
+  test('a short look away asks without reconnecting', () => {
+    const { said: requests, done } = play(LIVE, [word('visible')], SILENCE_MS - 1);
+    expect(requests).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
+    expect(done).toEqual(['say', 'look']);
+  });
+
+  test('who writes is told on a live line only', () => {
+    expect(play(LIVE, [word('typing')]).said).toEqual([{ type: 'typing' }]);
+    expect(play(BEGUN, [word('typing')]).said).toEqual([]);
+  });
+});
+
+describe('its end', () => {
+  test('removed is final', () => {
+    const removed = play(LIVE, [hear({ type: 'closed', reason: 'removed' })]);
+    expect(removed.lines).toEqual(['removed']);
+    expect(removed.done).toEqual(['wait', 'tell', 'hang-up', 'stop-polling']);
+    expect(play(removed.channel, [word('closed'), word('online'), seen(room(9))]).done).toEqual([]);
+  });
+
+  test.each([
+    ['restarting', ticket, 'live'],
+    ['too-slow', ticket, 'live'],
+    ['signed-out', { type: 'ticket', answer: refused(ERROR.sessionInvalid) }, 'signed-out'],
+    ['signed-out', ticket, 'live'],
+  ] as const)('closed by %s asks for a new ticket', (reason, answer, line) => {
+    const events = [hear({ type: 'closed', reason }), word('attempt'), answer, word('opened')];
+    expect(play(LIVE, events).lines).toEqual(['reconnecting', line]);
+  });
+
+  test.each([ERROR.notInRoom, ERROR.notFound])('refused with %i: there is no such room, or no more', (err) => {
+    const noTicketHere: Happening = { type: 'ticket', answer: refused(err) };
+    const notSeen: Happening = { type: 'looked', answer: refused(err) };
+    expect(play(BEGUN, [noTicketHere, notSeen]).lines).toEqual(['missing']);
+    expect(play(BEGUN, [notSeen, noTicketHere]).lines).toEqual(['missing']);
+    // Taken off while away.
+    expect(play(LIVE, [notSeen]).lines).toEqual(['removed']);
+  });
+});

@@ -1,0 +1,226 @@
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { ERROR } from '@juzhongren/contract/errors';
+import { SILENCE_MS } from '@juzhongren/contract/limits';
+import type { partyImSignature, partyView } from '@juzhongren/contract/party-room';
+import { pushMessageSchema, type PushMessage, type PushRequest } from '@juzhongren/contract/room';
+import { parseJson } from '../browser/parse-json.ts';
+import type { Answer } from './send.ts';
+
+type LineEnd = 'removed' | 'missing' | 'signed-out';
+/** How the line to a room stands. */
+export type Line = 'connecting' | 'live' | 'polling' | 'reconnecting' | LineEnd;
+
+/** What is news of the room. `clock`: the server's as it was just told, Unix time in ms. */
+type News = Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' }> | { type: 'clock'; at: number };
+export type ChannelEvent = News | { type: 'line'; line: Line };
+
+/**
+ * What the page says. `look` asks for the room by HTTP at once, whatever the socket does. `typing` tells the table that this
+ * player is writing. `visible`: the page can be seen again, a locked phone or a sleeping tab may have missed anything.
+ */
+export type PageWord = 'look' | 'typing' | 'online' | 'offline' | 'visible' | 'close';
+
+/** What a socket says. `closed`: also when it never opened. */
+export type SocketWord = { readonly type: 'opened' | 'closed' } | { readonly type: 'heard'; readonly text: string };
+
+export type Happening =
+  | { readonly type: 'ticket'; readonly answer: Answer<typeof partyImSignature> }
+  | { readonly type: 'looked'; readonly answer: Answer<typeof partyView> }
+  | { readonly type: Timer | PageWord }
+  | SocketWord;
+
+/** `attempt`: the present one was silent for too long, or the next one is due. `poll`: so is the next look. */
+export type Timer = 'attempt' | 'poll';
+
+/** `hang-up` gives the attempt up, with all that it waits for. */
+export type Effect =
+  | { readonly do: 'ask-ticket' | 'hang-up' | 'stop-polling' }
+  | { readonly do: 'connect'; readonly signature: { url: string; ticket: string } }
+  | { readonly do: 'say'; readonly request: PushRequest }
+  | { readonly do: 'look'; readonly have: { seq: number; chatSeq: number } }
+  | { readonly do: 'wait'; readonly timer: Timer; readonly ms: number }
+  | { readonly do: 'tell'; readonly event: ChannelEvent };
+
+interface Running {
+  /** A ticket was asked for, a socket is not open yet, it is, or the next attempt waits for its time. */
+  readonly at: 'asking' | 'dialing' | 'open' | 'waiting';
+  readonly line: Exclude<Line, LineEnd>;
+  /** Attempts since the server's last word. */
+  readonly failures: number;
+  readonly heardAt: number;
+  readonly seq: number;
+  readonly chatSeq: number;
+  readonly askedForGap: boolean;
+  readonly looking: boolean;
+}
+
+export type Channel = Running | { readonly at: 'over' };
+
+interface Turn {
+  readonly now: number;
+  /** 0 ≤ x < 1. */
+  readonly random: number;
+  readonly effects: Effect[];
+}
+
+const BACKOFF_MS = { first: 300, longest: 5_000 } as const;
+const POLL_MS = 2_000;
+/** While nobody is there at all: a server that comes back is found soon, and one that is overloaded is not asked more. */
+const KNOCK_MS = 1_000;
+/** After so many attempts without a word from the server the room is polled as well. */
+const FAILURES_BEFORE_POLLING = 3;
+const NOT_MINE = new Set<number>([ERROR.notInRoom, ERROR.notFound, ERROR.notYours, ERROR.invitationInvalid]);
+
+/** It begins by the first `online`. */
+export const BEGINNING: Channel = {
+  at: 'waiting',
+  line: 'connecting',
+  failures: 0,
+  heardAt: 0,
+  seq: -1,
+  chatSeq: 0,
+  askedForGap: false,
+  looking: false,
+};
+
+/** What becomes of a channel by what happened, and what is to be done for it. */
+export function step(channel: Channel, event: Happening, { now, random }: { now: number; random: number }) {
+  const effects: Effect[] = [];
+  return { channel: channel.at === 'over' ? channel : next(channel, event, { now, random, effects }), effects };
+}
+
+function next(channel: Running, event: Happening, turn: Turn): Channel {
+  switch (event.type) {
+    case 'ticket':
+      if (!event.answer.ok) return refused(channel, event.answer.err, turn) ?? failed(channel, turn);
+      turn.effects.push({ do: 'connect', signature: event.answer.params });
+      return alive({ ...channel, at: 'dialing' }, turn);
+    case 'opened': {
+      const open = sync(alive({ ...channel, at: 'open' }, turn), turn);
+      return open.failures < FAILURES_BEFORE_POLLING ? onLine('live', open, turn) : open;
+    }
+    case 'heard':
+      return heard(onLine('live', alive({ ...channel, failures: 0 }, turn), turn), event.text, turn);
+    case 'closed':
+      return failed(channel, turn);
+    case 'attempt':
+      return channel.at === 'waiting' ? connect(channel, turn) : failed(channel, turn);
+    case 'poll':
+      return channel.failures < FAILURES_BEFORE_POLLING ? channel : look(channel, turn);
+    case 'looked':
+      return looked({ ...channel, looking: false }, event.answer, turn);
+    case 'look':
+      return look(channel, turn);
+    case 'typing':
+      if (channel.line === 'live') turn.effects.push({ do: 'say', request: { type: 'typing' } });
+      return channel;
+    case 'online':
+      return connect(look(channel, turn), turn);
+    case 'offline':
+      return failed(onLine('reconnecting', channel, turn), turn);
+    case 'visible':
+      if (channel.line !== 'live') return connect(look(channel, turn), turn);
+      // Timers sleep with the page: silence has to be measured by the clock.
+      if (turn.now - channel.heardAt < SILENCE_MS) return look(sync(channel, turn), turn);
+      return connect(look(onLine('reconnecting', channel, turn), turn), turn);
+    case 'close':
+      return end(turn);
+  }
+}
+
+/** `line` is told, but to a page that closed the channel. */
+function end(turn: Turn, line?: LineEnd): Channel {
+  if (line !== undefined) turn.effects.push({ do: 'tell', event: { type: 'line', line } });
+  turn.effects.push({ do: 'hang-up' }, { do: 'stop-polling' });
+  return { at: 'over' };
+}
+
+function onLine(line: Running['line'], channel: Running, { effects }: Turn): Running {
+  if (channel.line !== line) effects.push({ do: 'tell', event: { type: 'line', line } });
+  return { ...channel, line };
+}
+
+function alive(channel: Running, { now, effects }: Turn): Running {
+  effects.push({ do: 'wait', timer: 'attempt', ms: SILENCE_MS });
+  return { ...channel, heardAt: now };
+}
+
+function connect(channel: Running, { effects }: Turn): Running {
+  effects.push({ do: 'hang-up' }, { do: 'ask-ticket' });
+  return { ...channel, at: 'asking' };
+}
+
+function refused({ seq }: Running, err: number, turn: Turn): Channel | undefined {
+  if (err === ERROR.sessionInvalid) return end(turn, 'signed-out');
+  return NOT_MINE.has(err) ? end(turn, seq >= 0 ? 'removed' : 'missing') : undefined;
+}
+
+function failed(channel: Running, turn: Turn): Running {
+  const failures = channel.failures + 1;
+  const longest = Math.min(BACKOFF_MS.longest, BACKOFF_MS.first * 2 ** (failures - 1));
+  turn.effects.push({ do: 'hang-up' }, { do: 'wait', timer: 'attempt', ms: longest * (0.5 + turn.random / 2) });
+  const line = channel.line === 'polling' ? 'polling' : 'reconnecting';
+  const waiting = onLine(line, { ...channel, at: 'waiting', failures }, turn);
+  return failures === FAILURES_BEFORE_POLLING ? look(waiting, turn) : waiting;
+}
+
+/** One at a time. */
+function look(channel: Running, { effects }: Turn): Running {
+  const { seq, chatSeq, looking } = channel;
+  if (!looking) effects.push({ do: 'look', have: { seq, chatSeq } });
+  return { ...channel, looking: true };
+}
+
+function looked(before: Running, answer: Answer<typeof partyView>, turn: Turn): Channel {
+  const ended = answer.ok ? undefined : refused(before, answer.err, turn);
+  if (ended !== undefined) return ended;
+  const news = answer.ok ? newsOf(answer.params) : [];
+  const channel = news.reduce((so, event) => take(so, event, turn), before);
+  if (channel.failures < FAILURES_BEFORE_POLLING) return channel;
+  const silent = !answer.ok && answer.fault === 'network';
+  turn.effects.push({ do: 'wait', timer: 'poll', ms: silent ? KNOCK_MS : POLL_MS });
+  if (!answer.ok && answer.fault !== 'refused') return onLine('reconnecting', channel, turn);
+  // It is back: its socket may be, too.
+  const knocks = channel.line === 'reconnecting' && channel.at === 'waiting';
+  return onLine('polling', knocks ? connect(channel, turn) : channel, turn);
+}
+
+function newsOf({ at, room, chat, online }: ResponseOf<typeof partyView>): readonly News[] {
+  const seen: News[] = room === null ? [] : [{ type: 'room', room }];
+  return [{ type: 'clock', at }, ...seen, { type: 'chat', messages: chat }, { type: 'presence', online }];
+}
+
+function heard(channel: Running, text: string, turn: Turn): Channel {
+  const { data: message } = pushMessageSchema.safeParse(parseJson(text));
+  // A frame that is not of the contract is dropped: the heartbeat repairs what it was about.
+  if (message === undefined) return channel;
+  // Signed out: the next signature is asked for with the token that is stored now, and applies the session rule.
+  if (message.type === 'closed') return message.reason === 'removed' ? end(turn, 'removed') : failed(channel, turn);
+  if (message.type !== 'heartbeat') return take(channel, message, turn);
+  turn.effects.push({ do: 'tell', event: { type: 'clock', at: message.at } });
+  return message.seq > channel.seq || message.chatSeq > channel.chatSeq ? sync(channel, turn) : channel;
+}
+
+function take(channel: Running, event: News, turn: Turn): Running {
+  if (event.type === 'chat') return takeChat(channel, event, turn);
+  if (event.type === 'room' && event.room.seq <= channel.seq) return channel;
+  turn.effects.push({ do: 'tell', event });
+  return event.type === 'room' ? { ...channel, seq: event.room.seq } : channel;
+}
+
+function takeChat(channel: Running, event: Extract<News, { type: 'chat' }>, turn: Turn): Running {
+  const { at, chatSeq, askedForGap } = channel;
+  const numbers = event.messages.map((message) => message.chatSeq);
+  if (numbers[0] === undefined) return channel;
+  turn.effects.push({ do: 'tell', event });
+  const hole = chatSeq > 0 && numbers[0] > chatSeq + 1;
+  // Once asked, what comes is all there is: numbers may be missing for good.
+  if (hole && !askedForGap && (at === 'dialing' || at === 'open')) return sync({ ...channel, askedForGap: true }, turn);
+  return { ...channel, askedForGap: false, chatSeq: Math.max(chatSeq, ...numbers) };
+}
+
+function sync(channel: Running, { effects }: Turn): Running {
+  const { seq, chatSeq } = channel;
+  effects.push({ do: 'say', request: { type: 'sync', seq, chatSeq } });
+  return channel;
+}

@@ -1,0 +1,47 @@
+import type { AnswerValue } from '@juzhongren/contract/events';
+import type { SheetView } from '@juzhongren/contract/room';
+import * as z from 'zod/mini';
+import { parseJson } from '../../../browser/parse-json.ts';
+
+export type Question = SheetView['questions'][number];
+/** By question: an answer, null where given up; a question without an entry is still open. */
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+const answersSchema = z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())])));
+
+export function parseAnswers(text: string): Answers {
+  const parsed = answersSchema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : {};
+}
+
+/** What the service has: before handing in nothing is answered, after it what is null was given up. */
+export function answersOf(sheet: SheetView): Answers {
+  const known = sheet.questions.filter((question) => sheet.submitted || question.mine !== null);
+  return Object.fromEntries(known.map((question) => [question.questionId, question.mine]));
+}
+
+/** Neither answered nor given up. */
+export function isOpen(question: Question, answers: Answers): boolean {
+  const value = answers[question.questionId];
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Ticks or unticks an option of a question with several. The order is the options', so that equal answers are equal. */
+export function toggleOption(question: Question, answers: Answers, optionId: string): readonly string[] {
+  const before = answers[question.questionId];
+  const ticked = new Set(Array.isArray(before) ? before : []);
+  if (!ticked.delete(optionId)) ticked.add(optionId);
+  return question.options.map((option) => option.optionId).filter((id) => ticked.has(id));
+}
+
+/** The answers as they are handed in: what is still open counts as given up. */
+export function toHandIn(sheet: SheetView, answers: Answers) {
+  return sheet.questions.map((question) => {
+    const value = isOpen(question, answers) ? null : (answers[question.questionId] ?? null);
+    return {
+      questionId: question.questionId,
+      type: question.type,
+      value: typeof value === 'string' ? value.trim() : value,
+    };
+  });
+}

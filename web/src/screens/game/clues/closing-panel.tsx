@@ -1,0 +1,74 @@
+import type { ClueView } from '@juzhongren/contract/room';
+import { useState } from 'react';
+import { characterName, takenSeats } from '../state/cast.ts';
+import { isAnswered, papersOf } from '../state/papers.ts';
+import { useRoom } from '../state/room-context.ts';
+import css from './closing-panel.module.css';
+import { ClueContent } from './clue-content.tsx';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { Prose } from '../../../ui/prose/prose.tsx';
+import { QuestionSheet } from './question-sheet.tsx';
+import { VoteBox } from './vote-box.tsx';
+
+/** The closing has no title of its own. */
+export const CLOSING_TITLE = '最后的答卷';
+
+/** The closing: every vote and sheet that is open, those still to be answered first, and who has handed in. */
+export function ClosingPanel() {
+  const room = useRoom();
+  const papers = papersOf(room);
+  // As it was when the closing began: a paper handed in now stays where it is, under the hand.
+  const [before] = useState(() => papers.filter(isAnswered).map((clue) => clue.clueId));
+  const toDo = papers.filter((clue) => !before.includes(clue.clueId));
+  const done = papers.filter((clue) => before.includes(clue.clueId));
+  const seats = takenSeats(room);
+  const handedIn = seats.filter((seat) => seat.submitted).length;
+  return (
+    <div className={css.panel}>
+      {room.act !== null && room.act.opening.trim() !== '' && (
+        <Disclosure summary="再听一遍旁白">
+          <div className={css.opening}>
+            <Prose text={room.act.opening} />
+          </div>
+        </Disclosure>
+      )}
+      <section className={css.seats} aria-labelledby="handed-in">
+        <h3 id="handed-in">
+          已交卷 {handedIn}/{seats.length}
+        </h3>
+        <ul>
+          {seats.map((seat) => (
+            <li key={seat.characterId} data-in={seat.submitted}>
+              {characterName(room, seat.characterId)}
+              <span className="visually-hidden">{seat.submitted ? '已交卷' : '还没交卷'}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {toDo.map((clue) => (
+        <Paper key={clue.clueId} clue={clue} />
+      ))}
+      {done.length > 0 && (
+        <Disclosure summary={`已经答过的 ${done.length} 份，截止前还能改`} open={toDo.length === 0}>
+          <div className={css.done}>
+            {done.map((clue) => (
+              <Paper key={clue.clueId} clue={clue} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+      {papers.length === 0 && <p>没有要作答的，等大家准备好就揭晓。</p>}
+    </div>
+  );
+}
+
+function Paper({ clue }: { clue: ClueView }) {
+  return (
+    <section className={css.paper} aria-labelledby={`paper-${clue.clueId}`}>
+      <h3 id={`paper-${clue.clueId}`}>{clue.title}</h3>
+      <ClueContent clue={clue} />
+      {clue.vote !== null && <VoteBox clue={clue} vote={clue.vote} />}
+      {clue.sheet !== null && <QuestionSheet clue={clue} sheet={clue.sheet} />}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { ANSWER_TYPE, GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { partyReport } from '@juzhongren/contract/party-after';
+import { userStatus } from '@juzhongren/contract/party-room';
+import { partyQa } from '@juzhongren/contract/party-table';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { storeToken } from '../../../identity/token.ts';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { GameScreen } from '../game-screen.tsx';
+import { clue, FINAL, sheet } from './clues.fixture.ts';
+import { debrief } from '../debrief/debrief.fixture.ts';
+import { closing, FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { sit } from '../lobby/sitting.fixture.tsx';
+
+keepPageClean();
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the closing opens on the final sheet', async () => {
+  await sit(closing());
+  expect(screen.getByRole('tab', { name: '答题' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByRole('tab', { name: '地点' })).toBeNull();
+  expect(screen.getByRole('group', { name: '你认为凶手是谁？' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: '已交卷 1/3' })).toBeDefined();
+});
+
+const papers = () =>
+  screen.getAllByRole('heading', { level: 3, name: /^(旧卷|最后的答卷)$/ }).map(({ textContent }) => textContent);
+const old = clue('old', { title: '旧卷', sheet: sheet({ submitted: true }), actions: ['answer'] });
+
+test('what is still to be answered stands first, what was handed in before is folded behind it', async () => {
+  const { pushRoom } = await sit(closing({ clues: [old, FINAL] }));
+  expect(papers()).toEqual(['最后的答卷', '旧卷']);
+  const fold = screen.getByText('已经答过的 1 份，截止前还能改').closest('details');
+  expect(fold?.open).toBe(false);
+  expect(fold?.contains(screen.getByRole('heading', { name: '旧卷' }))).toBe(true);
+  // Handed in now, it stays under the hand.
+  const mine = {
+    vote: FINAL.vote === null ? null : { ...FINAL.vote, mine: 'o-lu' },
+    sheet: sheet({ submitted: true }),
+  };
+  pushRoom(closing({ seq: 61, clues: [old, { ...FINAL, ...mine }] }));
+  expect(papers()).toEqual(['最后的答卷', '旧卷']);
+  expect(fold?.contains(screen.getByRole('heading', { level: 3, name: '最后的答卷' }))).toBe(false);
+});
+
+test('with everything handed in before, the papers lie open', async () => {
+  await sit(closing({ clues: [old] }));
+  expect(screen.getByText('已经答过的 1 份，截止前还能改').closest('details')?.open).toBe(true);
+});
+
+test('a sheet goes out whole; what is not answered is given up only after asking', async () => {
+  const { services, pushRoom } = await sit(closing({ clues: [FINAL] }));
+  services.answer(partyQa, { partyId: FIXTURE_PARTY, seq: 61 });
+  const questions = within(screen.getByRole('region', { name: /^答题：/ }));
+  fireEvent.click(questions.getByRole('radio', { name: '后院的井' }));
+  fireEvent.click(questions.getAllByRole('checkbox', { name: '白露' })[0]!);
+  fireEvent.click(questions.getAllByRole('checkbox', { name: '沈砚秋' })[0]!);
+  fireEvent.change(questions.getByRole('textbox'), { target: { value: ' 十点 ' } });
+  click('提交答案');
+  expect(screen.getByRole('dialog', { name: '还有 1 题没答' })).toBeDefined();
+  expect(services.of(partyQa)).toEqual([]);
+  click('按弃答提交');
+  await waitFor(() => expect(services.of(partyQa)).toHaveLength(1));
+  const answers = [
+    { questionId: 'q1', type: ANSWER_TYPE.Answer, value: 'o-well' },
+    { questionId: 'q2', type: ANSWER_TYPE.Answer, value: ['p-shen', 'p-bai'] },
+    { questionId: 'q3', type: ANSWER_TYPE.Answer, value: '十点' },
+    { questionId: 'q4', type: ANSWER_TYPE.NoAnswer, value: null },
+  ];
+  expect(services.of(partyQa)).toMatchObject([{ body: { clueId: 'final', answers } }]);
+  const mine = new Map(answers.map(({ questionId, value }) => [questionId, value]));
+  const kept = sheet().questions.map((question) => ({ ...question, mine: mine.get(question.questionId) ?? null }));
+  pushRoom(closing({ seq: 61, clues: [{ ...FINAL, sheet: sheet({ submitted: true, questions: kept }) }] }));
+  expect(screen.getByText('已提交，截止前可以修改')).toBeDefined();
+  fireEvent.click(questions.getByRole('radio', { name: '琴房的书桌' }));
+  expect(screen.getByText('有改动还没提交')).toBeDefined();
+});
+
+test('the ending is revealed once, then the review', async () => {
+  await sit(debrief(), { fresh: true });
+  expect(screen.getByRole('dialog', { name: /结局\s*天亮了/ })).toBeDefined();
+  click('看看真相');
+  expect(screen.getByText('凶手')).toBeDefined();
+  expect(screen.getByText('72')).toBeDefined();
+  expect(screen.getByText('正确答案：后院的井')).toBeDefined();
+  expect(screen.getByRole('link', { name: '去评价剧本' }).getAttribute('href')).toBe(
+    `/game/party/comment?party_id=${FIXTURE_PARTY}`,
+  );
+  fireEvent.click(screen.getByRole('tab', { name: '真相' }));
+  expect(screen.getByRole('heading', { name: '十点之前' })).toBeDefined();
+});
+
+test('the report opens in a frame without rights', async () => {
+  // The stand-in browser complains about frames unless it may load them; this one is empty.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { enableIframePageLoading: boolean } } };
+  happyDOM.settings.enableIframePageLoading = true;
+  const { services } = await sit(debrief());
+  services.answer(partyReport, { path: 'about:blank' });
+  click('结案报告');
+  const frame = await screen.findByTitle('结案报告');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  // Stamped the first time it is seen.
+  expect(frame.getAttribute('src')).toBe('about:blank#seal');
+});
+
+test('a dissolved room says why', async () => {
+  await sit(
+    playing({
+      status: PARTY_STATUS.Closed,
+      stage: GAME_STAGE.Dismiss,
+      dismissed: { reason: 'majority', stage: GAME_STAGE.Started },
+    }),
+  );
+  expect(screen.getByRole('heading', { name: '房间已解散' })).toBeDefined();
+  expect(screen.getByText('多数玩家同意解散这一局。')).toBeDefined();
+  expect(sessionStorage.getItem('partyId')).toBeNull();
+});
+
+test('in no room there is a way home', async () => {
+  fakeServices().answer(userStatus, { party: null });
+  storeToken('secret');
+  show(<GameScreen />, { path: '/game', at: '/game' });
+  expect(await screen.findByRole('heading', { name: '你还没有在任何房间里' })).toBeDefined();
+});

@@ -1,0 +1,26 @@
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { ClueView } from '@juzhongren/contract/room';
+import { CluePassword } from './clue-password.tsx';
+import { CluePicture } from './clue-picture.tsx';
+import { ClueTrigger } from './clue-trigger.tsx';
+import css from './clue-sheet.module.css';
+import { Prose } from '../../../ui/prose/prose.tsx';
+
+/** What a clue holds, of each of the four kinds. */
+export function ClueContent({ clue }: { clue: ClueView }) {
+  const { content } = clue;
+  switch (content.kind) {
+    case CONTENT_KIND.Text:
+      return content.text.trim() === '' ? null : (
+        <div className={css.paper}>
+          <Prose text={content.text} />
+        </div>
+      );
+    case CONTENT_KIND.URL:
+      return <CluePicture picture={content} />;
+    case CONTENT_KIND.Password:
+      return <CluePassword clue={clue} content={content} />;
+    case CONTENT_KIND.Trigger:
+      return <ClueTrigger clue={clue} content={content} />;
+  }
+}

@@ -1,0 +1,31 @@
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { ClueView } from '@juzhongren/contract/room';
+import { parseLightText } from '../../../ui/prose/light-text.ts';
+
+/** More letters than fit on a card. */
+const LETTERS = 60;
+
+/** What a card shows of its clue before it is opened: the beginning of its words, or its picture. */
+export interface ClueGlimpse {
+  readonly words: string;
+  readonly picture: string | null;
+}
+
+/** What it asks goes before what it says; a locked one shows what stands outside. */
+export function clueGlimpse({ content, vote, sheet }: ClueView): ClueGlimpse {
+  const inside =
+    content.kind === CONTENT_KIND.Password ? content.inside : content.kind === CONTENT_KIND.Trigger ? null : content;
+  const picture = inside !== null && 'url' in inside ? inside.url : null;
+  if (vote !== null) return { words: vote.prompt, picture };
+  if (sheet !== null) return { words: sheet.questions[0]?.prompt ?? '', picture };
+  if (content.kind === CONTENT_KIND.Trigger) return { words: content.label, picture };
+  if (inside === null) return { words: content.kind === CONTENT_KIND.Password ? content.hint : '', picture };
+  return { words: 'text' in inside ? beginning(inside.text) : '', picture };
+}
+
+/** Without its markup, as one run of words. */
+function beginning(text: string): string {
+  const lines = parseLightText(text).flatMap((block) => (block.kind === 'rule' ? [] : block.lines));
+  const words = lines.map((line) => line.map((run) => run.text).join('')).join(' ');
+  return Array.from(words).slice(0, LETTERS).join('');
+}

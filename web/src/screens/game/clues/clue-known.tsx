@@ -1,0 +1,37 @@
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import { characterNames, findCharacter, isAlone } from '../state/cast.ts';
+import css from './clue-known.module.css';
+import { Portrait } from '../parts/portrait.tsx';
+import { useRoom } from '../state/room-context.ts';
+
+/** Who knows a clue, as far as this seat can tell. */
+export function ClueKnown({ clue }: { clue: ClueView }) {
+  const room = useRoom();
+  if (isAlone(room)) return null;
+  const known = clue.published ? [] : knownTo(room, clue);
+  return (
+    <p className={css.known} data-secret={known.length === 1}>
+      {known.length > 1 && (
+        <span className={css.faces}>
+          {known.map((id) => {
+            const character = findCharacter(room, id);
+            return character === undefined ? null : (
+              <span key={id} className={css.face}>
+                <Portrait character={character} />
+              </span>
+            );
+          })}
+        </span>
+      )}
+      <span>
+        {clue.published ? '全桌都知道' : known.length > 1 ? `知道的人：${characterNames(room, known)}` : '仅自己可见'}
+      </span>
+    </p>
+  );
+}
+
+/** The seats that know a clue that is not public: own seat first, then those this seat dealt with. */
+export function knownTo(room: RoomView, clue: ClueView): readonly string[] {
+  const ids = [room.me.characterId, clue.holder, clue.foundBy, clue.shownBy, ...clue.shownTo];
+  return [...new Set(ids.filter((id) => id !== null))];
+}

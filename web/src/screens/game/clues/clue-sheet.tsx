@@ -1,0 +1,43 @@
+import type { ClueView } from '@juzhongren/contract/room';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ClueContent } from './clue-content.tsx';
+import { ClueHanding } from './clue-handing.tsx';
+import { ClueKnown } from './clue-known.tsx';
+import { ClueNote } from './clue-note.tsx';
+import { clueOrigin } from './clue-origin.ts';
+import css from './clue-sheet.module.css';
+import { PinButton } from './pin-button.tsx';
+import { QuestionSheet } from './question-sheet.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { VoteBox } from './vote-box.tsx';
+
+/** One clue: what it says, what it asks, who knows it, what may be done with it, the player's own note. */
+export function ClueSheet({ clueId, onClose }: { clueId: string | undefined; onClose: () => void }) {
+  const room = useRoom();
+  const clue = room.clues.find((candidate) => candidate.clueId === clueId);
+  return (
+    <Sheet open={clue !== undefined} onClose={onClose} title={clue?.title ?? ''}>
+      {clue !== undefined && <ClueDetail key={clue.clueId} clue={clue} />}
+    </Sheet>
+  );
+}
+
+function ClueDetail({ clue }: { clue: ClueView }) {
+  const room = useRoom();
+  return (
+    <div className={css.detail}>
+      <div className={css.top}>
+        <div className={css.about}>
+          <ClueKnown clue={clue} />
+          <p className={css.origin}>{clueOrigin(room, clue)}</p>
+        </div>
+        <PinButton clue={clue} />
+      </div>
+      <ClueContent clue={clue} />
+      {clue.vote !== null && <VoteBox clue={clue} vote={clue.vote} />}
+      {clue.sheet !== null && <QuestionSheet clue={clue} sheet={clue.sheet} />}
+      <ClueHanding clue={clue} />
+      {clue.actions.includes('note') && <ClueNote clue={clue} />}
+    </div>
+  );
+}

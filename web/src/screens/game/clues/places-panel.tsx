@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/states.tsx';
+import { FoundClue } from './found-clue.tsx';
+import css from './places-panel.module.css';
+import { PlaceCard } from './place-card.tsx';
+import { useRoom } from '../state/room-context.ts';
+
+/** Where one can search, and what it costs. */
+export function PlacesPanel() {
+  const room = useRoom();
+  const [found, setFound] = useState<string>();
+  return (
+    <div className={css.panel}>
+      <p className={css.points} role="status">
+        <span>剩余行动点 {room.points.left}</span>
+        <span className={css.pips} aria-hidden="true">
+          {Array.from({ length: room.points.of }, (_, index) => (
+            <span key={index} className={css.pip} data-left={index < room.points.left} />
+          ))}
+        </span>
+      </p>
+      {room.places.length === 0 ? (
+        <EmptyState text="这一幕没有可以搜证的地方" />
+      ) : (
+        <ul className={css.places}>
+          {room.places.map((place) => (
+            <PlaceCard key={place.placeId} place={place} onFound={setFound} />
+          ))}
+        </ul>
+      )}
+      <FoundClue clueId={found} onClose={() => setFound(undefined)} />
+    </div>
+  );
+}

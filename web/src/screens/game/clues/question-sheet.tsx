@@ -1,0 +1,94 @@
+import { partyQa } from '@juzhongren/contract/party-table';
+import type { ClueView, SheetView } from '@juzhongren/contract/room';
+import { useState } from 'react';
+import { answersOf, isOpen, parseAnswers, toHandIn, type Answers } from './answers.ts';
+import { CommandButton } from '../parts/command-button.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { QuestionField } from './question-field.tsx';
+import css from './question-sheet.module.css';
+import { QuestionSolution } from './question-solution.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import { useDraft } from '../state/use-draft.ts';
+
+/** A sheet of questions: handed in as one, revisable while it is open, with its key in the debrief. */
+export function QuestionSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
+  const may = sheet.open && clue.actions.includes('answer');
+  return (
+    <section className={css.sheet} aria-label={`答题：${clue.title}`}>
+      {may ? (
+        <OpenSheet clue={clue} sheet={sheet} />
+      ) : (
+        <>
+          {!sheet.open && <p className={css.state}>{sheet.submitted ? '答题已截止' : '答题已截止，你没有交卷'}</p>}
+          <ol className={css.questions}>
+            {sheet.questions.map((question) => (
+              <li key={question.questionId}>
+                <QuestionSolution question={question} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
+  const room = useRoom();
+  const handIn = useCommand(partyQa, `answer:${clue.clueId}`);
+  const saved = JSON.stringify(answersOf(sheet));
+  const [draft, setDraft] = useDraft(`answers:${clue.clueId}`, saved);
+  const [asking, setAsking] = useState(false);
+  const answers = parseAnswers(draft);
+  const open = sheet.questions.filter((question) => isOpen(question, answers));
+  const change = (next: Answers): void => {
+    // In the order of the sheet, so that the same answers are the same text.
+    const ids = sheet.questions.map((question) => question.questionId).filter((id) => id in next);
+    setDraft(JSON.stringify(Object.fromEntries(ids.map((id) => [id, next[id]]))));
+  };
+  const submit = async (): Promise<void> => {
+    const handedIn = toHandIn(sheet, answers);
+    const answer = await handIn.run({ partyId: room.partyId, clueId: clue.clueId, answers: handedIn });
+    // The draft becomes what was handed in, and is over once the view has caught up with it.
+    if (answer.ok) change(Object.fromEntries(handedIn.map(({ questionId, value }) => [questionId, value])));
+    setAsking(false);
+  };
+  const changed = !sheet.submitted || draft !== saved;
+  return (
+    <>
+      <ol className={css.questions}>
+        {sheet.questions.map((question) => (
+          <li key={question.questionId}>
+            <QuestionField question={question} answers={answers} onChange={change} />
+          </li>
+        ))}
+      </ol>
+      <p className={css.state} role="status">
+        {sheet.submitted && !changed && '已提交，截止前可以修改'}
+        {sheet.submitted && changed && '有改动还没提交'}
+        {!sheet.submitted && open.length > 0 && `还有 ${open.length} 题没答`}
+      </p>
+      <CommandButton
+        block
+        tone="primary"
+        state={handIn.state}
+        disabled={!changed}
+        onClick={() => (open.length > 0 ? setAsking(true) : void submit())}
+      >
+        提交答案
+      </CommandButton>
+      <p className={css.state}>可以改，截止前都算数。</p>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`还有 ${open.length} 题没答`}
+        confirm="按弃答提交"
+        state={handIn.state}
+        onConfirm={() => void submit()}
+      >
+        <p>没答的算弃答，截止前还能改。</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { partyVote } from '@juzhongren/contract/party-table';
+import type { ClueView, VoteView } from '@juzhongren/contract/room';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import { useDraft } from '../state/use-draft.ts';
+import css from './vote-box.module.css';
+import { VoteResult } from './vote-result.tsx';
+
+/** A vote: secret and revisable while it is open, counted once it is closed. */
+export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
+  const room = useRoom();
+  const cast = useCommand(partyVote, `vote:${clue.clueId}`);
+  const [choice, setChoice] = useDraft(`ballot:${clue.clueId}`, vote.mine ?? '');
+  const mine = vote.options.find((option) => option.optionId === vote.mine);
+  const may = vote.open && clue.actions.includes('vote');
+  const changed = choice !== '' && choice !== vote.mine;
+  if (!vote.open && vote.result !== null) return <VoteResult vote={vote} result={vote.result} />;
+  return (
+    <section className={css.vote} aria-label={`投票：${vote.prompt}`}>
+      <fieldset className={css.options} disabled={!may}>
+        <legend>{vote.prompt}</legend>
+        {vote.options.map((option) => (
+          <ChoiceRow
+            key={option.optionId}
+            type="radio"
+            tone="cinnabar"
+            name={`vote-${clue.clueId}`}
+            value={option.optionId}
+            checked={choice === option.optionId}
+            onChange={() => setChoice(option.optionId)}
+          >
+            <span>{option.label}</span>
+          </ChoiceRow>
+        ))}
+      </fieldset>
+      <p className={css.state} role="status">
+        已投票（{vote.cast}/{vote.of}）{mine !== undefined && ` · 你投给了：${mine.label}`}
+      </p>
+      {may && (
+        <div className={css.cast}>
+          <CommandButton
+            block
+            tone="primary"
+            state={cast.state}
+            disabled={!changed}
+            onClick={() => void cast.run({ partyId: room.partyId, clueId: clue.clueId, choice })}
+          >
+            {mine === undefined ? '投票' : '改投'}
+          </CommandButton>
+        </div>
+      )}
+      {may && <p className={css.state}>可以改，截止前都算数。</p>}
+      {!clue.published && <p className={css.state}>公开以后，大家才能投票。</p>}
+    </section>
+  );
+}

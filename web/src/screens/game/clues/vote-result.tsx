@@ -1,0 +1,43 @@
+import type { VoteView } from '@juzhongren/contract/room';
+import { characterName } from '../state/cast.ts';
+import { HOW } from '../state/papers.ts';
+import { useRoom } from '../state/room-context.ts';
+import css from './vote-box.module.css';
+
+/** A closed vote: the count, and in the debrief who chose what. */
+export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullable<VoteView['result']> }) {
+  const room = useRoom();
+  const most = Math.max(1, ...result.counts.map(({ count }) => count));
+  return (
+    <section className={css.vote} aria-label={`投票结果：${vote.prompt}`}>
+      <p className={css.prompt}>{vote.prompt}</p>
+      <p className={css.how}>投票结果：{HOW[result.how]}</p>
+      <ul className={css.counts}>
+        {vote.options.map((option) => {
+          const count = result.counts.find((one) => one.optionId === option.optionId)?.count ?? 0;
+          const voters = result.ballots.filter((ballot) => ballot.choice === option.optionId);
+          return (
+            <li key={option.optionId} data-chosen={option.optionId === result.choice}>
+              <div className={css.count}>
+                <span>
+                  {option.label}
+                  {option.optionId === vote.mine && '（你的票）'}
+                  {option.optionId === result.correct && <span className={css.right}>正确</span>}
+                </span>
+                <span>{count} 票</span>
+              </div>
+              <div className={css.track} aria-hidden="true">
+                <div className={css.fill} style={{ transform: `scaleX(${count / most})` }} />
+              </div>
+              {voters.length > 0 && (
+                <p className={css.voters}>
+                  {voters.map((ballot) => characterName(room, ballot.characterId)).join('、')}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { ClueSheet } from '../clues/clue-sheet.tsx';
+import { CluesPanel } from '../clues/clues-panel.tsx';
+import css from './debrief.module.css';
+import { isPaper, PAPER_TABS, SIDE_TABS, type DebriefTab, type PaperTab, type SideTab } from './debrief-tabs.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Ending } from './ending.tsx';
+import { NotesPanel } from '../table/notes-panel.tsx';
+import { PaperSwitch } from './paper-switch.tsx';
+import { Reader } from '../table/reader.tsx';
+import { Review } from './review.tsx';
+import type { DebriefPhase } from '../state/phase.ts';
+import { useHushed } from '../state/muted.ts';
+import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
+import { actToRead, seenAfter, unreadOf, useSeen } from '../state/unread.ts';
+import { RoomMenu } from '../frame/room-menu.tsx';
+import ground from '../parts/room-ground.module.css';
+import story from '../parts/story-type.module.css';
+import { TabStrip } from '../parts/tab-strip.tsx';
+import { TableContext, type TableMoves } from '../state/table-context.ts';
+import { TalkPanel } from '../talk/talk-panel.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { Truth } from './truth.tsx';
+import { useWide } from '../state/use-wide.ts';
+
+/** After the case: the ending, then the truth, the evening once more, the scores, the report; the talk goes on. */
+export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase }) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const wide = useWide();
+  const memory = useSeatMemory();
+  // Who played alone has nobody to talk to.
+  const sides = SIDE_TABS.filter((one) => one.tab !== 'talk' || room.script.player > 1);
+  const [tab, setTab] = useState<DebriefTab>(
+    () => [...PAPER_TABS, ...sides].find((one) => one.tab === memory.read('debrief'))?.tab ?? 'review',
+  );
+  // On a wide screen one of each stands side by side.
+  const [paper, setPaper] = useState<PaperTab>(isPaper(tab) ? tab : 'truth');
+  const [side, setSide] = useState<SideTab>(isPaper(tab) ? 'review' : tab);
+  const [menu, setMenu] = useState(false);
+  const [clueId, setClueId] = useState<string>();
+  const [seen, changeSeen] = useSeen();
+  const hushed = useHushed();
+  const [reading, setReading] = useState(() => actToRead(room));
+  const [whose, setWhose] = useState(room.me.characterId ?? '');
+  const [revealed, setRevealed] = useState(() => memory.read('ending') !== undefined);
+
+  const openTab = (next: DebriefTab): void => {
+    setTab(next);
+    memory.write('debrief', next);
+    if (isPaper(next)) setPaper(next);
+    else setSide(next);
+  };
+  const moves: TableMoves = {
+    openTab: (next) => openTab(next === 'talk' || next === 'reader' || next === 'notes' ? next : 'review'),
+    openClue: setClueId,
+    readAct: setReading,
+    reading,
+    seen,
+  };
+  const reveal = ({ toTruth }: { toTruth: boolean }): void => {
+    memory.write('ending', 'shown');
+    setRevealed(true);
+    if (toTruth) openTab('truth');
+  };
+  const isTalking = wide ? side === 'talk' : tab === 'talk';
+  useEffect(() => {
+    if (isTalking) changeSeen((before) => seenAfter('talk', { room, chat, seen: before }));
+  }, [isTalking, room, chat, changeSeen]);
+  const unread = { talk: unreadOf(room, chat, seen, hushed).talk };
+  const tabs = [...(wide ? [] : PAPER_TABS), ...sides].sort((one, other) => one.place - other.place);
+  return (
+    <TableContext value={moves}>
+      <div className={classNames(ground.ground, css.debrief, story.story)} data-wide={wide}>
+        <TopBar title={dissolved ? '房间已解散' : '结案'} onMenu={() => setMenu(true)} />
+        <main className={css.panes}>
+          <div className={css.side} data-shown={wide || !isPaper(tab)}>
+            {sides.map(({ tab: one }) => (
+              <div key={one} className={css.panel} data-shown={one === side} {...tabPanel(one, { wide: false })}>
+                {one === 'review' && (
+                  <Review
+                    debrief={debrief}
+                    onTruth={() => openTab('truth')}
+                    onStory={(characterId) => {
+                      setWhose(characterId);
+                      openTab('reader');
+                    }}
+                  />
+                )}
+                {one === 'clues' && <CluesPanel />}
+                {one === 'talk' && <TalkPanel />}
+                {one === 'notes' && <NotesPanel />}
+              </div>
+            ))}
+          </div>
+          <div className={css.papers} data-shown={wide || isPaper(tab)}>
+            {wide && <PaperSwitch open={paper} onOpen={openTab} />}
+            <div className={css.stack}>
+              {PAPER_TABS.map(({ tab: one }) => (
+                <div key={one} className={css.panel} data-shown={one === paper} {...tabPanel(one, { wide })}>
+                  {one === 'truth' && <Truth chapters={debrief.truth} onReview={() => openTab('review')} />}
+                  {one === 'reader' && <Reader whose={whose} onWhose={setWhose} />}
+                </div>
+              ))}
+            </div>
+          </div>
+        </main>
+        <TabStrip<DebriefTab>
+          tabs={tabs.map(({ tab: one, name, Icon }) => ({
+            tab: one,
+            name,
+            Icon,
+            unread: one === 'talk' ? unread.talk : 0,
+          }))}
+          open={wide ? side : tab}
+          onOpen={openTab}
+        />
+        <Ending
+          open={!revealed}
+          ending={debrief.ending}
+          onTruth={() => reveal({ toTruth: true })}
+          onClose={() => reveal({ toTruth: false })}
+        />
+        <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
+        <RoomMenu open={menu} onClose={() => setMenu(false)} />
+      </div>
+    </TableContext>
+  );
+}
+
+function tabPanel(
+  tab: DebriefTab,
+  { wide }: { wide: boolean },
+): { id: string; role?: 'tabpanel'; 'aria-labelledby'?: string } {
+  const id = `panel-${tab}`;
+  return wide ? { id } : { id, role: 'tabpanel', 'aria-labelledby': `tab-${tab}` };
+}

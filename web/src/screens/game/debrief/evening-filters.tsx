@@ -1,0 +1,37 @@
+import type { Replay } from '@juzhongren/contract/party-after';
+import type { EveningFilter } from './evening.ts';
+import css from './evening.module.css';
+import { useRoom } from '../state/room-context.ts';
+import { SelectBox } from '../parts/select-box.tsx';
+
+interface EveningFiltersProps {
+  readonly replay: Replay;
+  readonly filter: EveningFilter;
+  readonly onChange: (change: Partial<EveningFilter>) => void;
+}
+
+/** Whose evening, which clue's way. */
+export function EveningFilters({ replay, filter, onChange }: EveningFiltersProps) {
+  const room = useRoom();
+  return (
+    <div className={css.filters}>
+      <SelectBox label="看谁" value={filter.seat} onChange={(seat) => onChange({ seat })}>
+        <option value="">所有人</option>
+        {room.characters.map(({ characterId, name }) => (
+          <option key={characterId} value={characterId}>
+            {name}
+            {characterId === room.me.characterId && '（你）'}
+          </option>
+        ))}
+      </SelectBox>
+      <SelectBox label="看哪条线索" value={filter.clueId} onChange={(clueId) => onChange({ clueId })}>
+        <option value="">所有线索</option>
+        {replay.clues.map(({ clueId, title }) => (
+          <option key={clueId} value={clueId}>
+            {title}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Replay } from '@juzhongren/contract/party-after';
+import { characterNames } from '../state/cast.ts';
+import { formatClock } from '../state/clock.ts';
+import { useRoom } from '../state/room-context.ts';
+import { type EveningFilter, knownAt } from './evening.ts';
+import css from './evening.module.css';
+import { clueTitle, momentInWords } from './moment-words.ts';
+
+interface EveningPathProps {
+  readonly replay: Replay;
+  readonly filter: EveningFilter;
+  readonly stops: readonly number[];
+  /** The moment that is shown. */
+  readonly index: number;
+  /** To a place among the stops. */
+  readonly onJump: (place: number) => void;
+}
+
+/** The moments that are left, line by line: a clue's way from hand to hand, a seat's evening. */
+export function EveningPath({ replay, filter, stops, index, onJump }: EveningPathProps) {
+  const room = useRoom();
+  return (
+    <section className={css.path} aria-label={filter.clueId === '' ? '一条条看' : '这条线索的来路'}>
+      {filter.clueId !== '' && <h3>《{clueTitle(replay, filter.clueId)}》的来路</h3>}
+      <ol>
+        {stops.map((stop, place) => {
+          const moment = replay.moments[stop];
+          if (moment === undefined) return null;
+          return (
+            <li key={stop}>
+              <button type="button" aria-current={stop === index ? 'step' : undefined} onClick={() => onJump(place)}>
+                <time dateTime={new Date(moment.at).toISOString()}>{formatClock(moment.at)}</time>
+                <span>{momentInWords(room, replay, moment)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {filter.clueId !== '' && <NeverKnew replay={replay} clueId={filter.clueId} />}
+    </section>
+  );
+}
+
+function NeverKnew({ replay, clueId }: { replay: Replay; clueId: string }) {
+  const room = useRoom();
+  const known = knownAt(replay, replay.moments.length - 1);
+  const seats = room.characters
+    .map(({ characterId }) => characterId)
+    .filter((seat) => known.get(seat)?.includes(clueId) !== true);
+  if (seats.length === 0) return null;
+  return <p className={css.soft}>到最后也不知道它的人：{characterNames(room, seats)}</p>;
+}

@@ -1,0 +1,35 @@
+import type { Replay, ReplayMoment } from '@juzhongren/contract/party-after';
+import { formatClock } from '../state/clock.ts';
+import { useRoom } from '../state/room-context.ts';
+import { chapterAt, chaptersOf } from './evening.ts';
+import css from './evening.module.css';
+import { momentInWords } from './moment-words.ts';
+
+interface MomentCardProps {
+  readonly replay: Replay;
+  readonly moment: ReplayMoment;
+  readonly place: number;
+  readonly of: number;
+  readonly isPlaying: boolean;
+}
+
+/** What happens at the moment that is shown. While it plays, ears follow; by hand the slider says it. */
+export function MomentCard({ replay, moment, place, of, isPlaying }: MomentCardProps) {
+  const room = useRoom();
+  const chapters = chaptersOf(replay);
+  const chapter = chapters[chapterAt(chapters, replay.moments.indexOf(moment))];
+  return (
+    <div className={css.moment}>
+      <p className={css.when}>
+        <time dateTime={new Date(moment.at).toISOString()}>{formatClock(moment.at)}</time>
+        {chapter !== undefined && <span>{chapter.name}</span>}
+        <span className={css.count}>
+          {place + 1}/{of}
+        </span>
+      </p>
+      <p className={css.sentence} aria-live={isPlaying ? 'polite' : 'off'}>
+        {momentInWords(room, replay, moment)}
+      </p>
+    </div>
+  );
+}

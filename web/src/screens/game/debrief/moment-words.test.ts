@@ -1,0 +1,46 @@
+import { REPLAY_KINDS, type ReplayMoment } from '@juzhongren/contract/party-after';
+import { expect, test } from 'vitest';
+import { debrief } from './debrief.fixture.ts';
+import { momentInWords } from './moment-words.ts';
+import { replay } from './replay.fixture.ts';
+
+const told = replay();
+const inWords = (moment: Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>) =>
+  momentInWords(debrief(), told, {
+    seq: 1,
+    at: 0,
+    act: 2,
+    by: null,
+    to: null,
+    clueId: 'letter',
+    placeId: null,
+    learned: [],
+    choice: null,
+    ...moment,
+  });
+
+test.each<[Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>, string]>([
+  [{ kind: 'act' }, '第 2 幕开始'],
+  [{ kind: 'found', by: 'lu', placeId: 'study', learned: ['lu'] }, '陆怀安在书房找到《烧残的信》'],
+  [{ kind: 'found', by: 'shen', placeId: 'study', learned: ['shen'] }, '你在书房找到《烧残的信》'],
+  [{ kind: 'shown', by: 'lu', to: 'bai', learned: ['bai'] }, '陆怀安把《烧残的信》拿给白露看'],
+  [{ kind: 'shown', by: 'lu', to: 'bai' }, '陆怀安把《烧残的信》拿给白露看'],
+  [{ kind: 'given', by: 'lu', to: 'shen', learned: ['shen'] }, '陆怀安把《烧残的信》交给你'],
+  [{ kind: 'published', by: 'bai', learned: ['shen', 'lu'] }, '白露公开了《烧残的信》'],
+  [{ kind: 'published' }, '《烧残的信》公开了'],
+  [{ kind: 'came', to: 'bai', learned: ['bai'] }, '白露得到《烧残的信》'],
+  [{ kind: 'came', learned: ['shen', 'lu', 'bai'] }, '《烧残的信》摆到了桌上'],
+  [{ kind: 'voted', by: 'lu', choice: '沈砚秋' }, '陆怀安把票投给「沈砚秋」'],
+  [{ kind: 'voted', by: 'lu' }, '陆怀安收回了《烧残的信》的一票'],
+  [{ kind: 'vote-closed' }, '《烧残的信》投票结束，没有结果'],
+  [{ kind: 'taken-over', by: 'bai' }, '白露由新的玩家接手'],
+])('%j reads %s', (moment, sentence) => {
+  expect(inWords(moment)).toBe(sentence);
+});
+
+test('every kind is a sentence without holes, also of things that are no longer known', () => {
+  for (const kind of REPLAY_KINDS) {
+    const sentence = inWords({ kind, by: 'gone', to: 'gone', clueId: 'gone', placeId: 'gone' });
+    expect({ kind, sentence }).not.toMatchObject({ sentence: expect.stringMatching(/undefined|null|^$/) });
+  }
+});

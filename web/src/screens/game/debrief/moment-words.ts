@@ -1,0 +1,63 @@
+import type { Replay, ReplayMoment } from '@juzhongren/contract/party-after';
+import type { RoomView } from '@juzhongren/contract/room';
+import { characterName } from '../state/cast.ts';
+
+type Told = Pick<Replay, 'clues' | 'places'>;
+
+/** One moment of the evening as a sentence: 「陆怀安在书房找到《烧残的信》」. One's own seat is 你. */
+export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment): string {
+  const who = moment.by === null ? '' : nameOf(room, moment.by);
+  const clue = `《${clueTitle(told, moment.clueId)}》`;
+  const whom = moment.to === null ? '' : nameOf(room, moment.to);
+  switch (moment.kind) {
+    case 'act':
+      return `第 ${moment.act} 幕开始`;
+    case 'closing':
+      return '不再搜证，写下最后的答卷';
+    case 'ended':
+      return '真相揭晓';
+    case 'found':
+      return `${who}在${placeName(told, moment.placeId)}找到${clue}`;
+    case 'came':
+      return whom === '' ? `${clue}摆到了桌上` : `${whom}得到${clue}`;
+    case 'shown':
+      return `${who}把${clue}拿给${whom}看`;
+    case 'given':
+      return `${who}把${clue}交给${whom}`;
+    case 'published':
+      return who === '' ? `${clue}公开了` : `${who}公开了${clue}`;
+    case 'unlocked':
+      return `${who}打开了${clue}`;
+    case 'password-failed':
+      return `${who}没能打开${clue}`;
+    case 'triggered':
+      return who === '' ? `${clue}自己触发了` : `${who}触发了${clue}`;
+    case 'place-opened':
+      return `出现了新的地点：${placeName(told, moment.placeId)}`;
+    case 'voted':
+      return moment.choice === null ? `${who}收回了${clue}的一票` : `${who}把票投给「${moment.choice}」`;
+    case 'vote-closed':
+      return moment.choice === null ? `${clue}投票结束，没有结果` : `${clue}投票结束：${moment.choice}`;
+    case 'answered':
+      return `${who}交了${clue}的答卷`;
+    case 'left':
+      return `${who}离开了房间`;
+    case 'returned':
+      return `${who}回来了`;
+    case 'taken-over':
+      return `${who}由新的玩家接手`;
+    case 'released':
+      return `${who}的座位空着，关键线索交给大家`;
+    case 'host-changed':
+      return `${who}成了房主`;
+  }
+}
+
+const nameOf = (room: RoomView, seat: string): string =>
+  seat === room.me.characterId ? '你' : characterName(room, seat);
+
+export const clueTitle = ({ clues }: Pick<Replay, 'clues'>, clueId: string | null): string =>
+  clues.find((clue) => clue.clueId === clueId)?.title ?? '';
+
+const placeName = ({ places }: Pick<Replay, 'places'>, placeId: string | null): string =>
+  places.find((place) => place.placeId === placeId)?.name ?? '某处';

@@ -1,0 +1,15 @@
+import { partyReplay, type Replay } from '@juzhongren/contract/party-after';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { load } from '../../../net/query-client.ts';
+import { useRoom } from '../state/room-context.ts';
+
+/** The evening once more. It is over: once here, it is not asked for again. */
+export function useReplay(): UseQueryResult<Replay> {
+  const { partyId, me } = useRoom();
+  return useQuery({
+    queryKey: ['replay', partyId, me.userId],
+    queryFn: async ({ signal }) => await load(partyReplay, { partyId }, { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+}

@@ -1,0 +1,26 @@
+import { partyReady } from '@juzhongren/contract/party-seats';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+
+/** Back to the lobby, for everybody: others feel it. */
+export function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const room = useRoom();
+  const ready = useCommand(partyReady, 'ready');
+  const withdraw = async (): Promise<void> => {
+    await ready.run({ partyId: room.partyId, ready: false });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="和大家一起返回准备？"
+      confirm="返回准备"
+      state={ready.state}
+      onConfirm={() => void withdraw()}
+    >
+      <p>已经付的款会记着，下次开局不用再付。</p>
+    </ConfirmDialog>
+  );
+}

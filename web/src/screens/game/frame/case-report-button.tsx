@@ -1,0 +1,39 @@
+import { partyReport } from '@juzhongren/contract/party-after';
+import { useState } from 'react';
+import { send } from '../../../net/send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReportSheet } from '../../../ui/share/report-sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useRoom } from '../state/room-context.ts';
+
+/** 结案报告: an HTML page of its own, shown without scripts and without rights. */
+export function ReportButton() {
+  const room = useRoom();
+  const [loading, setLoading] = useState(false);
+  const [path, setPath] = useState<string>();
+  const open = async (): Promise<void> => {
+    setLoading(true);
+    const answer = await send(partyReport, { partyId: room.partyId });
+    setLoading(false);
+    if (answer.ok) setPath(answer.params.path);
+    else showToast('获取失败', { tone: 'bad' });
+  };
+  const mine = room.debrief?.scores.find((score) => score.characterId === room.me.characterId);
+  return (
+    <>
+      <Button tone="primary" block busy={loading} onClick={() => void open()}>
+        结案报告
+      </Button>
+      {path !== undefined && (
+        <ReportSheet
+          path={path}
+          frameTitle="结案报告"
+          partyId={room.partyId}
+          script={{ id: room.script.script_id, name: room.script.script_name }}
+          score={mine?.score ?? 0}
+          onClose={() => setPath(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Close } from '../../../ui/home-icons.tsx';
+import { InviteSheet } from '../parts/invite-sheet.tsx';
+import css from './notice-line.module.css';
+import { useRoom } from '../state/room-context.ts';
+import { roomNotices, type NoticeStep } from './room-notices.ts';
+
+interface NoticeLineProps {
+  readonly onSeats: (first?: string) => void;
+  readonly onMenu: () => void;
+}
+
+/**
+ * One quiet line over the content, so that nothing that is read moves: who is missing, what others ask for. Put away it
+ * stays behind the mark on the table sheet's button, until it is about something else.
+ */
+export function NoticeLine({ onSeats, onMenu }: NoticeLineProps) {
+  const room = useRoom();
+  const id = useId();
+  const notices = roomNotices(room);
+  const [putAway, setPutAway] = useState<readonly string[]>([]);
+  const [inviting, setInviting] = useState(false);
+  // What is over may come again, and is news then.
+  const still = putAway.filter((key) => notices.some((notice) => notice.key === key));
+  if (still.length !== putAway.length) setPutAway(still);
+  const notice = notices.find(({ key }) => !still.includes(key));
+  const go = (step: NoticeStep): void => {
+    if (step.to === 'seats') onSeats(step.first);
+    if (step.to === 'invite') setInviting(true);
+    if (step.to === 'menu') onMenu();
+  };
+  return (
+    <div className={css.place} data-notice={notice?.steps.length}>
+      <div aria-live="polite">
+        {notice !== undefined && (
+          <div key={notice.key} className={css.notice}>
+            <p id={id}>{notice.text}</p>
+            <div className={css.steps}>
+              {notice.steps.map((step) => (
+                <Button
+                  key={step.label}
+                  small
+                  tone="plain"
+                  className={css.step}
+                  aria-describedby={id}
+                  onClick={() => go(step)}
+                >
+                  {step.label}
+                </Button>
+              ))}
+            </div>
+            <button
+              type="button"
+              className={css.close}
+              aria-label="收起提示"
+              onClick={() => setPutAway([...still, notice.key])}
+            >
+              <Close />
+            </button>
+          </div>
+        )}
+      </div>
+      <InviteSheet open={inviting} onClose={() => setInviting(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { AskToDissolve, DissolveDialog } from './dissolve-dialog.tsx';
+import { InviteSheet } from '../parts/invite-sheet.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { useRoom } from '../state/room-context.ts';
+import css from './room-menu.module.css';
+import { SignalSwitch } from '../voice/signal-switch.tsx';
+
+interface RoomMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Where there is one: what the seat knew when this player took it over. */
+  readonly onDigest?: (() => void) | undefined;
+}
+
+/** The way in for others, what this device does, the ways out. */
+export function RoomMenu({ open, onClose, onDigest }: RoomMenuProps) {
+  const room = useRoom();
+  const [asking, setAsking] = useState<'invite' | 'leave' | 'dissolve'>();
+  const ask = (what: 'invite' | 'leave' | 'dissolve'): void => {
+    onClose();
+    setAsking(what);
+  };
+  const close = (): void => setAsking(undefined);
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title="房间">
+        <div className={css.actions}>
+          {room.script.player > 1 && room.payment === null && (
+            <Button block onClick={() => ask('invite')}>
+              邀请好友
+            </Button>
+          )}
+          {onDigest !== undefined && (
+            <Button
+              block
+              onClick={() => {
+                onClose();
+                onDigest();
+              }}
+            >
+              接手摘要
+            </Button>
+          )}
+          <SignalSwitch />
+          <AskToDissolve onAsk={() => ask('dissolve')} />
+          <Button block tone="danger" onClick={() => ask('leave')}>
+            退出房间
+          </Button>
+        </div>
+      </Sheet>
+      <InviteSheet open={asking === 'invite'} onClose={close} />
+      <LeaveDialog open={asking === 'leave'} onClose={close} />
+      <DissolveDialog open={asking === 'dissolve' && room.dismissed === null} onClose={close} />
+    </>
+  );
+}

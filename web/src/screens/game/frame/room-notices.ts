@@ -1,0 +1,89 @@
+// What the table should know besides the one next thing: who is missing, what others ask for.
+import type { RoomView } from '@juzhongren/contract/room';
+import { characterName, characterNames, emptySeats, hostOf, personName } from '../state/cast.ts';
+import { isInPlay } from '../state/phase.ts';
+import { memberKey, seatKey } from '../state/seat-rows.ts';
+
+export type NoticeStep =
+  /** Opens the table sheet, at a row of it. */
+  | { readonly to: 'seats'; readonly label: string; readonly first?: string }
+  | { readonly to: 'invite' | 'menu'; readonly label: string };
+
+export interface RoomNotice {
+  /** The same as long as it is about the same. */
+  readonly key: string;
+  readonly text: string;
+  readonly steps: readonly NoticeStep[];
+}
+
+/** The most pressing first. Who has no seat in a running game has nothing to decide and is told nothing. */
+export function roomNotices(room: RoomView): RoomNotice[] {
+  const inPlay = isInPlay(room);
+  if (room.dismissed !== null || (inPlay && room.me.characterId === null)) return [];
+  return [...removals(room), ...hostAway(room), ...(inPlay ? [...vacancies(room), ...dissolving(room)] : [])];
+}
+
+function removals(room: RoomView): RoomNotice[] {
+  const me = room.me.characterId;
+  return room.seats
+    .filter((seat) => seat.removalAsked.length > 0 && seat.characterId !== me)
+    .filter((seat) => me !== null && !seat.removalAsked.includes(me))
+    .map(({ characterId, removalAsked }) => ({
+      key: `removal-${characterId}`,
+      text: `有人投票请出 ${characterName(room, characterId)}（${removalAsked.length}/${room.removalNeeded}）`,
+      steps: [{ to: 'seats', label: '去看看', first: seatKey(characterId) }],
+    }));
+}
+
+function hostAway(room: RoomView): RoomNotice[] {
+  const host = hostOf(room);
+  if (host?.away !== true || room.me.host) return [];
+  const wishesFor = (userId: number): number => room.hostAsked.filter((wish) => wish.hostId === userId).length;
+  const [wanted] = room.members
+    .filter((member) => wishesFor(member.userId) > 0)
+    .sort((a, b) => wishesFor(b.userId) - wishesFor(a.userId));
+  const asked = wanted === undefined ? 0 : wishesFor(wanted.userId);
+  const wish = wanted === undefined ? '' : `，${asked}/${room.hostNeeded} 人提议 ${nameOf(room, wanted)}`;
+  const row = wanted === undefined ? undefined : keyOf(room, wanted);
+  return [
+    {
+      key: 'host-away',
+      text: `房主暂时离开${wish}`,
+      steps: [{ to: 'seats', label: '推选新房主', ...(row !== undefined && { first: row }) }],
+    },
+  ];
+}
+
+const nameOf = (room: RoomView, member: RoomView['members'][number]): string =>
+  member.userId === room.me.userId ? '你' : personName(room, member);
+
+const keyOf = (room: RoomView, { userId, characterId }: RoomView['members'][number]): string =>
+  room.seats.length > 0 && characterId !== null ? seatKey(characterId) : memberKey(userId);
+
+function vacancies(room: RoomView): RoomNotice[] {
+  const empty = emptySeats(room).filter((seat) => !seat.released);
+  const [first] = empty;
+  if (first === undefined) return [];
+  const ids = empty.map((seat) => seat.characterId);
+  return [
+    {
+      key: `empty-${ids.join()}`,
+      text: `${characterNames(room, ids)} 的座位空了`,
+      steps: [
+        { to: 'invite', label: '邀请接手' },
+        { to: 'seats', label: '公开关键线索', first: seatKey(first.characterId) },
+      ],
+    },
+  ];
+}
+
+function dissolving({ dismissAsked, dismissNeeded, me }: RoomView): RoomNotice[] {
+  if (dismissAsked.length === 0 || (me.characterId !== null && dismissAsked.includes(me.characterId))) return [];
+  return [
+    {
+      key: 'dissolving',
+      text: `有人申请解散这一局（${dismissAsked.length}/${dismissNeeded}）`,
+      steps: [{ to: 'menu', label: '去看看' }],
+    },
+  ];
+}

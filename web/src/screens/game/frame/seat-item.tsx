@@ -1,0 +1,136 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
+import { useId } from 'react';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { characterName, findCharacter } from '../state/cast.ts';
+import { PersonActions } from './person-actions.tsx';
+import { Portrait } from '../parts/portrait.tsx';
+import { Presence } from '../parts/presence.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { SeatActionButton } from './seat-action-button.tsx';
+import { seatActions } from '../state/seat-actions.ts';
+import type { SeatRow } from '../state/seat-rows.ts';
+import css from './seat-sheet.module.css';
+import { wishText } from './seat-texts.ts';
+
+interface SeatItemProps {
+  readonly row: SeatRow;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly onInvite: () => void;
+}
+
+/** One seat: a line to read, and below it, after a tap, what can be asked for. */
+export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
+  const room = useRoom();
+  const id = useId();
+  const actions = seatActions(room, row);
+  const self = row.member?.userId === room.me.userId;
+  const wishes = actions.flatMap((action) =>
+    'wish' in action ? (wishText(action.kind, action.wish, { self }) ?? []) : [],
+  );
+  // One is no stranger to oneself.
+  const other = self ? undefined : row.member?.userId;
+  const bare = actions.length === 0 && other === undefined;
+  const head = (
+    <>
+      <Face row={row} />
+      <Words row={row} />
+      <Marks row={row} />
+    </>
+  );
+  return (
+    <li className={css.item} data-empty={row.member === null}>
+      {bare ? (
+        <div className={css.row}>{head}</div>
+      ) : (
+        <button type="button" className={css.row} aria-expanded={open} aria-controls={id} onClick={() => onOpen(!open)}>
+          {head}
+          <span className={css.chevron} aria-hidden="true" />
+        </button>
+      )}
+      {wishes.map((text) => (
+        <p key={text} className={css.wish}>
+          {text}
+        </p>
+      ))}
+      <div id={id} className={css.more} hidden={!open || bare}>
+        {open && (
+          <>
+            {actions.map((action) => (
+              <SeatActionButton key={action.kind} row={row} action={action} onInvite={onInvite} />
+            ))}
+            {other !== undefined && (
+              <div className={css.person}>
+                <PersonActions userId={other} onDone={() => onOpen(false)} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** In play the part's portrait, in the lobby the player's own picture. */
+function Face({ row }: { row: SeatRow }) {
+  const room = useRoom();
+  const character = findCharacter(room, row.characterId);
+  if (row.seat !== null && character !== undefined) {
+    return (
+      <span className={css.face}>
+        <Portrait character={character} />
+      </span>
+    );
+  }
+  if (row.member === null) return <span className={css.chair} aria-hidden="true" />;
+  return <Avatar src={row.member.avatar} name={row.member.nickname} size={44} decorative />;
+}
+
+function Words({ row }: { row: SeatRow }) {
+  const room = useRoom();
+  const { member, seat } = row;
+  const part = row.characterId === null ? undefined : characterName(room, row.characterId);
+  const self = member?.userId === room.me.userId ? ' · 你' : '';
+  if (member === null) {
+    return (
+      <span className={css.words}>
+        <span className={css.name}>{part ?? '空位'}</span>
+        {seat !== null && <span className={css.soft}>{seat.released ? '空位 · 关键线索已公开' : '空位'}</span>}
+      </span>
+    );
+  }
+  const title = seat === null ? member.nickname : (part ?? member.nickname);
+  const inLobby = room.seats.length === 0;
+  const below =
+    seat !== null ? member.nickname : inLobby ? (part === undefined ? '还没选角色' : `饰 ${part}`) : '等着接手';
+  return (
+    <span className={css.words}>
+      <span className={css.name}>
+        <span>{title}</span>
+        <Presence userId={member.userId} />
+      </span>
+      <span className={css.soft}>
+        {below}
+        {self}
+        {member.away && ' · 暂时离开'}
+      </span>
+    </span>
+  );
+}
+
+function Marks({ row: { member, seat } }: { row: SeatRow }) {
+  const room = useRoom();
+  if (member === null) return null;
+  const done =
+    seat === null
+      ? room.seats.length === 0 && member.ready && '已准备'
+      : room.stage === GAME_STAGE.Started
+        ? seat.done && '已读完'
+        : room.stage === GAME_STAGE.ClueEnd && seat.submitted && '已交卷';
+  return (
+    <span className={css.marks}>
+      {member.host && <span className={css.host}>房主</span>}
+      {done !== false && <span className={css.done}>{done}</span>}
+    </span>
+  );
+}

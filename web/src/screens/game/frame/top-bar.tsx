@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react';
+import { useReachable } from '../../../net/connection.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Back } from '../../../ui/icons.tsx';
+import { More, People } from '../parts/icons.tsx';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { KeptNotice } from '../parts/kept-notice.tsx';
+import { roomNotices } from './room-notices.ts';
+import { useSeatSheet, type SeatSheetState } from './use-seat-sheet.ts';
+import { SeatSheet } from './seat-sheet.tsx';
+import css from './top-bar.module.css';
+
+interface TopBarProps {
+  readonly title: string;
+  readonly onMenu: () => void;
+  /** Where others lead to the table sheet as well. */
+  readonly seats?: SeatSheetState;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Where one is, how the line stands, what waits to be heard, who sits here, the way to the menu. Going back leaves the
+ * screen, not the seat.
+ */
+export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
+  const room = useRoom();
+  const line = useRoomState((state) => state.line);
+  const reachable = useReachable();
+  const noteId = useId();
+  const own = useSeatSheet();
+  const door = seats ?? own;
+  const noted = roomNotices(room).length > 0;
+  return (
+    <div className={css.top}>
+      <header className={css.bar} data-reachable={reachable}>
+        <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
+        <div className={css.titles}>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.script}>{room.script.script_name}</p>
+        </div>
+        <p className={css.line} role="status" aria-live="polite">
+          {line === 'reconnecting' && (
+            <span className={css.lost} aria-hidden={!reachable}>
+              重连中
+            </span>
+          )}
+        </p>
+        {children}
+        <button
+          type="button"
+          className={css.menu}
+          aria-label="座位"
+          aria-haspopup="dialog"
+          data-noted={noted}
+          aria-describedby={noted ? noteId : undefined}
+          onClick={() => door.show()}
+        >
+          <People />
+        </button>
+        <span id={noteId} hidden>
+          有事要看
+        </span>
+        <button type="button" className={css.menu} aria-label="房间菜单" aria-haspopup="dialog" onClick={onMenu}>
+          <More />
+        </button>
+      </header>
+      <KeptNotice />
+      <SeatSheet open={door.open} onClose={door.close} first={door.first} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party-seats';
+import type { CommandState } from '../../../net/command-queue.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useRoom } from '../state/room-context.ts';
+import type { SeatAction } from '../state/seat-actions.ts';
+import { REFUSAL } from './seat-texts.ts';
+import { useCommand } from '../state/use-command.ts';
+
+/** Does one action on a seat. An invitation is no command: its `run` does nothing. */
+export function useSeatAction(action: SeatAction): { state: CommandState | undefined; run: () => Promise<void> } {
+  const { partyId } = useRoom();
+  const about = 'userId' in action ? String(action.userId) : 'characterId' in action ? action.characterId : '';
+  const host = useCommand(partyHost, `host:${about}`);
+  const kick = useCommand(partyKickOut, `kick:${about}`);
+  const release = useCommand(partyRelease, `release:${about}`);
+  const commands: Record<SeatAction['kind'], { readonly state: CommandState | undefined } | undefined> = {
+    'hand-over': host,
+    'propose-host': host,
+    kick,
+    remove: kick,
+    release,
+    invite: undefined,
+  };
+  const send = () => {
+    switch (action.kind) {
+      case 'hand-over':
+      case 'propose-host':
+        return host.run({ partyId, userId: action.userId });
+      case 'kick':
+      case 'remove':
+        return kick.run({ partyId, userId: action.userId });
+      case 'release':
+        return release.run({ partyId, characterId: action.characterId });
+      case 'invite':
+        return undefined;
+    }
+  };
+  return {
+    // What else is under way about the same person is told by its own button.
+    state: commands[action.kind]?.state,
+    run: async () => {
+      const answer = await send();
+      if (answer === undefined || answer.ok || answer.fault !== 'refused') return;
+      const text = REFUSAL[action.kind][answer.err];
+      if (text !== undefined) showToast(text, { tone: 'bad' });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { partyCharacter } from '@juzhongren/contract/party-seats';
+import type { CharacterView } from '@juzhongren/contract/room';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { myMember, playerOf } from '../state/cast.ts';
+import css from './character-picker.module.css';
+import { CommandButton } from '../parts/command-button.tsx';
+import { Portrait } from '../parts/portrait.tsx';
+import { phaseOf } from '../state/phase.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+
+/** The public cards of all characters; one tap shows more, one more takes the part. */
+export function CharacterPicker({ headingId }: { headingId: string }) {
+  const room = useRoom();
+  const [shown, setShown] = useState<string>();
+  const character = room.characters.find((candidate) => candidate.characterId === shown);
+  return (
+    <>
+      <div>
+        <h2 id={headingId}>选择角色</h2>
+        <p className={css.lead}>每人演一个，开局后只读自己那一份剧本。点开看看，喜欢就选。</p>
+      </div>
+      <ul className={css.cards}>
+        {room.characters.map((candidate) => {
+          const player = playerOf(room, candidate.characterId);
+          const mine = player?.userId === room.me.userId;
+          return (
+            <li key={candidate.characterId}>
+              <button
+                type="button"
+                className={css.card}
+                data-taken={player !== undefined && !mine}
+                data-mine={mine}
+                aria-pressed={mine}
+                onClick={() => setShown(candidate.characterId)}
+              >
+                <Portrait character={candidate} />
+                <span className={css.name}>{candidate.name}</span>
+                <span className={css.tagline}>{candidate.tagline}</span>
+                {player !== undefined && <span className={css.taken}>{mine ? '你的角色' : player.nickname}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Sheet open={character !== undefined} onClose={() => setShown(undefined)} title={character?.name ?? ''}>
+        {character !== undefined && <Introduction character={character} onDone={() => setShown(undefined)} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Introduction({ character, onDone }: { character: CharacterView; onDone: () => void }) {
+  const room = useRoom();
+  const choose = useCommand(partyCharacter, 'character');
+  const player = playerOf(room, character.characterId);
+  const mine = player?.userId === room.me.userId;
+  const locked = phaseOf(room).at !== 'lobby';
+  const ready = myMember(room)?.ready === true;
+  const set = async (characterId: string | null): Promise<void> => {
+    const answer = await choose.run({ partyId: room.partyId, characterId });
+    if (answer.ok) onDone();
+  };
+  return (
+    <div className={css.introduction}>
+      <div className={css.head}>
+        <Portrait character={character} />
+        <p>{character.tagline}</p>
+      </div>
+      <p className={css.text}>{character.introduce}</p>
+      {player !== undefined && !mine && <p className={css.note}>{player.nickname} 已经选了这个角色</p>}
+      {ready && !locked && (player === undefined || mine) && <p className={css.note}>换角色会取消你的准备</p>}
+      {mine ? (
+        <CommandButton block state={choose.state} disabled={locked} onClick={() => void set(null)}>
+          放下这个角色
+        </CommandButton>
+      ) : player === undefined ? (
+        <CommandButton
+          block
+          tone="primary"
+          state={choose.state}
+          disabled={locked}
+          onClick={() => void set(character.characterId)}
+        >
+          就演 {character.name}
+        </CommandButton>
+      ) : (
+        <Button block onClick={onDone}>
+          看看别的
+        </Button>
+      )}
+    </div>
+  );
+}

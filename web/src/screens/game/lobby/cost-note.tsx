@@ -1,0 +1,20 @@
+import { costLine, priceLine } from './cost-words.ts';
+import { useRoomCost } from './cost-query.ts';
+import css from './cost-note.module.css';
+import { useRoom } from '../state/room-context.ts';
+
+/** In the lobby: what a seat costs, and what of it falls on this player. */
+export function CostNote() {
+  const room = useRoom();
+  const price = priceLine(room);
+  const { data, isError } = useRoomCost();
+  if (price === undefined) return null;
+  return (
+    <div className={css.note}>
+      <p className={css.price}>{price}</p>
+      <p className={css.mine} aria-live="polite">
+        {data !== undefined ? costLine(room, data) : isError ? '要付多少，开局时会再告诉你' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MemberView } from '@juzhongren/contract/room';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Forward } from '../../../ui/home-icons.tsx';
+import { characterName } from '../state/cast.ts';
+import css from './lobby.module.css';
+import { Presence } from '../parts/presence.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { seatActions } from '../state/seat-actions.ts';
+import { memberKey, seatRows } from '../state/seat-rows.ts';
+
+/** Everybody here, and the seats still empty. A tap on somebody opens the table sheet at them. */
+export function LobbySeats({ headingId, onPerson }: { headingId: string; onPerson: (key: string) => void }) {
+  const room = useRoom();
+  const empty = Math.max(0, room.script.player - room.members.length);
+  // Somebody else can always be muted or told about; oneself can be made host while the host is away.
+  const actionsOnSelf = seatRows(room).some(
+    (row) => row.member?.userId === room.me.userId && seatActions(room, row).length > 0,
+  );
+  return (
+    <>
+      <h2 id={headingId}>{empty > 0 ? `等待玩家加入（${room.members.length}/${room.script.player}）` : '人到齐了'}</h2>
+      <ul className={css.seats}>
+        {room.members.map((member) => {
+          const key = memberKey(member.userId);
+          return (
+            <li key={key}>
+              {member.userId !== room.me.userId || actionsOnSelf ? (
+                <button type="button" className={css.seat} aria-haspopup="dialog" onClick={() => onPerson(key)}>
+                  <Person member={member} />
+                  <Forward className={css.arrow} />
+                </button>
+              ) : (
+                <div className={css.seat}>
+                  <Person member={member} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+        {Array.from({ length: empty }, (_, index) => (
+          <li key={`empty-${index}`} className={css.seat} data-empty="true">
+            <span className={css.chair} aria-hidden="true" />
+            <p className={css.role}>空位</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Person({ member }: { member: MemberView }) {
+  const room = useRoom();
+  return (
+    <>
+      <Avatar src={member.avatar} name={member.nickname} size={44} decorative />
+      <span className={css.who}>
+        <span className={css.name}>
+          <span>{member.nickname}</span>
+          <Presence userId={member.userId} />
+        </span>
+        <span className={css.role}>
+          {member.characterId === null ? '还没选角色' : `饰 ${characterName(room, member.characterId)}`}
+          {member.userId === room.me.userId && ' · 你'}
+          {member.paid && ' · 已付款'}
+          {member.away && ' · 暂时离开'}
+        </span>
+      </span>
+      <span className={css.marks}>
+        {member.host && <span className={css.host}>房主</span>}
+        {member.ready && <span className={css.ready}>已准备</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import { payCheck } from '@juzhongren/contract/money';
+import { partyExit } from '@juzhongren/contract/party-room';
+import { partyCharacter, partyHost, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { FIXTURE_PARTY, lobby, paying, readyLobby, SEAT_PRICE } from '../room.fixture.ts';
+import { sit } from './sitting.fixture.tsx';
+
+keepPageClean();
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const click = (name: string | RegExp) => fireEvent.click(button(name));
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+
+test('says who is here, who hosts, who is ready and how many are missing', async () => {
+  await sit(lobby());
+  expect(screen.getByRole('heading', { name: '等待玩家加入（2/3）' })).toBeDefined();
+  expect(screen.getByText('房主')).toBeDefined();
+  expect(screen.getByText('已准备')).toBeDefined();
+  expect(screen.getByText('饰 陆怀安')).toBeDefined();
+});
+
+test('in a room nobody has come to, inviting is the one thing to do', async () => {
+  const { pushRoom } = await sit(lobby({ members: lobby().members.slice(0, 1) }));
+  expect(screen.getByText('把链接发给朋友，点开就坐进来；3 人到齐就能开局')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
+  click('邀请好友');
+  expect(button('复制链接')).toBeDefined();
+  click('关闭');
+  pushRoom(lobby({ seq: 4 }));
+  expect(screen.queryByText(/^把链接发给朋友/)).toBeNull();
+  expect(button('开始游戏')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: '邀请好友' })).toHaveLength(1);
+});
+
+test('a guest is told what 准备 is for, step by step', async () => {
+  const me = { userId: 2, characterId: null, host: false, tookOverAt: null };
+  const as = (characterId: string | null, ready: boolean, seq: number) =>
+    lobby({
+      seq,
+      me: { ...me, characterId },
+      members: lobby().members.map((one) => (one.userId === 2 ? { ...one, characterId, ready } : one)),
+    });
+  const { pushRoom } = await sit(as(null, false, 4));
+  expect(screen.getByText('先选一个角色，再点准备')).toBeDefined();
+  pushRoom(as('lu', false, 5));
+  expect(screen.getByText('点准备，就是告诉房主：你可以开始了')).toBeDefined();
+  pushRoom(as('lu', true, 6));
+  expect(screen.getByText('准备好了，等房主开局')).toBeDefined();
+});
+
+test('the host cannot start yet and is told why', async () => {
+  const { pushRoom, services } = await sit(lobby());
+  expect(button('开始游戏').disabled).toBe(true);
+  expect(screen.getByText('还差 1 位玩家，人齐了才能开始')).toBeDefined();
+  const [host, ...others] = readyLobby().members;
+  pushRoom(readyLobby({ seq: 4, members: [host!, { ...others[0]!, ready: false }, others[1]!] }));
+  expect(screen.getByText('还没准备：老周')).toBeDefined();
+  pushRoom(readyLobby({ seq: 5 }));
+  expect(button('开始游戏').disabled).toBe(false);
+  services.answer(partyStart, acknowledged(6));
+  click('开始游戏');
+  await waitFor(() => expect(services.of(partyStart)).toHaveLength(1));
+});
+
+test('ready is said only after the acknowledgement and the view; a second tap sends nothing', async () => {
+  const room = readyLobby({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } });
+  const unready = { ...room, members: room.members.map((one) => (one.userId === 2 ? { ...one, ready: false } : one)) };
+  const { services, pushRoom } = await sit(unready);
+  services.fail(partyReady, 'never');
+  click('准备');
+  click(/^准备/);
+  expect(services.of(partyReady)).toHaveLength(1);
+  expect(button(/^准备/).getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByRole('button', { name: '取消准备' })).toBeNull();
+  expect(screen.getAllByText('已准备')).toHaveLength(2);
+  pushRoom({ ...room, seq: 9 });
+  expect(button('取消准备')).toBeDefined();
+});
+
+test('takes a character from its introduction', async () => {
+  const { services } = await sit(lobby());
+  services.answer(partyCharacter, acknowledged(4));
+  click(/^白露/);
+  click('就演 白露');
+  await waitFor(() => expect(services.of(partyCharacter)).toMatchObject([{ body: { characterId: 'bai' } }]));
+  click(/^陆怀安/);
+  expect(screen.getByText('老周 已经选了这个角色')).toBeDefined();
+});
+
+test('the host removes somebody from their seat only after a second word', async () => {
+  const { services } = await sit(lobby());
+  services.answer(partyKickOut, acknowledged(4));
+  click(/^老周/);
+  const seats = within(screen.getByRole('dialog', { name: '座位' }));
+  fireEvent.click(seats.getByRole('button', { name: '移出房间' }));
+  expect(services.of(partyKickOut)).toEqual([]);
+  const asking = within(screen.getByRole('dialog', { name: '把 老周 移出房间？' }));
+  expect(asking.getByText('对方不能再用这个邀请回来，不能撤销。')).toBeDefined();
+  fireEvent.click(asking.getByRole('button', { name: '移出房间' }));
+  await waitFor(() => expect(services.of(partyKickOut)).toMatchObject([{ body: { userId: 2 } }]));
+});
+
+test('the host hands over from the same sheet; who is no host can do nothing to others there', async () => {
+  const { services } = await sit(lobby());
+  services.answer(partyHost, acknowledged(4));
+  click(/^老周/);
+  click('移交房主');
+  const asking = within(screen.getByRole('dialog', { name: '把房主交给 老周？' }));
+  fireEvent.click(asking.getByRole('button', { name: '移交房主' }));
+  await waitFor(() => expect(services.of(partyHost)).toMatchObject([{ body: { userId: 2 } }]));
+  cleanup();
+  await sit(lobby({ me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
+  click('座位');
+  expect(screen.queryByRole('button', { name: /移出房间|移交房主/ })).toBeNull();
+});
+
+test('the invitation can be copied where there is no clipboard', async () => {
+  await sit(lobby());
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined, share: undefined });
+  let copied = '';
+  document.execCommand = () => {
+    copied = document.querySelector('textarea')?.value ?? '';
+    return true;
+  };
+  click('邀请好友');
+  const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
+  expect(screen.getByText(link)).toBeDefined();
+  expect(screen.getByRole('img', { name: '房间二维码' })).toBeDefined();
+  click('复制链接');
+  expect(await screen.findByText('复制成功，快去分享给好友吧')).toBeDefined();
+  expect(copied).toBe(link);
+  expect(document.querySelector('textarea')).toBeNull();
+});
+
+test('leaves after a second word, and goes home', async () => {
+  const { services, router, push } = await sit(lobby());
+  services.answer(partyExit, acknowledged(4));
+  click('房间菜单');
+  click('退出房间');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出房间' }));
+  push({ type: 'closed', reason: 'removed' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(sessionStorage.getItem('partyId')).toBeNull();
+});
+
+test('being put out says so', async () => {
+  const { push } = await sit(lobby());
+  push({ type: 'closed', reason: 'removed' });
+  expect(screen.getByRole('heading', { name: '你已被移出房间' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
+});
+
+test('waiting for payment locks seats and characters', async () => {
+  await sit(paying({}, { me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
+  expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '选择角色' })).toBeNull();
+  click('座位');
+  expect(screen.queryByRole('button', { name: /移出房间/ })).toBeNull();
+});
+
+test('what it will cost is told before it is asked for', async () => {
+  const room = readyLobby();
+  const priced = { ...room, script: { ...room.script, price: SEAT_PRICE } };
+  const { services, pushRoom } = await sit(priced, {
+    prepare: ({ answer }) => answer(payCheck, { free: false, reason: 'none', due: 3600 }),
+  });
+  expect(screen.getByText('房主请客 · 每位 ¥12.00')).toBeDefined();
+  expect(await screen.findByText('开局时由你付全桌 ¥36.00')).toBeDefined();
+  expect(services.of(payCheck)[0]?.query).toEqual({ scriptId: '1001', partyId: FIXTURE_PARTY });
+  services.answer(payCheck, { free: false, reason: 'none', due: 2400 });
+  const members = priced.members.map((member) => ({ ...member, paid: member.userId === 2 }));
+  pushRoom({ ...priced, seq: 5, members });
+  expect(screen.getByText('饰 陆怀安 · 已付款')).toBeDefined();
+  expect(await screen.findByText('开局时由你付全桌 ¥24.00')).toBeDefined();
+});
+
+test('where nobody pays, nothing is asked; where it cannot be known, that is said', async () => {
+  const { services } = await sit(readyLobby());
+  expect(services.of(payCheck)).toEqual([]);
+  cleanup();
+  const room = readyLobby({ payMode: PAY_MODE.GoDutch });
+  await sit(
+    { ...room, script: { ...room.script, price: SEAT_PRICE } },
+    { prepare: ({ refuse }) => refuse(payCheck, 5000) },
+  );
+  expect(await screen.findByText('要付多少，开局时会再告诉你')).toBeDefined();
+});
+
+test('who waits alone is told that the room ends with their leaving', async () => {
+  await sit(lobby({ members: lobby().members.slice(0, 1) }));
+  click('房间菜单');
+  click('退出房间');
+  expect(within(screen.getByRole('dialog')).getByText(/房间就解散了/)).toBeDefined();
+});

@@ -1,0 +1,139 @@
+import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { myMember, waitsAlone } from '../state/cast.ts';
+import { useRoom, useTill } from '../state/room-context.ts';
+import { CharacterPicker } from './character-picker.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { InviteSheet } from '../parts/invite-sheet.tsx';
+import { CostNote } from './cost-note.tsx';
+import css from './lobby.module.css';
+import { LobbySeats } from './lobby-seats.tsx';
+import { NoticeLine } from '../frame/notice-line.tsx';
+import { RoomPoster } from '../parts/room-poster.tsx';
+import { RoomMenu } from '../frame/room-menu.tsx';
+import { useSeatSheet } from '../frame/use-seat-sheet.ts';
+import ground from '../parts/room-ground.module.css';
+import story from '../parts/story-type.module.css';
+import { startRefusal } from './start-refusal.ts';
+import { TodoBar } from '../frame/todo-bar.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { useCommand } from '../state/use-command.ts';
+
+/** Before the story: who comes, who plays whom, who is ready. */
+export function Lobby() {
+  const room = useRoom();
+  const [inviting, setInviting] = useState(false);
+  const [menu, setMenu] = useState(false);
+  const door = useSeatSheet();
+  const till = useTill();
+  const alone = waitsAlone(room);
+  const characters = useRef<HTMLElement>(null);
+  const seats = useRef<HTMLElement>(null);
+  const show = (section: HTMLElement | null): void => section?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  return (
+    <div className={classNames(ground.ground, story.story)}>
+      <TopBar title="等候室" onMenu={() => setMenu(true)} seats={door} />
+      <TodoBar
+        go={(target) => {
+          if (target.to === 'invite') setInviting(true);
+          if (target.to === 'characters') show(characters.current);
+          if (target.to === 'seats') show(seats.current);
+        }}
+      />
+      <NoticeLine onSeats={door.show} onMenu={() => setMenu(true)} />
+      <main className={ground.scroll}>
+        <div className={css.column}>
+          <header className={css.hero}>
+            <RoomPoster script={room.script} />
+            <div className={css.title}>
+              <h2>{room.script.script_name}</h2>
+              <p>
+                {room.script.player} 人本 · 共 {room.script.acts} 幕
+              </p>
+              <CostNote />
+              {/* Until somebody has come it is what there is to do: then it stands below, alone. */}
+              {!alone && <Button onClick={() => setInviting(true)}>邀请好友</Button>}
+            </div>
+          </header>
+          {till.elements}
+          <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
+            <LobbySeats headingId="lobby-seats" onPerson={door.show} />
+          </section>
+          <section ref={characters} className={css.section} aria-labelledby="lobby-characters">
+            <CharacterPicker headingId="lobby-characters" />
+          </section>
+        </div>
+      </main>
+      {alone ? <InviteFirst onInvite={() => setInviting(true)} /> : <LobbyActions />}
+      <InviteSheet open={inviting} onClose={() => setInviting(false)} />
+      <RoomMenu open={menu} onClose={() => setMenu(false)} />
+    </div>
+  );
+}
+
+/** A room nobody has come to yet. */
+function InviteFirst({ onInvite }: { onInvite: () => void }) {
+  const room = useRoom();
+  return (
+    <footer className={css.actions}>
+      <p className={css.hint}>把链接发给朋友，点开就坐进来；{room.script.player} 人到齐就能开局</p>
+      <div className={css.buttons}>
+        <Button tone="primary" block onClick={onInvite}>
+          邀请好友
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+function LobbyActions() {
+  const room = useRoom();
+  const ready = useCommand(partyReady, 'ready');
+  const start = useCommand(partyStart, 'start');
+  const isReady = myMember(room)?.ready === true;
+  const refusal = startRefusal(room);
+  const setReady = (): void => void ready.run({ partyId: room.partyId, ready: !isReady });
+  const mayReady = room.me.characterId !== null;
+  return (
+    <footer className={css.actions}>
+      {room.me.host && refusal !== undefined && (
+        <p id="start-refusal" className={css.hint}>
+          {refusal}
+        </p>
+      )}
+      {room.me.host && refusal === undefined && <p className={css.hint}>一开局，每人翻开自己的剧本，角色就不能换了</p>}
+      {!room.me.host && <p className={css.hint}>{guestHint({ mayReady, isReady })}</p>}
+      <div className={css.buttons}>
+        <CommandButton
+          block
+          tone={room.me.host || isReady ? 'quiet' : 'primary'}
+          state={ready.state}
+          disabled={!mayReady}
+          onClick={setReady}
+        >
+          {isReady ? '取消准备' : '准备'}
+        </CommandButton>
+        {room.me.host && (
+          <CommandButton
+            block
+            tone="primary"
+            state={start.state}
+            disabled={refusal !== undefined}
+            aria-describedby={refusal === undefined ? undefined : 'start-refusal'}
+            onClick={() => void start.run({ partyId: room.partyId })}
+          >
+            开始游戏
+          </CommandButton>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** What 准备 means, when it is this guest's turn to know. */
+function guestHint({ mayReady, isReady }: { mayReady: boolean; isReady: boolean }): string {
+  if (!mayReady) return '先选一个角色，再点准备';
+  return isReady ? '准备好了，等房主开局' : '点准备，就是告诉房主：你可以开始了';
+}

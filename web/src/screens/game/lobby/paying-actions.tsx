@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link } from '../../../router/link.tsx';
+import { formatPrice } from '../../../format/figures.ts';
+import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useRoomCost } from './cost-query.ts';
+import { owedBy, owesOwnSeat } from '../state/dues.ts';
+import css from './lobby.module.css';
+import own from './paying.module.css';
+import { useRoom, useTill } from '../state/room-context.ts';
+import { useDeadlinePassed } from '../state/use-server-time.ts';
+import { WithdrawDialog } from '../frame/back-to-lobby-dialog.tsx';
+
+/** What this player can do about it: pay, or go back to the lobby with everybody. */
+export function PayingActions({ deadlineAt }: { deadlineAt: number }) {
+  const room = useRoom();
+  const [asking, setAsking] = useState(false);
+  const owed = owedBy(room, room.me.userId);
+  const over = useDeadlinePassed(deadlineAt);
+  const alone = room.script.player === 1;
+  return (
+    <footer className={css.actions}>
+      {over ? (
+        <p role="status" className={css.hint}>
+          付款时间到了，请稍等…
+        </p>
+      ) : owed.seats > 0 ? (
+        <Sum seats={owed.seats} cents={owed.cents} own={owesOwnSeat(room)} />
+      ) : (
+        <p role="status" className={css.hint}>
+          等待支付
+        </p>
+      )}
+      <div className={classNames(css.buttons, own.buttons)}>
+        {!alone && (
+          <Button block onClick={() => setAsking(true)}>
+            返回准备
+          </Button>
+        )}
+        {owed.seats > 0 && <Pay over={over} cents={owed.cents} />}
+      </div>
+      <WithdrawDialog open={asking} onClose={() => setAsking(false)} />
+    </footer>
+  );
+}
+
+/** `own`: this player's own seat is among them. */
+function Sum({ seats, cents, own: ownSeat }: { seats: number; cents: number; own: boolean }) {
+  const sells = usePurchasesShown();
+  return (
+    <p className={own.sum}>
+      <span>{seats > 1 ? `你请 ${seats} 位` : '你要付'}</span>
+      {/* Who becomes a member there owes nothing when they come back. */}
+      {sells && ownSeat && (
+        <Link className={own.vip} to="/vip" state={{ from: '/game' }}>
+          会员免费玩
+        </Link>
+      )}
+      <strong>{formatPrice(cents)}</strong>
+    </p>
+  );
+}
+
+/** With a card where there is one; money then stands beside it. `cents`: all that is owed. */
+function Pay({ over, cents }: { over: boolean; cents: number }) {
+  const till = useTill();
+  const { data, isPlaceholderData } = useRoomCost();
+  // Who plays for nothing by now waits until the table has heard of it.
+  const isFree = data?.reason === 'vip' || data?.reason === 'owned';
+  // Cards that do not reach for all of it leave a smaller sum.
+  const card = data !== undefined && !isPlaceholderData && !isFree && data.due < cents;
+  // While a store reviews the app nothing is sold in it.
+  const sells = usePurchasesShown();
+  return (
+    <>
+      {sells && (
+        <Button
+          block
+          tone={card ? 'quiet' : 'primary'}
+          busy={till.busy}
+          disabled={over}
+          onClick={() => till.pay(card ? { card: false } : undefined)}
+        >
+          去支付
+        </Button>
+      )}
+      {card && (
+        <Button block tone="primary" className={own.card} busy={till.busy} disabled={over} onClick={() => till.pay()}>
+          用邀请卡抵扣
+        </Button>
+      )}
+      {!sells && !card && <p className={css.hint}>这里不能付款，会员和邀请卡可以入座。</p>}
+    </>
+  );
+}

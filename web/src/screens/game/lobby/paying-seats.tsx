@@ -1,0 +1,69 @@
+import { formatPrice } from '../../../format/figures.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { characterName } from '../state/cast.ts';
+import { isTreat, type Payment, type SeatCost } from '../state/dues.ts';
+import css from './lobby.module.css';
+import own from './paying.module.css';
+import { Presence } from '../parts/presence.tsx';
+import { useRoom } from '../state/room-context.ts';
+
+/** Everybody at the table: whose seat is settled, whose is owed, and who is at the till. */
+export function PayingSeats({ headingId, payment }: { headingId: string; payment: Payment }) {
+  const { dues, paying } = payment;
+  const settled = dues.filter(({ how }) => how !== 'due').length;
+  return (
+    <>
+      <h2 id={headingId} aria-live="polite">
+        已付清（{settled}/{dues.length}）
+      </h2>
+      <ul className={css.seats}>
+        {dues.map((cost) => (
+          <li key={cost.userId} className={css.seat}>
+            <SeatToPay cost={cost} atTill={paying.includes(cost.payerId)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `atTill`: who pays for it is paying now. */
+function SeatToPay({ cost, atTill }: { cost: SeatCost; atTill: boolean }) {
+  const room = useRoom();
+  const member = room.members.find(({ userId }) => userId === cost.userId);
+  if (member === undefined) return null;
+  const paying = cost.how === 'due' && atTill;
+  return (
+    <>
+      <Avatar src={member.avatar} name={member.nickname} size={44} decorative />
+      <span className={css.who}>
+        <span className={css.name}>
+          <span>{member.nickname}</span>
+          <Presence userId={member.userId} />
+        </span>
+        <span className={css.role}>
+          饰 {characterName(room, member.characterId)}
+          {member.host && room.members.length > 1 && (isTreat(room) ? ' · 请客' : ' · 房主')}
+          {member.userId === room.me.userId && ' · 你'}
+          {member.away && ' · 暂时离开'}
+        </span>
+      </span>
+      <span className={own.cost} data-how={paying ? 'paying' : cost.how}>
+        {paying ? '正在付款…' : costText(cost)}
+      </span>
+    </>
+  );
+}
+
+function costText({ how, due }: SeatCost): string {
+  switch (how) {
+    case 'free':
+      return '无需付款';
+    case 'paid':
+      return '已付款';
+    case 'card':
+      return '邀请卡抵扣';
+    case 'due':
+      return `待付 ${formatPrice(due)}`;
+  }
+}

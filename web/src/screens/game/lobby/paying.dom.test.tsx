@@ -1,0 +1,393 @@
+import { GAME_STAGE, PARTY_STATUS, PAY_MODE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import { ERROR } from '@juzhongren/contract/errors';
+import {
+  broadcastPay,
+  broadcastPayCancel,
+  payCheck,
+  refreshPayment,
+  scriptPrepay,
+  scriptPrepayStatus,
+  type PayCheck,
+} from '@juzhongren/contract/money';
+import { audit } from '@juzhongren/contract/partner';
+import { partyExit, partyImSignature, partyView } from '@juzhongren/contract/party-room';
+import { partyReady } from '@juzhongren/contract/party-seats';
+import type { RoomView } from '@juzhongren/contract/room';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { publishAppConfig } from '../../../net/app-config.ts';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { MEMBERS, MINUTE_MS } from '../state/cast.fixture.ts';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { Room } from '../room.tsx';
+import { due, FIXTURE_PARTY, paying, playing, readyLobby } from '../room.fixture.ts';
+import { sit } from './sitting.fixture.tsx';
+
+keepPageClean();
+afterEach(() => delete window.__APP_CONFIG__);
+
+const OWES: PayCheck = { free: false, reason: 'none', due: 2400 };
+const guest = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
+const prepaid = {
+  outTradeNo: 'order00000000000000000000000001',
+  redirectURL: 'http://localhost/till/1',
+  appId: '',
+  timeStamp: '',
+  nonceStr: '',
+  package: '',
+  signType: '',
+  paySign: '',
+};
+const paid = (...ids: number[]) => MEMBERS.map((member) => ({ ...member, paid: ids.includes(member.userId) }));
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const click = (name: string | RegExp) => fireEvent.click(button(name));
+const inDialog = () => within(screen.getByRole('dialog'));
+
+/** Waits for payment for ten more minutes; `money`: what the service says it costs. */
+const atTable = (
+  payment: Partial<NonNullable<RoomView['payment']>> = {},
+  change: Partial<RoomView> = {},
+  { money = change.payMode === PAY_MODE.GoDutch ? { ...OWES, due: 1200 } : OWES, deadlineIn = 10 * MINUTE_MS } = {},
+) =>
+  sit(paying({ deadlineAt: Date.now() + deadlineIn, ...payment }, change), {
+    prepare: (services) => {
+      services.answer(payCheck, money);
+      services.answer(broadcastPay, acknowledged(10));
+      services.answer(broadcastPayCancel, acknowledged(10));
+      services.fail(scriptPrepayStatus, 'never');
+      services.answer(audit, { audit: window.__APP_CONFIG__?.audit ?? false });
+    },
+  });
+const dutch = { payMode: PAY_MODE.GoDutch, me: guest } as const;
+const DUTCH = [due(1, 1, 'paid'), due(2, 2), due(3, 3)];
+
+test('a host who treats sees whose seats are owed, the sum, and one thing to do', async () => {
+  await atTable();
+  expect(screen.getByText('房主请客 · 每位 ¥12.00')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '已付清（1/3）' })).toBeDefined();
+  expect(screen.getByText('无需付款')).toBeDefined();
+  expect(screen.getAllByText('待付 ¥12.00')).toHaveLength(2);
+  expect(screen.getByText('你请 2 位')).toBeDefined();
+  expect(screen.getByText('¥24.00')).toBeDefined();
+  expect(button('去支付').disabled).toBe(false);
+  expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/剩余时间 (10:00|9:59)/);
+});
+
+test('guests of a treat wait, and are told when the host is at the till', async () => {
+  const { pushRoom } = await atTable({}, { me: guest, todo: { ...paying().todo, kind: 'wait-pay' } });
+  expect(screen.getByText('等待支付')).toBeDefined();
+  expect(screen.getByText('等房主付款')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '去支付' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '我已支付，刷新' })).toBeNull();
+  pushRoom(paying({ paying: [1] }, { seq: 11, me: guest }));
+  expect(screen.getAllByText('正在付款…')).toHaveLength(2);
+});
+
+test('going Dutch each pays their own seat; who has paid waits for the rest', async () => {
+  const { pushRoom } = await atTable({ dues: DUTCH }, dutch);
+  expect(screen.getByText('AA 制 · 每位 ¥12.00')).toBeDefined();
+  expect(screen.getByText('已付款')).toBeDefined();
+  expect(screen.getByText('你要付')).toBeDefined();
+  expect(button('去支付')).toBeDefined();
+  pushRoom(paying({ dues: [due(1, 1, 'paid'), due(2, 2, 'card'), due(3, 3)] }, { seq: 11, ...dutch }));
+  expect(screen.getByText('邀请卡抵扣')).toBeDefined();
+  expect(screen.getByText('等待支付')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '已付清（2/3）' })).toBeDefined();
+});
+
+test('paying: the table is told, one order however often it is tapped, and the game begins', async () => {
+  const { services, pushRoom } = await atTable({ dues: DUTCH }, dutch);
+  services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  click('去支付');
+  expect(await screen.findByRole('dialog', { name: '扫码支付' })).toBeDefined();
+  expect(services.of(scriptPrepay)).toMatchObject([
+    { body: { scriptId: 1001, partyId: FIXTURE_PARTY, type: PREPAY_TYPE.QrCode } },
+  ]);
+  await waitFor(() => expect(services.of(broadcastPay)).toHaveLength(1));
+  services.answer(scriptPrepayStatus, { outTradeNo: prepaid.outTradeNo });
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByText('支付成功', undefined, { timeout: 3_000 })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  pushRoom(playing({ seq: 12 }));
+  expect(screen.queryByRole('heading', { name: /已付清/ })).toBeNull();
+  // At the till no more, but nobody waits for that.
+  expect(services.of(broadcastPayCancel)).toEqual([]);
+});
+
+test('who stops paying tells the table', async () => {
+  const { services } = await atTable({ dues: DUTCH }, dutch);
+  services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  await screen.findByRole('dialog', { name: '扫码支付' });
+  await waitFor(() => expect(services.of(broadcastPay)).toHaveLength(1));
+  click('不付了');
+  click('停止等待');
+  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
+  expect(button('去支付').getAttribute('aria-busy')).toBeNull();
+});
+
+test('loaded anew in the middle of it, it goes on waiting for the same order', async () => {
+  const { services } = await atTable({ dues: DUTCH }, dutch);
+  services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  await screen.findByRole('dialog', { name: '扫码支付' });
+  cleanup();
+  const again = await atTable({ dues: DUTCH, paying: [2] }, dutch);
+  expect(screen.getByText(/上一笔付款到账后/)).toBeDefined();
+  expect(again.services.of(scriptPrepay)).toEqual([]);
+  await waitFor(() => expect(again.services.of(scriptPrepayStatus)).toHaveLength(1));
+  again.services.refuse(scriptPrepayStatus, 4);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByRole('dialog', { name: '扫码支付' })).toBeDefined();
+  expect(again.services.of(broadcastPayCancel)).toEqual([]);
+});
+
+test('back from a page of the till they still are at it for the table, until they stop waiting', async () => {
+  const order = {
+    outTradeNo: prepaid.outTradeNo,
+    what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_PARTY },
+    returnTo: '/game',
+    startedAt: Date.now(),
+    way: 'page',
+    address: prepaid.redirectURL,
+  };
+  localStorage.setItem('outTradeNo', JSON.stringify([order]));
+  const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch);
+  services.refuse(scriptPrepayStatus, 4);
+  expect(button('去支付').getAttribute('aria-busy')).toBeNull();
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(services.of(scriptPrepayStatus).length).toBeGreaterThan(1), { timeout: 3_000 });
+  expect(services.of(broadcastPayCancel)).toEqual([]);
+  // Money that is on its way comes back to who leaves.
+  click('房间菜单');
+  click('退出房间');
+  expect(inDialog().getByText(/还没有到账的那笔付款，到账后也会原路退回/)).toBeDefined();
+  fireEvent.click(inDialog().getByRole('button', { name: '再想想' }));
+  click('不等了');
+  click('停止等待');
+  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
+});
+
+test('a host at the till is told so before the room ends', async () => {
+  const { services } = await atTable();
+  services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  await screen.findByRole('dialog', { name: '扫码支付' });
+  cleanup();
+  await atTable();
+  click('房间菜单');
+  click('解散房间');
+  expect(inDialog().getByText(/还没有到账的那笔付款，到账后也会原路退回/)).toBeDefined();
+});
+
+test('the table hears of an order that an earlier page made and did not tell of', async () => {
+  const { services } = await atTable({ dues: DUTCH }, dutch);
+  services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  await waitFor(() => expect(services.of(broadcastPay)).toHaveLength(1));
+  cleanup();
+  const again = await atTable({ dues: DUTCH }, dutch);
+  await waitFor(() => expect(again.services.of(broadcastPay)).toHaveLength(1));
+  click('房间菜单');
+  expect(again.services.of(broadcastPayCancel)).toEqual([]);
+});
+
+test.each([
+  [4016, '刚才付的款会原路退回。'],
+  [4, '刚才那笔付款一旦到账，会原路退回。'],
+  [4015, '订单已关闭，没有扣款'],
+])('back from the till, but not in the room any more: %i is %s', async (err, words) => {
+  const first = await atTable({ dues: DUTCH }, dutch);
+  first.services.answer(scriptPrepay, prepaid);
+  click('去支付');
+  await screen.findByRole('dialog', { name: '扫码支付' });
+  cleanup();
+  const services = fakeServices();
+  services.refuse(partyImSignature, 4004);
+  services.refuse(scriptPrepayStatus, err);
+  show(<Room partyId={FIXTURE_PARTY} />, { path: '/game', at: '/game' });
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(localStorage.getItem('outTradeNo') === null).toBe(err !== ERROR.orderPending);
+});
+
+test('who comes back without an order is at the till no more', async () => {
+  const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch);
+  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
+});
+
+test('a card pays, unless one wants to pay money', async () => {
+  const card: PayCheck = { free: true, reason: 'card', due: 0 };
+  const { services } = await atTable({ dues: DUTCH }, dutch, { money: card });
+  services.refuse(scriptPrepay, 4057);
+  fireEvent.click(await screen.findByRole('button', { name: '用邀请卡抵扣' }));
+  expect(await screen.findByText('已用优惠券抵扣')).toBeDefined();
+  expect(services.of(scriptPrepay)[0]?.body).not.toHaveProperty('card');
+  services.refuse(scriptPrepay, 4051);
+  click('去支付');
+  expect(await screen.findByText('已支付')).toBeDefined();
+  expect(services.of(scriptPrepay)[1]?.body).toMatchObject({ card: false });
+});
+
+test('who owes their own seat may become a member instead, and comes back to a room that asks anew', async () => {
+  const { services, router } = await atTable({ dues: DUTCH }, dutch);
+  await waitFor(() => expect(services.of(payCheck)).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: '会员免费玩' }));
+  expect(router.state.location).toMatchObject({ pathname: '/vip', state: { from: '/game' } });
+  expect(await screen.findByText('somewhere else')).toBeDefined();
+  services.answer(payCheck, { free: true, reason: 'vip', due: 0 });
+  // A table that was not told: being asked what it costs it finds out.
+  await act(() => router.navigate('/game'));
+  expect(await screen.findByText('你要付')).toBeDefined();
+  await waitFor(() => expect(services.of(payCheck)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: '用邀请卡抵扣' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: '会员免费玩' }));
+  const dues = [due(1, 1), due(2, 2, 'free'), due(3, 3)];
+  services.answer(partyView, { seq: 11, room: paying({ dues }, { seq: 11, ...dutch }), chat: [], online: [1], at: 0 });
+  await act(() => router.navigate('/game'));
+  expect(await screen.findByText('等待支付')).toBeDefined();
+  expect(screen.getByText('无需付款')).toBeDefined();
+  expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
+});
+
+test('a membership is not offered to who pays for others alone', async () => {
+  await atTable({ dues: [due(1, 1, 'free'), due(2, 1), due(3, 1)] });
+  expect(screen.getByText('你请 2 位')).toBeDefined();
+  expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
+});
+
+test('a card that pays a part of a treat is offered, too', async () => {
+  await atTable({}, {}, { money: { free: false, reason: 'none', due: 1200 } });
+  expect(await screen.findByRole('button', { name: '用邀请卡抵扣' })).toBeDefined();
+});
+
+test.each([4057, 4051])('err %i: what is owed and what it costs are asked anew', async (err) => {
+  const { services } = await atTable({ dues: DUTCH }, dutch);
+  await waitFor(() => expect(services.of(payCheck)).toHaveLength(1));
+  services.refuse(scriptPrepay, err);
+  click('去支付');
+  await waitFor(() => expect(services.of(payCheck)).toHaveLength(2));
+  await waitFor(() => expect(services.of(partyView).length).toBeGreaterThan(1));
+  expect(services.of(broadcastPay)).toEqual([]);
+});
+
+test('who has paid and is not believed has the provider asked', async () => {
+  const { services } = await atTable({ dues: DUTCH }, dutch);
+  services.answer(refreshPayment, acknowledged(11));
+  click('我已支付，刷新');
+  await waitFor(() => expect(services.of(refreshPayment)).toMatchObject([{ body: { partyId: FIXTURE_PARTY } }]));
+});
+
+test('back to the lobby only after a second word, which says that money stays', async () => {
+  const { services, pushRoom } = await atTable();
+  services.answer(partyReady, acknowledged(11));
+  click('返回准备');
+  expect(inDialog().getByText('已经付的款会记着，下次开局不用再付。')).toBeDefined();
+  expect(services.of(partyReady)).toEqual([]);
+  fireEvent.click(inDialog().getByRole('button', { name: '返回准备' }));
+  await waitFor(() => expect(services.of(partyReady)).toMatchObject([{ body: { ready: false } }]));
+  const unready = MEMBERS.map((member) => ({ ...member, ready: member.userId !== 1 }));
+  pushRoom(readyLobby({ seq: 12, members: unready }));
+  expect(button('开始游戏')).toBeDefined();
+  expect(screen.queryByText(/大家回到等候室/)).toBeNull();
+});
+
+test.each([
+  ['有人返回准备，大家回到等候室', {}, 10 * MINUTE_MS],
+  ['有人离开了，大家回到等候室', { members: MEMBERS.slice(0, 2) }, 10 * MINUTE_MS],
+  ['付款时间到了，大家回到等候室', { members: MEMBERS.slice(0, 2) }, 1_000],
+] as const)('back in the lobby by others: %s', async (news, change, deadlineIn) => {
+  const { pushRoom } = await atTable({}, {}, { deadlineIn });
+  pushRoom(
+    readyLobby({ seq: 12, ...change, members: [...((change as { members?: typeof MEMBERS }).members ?? MEMBERS)] }),
+  );
+  expect(await screen.findByText(news)).toBeDefined();
+});
+
+test('leaving says that money comes back to who has paid', async () => {
+  const { services } = await atTable(
+    { dues: [due(1, 1), due(2, 2, 'paid'), due(3, 3)] },
+    { ...dutch, members: paid(2) },
+  );
+  services.fail(partyExit, 'never');
+  click('房间菜单');
+  expect(screen.queryByRole('button', { name: '邀请好友' })).toBeNull();
+  click('退出房间');
+  expect(inDialog().getByText('座位会让给别人，其他人回到等候室。')).toBeDefined();
+  expect(inDialog().getByText(/原路退回/)).toBeDefined();
+});
+
+test('once time is up nothing can be paid, until the room says what follows', async () => {
+  await atTable({}, {}, { deadlineIn: -1_000 });
+  expect(await screen.findByText('付款时间到了，请稍等…')).toBeDefined();
+  expect(button('去支付').disabled).toBe(true);
+});
+
+test('whose seat was freed is told why, and may come back by the link; also after a reload', async () => {
+  const { push } = await atTable({ dues: DUTCH }, dutch, { deadlineIn: 500 });
+  push({ type: 'closed', reason: 'removed' });
+  expect(screen.getByRole('heading', { name: '你已被移出房间' })).toBeDefined();
+  expect(screen.getByText(/没有在期限内付款/)).toBeDefined();
+  expect(screen.getByRole('link', { name: '重新加入' }).getAttribute('href')).toBe(`/join/${FIXTURE_PARTY}`);
+  cleanup();
+  // Loaded anew, the room says no more than that one is not in it.
+  const services = fakeServices();
+  services.refuse(partyImSignature, 4004);
+  show(<Room partyId={FIXTURE_PARTY} />, { path: '/game', at: '/game' });
+  expect(await screen.findByText(/没有在期限内付款/)).toBeDefined();
+  cleanup();
+  // Back in it, owing nothing, that is forgotten.
+  const again = await sit(readyLobby());
+  again.push({ type: 'closed', reason: 'removed' });
+  expect(screen.queryByText(/没有在期限内付款/)).toBeNull();
+});
+
+test('put out for anything else, nothing is said of money', async () => {
+  const { push } = await atTable({ dues: DUTCH }, dutch);
+  push({ type: 'closed', reason: 'removed' });
+  expect(screen.queryByText(/没有在期限内付款/)).toBeNull();
+});
+
+test('nobody paid: the room is over, and what was paid goes back', async () => {
+  const { pushRoom } = await atTable();
+  pushRoom(
+    paying(
+      {},
+      {
+        seq: 12,
+        status: PARTY_STATUS.Closed,
+        stage: GAME_STAGE.Dismiss,
+        payment: null,
+        dismissed: { reason: 'unpaid', stage: GAME_STAGE.Created },
+      },
+    ),
+  );
+  expect(screen.getByRole('heading', { name: '房间已解散' })).toBeDefined();
+  expect(screen.getByRole('main').textContent).toMatch(/没有在期限内付款，房间解散了.*原路退回/);
+});
+
+test('who plays alone pays or leaves', async () => {
+  const { script } = paying();
+  const [me] = MEMBERS;
+  await atTable({ dues: [due(1, 1)] }, { script: { ...script, player: 1 }, members: [me!] });
+  expect(screen.getByText('你要付')).toBeDefined();
+  expect(button('去支付')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '返回准备' })).toBeNull();
+  click('房间菜单');
+  click('退出房间');
+  expect(inDialog().getByText('退出后房间就解散了。')).toBeDefined();
+});
+
+test('while a store reviews the app nothing is sold, a card still pays', async () => {
+  publishAppConfig(document, window);
+  window.__APP_CONFIG__ = { ...window.__APP_CONFIG__!, audit: true };
+  await atTable({ dues: DUTCH }, dutch);
+  expect(screen.queryByRole('button', { name: '去支付' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '会员免费玩' })).toBeNull();
+  expect(screen.getByText(/这里不能付款/)).toBeDefined();
+  cleanup();
+  await atTable({ dues: DUTCH }, dutch, { money: { free: true, reason: 'card', due: 0 } });
+  expect(await screen.findByRole('button', { name: '用邀请卡抵扣' })).toBeDefined();
+});

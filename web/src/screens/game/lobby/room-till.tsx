@@ -1,0 +1,71 @@
+import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePayment } from '../../../payment/use-payment.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { owedBy } from '../state/dues.ts';
+import { isBeforePlay } from '../state/phase.ts';
+import { type Till, TillContext, useRoom, useRoomStore } from '../state/room-context.ts';
+import css from './room-till.module.css';
+
+/**
+ * Where what one owes in a room is paid. It stands around all the room's stages: a payment outlives the screen it was begun
+ * on, for the table may go back to the lobby or begin to play meanwhile, and the page may have been loaded anew.
+ */
+export function RoomTill({ children }: { children: ReactNode }) {
+  const room = useRoom();
+  const store = useRoomStore();
+  const { partyId } = room;
+  const payment = usePayment({
+    returnTo: '/game',
+    resumes: (what) => what.kind === 'script' && what.partyId === partyId,
+    quiet: true,
+    onStart: () => setOpened(true),
+    onStop: () => {
+      setOpened(false);
+      // What the room heard of it meanwhile.
+      store.look();
+    },
+    onEnd: (end) => {
+      // What else it may be was said where it was met.
+      if (end === 'paid') showToast('支付成功', { tone: 'good' });
+      store.look();
+    },
+  });
+  // Whose order an earlier page made is still at the till.
+  const [opened, setOpened] = useState(payment.open);
+  const owes = owedBy(room, room.me.userId).seats > 0;
+  // Who has paid stays at the till until the room has heard of it.
+  if (opened && !owes && !payment.open) setOpened(false);
+  useTellTable({ atTill: opened, owes });
+  const till: Till = {
+    busy: payment.busy,
+    open: payment.open,
+    pay: (options) => payment.pay({ kind: 'script', scriptId: room.script.script_id, partyId, ...options }),
+    elements: payment.elements,
+  };
+  return (
+    <TillContext value={till}>
+      {children}
+      {/* The table has no place of its own for it. */}
+      {!isBeforePlay(room) && <div className={css.place}>{payment.elements}</div>}
+    </TillContext>
+  );
+}
+
+/**
+ * Who owes tells the table that they are at the till, and that they left it. One lane in order, so that what was told last
+ * holds; nobody minds when it cannot be told.
+ */
+function useTellTable({ atTill, owes }: { atTill: boolean; owes: boolean }): void {
+  const { me, partyId, payment } = useRoom();
+  const store = useRoomStore();
+  // A page that was closed at the till comes back to a table that believes it still is there.
+  const told = useRef(payment?.paying.includes(me.userId) ?? false);
+  useEffect(() => {
+    if (!owes) told.current = false;
+    if (!owes || told.current === atTill) return;
+    told.current = atTill;
+    const call = atTill ? broadcastPay : broadcastPayCancel;
+    void store.submit({ call, request: { partyId }, lane: 'till', repeat: 'queue' });
+  }, [atTill, owes, partyId, store]);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { CommandState } from '../../../net/command-queue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CommandButton } from './command-button.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What follows from it. */
+  readonly children?: ReactNode;
+  readonly confirm: string;
+  readonly state: CommandState | undefined;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone or that others feel. */
+export function ConfirmDialog({ open, onClose, title, children, confirm, state, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button block onClick={onClose}>
+            {/* What was sent is not taken back by closing. */}
+            {state === undefined ? '再想想' : '先收起'}
+          </Button>
+          <CommandButton block tone="primary" state={state} onClick={onConfirm}>
+            {confirm}
+          </CommandButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Hourglass } from './icons.tsx';
+import { timeLeft } from '../state/clock.ts';
+import { useDeadlinePassed, useServerTime } from '../state/use-server-time.ts';
+import css from './countdown.module.css';
+
+/** In the last minutes it is told in cinnabar. */
+const SOON_MS = 3 * 60_000;
+
+/** Time left by the server's clock. The running numbers are for eyes; ears hear once that time is up. */
+export function Countdown({ deadlineAt, whenOver }: { deadlineAt: number; whenOver: string }) {
+  const over = useDeadlinePassed(deadlineAt);
+  return (
+    <span className={css.countdown}>
+      {over ? <span className={css.over}>{whenOver}</span> : <Running deadlineAt={deadlineAt} />}
+      <span role="status" aria-live="polite" className="visually-hidden">
+        {over && `时间到，${whenOver}`}
+      </span>
+    </span>
+  );
+}
+
+function Running({ deadlineAt }: { deadlineAt: number }) {
+  const left = deadlineAt - useServerTime();
+  return (
+    <span className={css.running} data-soon={left < SOON_MS} role="timer" aria-label={`剩余时间 ${timeLeft(left)}`}>
+      <Hourglass className={css.icon} />
+      <span aria-hidden="true">{timeLeft(left)}</span>
+    </span>
+  );
+}

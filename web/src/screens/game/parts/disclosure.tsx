@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Forward } from '../../../ui/home-icons.tsx';
+import css from './disclosure.module.css';
+
+interface DisclosureProps {
+  readonly summary: ReactNode;
+  /** How it stands at first. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Something put away behind a line: a tap on `summary` opens it. */
+export function Disclosure({ summary, open = false, children }: DisclosureProps) {
+  return (
+    <details className={css.disclosure} open={open}>
+      <summary className={css.summary}>
+        <Forward className={css.arrow} />
+        <span>{summary}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}

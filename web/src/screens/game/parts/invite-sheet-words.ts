@@ -1,0 +1,16 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { isInPlay } from '../state/phase.ts';
+
+/** How many may still come; who came by invitation and has not sat down yet takes a seat, too. */
+export const openSeats = ({ script, members }: RoomView): number => Math.max(0, script.player - members.length);
+
+/** As the poster says it. */
+export function inviteSeats(room: RoomView): string {
+  const open = openSeats(room);
+  return open > 0 ? `还差 ${open} 位 · 共 ${room.script.player} 位` : '已满员';
+}
+
+export function inviteLead(room: RoomView): string {
+  if (openSeats(room) === 0) return '座位都坐满了，有人离开时再邀请吧。';
+  return isInPlay(room) ? '把链接发给朋友，点开就能接手空着的角色。' : '把链接发给朋友，点开就能坐下。';
+}

@@ -1,0 +1,13 @@
+import css from './kept-notice.module.css';
+import { useRoomState } from '../state/room-context.ts';
+
+/** Over a room that nobody answers for: what is shown, and what can be done with it. */
+export function KeptNotice() {
+  const keptAt = useRoomState((state) => state.keptAt);
+  if (keptAt === undefined) return null;
+  return (
+    <p className={css.notice} role="status">
+      离线，显示的是上次的内容。剧本、线索和笔记都能看，等网络恢复再行动。
+    </p>
+  );
+}

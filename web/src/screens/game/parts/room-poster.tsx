@@ -1,0 +1,12 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { Poster } from '../../../ui/cards/poster.tsx';
+import css from './room-poster.module.css';
+
+/** The poster of what is played here. The title stands beside it. */
+export function RoomPoster({ script }: { script: RoomView['script'] }) {
+  return (
+    <div className={css.frame} aria-hidden="true">
+      <Poster src={script.cover} name={script.script_name} eager />
+    </div>
+  );
+}

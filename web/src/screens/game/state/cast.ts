@@ -1,0 +1,92 @@
+import type { CharacterView, ChatMessage, MemberView, RoomView } from '@juzhongren/contract/room';
+
+/** Whoever is no longer known by name. */
+const SOMEBODY = '某人';
+
+export function findCharacter(room: RoomView, characterId: string | null): CharacterView | undefined {
+  return room.characters.find((character) => character.characterId === characterId);
+}
+
+export function characterName(room: RoomView, characterId: string | null): string {
+  return findCharacter(room, characterId)?.name ?? SOMEBODY;
+}
+
+/** Names of characters, own seat as 你, in the given order: 「沈砚秋、陆怀安」. */
+export function characterNames(room: RoomView, ids: readonly string[]): string {
+  return ids.map((id) => (id === room.me.characterId ? '你' : characterName(room, id))).join('、');
+}
+
+/** Who plays a character: in play the seat says, in the lobby the choice. */
+export function playerOf(room: RoomView, characterId: string): MemberView | undefined {
+  const seat = room.seats.find((candidate) => candidate.characterId === characterId);
+  return seat === undefined
+    ? room.members.find((member) => member.characterId === characterId)
+    : room.members.find((member) => member.userId === seat.userId);
+}
+
+export function myMember(room: RoomView): MemberView | undefined {
+  return room.members.find((member) => member.userId === room.me.userId);
+}
+
+/** One plays for oneself: who else knows something is no question. */
+export const isAlone = (room: RoomView): boolean => room.script.player === 1;
+
+/** Seats somebody sits on. */
+export function takenSeats(room: RoomView): RoomView['seats'] {
+  return room.seats.filter((seat) => seat.userId !== null);
+}
+
+/** Seats in play that nobody sits on. */
+export function emptySeats(room: RoomView): RoomView['seats'] {
+  return room.seats.filter((seat) => seat.userId === null);
+}
+
+export function hostOf(room: RoomView): MemberView | undefined {
+  return room.members.find((member) => member.host);
+}
+
+/** Whom the table waits for; who is away is marked as such: 「陆怀安（暂时离开）、白露」. */
+export function awaitedNames(room: RoomView, ids: readonly string[]): string {
+  return ids
+    .map((id) => `${characterNames(room, [id])}${playerOf(room, id)?.away === true ? '（暂时离开）' : ''}`)
+    .join('、');
+}
+
+/** What to call somebody: in play by the part, with the player's name where it helps. */
+export function personName(room: RoomView, member: MemberView): string {
+  return room.seats.length > 0 && member.characterId !== null
+    ? characterName(room, member.characterId)
+    : member.nickname;
+}
+
+/** A room for several that nobody else has come to. */
+export function waitsAlone({ members, script }: RoomView): boolean {
+  return members.length === 1 && script.player > 1;
+}
+
+/** Somebody of the room as others know them: by the character, else by their own name. */
+export interface Person {
+  readonly userId: number;
+  readonly name: string;
+  readonly nickname: string;
+  readonly character: CharacterView | undefined;
+  /** In the room now. */
+  readonly here: boolean;
+}
+
+/** Also somebody who left: then by the last thing they said. */
+export function findPerson(room: RoomView, chat: readonly ChatMessage[], userId: number): Person {
+  const member = room.members.find((candidate) => candidate.userId === userId);
+  const known = member ?? chat.findLast((message) => message.userId === userId);
+  const character = findCharacter(room, known?.characterId ?? null);
+  const nickname = known?.nickname ?? '离开的玩家';
+  return { userId, name: character?.name ?? nickname, nickname, character, here: member !== undefined };
+}
+
+/** 「沈砚秋、陆怀安」, own name as 你. */
+export function peopleNames(
+  room: RoomView,
+  { chat, people }: { chat: readonly ChatMessage[]; people: readonly number[] },
+): string {
+  return people.map((userId) => (userId === room.me.userId ? '你' : findPerson(room, chat, userId).name)).join('、');
+}

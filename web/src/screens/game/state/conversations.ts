@@ -1,0 +1,65 @@
+import { CIRCLE_MAX } from '@juzhongren/contract/limits';
+import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import * as z from 'zod/mini';
+import { parseJson } from '../../../browser/parse-json.ts';
+import { keptEntry } from './kept.ts';
+import { tablePhase } from './phase.ts';
+
+/** The table's talk; a private one is named by its people, ascending: `2-5`. */
+export const EVERYBODY = 'all';
+
+export function conversationOf(circle: readonly number[] | null): string {
+  return circle === null ? EVERYBODY : [...circle].sort((a, b) => a - b).join('-');
+}
+
+/** The people of a private talk; empty for the table's. */
+export function peopleOf(conversation: string): readonly number[] {
+  return conversation === EVERYBODY ? [] : conversation.split('-').map(Number);
+}
+
+/** Where a message can be read by `me`; undefined where it is sealed. */
+export function heardIn(message: ChatMessage): string | undefined {
+  return message.text === null ? undefined : conversationOf(message.circle);
+}
+
+/** Private talks of this player, the newest word first; begun ones without a word stand at the end. */
+export function circlesOf(room: RoomView, chat: readonly ChatMessage[], begun: readonly string[]): readonly string[] {
+  const newest = new Map<string, number>(begun.filter((id) => isMine(room, id)).map((id) => [id, 0]));
+  for (const message of chat) {
+    const id = heardIn(message);
+    if (id !== undefined && isMine(room, id)) newest.set(id, message.chatSeq);
+  }
+  return [...newest].sort(([, a], [, b]) => b - a).map(([id]) => id);
+}
+
+function isMine(room: RoomView, conversation: string): boolean {
+  return peopleOf(conversation).includes(room.me.userId);
+}
+
+/** Private talk goes on while the game is played, and only makes sense where it leaves somebody out. */
+export function mayWhisper(room: RoomView): boolean {
+  return tablePhase(room) !== undefined && room.script.player > 2;
+}
+
+/** Everybody of a private talk sits at the table now, so that a word reaches them. */
+export function isComplete(room: RoomView, conversation: string): boolean {
+  return peopleOf(conversation).every((userId) => room.seats.some((seat) => seat.userId === userId));
+}
+
+/** Those who hear a private talk besides this player: what `say` calls `with`. */
+export function othersOf(room: RoomView, conversation: string): number[] {
+  return peopleOf(conversation).filter((userId) => userId !== room.me.userId);
+}
+
+/** People one may still add to a private talk. */
+export const OTHERS_MAX = CIRCLE_MAX - 1;
+
+const begunSchema = z.array(z.string().check(z.regex(/^\d+(-\d+)+$/)));
+
+function parseBegun(text: string | undefined): readonly string[] {
+  const parsed = begunSchema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : [];
+}
+
+/** Private talks that were begun on this device and may have no word yet. */
+export const useBegun = keptEntry('circles', parseBegun);

@@ -1,0 +1,28 @@
+import { gameData, type GameData } from '@juzhongren/contract/party-texts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { load } from '../../../net/query-client.ts';
+import { useRoom } from './room-context.ts';
+
+export type ActText = GameData['acts'][number];
+
+/** The first part of these queries' keys; the second is the room. */
+export const ACT_TEXT_KEY = 'game-data';
+
+const LATE_MS = 3_000;
+
+/** The private text of one open act of this seat. It never changes: once here, it is not asked for again. */
+export function useActText(act: number): UseQueryResult<ActText | null> {
+  const room = useRoom();
+  return useQuery({
+    queryKey: [ACT_TEXT_KEY, room.partyId, room.me.userId, room.me.characterId, act],
+    queryFn: async ({ signal }) => {
+      const { acts } = await load(gameData, { partyId: room.partyId, act: String(act) }, { signal });
+      return acts.find((text) => text.act === act) ?? null;
+    },
+    enabled: act > 0,
+    // A server that has not heard of the act yet answers without it.
+    refetchInterval: (query) => (query.state.data === null ? LATE_MS : false),
+    staleTime: (query) => (query.state.data == null ? 0 : Infinity),
+    gcTime: Infinity,
+  });
+}

@@ -1,0 +1,25 @@
+// The votes and sheets of a case.
+import type { ClueView, RoomView, VoteView } from '@juzhongren/contract/room';
+
+/** What the closing asks: every vote and sheet that is open. */
+export function papersOf(room: RoomView): readonly ClueView[] {
+  return room.clues.filter((clue) => clue.vote?.open === true || clue.sheet?.open === true);
+}
+
+/** This seat has voted and handed in what the paper asks; it may still think again. */
+export function isAnswered({ vote, sheet }: ClueView): boolean {
+  return (vote?.open !== true || vote.mine !== null) && (sheet?.open !== true || sheet.submitted);
+}
+
+export const HOW: Record<NonNullable<VoteView['result']>['how'], string> = {
+  unanimous: '全票一致',
+  majority: '多数通过',
+  split: '票数分散，没有结论',
+  none: '没有人投票',
+};
+
+/** 「多数通过，报警」. */
+export function outcomeInWords(vote: VoteView, result: NonNullable<VoteView['result']>): string {
+  const chosen = vote.options.find((option) => option.optionId === result.choice)?.label;
+  return chosen === undefined ? HOW[result.how] : `${HOW[result.how]}，${chosen}`;
+}

@@ -1,0 +1,50 @@
+import type { Shelf } from '../../../browser/storage.ts';
+
+/** Rooms whose drafts and places are kept on this device; older ones make room. */
+const ROOMS_KEPT = 5;
+const INDEX_KEY = 'rooms';
+
+/** What this device remembers for one seat: drafts, where the reading stopped, what was seen. Survives a reload. */
+export interface SeatMemory {
+  readonly read: (name: string) => string | undefined;
+  /** An empty text forgets. */
+  readonly write: (name: string, value: string) => void;
+}
+
+/** Memory of one player in one room, as one entry of the shelf. */
+export function seatMemory(shelf: Shelf, { partyId, userId }: { partyId: string; userId: number }): SeatMemory {
+  const key = `room:${partyId}:${userId}`;
+  let kept = stringsOf(shelf.read(key));
+  return {
+    read: (name) => kept[name],
+    write: (name, value) => {
+      if ((kept[name] ?? '') === value) return;
+      // Another tab on this seat keeps its own there meanwhile.
+      const stored = shelf.read(key);
+      const { [name]: _, ...others } = stored === undefined ? kept : stringsOf(stored);
+      kept = value === '' ? others : { ...others, [name]: value };
+      shelf.write(key, JSON.stringify(kept));
+      touchIndex(shelf, key);
+    },
+  };
+}
+
+function touchIndex(shelf: Shelf, key: string): void {
+  const rooms = Object.keys(stringsOf(shelf.read(INDEX_KEY))).filter((other) => other !== key);
+  const kept = [...rooms, key].slice(-ROOMS_KEPT);
+  for (const old of rooms) if (!kept.includes(old)) shelf.remove(old);
+  shelf.write(INDEX_KEY, JSON.stringify(Object.fromEntries(kept.map((name) => [name, '']))));
+}
+
+function stringsOf(text: string | undefined): Readonly<Record<string, string>> {
+  if (text === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,20 @@
+import { CLUE_TYPE, GAME_STAGE } from '@juzhongren/contract/enumerations';
+import type { RoomView } from '@juzhongren/contract/room';
+
+export const TABS = ['reader', 'clues', 'places', 'closing', 'talk', 'tasks', 'notes'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Which tabs there are: by what the script has, the stage, and whether reading has a pane of its own. */
+export function tabsOf(room: RoomView, { wide }: { wide: boolean }): readonly Tab[] {
+  const closing = room.stage === GAME_STAGE.ClueEnd;
+  const has: Record<Tab, boolean> = {
+    reader: !wide,
+    clues: true,
+    places: !closing && (room.script.types & CLUE_TYPE.Discovery) !== 0,
+    closing,
+    talk: room.script.player > 1,
+    tasks: true,
+    notes: true,
+  };
+  return TABS.filter((tab) => has[tab]);
+}

@@ -1,0 +1,72 @@
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import type { RoomView, TodoView } from '@juzhongren/contract/room';
+import { expect, test } from 'vitest';
+import { MEMBERS, seats } from './cast.fixture.ts';
+import { closing, due, paying, playing, readyLobby } from '../room.fixture.ts';
+import { decidesToMoveOn, overdueText, todoLine } from './todo-line.ts';
+
+const todo = (kind: TodoView['kind'], waitingFor: string[] = []): TodoView => ({
+  kind,
+  clueId: null,
+  waitingFor,
+  deadlineAt: null,
+});
+const guest = { userId: 3, characterId: 'bai', host: false, tookOverAt: null };
+const asked = (moveOnAsked: string[], change: Partial<RoomView> = {}) =>
+  playing({ me: guest, act: { ...playing().act!, moveOnAsked }, ...change });
+
+test('who is waited for is named, and who is away is marked', () => {
+  const members = MEMBERS.map((one) => ({ ...one, away: one.userId === 2 }));
+  expect(todoLine(playing({ members, todo: todo('wait-act', ['lu', 'bai']) })).detail).toBe(
+    '在等：陆怀安（暂时离开）、白露',
+  );
+  expect(todoLine(readyLobby({ members, todo: todo('wait-ready', ['lu']) })).detail).toBe('在等：陆怀安（暂时离开）');
+});
+
+test('a newcomer is asked to sit down, or told that nobody left a seat', () => {
+  const room = playing({
+    me: { userId: 9, characterId: null, host: false, tookOverAt: null },
+    seats: seats((id) => (id === 'shen' ? {} : { userId: null })),
+    todo: todo('take-seat'),
+  });
+  expect(todoLine(room)).toEqual({
+    text: '有座位等你坐下',
+    detail: '空着 2 个座位',
+    target: { to: 'seats' },
+    mine: true,
+  });
+  expect(todoLine({ ...room, todo: todo('wait-seat') })).toMatchObject({ target: { to: 'none' }, mine: false });
+});
+
+test('who is alone in a room for several chooses while they wait', () => {
+  const room = readyLobby({ todo: todo('choose-character') });
+  expect(todoLine(room).text).toBe('挑一个角色');
+  expect(todoLine({ ...room, members: room.members.slice(0, 1) }).text).toBe('等人的时候，先挑个角色');
+});
+
+test('after the deadline it says whose word is missing', () => {
+  expect(overdueText(asked([]))).toBe('2 人请求就能推进');
+  expect(overdueText(asked(['lu']))).toBe('已请求推进 1/2');
+  expect(overdueText(playing())).toBe('你可以带大家往下走');
+  expect(overdueText(asked([], { act: { ...playing().act!, moveOnNeeded: 1 } }))).toBe('你可以带大家往下走');
+  expect(overdueText(closing({ me: guest }))).toBe('你可以带大家往下走');
+  expect(overdueText(playing({ me: { ...guest, characterId: null } }))).toBeUndefined();
+});
+
+test('the host, the closing and the last missing word decide alone', () => {
+  expect(decidesToMoveOn(playing())).toBe(true);
+  expect(decidesToMoveOn(asked([]))).toBe(false);
+  expect(decidesToMoveOn(asked(['bai']))).toBe(false);
+  expect(decidesToMoveOn(asked(['lu']))).toBe(true);
+  expect(decidesToMoveOn(closing({ me: guest }))).toBe(true);
+});
+
+test('who owes is told how much, the others who is waited for', () => {
+  expect(todoLine(paying())).toMatchObject({ text: '付清就开局', detail: '你要付 ¥24.00', mine: true });
+  const me = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
+  const treated = paying({}, { me, todo: todo('wait-pay', ['lu', 'bai']) });
+  expect(todoLine(treated)).toMatchObject({ text: '等房主付款', detail: '还有 2 个座位没付清', mine: false });
+  const dues = [due(1, 1), due(2, 2, 'paid'), due(3, 3)];
+  const dutch = paying({ dues }, { me, payMode: PAY_MODE.GoDutch, todo: todo('wait-pay', ['shen', 'bai']) });
+  expect(todoLine(dutch)).toMatchObject({ text: '等大家付款', detail: '在等：沈砚秋、白露', mine: false });
+});

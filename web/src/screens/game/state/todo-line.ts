@@ -1,0 +1,101 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { formatPrice } from '../../../format/figures.ts';
+import { awaitedNames, emptySeats, takenSeats, waitsAlone } from './cast.ts';
+import { isTreat, owedBy, unpaidSeats } from './dues.ts';
+import { phaseOf, tablePhase } from './phase.ts';
+
+/** Where a tap on «what to do now» leads. */
+export type TodoTarget =
+  | { readonly to: 'invite' | 'characters' | 'seats' | 'places' | 'reader' | 'people' | 'truth' | 'none' }
+  | { readonly to: 'clue'; readonly clueId: string };
+
+export interface TodoLine {
+  /** The one next thing, as a request. */
+  readonly text: string;
+  /** Who is waited for, or what it is good for. */
+  readonly detail: string | undefined;
+  readonly target: TodoTarget;
+  /** It is this player's turn; otherwise others are waited for. */
+  readonly mine: boolean;
+}
+
+/** 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same. */
+export function todoLine(room: RoomView): TodoLine {
+  const { kind, clueId, waitingFor } = room.todo;
+  const waiting = waitingFor.length === 0 ? undefined : `在等：${awaitedNames(room, waitingFor)}`;
+  const clue: TodoTarget = clueId === null ? { to: 'none' } : { to: 'clue', clueId };
+  const title = room.clues.find((candidate) => candidate.clueId === clueId)?.title;
+  const mine = (text: string, target: TodoTarget, detail?: string): TodoLine => ({ text, detail, target, mine: true });
+  const wait = (text: string, target: TodoTarget): TodoLine => ({ text, detail: waiting, target, mine: false });
+  const closing = phaseOf(room).at === 'closing';
+  switch (kind) {
+    case 'invite':
+      return mine('叫朋友来入座', { to: 'invite' }, `已到 ${room.members.length} 人，共 ${room.script.player} 位`);
+    case 'choose-character':
+      // In a room nobody has come to, inviting stands below as the one action; this is for the time until they come.
+      return mine(
+        waitsAlone(room) ? '等人的时候，先挑个角色' : '挑一个角色',
+        { to: 'characters' },
+        '每个人演一个，先到先得',
+      );
+    case 'take-seat':
+      return mine('有座位等你坐下', { to: 'seats' }, `空着 ${emptySeats(room).length} 个座位`);
+    case 'wait-seat':
+      return { text: '座位都坐满了', detail: '有人离开时可以接手', target: { to: 'none' }, mine: false };
+    case 'get-ready':
+      return mine('角色选好了，告诉大家一声', { to: 'none' });
+    case 'wait-ready':
+      return wait('等大家就绪', { to: 'seats' });
+    case 'start':
+      return mine('人齐了，可以开局', { to: 'none' });
+    case 'wait-start':
+      return wait('都好了，等房主开局', { to: 'seats' });
+    case 'pay':
+      return mine('付清就开局', { to: 'none' }, `你要付 ${formatPrice(owedBy(room, room.me.userId).cents)}`);
+    case 'wait-pay': {
+      // Of a treat the seats are others', the purse is the host's.
+      const detail = isTreat(room) ? `还有 ${unpaidSeats(room).length} 个座位没付清` : waiting;
+      return { text: isTreat(room) ? '等房主付款' : '等大家付款', detail, target: { to: 'none' }, mine: false };
+    }
+    case 'vote':
+      return mine(closing ? '说出你的结论' : '有件事等你表态', clue, title);
+    case 'answer':
+      return mine(closing ? '把推理写下来' : '有几个问题等你回答', clue, title);
+    case 'search':
+      return mine('去各处看看', { to: 'places' }, `手里还有 ${room.points.left} 点`);
+    case 'finish-act':
+      return mine('把这一幕读完、聊透', { to: 'reader' });
+    case 'wait-act': {
+      const taken = takenSeats(room);
+      return wait(`等待其他玩家（${taken.filter((seat) => seat.done).length}/${taken.length}）`, { to: 'people' });
+    }
+    case 'move-on':
+      return { text: '时间到了，要不要往下走', detail: waiting, target: { to: 'none' }, mine: true };
+    case 'wait-sheets': {
+      const taken = takenSeats(room);
+      const handedIn = taken.filter((seat) => seat.submitted).length;
+      return wait(`已交卷，等其他人（${handedIn}/${taken.length}）`, { to: 'people' });
+    }
+    case 'read-truth':
+      return mine('案子结了，看看真相', { to: 'truth' });
+    case 'closed':
+      return { text: '这一局已经结束', detail: undefined, target: { to: 'none' }, mine: false };
+  }
+}
+
+/** Whose word alone moves the table on after the deadline: the host's, in the closing anybody's, and the one that is still missing. */
+export function decidesToMoveOn(room: RoomView): boolean {
+  const phase = tablePhase(room);
+  if (phase === undefined) return false;
+  const others = phase.act.moveOnAsked.filter((seat) => seat !== phase.seat).length;
+  return room.me.host || phase.at === 'closing' || others + 1 >= phase.act.moveOnNeeded;
+}
+
+/** After the deadline: what one can do about it. Undefined for who has no seat. */
+export function overdueText(room: RoomView): string | undefined {
+  const { act } = tablePhase(room) ?? {};
+  if (act === undefined) return undefined;
+  if (act.moveOnAsked.length > 0) return `已请求推进 ${act.moveOnAsked.length}/${act.moveOnNeeded}`;
+  if (decidesToMoveOn(room)) return '你可以带大家往下走';
+  return `${act.moveOnNeeded} 人请求就能推进`;
+}

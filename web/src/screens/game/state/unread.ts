@@ -1,0 +1,111 @@
+import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import * as z from 'zod/mini';
+import { parseJson } from '../../../browser/parse-json.ts';
+import { isNewClue } from './clue-news.ts';
+import { papersOf } from './papers.ts';
+import { EVERYBODY, heardIn } from './conversations.ts';
+import { keptEntry } from './kept.ts';
+import type { Tab } from './tabs.ts';
+
+/** What this player has looked at. */
+const seenSchema = z.object({
+  /** Clues that were opened. */
+  clues: z.array(z.string()),
+  places: z.array(z.string()),
+  tasks: z.array(z.string()),
+  /** The last message that was read of the table's talk, and of each private one. */
+  chatSeq: z.int(),
+  circles: z.optional(z.record(z.string(), z.int())),
+  /** The conversation that is open on the tab 讨论. */
+  conversation: z.optional(z.string()),
+  /** The highest act whose text was opened, and whose opening was told. */
+  act: z.int(),
+  told: z.int(),
+  announcements: z.int(),
+});
+export type Seen = z.infer<typeof seenSchema>;
+
+const NOTHING: Seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 0, announcements: 0 };
+
+/** Reads what was kept; nothing when there is none or it is broken. */
+export function parseSeen(text: string | undefined): Seen {
+  const parsed = seenSchema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : NOTHING;
+}
+
+/** What was looked at, kept on this device: two devices of one player may differ. */
+export const useSeen = keptEntry('seen', parseSeen);
+
+/** How much on each tab is new to this player. Words of `hushed` people, muted or blocked, call nobody. */
+export function unreadOf(
+  room: RoomView,
+  chat: readonly ChatMessage[],
+  seen: Seen,
+  hushed: Pick<ReadonlySet<number>, 'has'> = new Set(),
+): Record<Tab, number> {
+  const talk = [...unreadTalk(chat, { me: room.me.userId, seen, hushed }).values()];
+  return {
+    reader: actToRead(room) > seen.act ? 1 : 0,
+    clues: room.clues.filter((clue) => isNewClue(room, clue, seen.clues)).length,
+    places: room.places.filter((place) => !seen.places.includes(place.placeId)).length,
+    closing: 0,
+    talk: talk.reduce((sum, count) => sum + count, 0),
+    tasks: room.tasks.filter((task) => !seen.tasks.includes(task.taskId)).length,
+    notes: 0,
+  };
+}
+
+/** Others' words that were not read yet, by conversation. */
+export function unreadTalk(
+  chat: readonly ChatMessage[],
+  { me, seen, hushed }: { me: number; seen: Seen; hushed: Pick<ReadonlySet<number>, 'has'> },
+): ReadonlyMap<string, number> {
+  const unread = new Map<string, number>();
+  for (const message of chat) {
+    const conversation = heardIn(message);
+    if (conversation === undefined || message.userId === me || hushed.has(message.userId)) continue;
+    if (message.chatSeq > readUpTo(seen, conversation)) {
+      unread.set(conversation, (unread.get(conversation) ?? 0) + 1);
+    }
+  }
+  return unread;
+}
+
+/** The last message of a conversation that was read. */
+export function readUpTo(seen: Seen, conversation: string): number {
+  return conversation === EVERYBODY ? seen.chatSeq : (seen.circles?.[conversation] ?? 0);
+}
+
+/** What was seen, after looking at a tab. Clues count one by one, when they are opened; the closing lays its papers open. */
+export function seenAfter(
+  tab: Tab,
+  { room, chat, seen }: { room: RoomView; chat: readonly ChatMessage[]; seen: Seen },
+): Seen {
+  switch (tab) {
+    case 'reader':
+      return { ...seen, act: Math.max(seen.act, actToRead(room)) };
+    case 'places':
+      return { ...seen, places: room.places.map((place) => place.placeId) };
+    case 'tasks':
+      return { ...seen, tasks: room.tasks.map((task) => task.taskId) };
+    case 'talk':
+      return withRead(seen, seen.conversation ?? EVERYBODY, chat);
+    case 'closing':
+      return { ...seen, clues: [...new Set([...seen.clues, ...papersOf(room).map((clue) => clue.clueId)])] };
+    case 'clues':
+    case 'notes':
+      return seen;
+  }
+}
+
+function withRead(seen: Seen, conversation: string, chat: readonly ChatMessage[]): Seen {
+  const newest = chat.findLast((message) => heardIn(message) === conversation)?.chatSeq ?? 0;
+  if (newest <= readUpTo(seen, conversation)) return seen;
+  if (conversation === EVERYBODY) return { ...seen, chatSeq: newest };
+  return { ...seen, circles: { ...seen.circles, [conversation]: newest } };
+}
+
+/** The newest act with a text: in the closing and after it the last one. 0 before the first. */
+export function actToRead(room: RoomView): number {
+  return Math.min(room.act?.number ?? 0, room.script.acts);
+}

@@ -1,0 +1,51 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepRoom, keptRoom, type KeptText } from '../../../offline/kept-room.ts';
+import { storedToken } from '../../../identity/token.ts';
+import { ACT_TEXT_KEY } from './game-texts.ts';
+import type { RoomStore } from './room-store.ts';
+
+/** Not for every letter of the talk: so long after the last change, and when the page goes. */
+const SETTLED_MS = 1_000;
+
+/** Keeps what this seat sees of the room, and the acts it opened, for a reload without a network. */
+export function useKeptRoom(store: RoomStore): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const token = storedToken();
+    let timer: number | undefined;
+    const keep = (): void => {
+      window.clearTimeout(timer);
+      timer = undefined;
+      const { room, chat, keptAt, leaving, line } = store.state();
+      const gone = leaving || line === 'removed' || line === 'missing' || line === 'signed-out';
+      // What is kept already is no news; and who signed out meanwhile leaves nothing.
+      if (room === undefined || keptAt !== undefined || gone || token === undefined || token !== storedToken()) return;
+      keepRoom({ at: Date.now(), room, chat, texts: openedTexts(client, store.partyId) });
+    };
+    const soon = (): void => {
+      if (store.state().keptAt !== undefined) takeUpTexts(client, store.partyId);
+      timer ??= window.setTimeout(keep, SETTLED_MS);
+    };
+    const stops = [store.subscribe(soon), client.getQueryCache().subscribe(soon)];
+    window.addEventListener('pagehide', keep);
+    soon();
+    return () => {
+      keep();
+      for (const stop of stops) stop();
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [client, store]);
+}
+
+/** With the room that they belong to, in the place of answers that do not come. */
+function takeUpTexts(client: QueryClient, partyId: string): void {
+  for (const [key, text] of keptRoom(partyId)?.texts ?? [])
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, text);
+}
+
+function openedTexts(client: QueryClient, partyId: string): KeptText[] {
+  return client
+    .getQueriesData({ queryKey: [ACT_TEXT_KEY, partyId] })
+    .flatMap(([key, text]) => (text === undefined || text === null ? [] : [[key, text] as const]));
+}

@@ -1,0 +1,126 @@
+import { gameData } from '@juzhongren/contract/party-texts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { playing } from '../room.fixture.ts';
+import { sit } from '../lobby/sitting.fixture.tsx';
+
+keepPageClean();
+afterEach(() => vi.restoreAllMocks());
+
+const BLOCK_PX = 100;
+
+/** The stand-in browser lays nothing out: every block of the text is 100 px high, one below the other. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    const page = this.closest('[aria-label="剧本正文"]');
+    const number = page === null ? -1 : [...page.querySelectorAll('[data-block]')].indexOf(this);
+    return number === -1
+      ? new DOMRect(0, 0, 390, 600)
+      : new DOMRect(0, number * BLOCK_PX - page!.scrollTop, 390, BLOCK_PX);
+  });
+});
+
+const paragraphs = (act: number) =>
+  Array.from({ length: 9 }, (_, number) => `第${act}幕第${number + 1}段。`).join('\n\n');
+
+/** The place is written a moment after the scrolling; a busy machine takes longer. */
+const PATIENT = { timeout: 8_000 };
+const shown = (text: string) => screen.findByText(text, {}, PATIENT);
+const keptPlace = (act: number, place: string) => waitFor(() => expect(kept()[`place:${act}`]).toBe(place), PATIENT);
+
+const acts = (count: number) =>
+  playing({ act: { ...playing().act!, number: count, title: count === 1 ? '雨夜来客' : '琴声' } });
+
+async function reading(room = acts(1)) {
+  const seated = await sit(room, {
+    prepare: (services) =>
+      services.answerEach(gameData, ({ query }) => {
+        const act = Number(query['act']);
+        const title = act === 1 ? '雨夜来客' : '琴声';
+        return { acts: [{ act, title, opening: '', chapters: [{ title: '昨夜', text: paragraphs(act) }] }] };
+      }),
+  });
+  await shown(`第${room.act!.number}幕第1段。`);
+  return seated;
+}
+
+const page = () => {
+  const found = document.querySelector<HTMLElement>('[aria-label="剧本正文"]');
+  if (found === null) throw new Error('there is no reader');
+  return found;
+};
+const scrollTo = (top: number) => {
+  page().scrollTop = top;
+  fireEvent.scroll(page());
+};
+const kept = () => JSON.parse(localStorage.getItem('room:aB3_dE6-gH9k:1') ?? '{}') as Record<string, string>;
+
+test('a push moves nothing: the same nodes, the same place', async () => {
+  const { pushRoom } = await reading();
+  scrollTo(420);
+  const nodes = [...page().querySelectorAll('*')];
+  pushRoom(acts(1));
+  pushRoom(playing({ ...acts(1), seq: 22, points: { left: 0, of: 4 }, clues: [], announcements: [] }));
+  const after = [...page().querySelectorAll('*')];
+  expect(after).toHaveLength(nodes.length);
+  expect(after.every((node, number) => node === nodes[number])).toBe(true);
+  expect(page().scrollTop).toBe(420);
+});
+
+test('a new act does not turn the page: a mark says that there is one', async () => {
+  const { pushRoom } = await reading();
+  fireEvent.click(screen.getByRole('tab', { name: '线索' }));
+  scrollTo(300);
+  const first = screen.getByText('第1幕第1段。');
+  pushRoom({ ...acts(2), seq: 30 });
+  expect(screen.getByText('第1幕第1段。')).toBe(first);
+  expect(page().scrollTop).toBe(300);
+  expect(screen.getByRole('tab', { name: '剧本' }).dataset['unread']).toBe('1');
+  fireEvent.click(screen.getByRole('tab', { name: '剧本' }));
+  fireEvent.click(screen.getByRole('button', { name: '翻到第 2 幕' }));
+  expect(await shown('第2幕第1段。')).toBeDefined();
+});
+
+test('each act is opened again where its reading stopped', { timeout: 40_000 }, async () => {
+  await reading(acts(2));
+  const contents = (name: RegExp) => {
+    fireEvent.click(screen.getByRole('button', { name: '目录' }));
+    fireEvent.click(within(screen.getByRole('dialog', { name: '目录' })).getByRole('button', { name }));
+  };
+  scrollTo(350);
+  await keptPlace(2, '3:0.500');
+  contents(/第 1 幕/);
+  await shown('第1幕第1段。');
+  expect(page().scrollTop).toBe(0);
+  scrollTo(120);
+  await keptPlace(1, '1:0.200');
+  contents(/第 2 幕/);
+  await shown('第2幕第1段。');
+  expect(page().scrollTop).toBe(350);
+  cleanup();
+  await reading(acts(2));
+  await waitFor(() => expect(page().scrollTop).toBe(350), PATIENT);
+});
+
+test('a paper that became wider stays at the paragraph that was read', { timeout: 20_000 }, async () => {
+  const watched: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        watched.push(changed);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await reading();
+  scrollTo(350);
+  await keptPlace(1, '3:0.500');
+  // The browser keeps the pixels; other lines stand there now.
+  page().scrollTop = 0;
+  Object.defineProperty(page(), 'clientWidth', { configurable: true, value: 700 });
+  for (const changed of watched) changed();
+  expect(page().scrollTop).toBe(350);
+});

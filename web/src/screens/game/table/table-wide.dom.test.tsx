@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { playing, said } from '../room.fixture.ts';
+import { CHAPTER, sit } from '../lobby/sitting.fixture.tsx';
+
+keepPageClean();
+const tabs = () => screen.getAllByRole('tab').map((one) => one.getAttribute('aria-label'));
+const chosen = () => screen.getByRole('tab', { selected: true });
+
+test('wide: the reader stands beside the table and is no tab', async () => {
+  await sit(playing(), { wide: true });
+  expect(tabs()).toEqual(['线索', '地点', '讨论', '任务', '笔记']);
+  expect(await screen.findByText(CHAPTER)).toBeDefined();
+  expect(screen.getByRole('region', { name: '剧本' }).closest('[data-shown]')?.getAttribute('data-shown')).toBe('true');
+  fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
+  expect(screen.getByRole('tabpanel', { name: '讨论' }).dataset['shown']).toBe('true');
+  expect(screen.getByText(CHAPTER)).toBeDefined();
+});
+
+test('arrows, Home and End move between the tabs and take the focus along', async () => {
+  await sit(playing());
+  const press = (key: string) => fireEvent.keyDown(chosen(), { key });
+  chosen().focus();
+  press('ArrowRight');
+  expect(chosen().getAttribute('aria-label')).toBe('线索');
+  expect(document.activeElement).toBe(chosen());
+  press('ArrowLeft');
+  press('ArrowLeft');
+  expect(chosen().getAttribute('aria-label')).toBe('笔记');
+  press('Home');
+  expect(chosen().getAttribute('aria-label')).toBe('剧本');
+  press('End');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('笔记');
+  press('a');
+  expect(chosen().getAttribute('aria-label')).toBe('笔记');
+});
+
+test('a tab says how much is unread there', async () => {
+  await sit(playing(), { chat: [said(1, 2, '在吗')] });
+  const id = screen.getByRole('tab', { name: '讨论' }).getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(id)?.textContent).toBe('1 条未读');
+});

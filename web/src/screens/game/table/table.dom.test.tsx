@@ -1,0 +1,241 @@
+import { listBlocked } from '@juzhongren/contract/blocks';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyClueOp, partyVote } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { clue, CLUES } from '../clues/clues.fixture.ts';
+import { FIXTURE_PARTY, playing, said } from '../room.fixture.ts';
+import { CHAPTER, sit } from '../lobby/sitting.fixture.tsx';
+
+keepPageClean();
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const click = (name: string | RegExp) => fireEvent.click(button(name));
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const sheet = () => within(screen.getAllByRole('dialog')[0]!);
+/** A clue's title also stands in the time line. */
+const openClue = (title: RegExp) => {
+  tab('线索');
+  const panel = within(screen.getByRole('tabpanel', { name: '线索' }));
+  fireEvent.click(panel.getByRole('button', { name: title }));
+};
+const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
+const found = (seq: number, clueId: string | null) => ({ ...acknowledged(seq), clueId });
+
+test('six tabs, one thing to do, and a tap on it goes there', async () => {
+  await sit(playing());
+  expect(screen.getAllByRole('tab').map((one) => one.getAttribute('aria-label'))).toEqual([
+    '剧本',
+    '线索',
+    '地点',
+    '讨论',
+    '任务',
+    '笔记',
+  ]);
+  expect(screen.getByRole('heading', { name: '现在该做什么' })).toBeDefined();
+  click(/去各处看看/);
+  expect(screen.getByRole('tab', { name: '地点' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('a script without places has no tab for them', async () => {
+  await sit(playing({ script: { ...playing().script, types: 3 } }));
+  expect(screen.queryByRole('tab', { name: '地点' })).toBeNull();
+});
+
+test('a push neither mounts the reader anew nor touches its text', async () => {
+  const { pushRoom, services } = await sit(playing());
+  const text = await screen.findByText(CHAPTER);
+  const asked = services.sent.filter(({ path }) => path === '/v2/game/data').length;
+  pushRoom(playing({ seq: 21, points: { left: 1, of: 4 } }));
+  expect(screen.getByText(CHAPTER)).toBe(text);
+  expect(services.sent.filter(({ path }) => path === '/v2/game/data')).toHaveLength(asked);
+});
+
+test('an act’s opening is told once', async () => {
+  const room = playing();
+  await sit(room, { fresh: true });
+  expect(screen.getByRole('dialog', { name: /第 1 幕\s*雨夜来客/ })).toBeDefined();
+  click('翻开剧本');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  await sit(room, { fresh: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('我读完了, then who is waited for', async () => {
+  const { services, pushRoom } = await sit(playing());
+  services.answer(partyReady, acknowledged(21));
+  click('我读完了');
+  await waitFor(() => expect(services.of(partyReady)).toMatchObject([{ body: { ready: true } }]));
+  const seats = playing().seats.map((seat) => ({ ...seat, done: seat.characterId !== 'bai' }));
+  const todo = { kind: 'wait-act' as const, clueId: null, waitingFor: ['bai'], deadlineAt: Date.now() + 60_000 };
+  pushRoom(playing({ seq: 21, seats, todo }));
+  expect(screen.getByText('等待其他玩家（2/3）')).toBeDefined();
+  expect(screen.getByText('在等：白露')).toBeDefined();
+});
+
+test('after the deadline the host moves on, others ask', async () => {
+  const over = { deadlineAt: Date.now() - 1_000 };
+  const todo = { kind: 'move-on' as const, clueId: null, waitingFor: ['bai'], ...over };
+  const { services } = await sit(playing({ todo, act: { ...playing().act!, ...over } }));
+  services.answer(partyStart, acknowledged(22));
+  await waitFor(() => click('推进'));
+  expect(services.of(partyStart)).toHaveLength(1);
+  cleanup();
+  const me = { userId: 3, characterId: 'bai', host: false, tookOverAt: null };
+  const act = { ...playing().act!, ...over };
+  const { pushRoom } = await sit(playing({ me, todo, act }));
+  expect(await screen.findByRole('button', { name: '请求推进' })).toBeDefined();
+  expect(screen.getByText('2 人请求就能推进')).toBeDefined();
+  // One asked already: this player's word is the one that is missing.
+  pushRoom(playing({ seq: 21, me, todo, act: { ...act, moveOnAsked: ['lu'] } }));
+  expect(screen.getByText('已请求推进 1/2')).toBeDefined();
+  expect(button('推进')).toBeDefined();
+  pushRoom(playing({ seq: 22, me, todo, act: { ...act, moveOnAsked: ['bai'] } }));
+  expect(button('已请求').disabled).toBe(true);
+});
+
+test('a search shows what was found', async () => {
+  const { services, pushRoom } = await sit(playing());
+  services.answer(partyClueOp, found(21, 'sheet'));
+  tab('地点');
+  click('搜证：书房');
+  await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { op: 'discover', placeId: 'study' } }]));
+  await screen.findByRole('dialog', { name: '找到一条线索' });
+  pushRoom(playing({ seq: 21, clues: [clue('sheet', { title: '湿了一角的琴谱' }), ...CLUES] }));
+  fireEvent.click(sheet().getByRole('button', { name: '查看线索' }));
+  expect(screen.getByRole('dialog', { name: '湿了一角的琴谱' })).toBeDefined();
+});
+
+test('where one chooses, the search names the spot', async () => {
+  const { services } = await sit(playing());
+  services.answer(partyClueOp, found(21, null));
+  tab('地点');
+  expect(button('搜证：后院').disabled).toBe(true);
+  click('花架下');
+  click('搜证：后院');
+  await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { placeId: 'garden', clueId: 's2' } }]));
+});
+
+test('publishing asks first and cannot be undone', async () => {
+  const { services } = await sit(playing());
+  services.answer(partyClueOp, found(21, 'letter'));
+  openClue(/烧残的信/);
+  click('公开线索');
+  const asking = within(screen.getByRole('dialog', { name: '公开「烧残的信」？' }));
+  expect(asking.getByText('全桌都会看到，公开后不能撤回。')).toBeDefined();
+  expect(services.of(partyClueOp)).toEqual([]);
+  fireEvent.click(asking.getByRole('button', { name: '公开线索' }));
+  await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { op: 'publish', clueId: 'letter' } }]));
+});
+
+test('a wrong password says so, with the tries left', async () => {
+  const { services, pushRoom } = await sit(playing());
+  services.refuse(partyClueOp, ERROR.wrongPassword);
+  openClue(/上锁的琴盒/);
+  fireEvent.change(screen.getByRole('textbox', { name: '输入密码' }), { target: { value: '0000' } });
+  click('打开');
+  expect(await screen.findByText('密码不对')).toBeDefined();
+  const box = CLUES[2]!;
+  const content = { ...box.content, attemptsLeft: 2 } as typeof box.content;
+  pushRoom(playing({ seq: 22, clues: [{ ...box, content }] }));
+  expect(screen.getByText(/还能试 2 次/)).toBeDefined();
+});
+
+test('a picture has its words, a mechanism asks before it works', async () => {
+  await sit(playing());
+  openClue(/背面有字的合影/);
+  expect(screen.getByRole('img', { name: '三个人站在琴房门口的黑白合影' })).toBeDefined();
+  fireEvent.click(sheet().getAllByRole('button', { name: '关闭' })[0]!);
+  openClue(/停住的座钟/);
+  click('触发');
+  expect(screen.getByText('只有一次，做了就不能收回。')).toBeDefined();
+});
+
+test('a ballot is counted after the acknowledgement and may be revised', async () => {
+  const { services, pushRoom } = await sit(playing());
+  services.fail(partyVote, 'never');
+  openClue(/要不要报警/);
+  expect(screen.getByText('已投票（1/3）')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: '报警' }));
+  click('投票');
+  expect(services.of(partyVote)).toMatchObject([{ body: { clueId: 'leave', choice: 'yes' } }]);
+  expect(screen.getByText('已投票（1/3）')).toBeDefined();
+  const leave = CLUES[4]!;
+  pushRoom(playing({ seq: 21, clues: [{ ...leave, vote: { ...leave.vote!, mine: 'yes', cast: 2 } }] }));
+  expect(screen.getByText(/已投票（2\/3）/).textContent).toContain('你投给了：报警');
+});
+
+test('drafts survive a reload', async () => {
+  const room = playing();
+  await sit(room);
+  tab('讨论');
+  fireEvent.change(screen.getByRole('textbox', { name: '说点什么' }), { target: { value: '我觉得是' } });
+  openClue(/烧残的信/);
+  fireEvent.change(screen.getByRole('textbox', { name: '私人笔记' }), { target: { value: '紫墨？' } });
+  cleanup();
+  await sit(room);
+  tab('讨论');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '说点什么' }).value).toBe('我觉得是');
+  openClue(/烧残的信/);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '私人笔记' }).value).toBe('紫墨？');
+  expect(screen.getByText('还没保存')).toBeDefined();
+});
+
+test('talk is under way until it is acknowledged', async () => {
+  const { services } = await sit(playing(), { chat: [said(1, 2, '都说说吧')] });
+  services.fail(partySay, 'no network');
+  tab('讨论');
+  fireEvent.change(screen.getByRole('textbox', { name: '说点什么' }), { target: { value: '十点我在楼上' } });
+  click('发送');
+  expect(screen.getByText('都说说吧')).toBeDefined();
+  expect(await screen.findByText('还没送达，正在重试…')).toBeDefined();
+  services.answer(partySay, said(2, 1, '十点我在楼上'));
+  await waitFor(() => expect(screen.queryByText('还没送达，正在重试…')).toBeNull(), { timeout: 2_000 });
+  expect(screen.getAllByText('十点我在楼上')).toHaveLength(1);
+  const ids = services.of(partySay).map(({ body }) => (body as { requestId: string }).requestId);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a lost line is said', async () => {
+  const { hangUp } = await sit(playing());
+  expect(screen.queryByText('重连中')).toBeNull();
+  hangUp();
+  expect(screen.getByText('重连中')).toBeDefined();
+});
+
+test('what is new is marked until it is looked at', async () => {
+  const { push } = await sit(playing());
+  const talk = () => screen.getByRole('tab', { name: '讨论' });
+  expect(talk().dataset['unread']).toBeUndefined();
+  push({ type: 'chat', messages: [said(1, 2, '在吗'), said(2, 1, '我自己说的')] });
+  expect(talk().dataset['unread']).toBe('1');
+  tab('讨论');
+  tab('剧本');
+  expect(talk().dataset['unread']).toBeUndefined();
+});
+
+test('words of muted and blocked people mark no tab', async () => {
+  const room = playing();
+  localStorage.setItem(`room:${FIXTURE_PARTY}:${room.me.userId}`, JSON.stringify({ muted: '[2]' }));
+  const blocked = { users: [{ userId: 3, nickname: '小白', avatar: '' }] };
+  const { push } = await sit(room, { prepare: (services) => services.answer(listBlocked, blocked) });
+  const talk = () => screen.getByRole('tab', { name: '讨论' });
+  push({ type: 'chat', messages: [said(1, 2, '静音的人说的'), said(2, 3, '屏蔽的人说的')] });
+  await waitFor(() => expect(talk().dataset['unread']).toBeUndefined());
+  push({ type: 'chat', messages: [said(3, 4, '大家好')] });
+  expect(talk().dataset['unread']).toBe('1');
+});
+
+test('who sits alone is told that the game ends with their leaving', async () => {
+  const { script, seats, members } = playing();
+  const solo = { script: { ...script, player: 1 }, seats: seats.slice(0, 1), members: members.slice(0, 1) };
+  await sit(playing(solo));
+  click('房间菜单');
+  expect(sheet().queryByRole('button', { name: '邀请好友' })).toBeNull();
+  click('退出房间');
+  expect(sheet().getByText(/这一局就此结束，不能恢复/)).toBeDefined();
+  expect(sheet().queryByText(/邀请链接|其他玩家/)).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { EmptyState } from '../../../ui/states.tsx';
+import { TaskList } from './task-list.tsx';
+import css from './tasks-panel.module.css';
+import { TimeLine } from './time-line-list.tsx';
+import { useRoom } from '../state/room-context.ts';
+
+/** What this character is after, and what has happened so far. */
+export function TasksPanel() {
+  const room = useRoom();
+  return (
+    <div className={css.panel}>
+      <section aria-labelledby="my-tasks">
+        <h3 id="my-tasks">我的任务</h3>
+        {room.tasks.length === 0 ? (
+          <EmptyState text="你没有单独的任务，找出真相就好" />
+        ) : (
+          <TaskList tasks={room.tasks} />
+        )}
+      </section>
+      <section aria-labelledby="time-line">
+        <h3 id="time-line">时间线</h3>
+        <TimeLine />
+      </section>
+    </div>
+  );
+}

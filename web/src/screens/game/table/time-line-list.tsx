@@ -1,0 +1,85 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { characterName, characterNames } from '../state/cast.ts';
+import { outcomeInWords } from '../state/papers.ts';
+import { useRoom } from '../state/room-context.ts';
+import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
+import { clueOrigin } from '../clues/clue-origin.ts';
+import css from './time-line.module.css';
+import { timeLine, type Moment } from './time-line.ts';
+import { useTable } from '../state/table-context.ts';
+
+/** What this seat learned and when, act by act; narrations are read again here. */
+export function TimeLine() {
+  const room = useRoom();
+  const acts = timeLine(room);
+  if (acts.every(({ moments }) => moments.length === 0)) return <p className={css.soft}>故事才刚开始。</p>;
+  return acts.map(({ act, moments }) => (
+    <section key={act} className={css.act} aria-labelledby={`time-line-${act}`}>
+      <h4 id={`time-line-${act}`} className={css.heading}>
+        {actTitle(room, act)}
+      </h4>
+      {moments.length === 0 ? (
+        <p className={css.soft}>还没有新的发现。</p>
+      ) : (
+        <ol className={css.line}>
+          {moments.map((moment) => (
+            <li key={moment.key}>
+              <time dateTime={new Date(moment.at).toISOString()}>{clock(moment.at)}</time>
+              <What moment={moment} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  ));
+}
+
+function What({ moment }: { moment: Moment }) {
+  const room = useRoom();
+  const { openClue } = useTable();
+  switch (moment.kind) {
+    case 'announcement':
+      return <p className={css.told}>{moment.text}</p>;
+    case 'took-over':
+      return <p className={css.event}>你接手了{characterName(room, room.me.characterId)}，更早的都是上一位留下的</p>;
+    case 'clue': {
+      const { clue } = moment;
+      return (
+        <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
+          <span>{clue.title}</span>
+          <span className={css.soft}>{clueOrigin(room, clue)}</span>
+        </button>
+      );
+    }
+    case 'published': {
+      const { clue } = moment;
+      const by = clue.publishedBy === null ? null : characterNames(room, [clue.publishedBy]);
+      return (
+        <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
+          <span>{clue.title}</span>
+          <span className={css.soft}>{by === null ? '摆到了桌上' : `${by}公开了它`}</span>
+        </button>
+      );
+    }
+    case 'vote-closed': {
+      const { clue, vote, result } = moment;
+      return (
+        <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
+          <span>{vote.prompt}</span>
+          <span className={css.soft}>投票结果：{outcomeInWords(vote, result)}</span>
+        </button>
+      );
+    }
+  }
+}
+
+function actTitle(room: RoomView, act: number): string {
+  if (act > room.script.acts) return CLOSING_TITLE;
+  const title = act === room.act?.number ? ` ${room.act.title}` : '';
+  return `第 ${act} 幕${title}`;
+}
+
+function clock(at: number): string {
+  const date = new Date(at);
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}

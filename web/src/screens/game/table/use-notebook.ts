@@ -1,0 +1,70 @@
+import { partyNotebook } from '@juzhongren/contract/party-table';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
+import { useDraft } from '../state/use-draft.ts';
+
+const LANE = 'notebook';
+/** Written so long after the last letter. */
+const AUTOSAVE_MS = 1_500;
+
+/** `saved`: the service has it. `waiting`: it will be sent, or is on its way. `late`: no answer so far. `refused`: it said no. */
+export type NotebookState = 'saved' | 'waiting' | 'late' | 'refused';
+
+export interface NotebookPages {
+  readonly text: string;
+  readonly state: NotebookState;
+  readonly write: (text: string) => void;
+  /** Sends what was refused once more. */
+  readonly retry: () => void;
+}
+
+/**
+ * The seat's notebook, written by itself. Of two devices the last to write wins; what is being typed here stays here
+ * until the service has answered it.
+ */
+export function useNotebook(): NotebookPages {
+  const room = useRoom();
+  const store = useRoomStore();
+  const [text, setText] = useDraft('notebook', room.notebook);
+  const state = useRoomState((all) => all.pending.find((pending) => pending.lane === LANE)?.state);
+  /** What the service last said about which text. */
+  const [answered, setAnswered] = useState<{ text: string; ok: boolean }>();
+  const differs = text !== room.notebook;
+  const word = answered?.text === text ? answered : undefined;
+  const idle = differs && state === undefined;
+
+  // It was written, and since then another device wrote: that is what the notebook says now.
+  const overtaken = idle && word?.ok === true;
+  useEffect(() => {
+    if (overtaken) setText(room.notebook);
+  }, [overtaken, room.notebook, setText]);
+
+  const save = useEffectEvent(async (written: string) => {
+    const request = { partyId: room.partyId, text: written };
+    const { ok } = await store.submit({ call: partyNotebook, lane: LANE, request });
+    setAnswered({ text: written, ok });
+  });
+  const kept = useRoomState((all) => all.keptAt !== undefined);
+  const toSend = idle && word === undefined && !kept;
+  useEffect(() => {
+    if (!toSend) return;
+    const timer = window.setTimeout(() => void save(text), AUTOSAVE_MS);
+    return () => window.clearTimeout(timer);
+  }, [toSend, text]);
+
+  return {
+    text,
+    state: stateOf({ saved: !differs || word?.ok === true, refused: word?.ok === false, late: state === 'unknown' }),
+    write: (next) => {
+      setAnswered(undefined);
+      setText(next);
+    },
+    retry: () => setAnswered(undefined),
+  };
+}
+
+function stateOf({ saved, refused, late }: { saved: boolean; refused: boolean; late: boolean }): NotebookState {
+  if (saved) return 'saved';
+  if (refused) return 'refused';
+  return late ? 'late' : 'waiting';
+}

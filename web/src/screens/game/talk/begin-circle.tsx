@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useBlockedIds } from '../../../session/blocked.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { characterName, findCharacter, playerOf } from '../state/cast.ts';
+import { conversationOf, OTHERS_MAX, useBegun } from '../state/conversations.ts';
+import css from '../parts/pick-people.module.css';
+import { Portrait } from '../parts/portrait.tsx';
+import { useRoom } from '../state/room-context.ts';
+
+interface BeginCircleProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** With the conversation that now is there; it may have been there before. */
+  readonly onBegin: (conversation: string) => void;
+}
+
+/** 私聊: with one or two of those who sit at the table. */
+export function BeginCircle({ open, onClose, onBegin }: BeginCircleProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="和谁私聊？" closeIcon>
+      {open && <Choice onBegin={onBegin} />}
+    </Dialog>
+  );
+}
+
+function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
+  const room = useRoom();
+  const blocked = useBlockedIds();
+  const [, changeBegun] = useBegun();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const others = room.seats.filter((seat) => seat.userId !== null && seat.userId !== room.me.userId);
+  // Whoever left meanwhile is not there to be chosen.
+  const here = chosen.filter((userId) => others.some((seat) => seat.userId === userId));
+  const toggle = (userId: number): void =>
+    setChosen(here.includes(userId) ? here.filter((other) => other !== userId) : [...here, userId]);
+  const begin = (): void => {
+    const conversation = conversationOf([room.me.userId, ...here]);
+    changeBegun((before) => (before.includes(conversation) ? before : [...before, conversation]));
+    onBegin(conversation);
+  };
+  return (
+    <>
+      <p className={css.hint}>选一两个人。别人看得到你们在聊，看不到聊了什么。</p>
+      <fieldset className={css.people}>
+        <legend className="visually-hidden">选一两个人</legend>
+        {others.map(({ characterId, userId }) => {
+          const character = findCharacter(room, characterId);
+          const player = playerOf(room, characterId);
+          if (userId === null) return null;
+          const isBlocked = blocked.has(userId);
+          return (
+            <ChoiceRow
+              key={userId}
+              type="checkbox"
+              checked={here.includes(userId)}
+              disabled={isBlocked || (here.length >= OTHERS_MAX && !here.includes(userId))}
+              onChange={() => toggle(userId)}
+            >
+              {character !== undefined && (
+                <span className={css.face}>
+                  <Portrait character={character} />
+                </span>
+              )}
+              <span className={css.names}>
+                <span className={css.name}>{characterName(room, characterId)}</span>
+                <span className={css.nickname}>
+                  {player?.nickname}
+                  {isBlocked ? ' · 已屏蔽' : player?.away === true && ' · 暂时离开'}
+                </span>
+              </span>
+            </ChoiceRow>
+          );
+        })}
+      </fieldset>
+      <Button block tone="primary" disabled={here.length === 0} onClick={begin}>
+        开始私聊
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { Pill } from '../../../ui/chip.tsx';
+import { BeginCircle } from './begin-circle.tsx';
+import { EVERYBODY, mayWhisper, othersOf } from '../state/conversations.ts';
+import css from './conversation-strip.module.css';
+import { findPerson } from '../state/cast.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { Portrait } from '../parts/portrait.tsx';
+
+interface ConversationStripProps {
+  readonly circles: readonly string[];
+  readonly open: string;
+  readonly unread: ReadonlyMap<string, number>;
+  readonly onOpen: (conversation: string) => void;
+}
+
+/** The conversations of the talk: the whole table, each private one, and a new one. */
+export function ConversationStrip({ circles, open, unread, onOpen }: ConversationStripProps) {
+  const room = useRoom();
+  const [beginning, setBeginning] = useState(false);
+  const may = mayWhisper(room);
+  if (!may && circles.length === 0) return null;
+  const chip = (conversation: string) => (
+    <Chip
+      key={conversation}
+      conversation={conversation}
+      open={conversation === open}
+      unread={conversation === open ? 0 : (unread.get(conversation) ?? 0)}
+      onOpen={() => onOpen(conversation)}
+    />
+  );
+  return (
+    <div className={css.strip} role="group" aria-label="和谁说">
+      {/* The way back to everybody stays in reach, however many others there are. */}
+      {chip(EVERYBODY)}
+      <div className={css.circles}>
+        {circles.map(chip)}
+        {may && (
+          <Pill className={css.begin} aria-haspopup="dialog" onClick={() => setBeginning(true)}>
+            <span aria-hidden="true">＋</span>私聊
+          </Pill>
+        )}
+      </div>
+      <BeginCircle
+        open={beginning}
+        onClose={() => setBeginning(false)}
+        onBegin={(conversation) => {
+          setBeginning(false);
+          onOpen(conversation);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly conversation: string;
+  readonly open: boolean;
+  readonly unread: number;
+  readonly onOpen: () => void;
+}
+
+function Chip({ conversation, open, unread, onOpen }: ChipProps) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const people = othersOf(room, conversation).map((userId) => findPerson(room, chat, userId));
+  const names = people.map(({ name }) => name).join('、');
+  const chip = useRef<HTMLButtonElement>(null);
+  // One that was open before a reload, or was just begun, may stand beyond the edge.
+  useEffect(() => {
+    if (open) chip.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
+  return (
+    <Pill ref={chip} aria-pressed={open} onClick={onOpen}>
+      {people.length > 0 && (
+        <span className={css.faces}>
+          {people.map(
+            ({ userId, character }) =>
+              character !== undefined && (
+                <span key={userId} className={css.face}>
+                  <Portrait character={character} />
+                </span>
+              ),
+          )}
+        </span>
+      )}
+      <span className={css.names}>{conversation === EVERYBODY ? '全体' : names}</span>
+      {unread > 0 && (
+        <span className={css.unread}>
+          {unread}
+          <span className="visually-hidden"> 条未读</span>
+        </span>
+      )}
+    </Pill>
+  );
+}

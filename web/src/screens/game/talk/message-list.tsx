@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/states.tsx';
+import { formatClock } from '../state/clock.ts';
+import { useHushed } from '../state/muted.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { EVERYBODY } from '../state/conversations.ts';
+import { MessageMenu, type AskedAbout } from './message-menu.tsx';
+import { sayingIn, type Saying } from './sayings.ts';
+import { SaidGroup } from './said-group.tsx';
+import { SealedLine } from './sealed-line.tsx';
+import type { TalkGroup } from './talk-groups.ts';
+import { talkItems, type TalkItem } from './talk-items.ts';
+import css from './talk-panel.module.css';
+
+/** What was said in one conversation, by speaker, and below it what is still on its way there. */
+export function MessageList({ conversation }: { conversation: string }) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const pending = useRoomState((state) => state.pending);
+  const hushed = useHushed();
+  const [about, setAbout] = useState<AskedAbout>();
+  const items = talkItems(chat, conversation);
+  const sayings = sayingIn(conversation, { pending, chat, me: room.me.userId });
+  if (items.length === 0 && sayings.length === 0) {
+    return <EmptyState text={conversation === EVERYBODY ? '还没有人说话，先打个招呼吧' : '这里说的话，别人看不到'} />;
+  }
+  return (
+    <>
+      <ol className={css.groups} aria-live="polite" aria-relevant="additions" aria-label="聊天记录">
+        {items.map((item, index) =>
+          item.kind === 'sealed' ? (
+            <li key={item.key}>
+              <SealedLine circle={item.circle} count={item.count} />
+            </li>
+          ) : (
+            <SaidGroup
+              key={item.key}
+              group={item.group}
+              sameMinute={isSameMinute(items[index - 1], item.group)}
+              folded={hushed.get(item.group[0].userId)}
+              onAsk={(chosen) => setAbout({ userId: item.group[0].userId, messages: item.group, chosen })}
+            />
+          ),
+        )}
+        {sayings.map((saying) => (
+          <UnderWay key={saying.requestId} saying={saying} />
+        ))}
+      </ol>
+      <MessageMenu about={about} onClose={() => setAbout(undefined)} />
+    </>
+  );
+}
+
+function isSameMinute(before: TalkItem | undefined, group: TalkGroup): boolean {
+  return before?.kind === 'said' && formatClock(before.group[0].at) === formatClock(group[0].at);
+}
+
+function UnderWay({ saying }: { saying: Saying }) {
+  return (
+    // Told once, when it has been said.
+    <li className={css.group} data-mine="true" aria-live="off">
+      <p className={css.bubble} data-sending="true">
+        {saying.text}
+      </p>
+      <p className={css.status} role="status">
+        {saying.late ? '还没送达，正在重试…' : '发送中…'}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChatMessage } from '@juzhongren/contract/room';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { findPerson } from '../state/cast.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { PersonActions } from '../frame/person-actions.tsx';
+import css from './talk-panel.module.css';
+
+export interface AskedAbout {
+  readonly userId: number;
+  readonly messages: readonly ChatMessage[];
+  readonly chosen: number | undefined;
+}
+
+/** What can be done about a message and who said it. */
+export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined; onClose: () => void }) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const person = about === undefined ? undefined : findPerson(room, chat, about.userId);
+  const quoted = about?.messages.find((message) => message.chatSeq === about.chosen);
+  const title =
+    person === undefined ? '' : person.character === undefined ? person.name : `${person.name} · ${person.nickname}`;
+  return (
+    <Sheet open={about !== undefined} onClose={onClose} title={title}>
+      {about !== undefined && (
+        <>
+          {quoted !== undefined && <p className={css.quoted}>{quoted.text}</p>}
+          <PersonActions userId={about.userId} messages={about.messages} chosen={about.chosen} onDone={onClose} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { findCharacter } from '../state/cast.ts';
+import { formatClock } from '../state/clock.ts';
+import type { Hushed } from '../state/muted.ts';
+import { useRoom } from '../state/room-context.ts';
+import { More } from '../parts/icons.tsx';
+import { Portrait } from '../parts/portrait.tsx';
+import { Presence } from '../parts/presence.tsx';
+import { SaidText } from './said-text.tsx';
+import type { TalkGroup } from './talk-groups.ts';
+import css from './talk-panel.module.css';
+
+/** A finger that rests so long on a message asks what can be done about it. */
+const LONG_PRESS_MS = 500;
+/** One that moves further scrolls. */
+const REST_PX = 10;
+
+interface SaidGroupProps {
+  readonly group: TalkGroup;
+  /** The group before was said in the same minute. */
+  readonly sameMinute: boolean;
+  /** Why it is folded away; undefined when it is to be read. */
+  readonly folded: Hushed | undefined;
+  /** Something is to be done about the speaker, and perhaps about one message. */
+  readonly onAsk: (chatSeq: number | undefined) => void;
+}
+
+/** One speaker's messages that stand together. */
+export function SaidGroup({ group, sameMinute, folded, onAsk }: SaidGroupProps) {
+  const room = useRoom();
+  const [unfolded, setUnfolded] = useState(false);
+  const mine = group[0].userId === room.me.userId;
+  return (
+    <li className={css.group} data-mine={mine}>
+      <Speaker group={group} sameMinute={sameMinute} onAsk={mine ? undefined : () => onAsk(undefined)} />
+      {folded !== undefined && (
+        <button type="button" className={css.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {folded === 'muted' ? '已静音的消息' : '已屏蔽的消息'}（{group.length}）
+        </button>
+      )}
+      {(folded === undefined || unfolded) &&
+        group.map((message) => (
+          <Bubble
+            key={message.chatSeq}
+            text={message.text ?? ''}
+            onLongPress={mine ? undefined : () => onAsk(message.chatSeq)}
+          />
+        ))}
+    </li>
+  );
+}
+
+function Bubble({ text, onLongPress }: { text: string; onLongPress: (() => void) | undefined }) {
+  const from = useRef<{ x: number; y: number; timer: number } | undefined>(undefined);
+  const asked = useRef(false);
+  const stop = (): void => {
+    if (from.current !== undefined) window.clearTimeout(from.current.timer);
+    from.current = undefined;
+  };
+  const start = (event: PointerEvent): void => {
+    stop();
+    asked.current = false;
+    if (onLongPress === undefined || event.pointerType === 'mouse') return;
+    const timer = window.setTimeout(() => {
+      stop();
+      asked.current = true;
+      onLongPress();
+    }, LONG_PRESS_MS);
+    from.current = { x: event.clientX, y: event.clientY, timer };
+  };
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    if (from.current === undefined) return;
+    if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > REST_PX) stop();
+  };
+  return (
+    // A shortcut for fingers: the button beside the speaker's name does the same.
+    <p
+      className={css.bubble}
+      data-holdable={onLongPress !== undefined}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      // Letting go would press whatever of the menu has come to lie under the finger.
+      onTouchEnd={(event) => asked.current && event.preventDefault()}
+    >
+      <SaidText text={text} />
+    </p>
+  );
+}
+
+interface SpeakerProps {
+  readonly group: TalkGroup;
+  readonly sameMinute: boolean;
+  readonly onAsk: (() => void) | undefined;
+}
+
+/** Whose words these are. The time stands where it is another than above, the menu always at the same edge. */
+function Speaker({ group: [first], sameMinute, onAsk }: SpeakerProps) {
+  const room = useRoom();
+  const character = findCharacter(room, first.characterId);
+  const name = character?.name ?? first.nickname;
+  return (
+    <div className={css.speaker}>
+      {character !== undefined && (
+        <span className={css.face}>
+          <Portrait character={character} />
+        </span>
+      )}
+      <span className={css.name}>{name}</span>
+      {character !== undefined && <span className={css.nickname}>{first.nickname}</span>}
+      {onAsk !== undefined && <Presence userId={first.userId} />}
+      {!sameMinute && (
+        <time className={css.time} dateTime={new Date(first.at).toISOString()}>
+          {formatClock(first.at)}
+        </time>
+      )}
+      {onAsk !== undefined && (
+        <button
+          type="button"
+          className={css.ask}
+          aria-label={`关于${name}的更多操作`}
+          aria-haspopup="dialog"
+          onClick={onAsk}
+        >
+          <More />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { partySay } from '@juzhongren/contract/party-talk';
+import type { ChatMessage } from '@juzhongren/contract/room';
+import * as z from 'zod/mini';
+import type { PendingCommand } from '../../../net/command-queue.ts';
+import { conversationOf, EVERYBODY } from '../state/conversations.ts';
+
+/** Words on their way. */
+export interface Saying {
+  readonly requestId: string;
+  readonly text: string;
+  /** No answer so far. */
+  readonly late: boolean;
+}
+
+const requestSchema = z.object({ text: z.string(), with: z.optional(z.array(z.int())) });
+
+/** What this player said in a conversation and nobody has answered for yet. What the chat has is not on its way any more. */
+export function sayingIn(
+  conversation: string,
+  { pending, chat, me }: { pending: readonly PendingCommand[]; chat: readonly ChatMessage[]; me: number },
+): readonly Saying[] {
+  const heard = new Set(chat.map((message) => message.requestId));
+  return pending.flatMap(({ path, request, requestId, state }) => {
+    const said = path === partySay.path && !heard.has(requestId) ? requestSchema.safeParse(request).data : undefined;
+    if (said === undefined) return [];
+    const goesTo = said.with === undefined ? EVERYBODY : conversationOf([...said.with, me]);
+    return goesTo === conversation ? [{ requestId, text: said.text, late: state === 'unknown' }] : [];
+  });
+}

@@ -1,0 +1,17 @@
+import { peopleNames } from '../state/cast.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import css from './talk-panel.module.css';
+
+/** Others talked among themselves: everybody sees that, nobody else what. */
+export function SealedLine({ circle, count }: { circle: readonly number[]; count: number }) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const last = circle.at(-1);
+  const others = peopleNames(room, { chat, people: circle.slice(0, -1) });
+  const names = last === undefined ? '' : `${others} 和 ${peopleNames(room, { chat, people: [last] })}`;
+  return (
+    <p className={css.sealed}>
+      {names} 私聊了 {count} 句
+    </p>
+  );
+}

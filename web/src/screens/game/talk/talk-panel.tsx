@@ -1,0 +1,119 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Composer } from './composer.tsx';
+import { ConversationStrip } from './conversation-strip.tsx';
+import { circlesOf, EVERYBODY, isComplete, mayWhisper, useBegun } from '../state/conversations.ts';
+import { MessageList } from './message-list.tsx';
+import { useHushed } from '../state/muted.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { seenAfter, unreadTalk, useSeen } from '../state/unread.ts';
+import { sayingIn } from './sayings.ts';
+import { talkItems } from './talk-items.ts';
+import css from './talk-panel.module.css';
+import { TypingLine } from './typing-line.tsx';
+
+/** Nearer to the end than this, one reads along and new messages scroll in. */
+const NEAR_END_PX = 80;
+
+/** The table's talk and the private ones, one at a time. */
+export function TalkPanel() {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const [seen, changeSeen] = useSeen();
+  const [begun] = useBegun();
+  const hushed = useHushed();
+  const circles = circlesOf(room, chat, begun);
+  const open = seen.conversation !== undefined && circles.includes(seen.conversation) ? seen.conversation : EVERYBODY;
+  return (
+    <div className={css.talk}>
+      <ConversationStrip
+        circles={circles}
+        open={open}
+        unread={unreadTalk(chat, { me: room.me.userId, seen, hushed })}
+        onOpen={(conversation) =>
+          changeSeen((before) => seenAfter('talk', { room, chat, seen: { ...before, conversation } }))
+        }
+      />
+      <Conversation key={open} conversation={open} />
+    </div>
+  );
+}
+
+/** One conversation. It stays where one reads; what comes meanwhile announces itself. */
+function Conversation({ conversation }: { conversation: string }) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const pending = useRoomState((state) => state.pending);
+  const list = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const [below, setBelow] = useState(false);
+  const said =
+    talkItems(chat, conversation).reduce((sum, item) => sum + (item.kind === 'said' ? item.group.length : 1), 0) +
+    sayingIn(conversation, { pending, chat, me: room.me.userId }).length;
+  const shown = useRef(0);
+  const toEnd = (): void => {
+    const element = list.current;
+    if (element !== null) element.scrollTop = element.scrollHeight;
+    setBelow(false);
+  };
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null || shown.current === said) return;
+    shown.current = said;
+    if (atEnd.current) element.scrollTop = element.scrollHeight;
+    else setBelow(true);
+  }, [said]);
+  // The keyboard and a turned phone change the height: whoever was at the end stays there.
+  useEffect(() => {
+    const element = list.current;
+    if (element === null || typeof ResizeObserver !== 'function') return;
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <>
+      <div
+        ref={list}
+        className={css.list}
+        // Scrolls on its own, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label="聊天记录"
+        onScroll={(event) => {
+          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+          atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          if (atEnd.current) setBelow(false);
+        }}
+      >
+        <MessageList conversation={conversation} />
+      </div>
+      {below && (
+        <button type="button" className={css.pill} onClick={toEnd}>
+          有新消息
+        </button>
+      )}
+      {conversation === EVERYBODY && <TypingLine />}
+      <Foot
+        conversation={conversation}
+        onSend={() => {
+          atEnd.current = true;
+        }}
+      />
+    </>
+  );
+}
+
+/** Where one writes, or why nothing can be written here. */
+function Foot({ conversation, onSend }: { conversation: string; onSend: () => void }) {
+  const room = useRoom();
+  if (conversation !== EVERYBODY && !mayWhisper(room)) {
+    return <p className={css.over}>私聊到此为止，有话在「全体」里说吧。</p>;
+  }
+  if (conversation !== EVERYBODY && !isComplete(room, conversation)) {
+    return <p className={css.over}>有人已经离开，这里不能再说了。</p>;
+  }
+  return <Composer conversation={conversation} onSend={onSend} />;
+}

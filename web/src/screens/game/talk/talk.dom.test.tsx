@@ -1,0 +1,170 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partySay } from '@juzhongren/contract/party-talk';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { seats } from '../state/cast.fixture.ts';
+import { debrief } from '../debrief/debrief.fixture.ts';
+import { playing, said } from '../room.fixture.ts';
+import { sit } from '../lobby/sitting.fixture.tsx';
+
+keepPageClean();
+const talk = () => fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
+const strip = () => within(screen.getByRole('group', { name: '和谁说' }));
+const chip = (name: RegExp | string) => strip().getByRole('button', { name });
+const open = (name: RegExp | string) => fireEvent.click(chip(name));
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '说点什么' });
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: '发送' }));
+const list = () => within(screen.getByRole('list', { name: '聊天记录' }));
+const whisper = (chatSeq: number, userId: number, text: string, circle = [1, 2]) =>
+  said(chatSeq, userId, text, { circle });
+
+function begin(...names: string[]) {
+  fireEvent.click(strip().getByRole('button', { name: '私聊' }));
+  const asking = within(screen.getByRole('dialog', { name: '和谁私聊？' }));
+  for (const name of names) fireEvent.click(asking.getByRole('checkbox', { name: new RegExp(name) }));
+  fireEvent.click(asking.getByRole('button', { name: '开始私聊' }));
+}
+
+test('a private talk is begun with one or two, says who hears it, and goes to them alone', async () => {
+  const { services } = await sit(playing());
+  services.answer(partySay, whisper(1, 1, '别告诉别人', [1, 2, 3]));
+  talk();
+  begin('陆怀安', '白露');
+  expect(screen.getByText('只有 陆怀安、白露 能看到')).toBeDefined();
+  expect(chip('陆怀安、白露').getAttribute('aria-pressed')).toBe('true');
+  write('别告诉别人');
+  send();
+  await waitFor(() => expect(services.of(partySay)).toMatchObject([{ body: { text: '别告诉别人', with: [2, 3] } }]));
+  expect(await list().findByText('别告诉别人')).toBeDefined();
+  open('全体');
+  expect(screen.queryByText('别告诉别人')).toBeNull();
+  expect(screen.queryByText(/能看到$/)).toBeNull();
+});
+
+test('to the table nobody is named: everybody hears', async () => {
+  const { services } = await sit(playing());
+  services.answer(partySay, said(1, 1, '大家好'));
+  talk();
+  write('大家好');
+  send();
+  await waitFor(() => expect(services.of(partySay)).toHaveLength(1));
+  expect(services.of(partySay)[0]?.body).not.toHaveProperty('with');
+});
+
+test('the time of day stands once a minute', async () => {
+  const at = Date.UTC(2026, 0, 5, 12, 7, 5);
+  const chat = [said(1, 2, '一', { at }), said(2, 3, '二', { at: at + 20_000 }), said(3, 2, '三', { at: at + 60_000 })];
+  await sit(playing(), { chat });
+  talk();
+  expect(
+    list()
+      .getAllByRole('listitem')
+      .map((item) => item.querySelectorAll('time').length),
+  ).toEqual([1, 0, 1]);
+});
+
+test('each conversation has its own words under way and its own draft', async () => {
+  const { services } = await sit(playing(), { chat: [whisper(1, 2, '在吗')] });
+  services.fail(partySay, 'no network');
+  talk();
+  write('给大家的');
+  send();
+  write('还没写完');
+  expect(await screen.findByText('还没送达，正在重试…')).toBeDefined();
+  open(/陆怀安/);
+  expect(screen.queryByText('给大家的')).toBeNull();
+  expect(field().value).toBe('');
+  write('给老周的');
+  send();
+  expect(list().getByText('给老周的')).toBeDefined();
+  open('全体');
+  expect(list().getByText('给大家的')).toBeDefined();
+  expect(screen.queryByText('给老周的')).toBeNull();
+  expect(field().value).toBe('还没写完');
+});
+
+test('refused words come back where they were written, before what was written since', async () => {
+  const { services } = await sit(playing(), { chat: [whisper(1, 2, '在吗')] });
+  services.refuse(partySay, ERROR.notYours);
+  talk();
+  open(/陆怀安/);
+  write('给老周的');
+  send();
+  write('再写一点');
+  open('全体');
+  expect(await screen.findByText('没有送到，去「全体」里说吧')).toBeDefined();
+  expect(field().value).toBe('');
+  open(/陆怀安/);
+  expect(field().value).toBe('给老周的\n再写一点');
+});
+
+test('others’ private talk is one quiet line', async () => {
+  const sealed = (chatSeq: number, userId: number) => said(chatSeq, userId, null, { circle: [2, 3] });
+  const { push } = await sit(playing(), { chat: [said(1, 2, '都说说吧'), sealed(2, 2)] });
+  talk();
+  expect(list().getByText('陆怀安 和 白露 私聊了 1 句')).toBeDefined();
+  push({ type: 'chat', messages: [sealed(3, 3), sealed(4, 2)] });
+  expect(list().getByText('陆怀安 和 白露 私聊了 3 句')).toBeDefined();
+  expect(list().getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a private word is marked on the tab and on its conversation until that one is looked at, also after a reload', async () => {
+  const room = playing();
+  const mark = () => screen.getByRole('tab', { name: '讨论' }).dataset['unread'];
+  const chat = [said(1, 3, '大家好'), whisper(2, 2, '在吗')];
+  await sit(room, { chat });
+  expect(mark()).toBe('2');
+  talk();
+  expect(chip(/陆怀安/).textContent).toContain('1 条未读');
+  fireEvent.click(screen.getByRole('tab', { name: '剧本' }));
+  expect(mark()).toBe('1');
+  cleanup();
+  await sit(room, { chat });
+  talk();
+  open(/陆怀安/);
+  fireEvent.click(screen.getByRole('tab', { name: '剧本' }));
+  expect(mark()).toBeUndefined();
+  cleanup();
+  await sit(room, { chat });
+  fireEvent.click(screen.getByRole('tab', { name: '剧本' }));
+  expect(mark()).toBeUndefined();
+});
+
+test('somebody new comes to a private talk: the one that is open stays open', async () => {
+  const { push } = await sit(playing(), { chat: [whisper(1, 2, '在吗')] });
+  talk();
+  open(/陆怀安/);
+  push({ type: 'chat', messages: [whisper(2, 3, '我是白露', [1, 3])] });
+  expect(chip('陆怀安').getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByText('我是白露')).toBeNull();
+  expect(chip(/白露/).textContent).toContain('1 条未读');
+});
+
+test('who left is not written to, and keeps the name', async () => {
+  const room = playing({
+    seats: seats((id) => (id === 'lu' ? { userId: null } : {})),
+    members: playing().members.slice(0, 1),
+  });
+  await sit(room, { chat: [whisper(1, 2, '先走了')] });
+  talk();
+  open(/陆怀安/);
+  expect(screen.getByText('有人已经离开，这里不能再说了。')).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: '说点什么' })).toBeNull();
+});
+
+test('a table for two has nobody to hide from', async () => {
+  await sit(playing({ script: { ...playing().script, player: 2 } }));
+  talk();
+  expect(screen.queryByRole('group', { name: '和谁说' })).toBeNull();
+});
+
+test('in the debrief private talk can be read, and is over', async () => {
+  await sit(debrief(), { chat: [whisper(1, 2, '是我干的')] });
+  talk();
+  open(/陆怀安/);
+  expect(screen.getByText('是我干的')).toBeDefined();
+  expect(screen.getByText('私聊到此为止，有话在「全体」里说吧。')).toBeDefined();
+  expect(strip().queryByRole('button', { name: '私聊' })).toBeNull();
+});

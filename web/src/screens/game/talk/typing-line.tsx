@@ -1,0 +1,19 @@
+import { findCharacter } from '../state/cast.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import css from './talk-panel.module.css';
+
+/** Who is writing just now. Not spoken: it comes and goes too often for ears. */
+export function TypingLine() {
+  const room = useRoom();
+  const typing = useRoomState((state) => state.typing);
+  const names = typing.flatMap(({ userId }) => {
+    const member = room.members.find((candidate) => candidate.userId === userId);
+    if (member === undefined || userId === room.me.userId) return [];
+    return [findCharacter(room, member.characterId)?.name ?? member.nickname];
+  });
+  return (
+    <p className={css.typing} aria-hidden="true">
+      {names.length > 0 && `${names.join('、')} 正在输入…`}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
+import { EVERYBODY } from '../state/conversations.ts';
+import { tablePhase } from '../state/phase.ts';
+import { useHushed } from '../state/muted.ts';
+import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
+import { unreadTalk, useSeen } from '../state/unread.ts';
+import type { RoomState } from '../state/room-store.ts';
+import { spokenBetween } from './spoken-between.ts';
+
+/** Before a deadline it is told so many minutes ahead, and not oftener. */
+const WARNED_MINUTES = [3, 1] as const;
+const MINUTE_MS = 60_000;
+/** Browsers keep timers of at most 2³¹ ms; a deadline that far is for another visit. */
+const TIMER_MAX_MS = 2_000_000_000;
+/** Ears follow a place from a moment after it is there; what was said long ago is not found there again. */
+const SETTLED_MS = 50;
+const STANDS_MS = 4_000;
+/** What is read as it comes is not announced besides. */
+const READ_ALONG_MS = 500;
+
+/**
+ * Says what happens in the room while ears are elsewhere in it. Inside the topmost dialog while one is open: all else
+ * is inert then.
+ */
+export function RoomVoice() {
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const [tell] = useState(
+    () =>
+      (sentence: string): void =>
+        setSaid((before) => [...before, sentence]),
+  );
+  // Nobody talks before there is a table.
+  const hasTalk = useRoom().seats.length > 0;
+  const modal = useSyncExternalStore(onTopChange, topModal);
+  useTheRoom(tell);
+  useDeadline(tell);
+  const place = <Place key={modal === undefined ? 'page' : 'dialog'} said={said} onOver={setSaid} />;
+  return (
+    <>
+      {hasTalk && <TalkHints tell={tell} />}
+      {modal === undefined ? place : createPortal(place, modal)}
+    </>
+  );
+}
+
+type Tell = (sentence: string) => void;
+
+interface PlaceProps {
+  readonly said: readonly string[];
+  readonly onOver: (rest: readonly string[]) => void;
+}
+
+function Place({ said, onOver }: PlaceProps) {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (said.length === 0) return;
+    const timer = window.setTimeout(() => onOver([]), STANDS_MS);
+    return () => window.clearTimeout(timer);
+  }, [said, onOver]);
+  return (
+    // Not all of it anew with each sentence.
+    <div className="visually-hidden" role="log" aria-label="房间里的动静">
+      {settled && said.map((sentence, index) => <p key={index}>{sentence}</p>)}
+    </div>
+  );
+}
+
+/** Who comes and goes, what is found and counted, the line that is down or back. */
+function useTheRoom(tell: Tell): void {
+  const store = useRoomStore();
+  useEffect(() => {
+    let before: RoomState = store.state();
+    return store.subscribe(() => {
+      const after = store.state();
+      if (before.room !== undefined && after.room !== undefined && before.room !== after.room) {
+        for (const sentence of spokenBetween(before.room, after.room)) tell(sentence);
+      }
+      // That it is down stands at the top, and says so itself.
+      if (before.line === 'reconnecting' && (after.line === 'live' || after.line === 'polling')) tell('已重新连上');
+      before = after;
+    });
+  }, [store, tell]);
+}
+
+/** The running numbers are for eyes. */
+function useDeadline(tell: Tell): void {
+  const room = useRoom();
+  const offset = useRoomState((state) => state.clockOffset);
+  const mine = tablePhase(room) !== undefined || room.todo.kind === 'pay';
+  const deadlineAt = mine ? room.todo.deadlineAt : null;
+  useEffect(() => {
+    if (deadlineAt === null) return;
+    const timers = WARNED_MINUTES.map((minutes) => {
+      const left = deadlineAt - minutes * MINUTE_MS - (Date.now() + offset);
+      return left <= 0 || left > TIMER_MAX_MS ? undefined : window.setTimeout(() => tell(`还剩 ${minutes} 分钟`), left);
+    });
+    return () => timers.forEach((timer) => window.clearTimeout(timer));
+  }, [deadlineAt, offset, tell]);
+}
+
+/** That something was said where one is not listening: once, until one looked. */
+function TalkHints({ tell }: { tell: Tell }) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const [seen] = useSeen();
+  const hushed = useHushed();
+  const unread = [...unreadTalk(chat, { me: room.me.userId, seen, hushed }).keys()];
+  const toTable = unread.includes(EVERYBODY);
+  const toMe = unread.some((conversation) => conversation !== EVERYBODY);
+  useEffect(() => {
+    if (!toTable) return;
+    const timer = window.setTimeout(() => tell('讨论里有新消息'), READ_ALONG_MS);
+    return () => window.clearTimeout(timer);
+  }, [toTable, tell]);
+  useEffect(() => {
+    if (!toMe) return;
+    const timer = window.setTimeout(() => tell('有人私下对你说话'), READ_ALONG_MS);
+    return () => window.clearTimeout(timer);
+  }, [toMe, tell]);
+  return null;
+}

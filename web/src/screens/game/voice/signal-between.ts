@@ -1,0 +1,46 @@
+// What in the news of a room is worth a sound: never what this page itself did.
+import { partyNotebook } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
+import type { RoomView } from '@juzhongren/contract/room';
+import type { Signal } from '../../../session/signal-sound.ts';
+import { isInPlay } from '../state/phase.ts';
+import type { RoomState } from '../state/room-store.ts';
+import { todoLine } from '../state/todo-line.ts';
+
+/** Talk older than this was heard of late: no news any more. */
+const FRESH_MS = 90_000;
+/** Under way for as long as somebody writes; they change nothing of what there is to do. */
+const QUIET: readonly string[] = [partySay.path, partyNotebook.path];
+
+/** `now`: the server's clock, Unix time in ms. Undefined when nothing asks for this player. */
+export function signalBetween(before: RoomState, after: RoomState, now: number): Signal | undefined {
+  if (before.room === undefined || after.room === undefined) return undefined;
+  const acting = after.pending.some((pending) => !QUIET.includes(pending.path));
+  if (before.room !== after.room && !acting) {
+    const signal = ofRooms(before.room, after.room);
+    if (signal !== undefined) return signal;
+  }
+  return before.chat !== after.chat && whispered(before, after, now) ? 'whisper' : undefined;
+}
+
+function ofRooms(before: RoomView, after: RoomView): Signal | undefined {
+  if (isNewTurn(before, after)) return 'turn';
+  const known = new Set(before.clues.map((clue) => clue.clueId));
+  return isInPlay(after) && after.clues.some((clue) => !known.has(clue.clueId)) ? 'clue' : undefined;
+}
+
+/** From waiting to doing, another act, another paper: not every step of one's own turn. */
+function isNewTurn(before: RoomView, after: RoomView): boolean {
+  if (!todoLine(after).mine || after.debrief !== null) return false;
+  if (!todoLine(before).mine) return true;
+  if (before.stage !== after.stage || before.act?.number !== after.act?.number) return true;
+  return after.todo.clueId !== null && after.todo.clueId !== before.todo.clueId;
+}
+
+function whispered(before: RoomState, { chat, room }: RoomState, now: number): boolean {
+  const heard = before.chat.at(-1)?.chatSeq ?? 0;
+  return chat.some(
+    ({ chatSeq, circle, text, userId, at }) =>
+      chatSeq > heard && circle !== null && text !== null && userId !== room?.me.userId && now - at < FRESH_MS,
+  );
+}

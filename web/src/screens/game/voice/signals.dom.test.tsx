@@ -1,0 +1,127 @@
+import { partyView } from '@juzhongren/contract/party-room';
+import { partyReady } from '@juzhongren/contract/party-seats';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { clue, CLUES } from '../clues/clues.fixture.ts';
+import { playing } from '../room.fixture.ts';
+import { sit } from '../lobby/sitting.fixture.tsx';
+
+keepPageClean();
+const vibrate = vi.fn<(pattern: number[]) => boolean>();
+const notes: number[] = [];
+
+/** A browser that keeps silent until a tap, as browsers do, and writes down what it plays. */
+class FakeAudio {
+  state = 'suspended';
+  currentTime = 0;
+  destination = {};
+  resume() {
+    this.state = 'running';
+    return Promise.resolve();
+  }
+  createOscillator() {
+    const frequency = { value: 0 };
+    const voice = { type: '', frequency, connect: (to: object) => to, start: () => notes.push(frequency.value) };
+    return { ...voice, stop: () => {} };
+  }
+  createGain() {
+    const ramp = () => {};
+    const gain = { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp };
+    return { gain, connect: (to: object) => to };
+  }
+}
+
+beforeEach(() => {
+  vibrate.mockReset();
+  notes.length = 0;
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  vi.stubGlobal('AudioContext', FakeAudio);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: '提示音和震动' });
+const openMenu = () => fireEvent.click(screen.getByRole('button', { name: '房间菜单' }));
+/** Signals of one moment are one: the next needs a second to have passed. The page's clock never goes back. */
+let clock = 1_000_000;
+const later = () => {
+  clock += 5_000;
+  vi.spyOn(performance, 'now').mockReturnValue(clock);
+};
+const withClue = (seq: number, id: string) => playing({ seq, clues: [clue(id), ...CLUES] });
+
+test('off until somebody turns it on; then it sounds, is kept on this device, and can be turned off', async () => {
+  const { pushRoom } = await sit(playing());
+  pushRoom(withClue(21, 'a'));
+  expect([vibrate.mock.calls.length, notes.length]).toEqual([0, 0]);
+  openMenu();
+  expect(toggle().checked).toBe(false);
+  later();
+  fireEvent.click(toggle());
+  expect(notes).toHaveLength(2);
+  expect(vibrate).toHaveBeenCalledOnce();
+  later();
+  pushRoom(withClue(22, 'b'));
+  expect(vibrate).toHaveBeenCalledTimes(2);
+  expect(notes).toHaveLength(3);
+  cleanup();
+  const again = await sit(playing());
+  openMenu();
+  expect(toggle().checked).toBe(true);
+  fireEvent.click(toggle());
+  later();
+  again.pushRoom(withClue(21, 'a'));
+  expect(vibrate).toHaveBeenCalledTimes(2);
+});
+
+test('what this page did itself makes no sound', async () => {
+  localStorage.setItem('signals', 'on');
+  const { services, pushRoom } = await sit(playing());
+  services.fail(partyReady, 'never');
+  fireEvent.click(screen.getByRole('button', { name: '我读完了' }));
+  later();
+  pushRoom(playing({ seq: 21, act: { ...playing().act!, number: 2 } }));
+  expect(vibrate).not.toHaveBeenCalled();
+  cleanup();
+  // Nothing is under way any more.
+  sessionStorage.clear();
+  const other = await sit(playing());
+  other.pushRoom(playing({ seq: 21, act: { ...playing().act!, number: 2 } }));
+  expect(vibrate).toHaveBeenCalledOnce();
+});
+
+test('one minute before the deadline, by the server’s clock, once', async () => {
+  localStorage.setItem('signals', 'on');
+  const { services, pushRoom, push } = await sit(playing());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  // Two minutes ahead of ours: by ours there are eight.
+  const serverTime = () => Date.now() + 2 * 60_000;
+  const room = playing({ seq: 21, todo: { ...playing().todo, deadlineAt: Date.now() + 10 * 60_000 } });
+  services.answerEach(partyView, () => ({ seq: 21, room, chat: [], online: [1], at: serverTime() }));
+  push({ type: 'heartbeat', seq: 21, chatSeq: 0, at: serverTime() });
+  pushRoom(room);
+  later();
+  await act(() => vi.advanceTimersByTimeAsync(7 * 60_000 - 2_000));
+  expect(vibrate).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(vibrate).toHaveBeenCalledOnce();
+  later();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(vibrate).toHaveBeenCalledOnce();
+});
+
+test('a browser with neither says so; with one of the two it names that one', async () => {
+  vi.stubGlobal('AudioContext', undefined);
+  await sit(playing());
+  openMenu();
+  expect(screen.getByRole('switch', { name: '震动' })).toBeDefined();
+  cleanup();
+  Object.defineProperty(navigator, 'vibrate', { value: undefined, configurable: true });
+  await sit(playing());
+  openMenu();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByText('这个浏览器没有提示音，也不能震动')).toBeDefined();
+});

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { giveSignal, wakeSignalsOnTap } from '../../../session/signals.ts';
+import { tablePhase } from '../state/phase.ts';
+import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
+import { signalBetween } from './signal-between.ts';
+
+const MINUTE_MS = 60_000;
+/** Browsers keep timers of at most 2³¹ ms; a deadline that far is for another visit. */
+const TIMER_MAX_MS = 2_000_000_000;
+
+/** Listens to the room for what is worth a sound. Draws nothing. */
+export function Signals() {
+  const store = useRoomStore();
+  useEffect(() => {
+    let before = store.state();
+    return store.subscribe(() => {
+      const after = store.state();
+      const signal = signalBetween(before, after, Date.now() + after.clockOffset);
+      before = after;
+      if (signal !== undefined) giveSignal(signal);
+    });
+  }, [store]);
+  useEffect(wakeSignalsOnTap, []);
+  useLastMinute();
+  return null;
+}
+
+/** One minute before the deadline of an act, of the closing, or of what one has to pay, by the server's clock. */
+function useLastMinute(): void {
+  const room = useRoom();
+  const offset = useRoomState((state) => state.clockOffset);
+  const mine = tablePhase(room) !== undefined || room.todo.kind === 'pay';
+  const deadlineAt = mine ? room.todo.deadlineAt : null;
+  useEffect(() => {
+    if (deadlineAt === null) return;
+    const left = deadlineAt - MINUTE_MS - (Date.now() + offset);
+    if (left <= 0 || left > TIMER_MAX_MS) return;
+    const timer = window.setTimeout(() => giveSignal('minute'), left);
+    return () => window.clearTimeout(timer);
+  }, [deadlineAt, offset]);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { member } from '../state/cast.fixture.ts';
+import { clue, CLUES, vote } from '../clues/clues.fixture.ts';
+import { lobby, playing } from '../room.fixture.ts';
+import { spokenBetween } from './spoken-between.ts';
+
+const room = playing();
+const others = { held: false, foundBy: 'lu', holder: 'lu' } as const;
+
+test('who comes and who goes', () => {
+  const before = lobby();
+  const after = lobby({ members: [...before.members, member(3, '小满')] });
+  expect(spokenBetween(before, after)).toEqual(['小满 来了，现在 3 人']);
+  expect(spokenBetween(after, before)).toEqual(['小满 离开了，还有 2 人']);
+});
+
+test('what others put on the table or show; not what one found oneself', () => {
+  const onTable = clue('x', { ...others, title: '断弦', published: true });
+  const shown = clue('y', { ...others, title: '旧信', published: false, shownBy: 'lu' });
+  const own = clue('z', { title: '琴谱', held: true, foundBy: 'shen' });
+  const after = playing({ clues: [onTable, shown, own, ...CLUES] });
+  const told = spokenBetween(room, after);
+  expect(told).toEqual(['桌上多了线索「断弦」', expect.stringMatching(/给你看了线索「旧信」$/)]);
+});
+
+test('many at once are a number; those of a new act are told with its opening', () => {
+  const clues = ['a', 'b', 'c'].map((id) => clue(id, { ...others, published: true }));
+  const after = playing({ clues: [...clues, ...CLUES] });
+  expect(spokenBetween(room, after)).toEqual(['多了 3 条线索']);
+  const { act } = after;
+  expect(spokenBetween(room, { ...after, act: act && { ...act, number: 2 } })).toEqual([]);
+});
+
+test('how a vote ended, once it has', () => {
+  const open = vote({ open: true, result: null });
+  const [first] = open.options;
+  const counts = [{ optionId: first?.optionId ?? '', count: 3 }];
+  const choice = first?.optionId ?? null;
+  const result = { how: 'unanimous' as const, choice, at: 0, act: 1, counts, ballots: [], correct: null };
+  const closed = { ...open, open: false, result };
+  const before = playing({ clues: [clue('v', { ...others, vote: open })] });
+  const after = playing({ clues: [clue('v', { ...others, vote: closed })] });
+  expect(spokenBetween(before, after)).toEqual([`投票结束，「${open.prompt}」：全票一致，${first?.label}`]);
+  expect(spokenBetween(after, after)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from '../../../router/link.tsx';
+import { payCheckQuery } from '../../../payment/pay-check-query.ts';
+import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
+import { usePayment } from '../../../payment/use-payment.tsx';
+import { useSignedIn } from '../../../identity/token.ts';
+import { Button } from '../../../ui/button.tsx';
+import { costWords } from '../data/cost-words.ts';
+import css from './script-actions.module.css';
+import { useSignInFirst } from '../data/sign-in-first.ts';
+
+/** What playing a script with a price costs this person, and the way to buy it for ever, beside the page's action. */
+export function BuyScript({ card, children }: { card: ScriptCard; children: ReactNode }) {
+  const { script_id: scriptId, price } = card;
+  const path = `/script?id=${scriptId}`;
+  const signedIn = useSignedIn();
+  const purchases = usePurchasesShown();
+  const signInFirst = useSignInFirst();
+  const { data, isPending } = useQuery({ ...payCheckQuery({ scriptId }), enabled: signedIn });
+  const cost = signedIn ? data : undefined;
+  const { busy, pay, elements } = usePayment({ returnTo: path, onEnd: () => {} });
+  const unsure = signedIn && isPending;
+  const freeForAll = cost?.reason === 'open' || cost?.reason === 'public';
+  const sold = purchases && !freeForAll;
+  return (
+    <>
+      {/* A sheet's head is no head of the page. */}
+      <section>{elements}</section>
+      <p className={css.cost} role="status">
+        {!unsure && <span>{costWords(cost, { price, sold })}</span>}
+        {sold && !unsure && cost?.reason !== 'vip' && cost?.reason !== 'owned' && (
+          <Link className={css.vip} to="/vip" state={{ from: path }}>
+            会员免费玩
+          </Link>
+        )}
+      </p>
+      <div className={css.row} data-alone={!sold}>
+        {sold &&
+          (cost?.reason === 'owned' ? (
+            <span className={css.owned}>已拥有</span>
+          ) : (
+            <Button
+              className={css.buy}
+              busy={busy}
+              onClick={() => {
+                if (signInFirst()) pay({ kind: 'script', scriptId });
+              }}
+            >
+              购买剧本
+            </Button>
+          ))}
+        {children}
+      </div>
+    </>
+  );
+}

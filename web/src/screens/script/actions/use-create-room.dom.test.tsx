@@ -1,0 +1,189 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
+import { partyCreate, userStatus } from '@juzhongren/contract/party-room';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { storeToken } from '../../../identity/token.ts';
+import { grantWish } from '../../../session/wish.ts';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { aScript } from '../script.fixture.ts';
+import { ScriptActions } from './script-actions.tsx';
+import { useCreateRoom } from './use-create-room.tsx';
+
+keepPageClean();
+const PREVIOUS = 'previousroom';
+const WARNING = '上一局房间仍在进行中，中途离开会影响其他玩家的体验';
+
+function Page({ player }: { player: number }) {
+  const card = aScript(7, { player, price: 0 });
+  return <ScriptActions card={card} room={useCreateRoom(card)} />;
+}
+
+function open(player = 6, { status }: { status?: PartyStatus } = {}) {
+  const services = fakeServices();
+  const script = { script_id: 9, script_name: '青瓷', player: 4 };
+  services.answer(userStatus, { party: status === undefined ? null : { partyId: PREVIOUS, status, script } });
+  services.answer(partyCreate, { partyId: 'abcdefghijkl', seq: 1 });
+  const router = show(<Page player={player} />, { path: '/script', at: '/script?id=7' });
+  return { services, router };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a visitor signs in first and comes back', async () => {
+  const { router, services } = open();
+  await press('创建房间');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(router.state.location.state).toEqual({ from: '/script?id=7', over: true, wish: 'create-room' });
+  expect(services.sent).toEqual([]);
+});
+
+test('who signed in for it finds it done, once; who only opened the page does not', async () => {
+  storeToken('secret');
+  grantWish('create-room', '/script?id=8');
+  const elsewhere = open();
+  await screen.findByRole('button', { name: '创建房间' });
+  cleanup();
+  grantWish('create-room', '/script?id=7');
+  const { router, services } = open();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(services.of(partyCreate)).toHaveLength(1);
+  cleanup();
+  const again = open();
+  await screen.findByRole('button', { name: '创建房间' });
+  expect([...elsewhere.services.sent, ...again.services.sent]).toEqual([]);
+});
+
+test.each([
+  [1, '免费 · 一个人玩，建好就开始'],
+  [6, '免费 · 建房后把链接发给朋友，6 人到齐开局'],
+])('what making a room means is said beside it, for %d', (player, words) => {
+  open(player);
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+test('without a previous room: straight to the new one', async () => {
+  storeToken('secret');
+  const { router, services } = open();
+  await press('创建房间');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(services.of(partyCreate)).toMatchObject([{ body: { scriptId: 7 } }]);
+  expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
+});
+
+test.each([PARTY_STATUS.Created, PARTY_STATUS.Gameing, PARTY_STATUS.WaitForPay])(
+  'a previous room with status %d is asked about first',
+  async (status) => {
+    storeToken('secret');
+    const { router, services } = open(6, { status });
+    await press('创建房间');
+    expect(await screen.findByRole('heading', { name: WARNING })).toBeDefined();
+    expect(services.of(partyCreate)).toEqual([]);
+    await press('继续创建');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+    expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
+  },
+);
+
+test('返回上一局 leads to that room', async () => {
+  storeToken('secret');
+  const { router } = open(6, { status: PARTY_STATUS.Gameing });
+  await press('创建房间');
+  await userEvent.click(await screen.findByRole('link', { name: '返回上一局' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(sessionStorage.getItem('partyId')).toBe(PREVIOUS);
+});
+
+// The previous room × how many play this script × whether asking succeeds: is it asked about first?
+test.each([
+  { status: undefined, player: 1, asked: false },
+  { status: undefined, player: 6, asked: false },
+  { status: PARTY_STATUS.Closed, player: 1, asked: false },
+  { status: PARTY_STATUS.Closed, player: 6, asked: false },
+  { status: PARTY_STATUS.Gameing, player: 1, asked: false },
+  { status: PARTY_STATUS.Gameing, player: 2, asked: true },
+  { status: PARTY_STATUS.Gameing, player: 6, asked: true },
+  { status: PARTY_STATUS.Gameing, player: 1, fails: true, asked: false },
+  { status: PARTY_STATUS.Gameing, player: 6, fails: true, asked: false },
+])(
+  'status $status, $player players, status call fails: $fails; asked: $asked',
+  async ({ status, player, fails, asked }) => {
+    storeToken('secret');
+    const { services, router } = open(player, status === undefined ? {} : { status });
+    if (fails === true) services.refuse(userStatus, ERROR.systemError);
+    await press('创建房间');
+    const outcome = await waitFor(() => {
+      if (screen.queryByRole('heading', { name: WARNING }) !== null) return 'asked';
+      if (router.state.location.pathname === '/game') return 'created';
+      throw new Error('neither yet');
+    });
+    expect(outcome).toBe(asked ? 'asked' : 'created');
+    expect(services.of(partyCreate)).toHaveLength(asked ? 0 : 1);
+  },
+);
+
+test('while it is made: 创建中…, and a second tap does nothing', async () => {
+  storeToken('secret');
+  const { services } = open();
+  services.fail(partyCreate, 'never');
+  await press('创建房间');
+  const button = await screen.findByRole('button', { name: '创建中…' });
+  await userEvent.click(button);
+  await waitFor(() => expect(services.of(partyCreate)).toHaveLength(1));
+  expect(services.of(userStatus)).toHaveLength(1);
+});
+
+test('an answer that got lost is asked for again, not a second room', async () => {
+  storeToken('secret');
+  const { services } = open();
+  services.fail(partyCreate, 'no network');
+  await press('创建房间');
+  expect(await screen.findByText('房间没能创建，请稍后重试')).toBeDefined();
+  await press('创建房间');
+  await waitFor(() => expect(services.of(partyCreate)).toHaveLength(2));
+  const [first, second] = services.of(partyCreate).map(({ body }) => (body as { requestId: string }).requestId);
+  expect(second).toBe(first);
+});
+
+test('who left the page meanwhile is not pulled into the room', async () => {
+  storeToken('secret');
+  const { services, router } = open();
+  let finish: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith(partyCreate.path)) await waiting;
+    return answer(address, init);
+  });
+  await press('创建房间');
+  await screen.findByRole('button', { name: '创建中…' });
+  await act(() => router.navigate('/scripts'));
+  finish();
+  await waitFor(() => expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl'));
+  expect(services.of(partyCreate)).toHaveLength(1);
+  expect(router.state.location.pathname).toBe('/scripts');
+});
+
+test('a session that turns out invalid creates nothing', async () => {
+  storeToken('secret');
+  const { services } = open();
+  services.refuse(userStatus, ERROR.sessionInvalid);
+  await press('创建房间');
+  await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: '创建房间' })).toBeDefined();
+  expect(services.of(partyCreate)).toEqual([]);
+});
+
+test('a failure hides 创建中… and says so', async () => {
+  storeToken('secret');
+  const { services, router } = open();
+  services.refuse(partyCreate, 4013);
+  await press('创建房间');
+  expect(await screen.findByText('这个剧本暂时不能玩')).toBeDefined();
+  expect(screen.getByRole('button', { name: '创建房间' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/script');
+});

@@ -1,0 +1,55 @@
+import type { Comment } from '@juzhongren/contract/reviews';
+import { formatDateTime, formatTimeAgo } from '../../../format/time.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Collapse } from '../../../ui/collapse.tsx';
+import { Hidden } from '../../../ui/icons.tsx';
+import css from './review.module.css';
+import { ThumbButton } from './thumb-button.tsx';
+
+/** About six lines; what is longer waits behind 展开. */
+const TEXT_HEIGHT_PX = 156;
+
+interface ReviewProps {
+  readonly scriptId: number;
+  readonly comment: Comment;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** One player's word on a script. A spoiler's text is not here until the caller has played: the service keeps it. */
+export function Review({ scriptId, comment, now }: ReviewProps) {
+  const { avatar, nickname, createTime, genius, spoiler } = comment;
+  const text = comment.comment;
+  return (
+    <article className={css.review} aria-label={`${nickname}的评价`}>
+      <Avatar src={avatar} name={nickname} size={40} decorative />
+      <div className={css.words}>
+        <p className={css.person}>
+          <span className={css.name}>{nickname}</span>
+          {genius && <span className={css.genius}>神探</span>}
+          {spoiler && text !== '' && <span className={css.spoiler}>含剧透</span>}
+        </p>
+        <time
+          className={css.time}
+          dateTime={new Date(createTime * 1000).toISOString()}
+          title={formatDateTime(createTime)}
+        >
+          {formatTimeAgo(createTime, now)}
+        </time>
+        {spoiler && text === '' ? (
+          <p className={css.withheld}>
+            <Hidden className={css.veil} />
+            剧透评价已隐藏，玩过后可查看
+          </p>
+        ) : (
+          <div className={css.text}>
+            <Collapse height={TEXT_HEIGHT_PX}>{text}</Collapse>
+          </div>
+        )}
+        <div className={css.foot}>
+          <ThumbButton scriptId={scriptId} comment={comment} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ScriptDetail } from '@juzhongren/contract/catalogue';
+import { COMMENT_ORDER } from '@juzhongren/contract/enumerations';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keepReviewDraft, reviewDraft } from '../../../session/review-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { commentsQuery, type CommentOrder } from '../data/queries.ts';
+import { ReviewList, ReviewListSkeleton } from './review-list.tsx';
+import { ReviewSheet } from './review-sheet.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+import css from './reviews.module.css';
+
+const PANEL = 'review-panel';
+
+/** The last section: what all reviews come to, then every one of them, and for who has played a pen. */
+export function Reviews({ script }: { script: ScriptDetail }) {
+  const scriptId = script.script_id;
+  const [order, setOrder] = useState<CommentOrder>(COMMENT_ORDER.All);
+  const [writing, setWriting] = useState(false);
+  const draftName = `review:${scriptId}`;
+  const [draft, setDraft] = useState(() => reviewDraft(draftName));
+  const client = useQueryClient();
+  // The old list stays, dimmed, until the new order is there.
+  const query = useInfiniteQuery({ ...commentsQuery(scriptId, order), placeholderData: keepPreviousData });
+  const first = query.data?.pages[0];
+
+  const choose = (next: CommentOrder): void => {
+    if (next === order) return;
+    // A switch begins at offset 0, also where more was loaded before.
+    client.removeQueries({ queryKey: commentsQuery(scriptId, next).queryKey, exact: true });
+    setOrder(next);
+  };
+
+  const pen = first?.played === true && (
+    <>
+      <Button small onClick={() => setWriting(true)}>
+        {first.mine === null ? '写评价' : '修改我的评价'}
+      </Button>
+      <ReviewSheet
+        scriptId={scriptId}
+        mine={first.mine}
+        draft={draft}
+        onDraft={(next) => {
+          setDraft(next);
+          keepReviewDraft(draftName, next);
+        }}
+        open={writing}
+        onClose={() => setWriting(false)}
+      />
+    </>
+  );
+
+  if (first?.comments.length === 0) {
+    return (
+      <div className={css.none}>
+        <p>{first.played ? '还没有评价，来写第一条吧' : '还没有评价，玩过一局后来写第一条吧'}</p>
+        {pen}
+      </div>
+    );
+  }
+  return (
+    <>
+      {script.commentCount > 0 && <ReviewSummary script={script} />}
+      <div className={css.head}>
+        <OrderTabs order={order} onChoose={choose} controls={PANEL} />
+        {pen}
+      </div>
+      <div id={PANEL} role="tabpanel" aria-label="评价列表" aria-busy={query.isPlaceholderData} className={css.panel}>
+        {query.data !== undefined && (
+          <ReviewList scriptId={scriptId} query={query} pages={query.data.pages} stale={query.isPlaceholderData} />
+        )}
+        {query.isPending && <ReviewListSkeleton />}
+        {query.isError && query.data === undefined && (
+          <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        )}
+      </div>
+    </>
+  );
+}

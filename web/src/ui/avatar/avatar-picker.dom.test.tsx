@@ -1,0 +1,135 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { chooseFile, fileOf, stubPictures } from '../../testing/pick-avatar.ts';
+import type { Frame } from './avatar-frame.ts';
+import { AvatarPicker } from './avatar-picker.tsx';
+import * as picture from './avatar-picture.ts';
+import { ToastHost } from '../toast.tsx';
+
+keepPageClean();
+afterEach(() => void vi.restoreAllMocks());
+
+const MB = 1024 * 1024;
+
+function open() {
+  const onPick = vi.fn<(avatar: string) => void>();
+  render(
+    <>
+      <AvatarPicker onPick={onPick} />
+      <ToastHost />
+    </>,
+  );
+  return onPick;
+}
+const told = () => screen.getByRole('status').textContent;
+const use = () => userEvent.click(screen.getByRole('button', { name: '用这张' }));
+const cropWindow = () => screen.findByRole('application');
+/** The square that was cut last. */
+const cut = (): Frame | undefined => vi.mocked(picture.cutAvatar).mock.lastCall?.[1];
+const press = async (...keys: string[]) => {
+  const window = await cropWindow();
+  for (const key of keys) fireEvent.keyDown(window, { key });
+};
+
+test.each([
+  ['image/gif', 10],
+  ['image/svg+xml', 10],
+  ['image/jpeg', 5 * MB],
+])('a file of %s with %d bytes is not taken', async (type, bytes) => {
+  open();
+  await chooseFile(fileOf({ type, bytes }));
+  expect(told()).toBe('图片大小需小于5MB, 请重新选择。');
+});
+
+test.each([
+  ['no picture', '打不开这张图片，请换一张 JPG 或 PNG。'],
+  ['too large', '这张图片太大了，请换一张。'],
+] as const)('what turns out to be %s says so', async (outcome, text) => {
+  vi.spyOn(picture, 'readPicture').mockResolvedValue(outcome);
+  const onPick = open();
+  await chooseFile(fileOf());
+  await vi.waitFor(() => expect(told()).toBe(text));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+test('by its beginning a GIF is a GIF, whatever it is called', async () => {
+  const gif = new File(['GIF89a......'], 'me.png', { type: 'image/png' });
+  open();
+  await chooseFile(gif);
+  await vi.waitFor(() => expect(told()).toBe('打不开这张图片，请换一张 JPG 或 PNG。'));
+});
+
+test('the middle of the picture, when nothing is moved', async () => {
+  const avatar = stubPictures();
+  const onPick = open();
+  await chooseFile(fileOf());
+  await cropWindow();
+  await use();
+  expect(cut()).toEqual({ x: 50, y: 0, edge: 200 });
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(avatar);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('keys move and zoom', async () => {
+  stubPictures();
+  open();
+  await chooseFile(fileOf());
+  await press('ArrowLeft', 'ArrowUp');
+  await use();
+  expect(cut()).toEqual({ x: 40, y: 0, edge: 200 });
+});
+
+test('the slider zooms about the middle and says how far', async () => {
+  stubPictures();
+  open();
+  await chooseFile(fileOf());
+  await cropWindow();
+  const slider = screen.getByRole('slider', { name: '缩放' });
+  fireEvent.change(slider, { target: { value: '2' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('2.0 倍');
+  await press('-', '-', '+', '+', 'ArrowDown');
+  await use();
+  const { x, y, edge } = cut() ?? { x: 0, y: 0, edge: 0 };
+  expect([x, y, edge].map(Math.round)).toEqual([100, 55, 100]);
+});
+
+test('a finger drags the picture along, two zoom it', async () => {
+  stubPictures();
+  open();
+  await chooseFile(fileOf());
+  const window = await cropWindow();
+  vi.spyOn(window, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
+  window.setPointerCapture = () => {};
+  const at = (x: number, y: number, pointerId = 1) => ({ pointerId, clientX: x, clientY: y });
+  fireEvent.pointerDown(window, at(50, 50));
+  fireEvent.pointerMove(window, at(60, 50));
+  fireEvent.pointerUp(window, at(60, 50));
+  fireEvent.pointerMove(window, at(0, 0));
+  await use();
+  expect(cut()).toEqual({ x: 30, y: 0, edge: 200 });
+
+  await chooseFile(fileOf());
+  const again = await cropWindow();
+  vi.spyOn(again, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
+  again.setPointerCapture = () => {};
+  fireEvent.pointerDown(again, at(40, 50));
+  fireEvent.pointerDown(again, at(60, 50, 2));
+  fireEvent.pointerDown(again, at(90, 90, 3));
+  fireEvent.pointerMove(again, at(30, 50));
+  fireEvent.pointerMove(again, at(70, 50, 2));
+  await use();
+  expect(cut()).toEqual({ x: 100, y: 50, edge: 100 });
+});
+
+test('closed without a choice, all stays as it was', async () => {
+  stubPictures();
+  const onPick = open();
+  await chooseFile(fileOf());
+  await cropWindow();
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onPick).not.toHaveBeenCalled();
+});

@@ -1,0 +1,91 @@
+import type { ScriptCard as Card } from '@juzhongren/contract/catalogue';
+import type { EntryScene } from '@juzhongren/contract/enumerations';
+import { useMemo, type ReactNode } from 'react';
+import { distinctCards } from './distinct-cards.ts';
+import { ListFoot, type Paged } from '../list/list-foot.tsx';
+import { ScriptCard } from './script-card.tsx';
+import { scriptCardHeight } from './script-card-height.ts';
+import { Loading, Skeleton } from '../skeleton.tsx';
+import css from './script-list.module.css';
+import { EmptyState, ErrorState } from '../states.tsx';
+import { WindowList } from '../list/window-list.tsx';
+
+const EAGER_CARDS = 4;
+const GHOSTS = ['a', 'b', 'c', 'd', 'e'];
+
+/** What of an infinite query of cards the list needs. */
+export interface ScriptQuery extends Paged {
+  readonly data: { readonly pages: readonly (readonly Card[])[] } | undefined;
+  readonly isPending: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface ScriptListProps {
+  readonly query: ScriptQuery;
+  /** The list's name. */
+  readonly label: string;
+  /** From where its scripts are entered. */
+  readonly scene: EntryScene;
+  /** In place of the usual words when there is nothing. */
+  readonly empty?: ReactNode;
+  /** Each card shows its place. */
+  readonly ranked?: boolean;
+  /** What was searched for. */
+  readonly word?: string;
+}
+
+/** Every list of scripts: loading, failed, empty, or cards that go on while somebody scrolls. */
+export function ScriptList({
+  query,
+  label,
+  scene,
+  empty = <EmptyState />,
+  ranked = false,
+  word = '',
+}: ScriptListProps) {
+  const { data, isPending, isFetching, hasNextPage, refetch } = query;
+  const cards = useMemo(() => distinctCards(data?.pages ?? []), [data]);
+  if (isPending) return <ScriptListSkeleton />;
+  if (data === undefined) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
+  if (cards.length === 0) return empty;
+  return (
+    <div className={css.list}>
+      <WindowList
+        items={cards}
+        label={label}
+        more={hasNextPage}
+        keyOf={(card) => card.script_id}
+        heightOf={scriptCardHeight}
+        render={(card, index) => (
+          <ScriptCard
+            card={card}
+            scene={scene}
+            eager={index < EAGER_CARDS}
+            rank={ranked ? index + 1 : undefined}
+            word={word}
+          />
+        )}
+      />
+      <ListFoot query={query} />
+    </div>
+  );
+}
+
+function ScriptListSkeleton() {
+  return (
+    <Loading className={css.list}>
+      {GHOSTS.map((key) => (
+        <div key={key} className={css.ghost}>
+          <div className={css.cover}>
+            <Skeleton height="128px" />
+          </div>
+          <div className={css.lines}>
+            <Skeleton width="60%" height="23px" />
+            <Skeleton width="35%" height="21px" />
+            <Skeleton width="90%" height="22px" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,90 @@
+import { createElement, Fragment, useMemo, useState, type ReactNode } from 'react';
+import { host } from '../../session/hosts/current-host.ts';
+import { pictureAddress } from './html-address.ts';
+import { HtmlPicture } from './html-picture.tsx';
+import { PictureViewer, type Picture } from '../picture/picture-viewer.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+
+// What an author's text may be made of. Everything else is left out, its words kept.
+const KEPT = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'hr']);
+const SILENT = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'noscript',
+  'svg',
+  'math',
+  'head',
+  'title',
+]);
+const DEPTH_MAX = 20;
+/** CSS pixels that an author may give a picture. */
+const SIDE_MAX = 10_000;
+
+interface Rebuilding {
+  /** The pictures so far, in the order of the text. */
+  readonly pictures: Picture[];
+  readonly onPreview: (index: number) => void;
+}
+
+/**
+ * Shows HTML from the service without ever handing it to the page: it is parsed in an inert document and rebuilt as
+ * React elements from an allow-list, without any attribute but a picture's address, words and size. Tapping a picture
+ * shows it large, by the messaging app's own viewer where there is one.
+ */
+export function SafeHtml({ html }: { html: string }) {
+  const [large, setLarge] = useState<number>();
+  // Where it is shown, since only a browser has the parser: the text is never in the page that the server draws.
+  const hydrated = useHydrated();
+  const { content, pictures } = useMemo(() => {
+    if (!hydrated) return { content: null, pictures: [] };
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const pictures: Picture[] = [];
+    const onPreview = (index: number): void => {
+      const urls = pictures.map(({ url }) => url);
+      if (!host().previewPicture({ urls, current: urls[index] ?? '' })) setLarge(index);
+    };
+    return { content: rebuilt(page.body, 0, { pictures, onPreview }), pictures };
+  }, [html, hydrated]);
+  return (
+    <>
+      {content}
+      {large !== undefined && <PictureViewer pictures={pictures} start={large} onClose={() => setLarge(undefined)} />}
+    </>
+  );
+}
+
+function rebuilt(parent: Node, depth: number, so: Rebuilding): ReactNode[] {
+  if (depth > DEPTH_MAX) return [];
+  return Array.from(parent.childNodes, (node, index) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+    if (!(node instanceof Element)) return null;
+    const name = node.localName;
+    if (SILENT.has(name)) return null;
+    if (name === 'img') return picture(node, index, so);
+    const inside = rebuilt(node, depth + 1, so);
+    if (!KEPT.has(name)) return <Fragment key={index}>{inside}</Fragment>;
+    return name === 'br' || name === 'hr'
+      ? createElement(name, { key: index })
+      : createElement(name, { key: index }, ...inside);
+  });
+}
+
+function picture(node: Element, key: number, { pictures, onPreview }: Rebuilding): ReactNode {
+  const url = pictureAddress(node.getAttribute('src'));
+  if (url === undefined) return null;
+  const found = { url, alt: node.getAttribute('alt')?.trim() ?? '' };
+  const place = pictures.push(found) - 1;
+  const [width, height] = [side(node, 'width'), side(node, 'height')];
+  const size = width === undefined || height === undefined ? undefined : { width, height };
+  return <HtmlPicture key={key} picture={found} size={size} onPreview={() => onPreview(place)} />;
+}
+
+function side(node: Element, name: 'width' | 'height'): number | undefined {
+  const text = node.getAttribute(name) ?? '';
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return value > 0 && value <= SIDE_MAX ? value : undefined;
+}

@@ -1,0 +1,39 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { partyInvitation } from '@juzhongren/contract/party-room';
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '../../net/query-client.ts';
+import css from './invitation-card.module.css';
+import { invitationQuery } from './invitation-query.ts';
+import { Poster } from '../cards/poster.tsx';
+
+/** Whose invitation this is, to which mystery, and whether there is still a place; its room is kept while that loads. */
+export function InvitationCard({ partyId }: { partyId: string }) {
+  const { data, error } = useQuery(invitationQuery(partyId));
+  if (data !== undefined) return <Card invitation={data} />;
+  if (isOver(error)) return <p className={css.over}>这个邀请已经失效，请朋友再发一个</p>;
+  // What else failed will say so where it matters: on joining.
+  return <div className={css.card} data-blank="true" aria-hidden="true" />;
+}
+
+function Card({ invitation: { host, script, openSeats } }: { invitation: ResponseOf<typeof partyInvitation> }) {
+  return (
+    <section className={css.card} aria-label="邀请">
+      <span className={css.cover}>
+        <Poster src={script.cover} name={script.script_name} eager />
+      </span>
+      <p className={css.words}>
+        <span className={css.host}>{host.nickname === '' ? '朋友' : host.nickname} 请你来玩</span>
+        <span className={css.name}>{script.script_name}</span>
+        <span className={css.seats}>
+          {script.player}人本 · {openSeats > 0 ? `还有 ${openSeats} 个座位` : '座位已满'}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function isOver(error: Error | null): boolean {
+  if (!(error instanceof CallError) || error.failure.fault !== 'refused') return false;
+  return error.failure.err === ERROR.invitationExpired || error.failure.err === ERROR.invitationInvalid;
+}

@@ -1,0 +1,46 @@
+import type { OwnReview } from '@juzhongren/contract/reviews';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { ReviewForm } from './review-form.tsx';
+import { ToastHost } from '../toast.tsx';
+
+keepPageClean();
+
+const OLD: OwnReview = {
+  comment: '原来的话',
+  spoiler: true,
+  deduceScore: 4,
+  storyScore: 6,
+  entertainmentScore: 8,
+  difficultyScore: 2,
+};
+
+function open(onSubmit: (review: OwnReview) => Promise<boolean>) {
+  render(
+    <>
+      <ReviewForm initial={OLD} submitLabel="保存" busyLabel="保存中…" onSubmit={onSubmit} />
+      <ToastHost />
+    </>,
+  );
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+
+test('a review to be changed begins as it was, and goes out as it was left', async () => {
+  const submitted = vi.fn<(review: OwnReview) => Promise<boolean>>(async () => true);
+  open(submitted);
+  await userEvent.type(screen.getByRole('textbox'), '，又加一句 ');
+  await userEvent.click(screen.getByRole('switch', { name: '含剧透' }));
+  await save();
+  expect(submitted).toHaveBeenCalledExactlyOnceWith({ ...OLD, comment: '原来的话，又加一句', spoiler: false });
+});
+
+test('what was not kept says so and is still there', async () => {
+  open(async () => false);
+  await userEvent.type(screen.getByRole('textbox'), '！');
+  await save();
+  expect(await screen.findByText('提交失败')).toBeDefined();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('原来的话！');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(false);
+});

@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RouterProvider } from '../../router/router-provider.tsx';
+import { switchSignals } from '../../session/signals.ts';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { memoryRouter, Shown } from '../../testing/memory-router.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { ToastHost } from '../toast.tsx';
+
+keepPageClean();
+const touched = vi.fn<(pattern: number[]) => boolean>();
+beforeEach(() => {
+  // The stand-in browser complains about frames unless it may load them; this one is empty.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: { enableIframePageLoading: boolean } } };
+  happyDOM.settings.enableIframePageLoading = true;
+  touched.mockClear();
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: touched });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  switchSignals(false);
+});
+
+const sheet = (
+  <ReportSheet
+    path="about:blank"
+    frameTitle="结案报告"
+    partyId="aB3_dE6-gH9k"
+    script={{ id: 1001, name: '雨夜琴声' }}
+    score={86}
+    onClose={() => {}}
+  />
+);
+
+function open() {
+  const router = memoryRouter({ '/': sheet });
+  render(
+    <>
+      <RouterProvider router={router}>
+        <Shown />
+      </RouterProvider>
+      <ToastHost />
+    </>,
+  );
+  return screen.getByTitle<HTMLIFrameElement>('结案报告');
+}
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const cardSheet = () => within(screen.getByRole('dialog', { name: '结案卡片' }));
+
+test('the seal lands once on a device; then the page is just there', () => {
+  const first = open();
+  expect(first.getAttribute('src')).toBe('about:blank#seal');
+  fireEvent.load(first);
+  cleanup();
+  expect(open().getAttribute('src')).toBe('about:blank');
+});
+
+test('a page that never came was not stamped', () => {
+  open();
+  cleanup();
+  expect(open().getAttribute('src')).toBe('about:blank#seal');
+});
+
+test('one feels it, if the switch is on', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.load(open());
+  vi.advanceTimersByTime(1_000);
+  expect(touched).not.toHaveBeenCalled();
+  cleanup();
+  localStorage.clear();
+  localStorage.setItem('signals', 'on');
+  fireEvent.load(open());
+  vi.advanceTimersByTime(1_000);
+  expect(touched).toHaveBeenCalledTimes(1);
+});
+
+test('the card for who has not played comes from the report’s address, to be saved', () => {
+  open();
+  expect(screen.getByText('86')).toBeDefined();
+  click('结案卡片');
+  const picture = cardSheet().getByRole<HTMLImageElement>('img', { name: '《雨夜琴声》的结案卡片，带二维码' });
+  expect(picture.getAttribute('src')).toBe('about:blank/card');
+  expect(cardSheet().getByRole<HTMLButtonElement>('button', { name: '保存卡片' }).disabled).toBe(true);
+  fireEvent.load(picture);
+  const link = cardSheet().getByRole('link', { name: '保存卡片' });
+  expect(link.getAttribute('download')).toBe('雨夜琴声-结案卡片.png');
+});
+
+test('a card that was not drawn is asked for again', () => {
+  open();
+  click('结案卡片');
+  fireEvent.error(cardSheet().getByRole('img'));
+  expect(cardSheet().getByRole('alert').textContent).toContain('卡片没有画出来');
+  fireEvent.click(cardSheet().getByRole('button', { name: '重试' }));
+  expect(cardSheet().getByRole('img')).toBeDefined();
+});
+
+test('in the messaging app one presses long: nothing to download there', () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 MicroMessenger/8.0.50', language: 'zh-CN' });
+  open();
+  click('结案卡片');
+  fireEvent.load(cardSheet().getByRole('img'));
+  expect(cardSheet().queryByRole('link')).toBeNull();
+  expect(cardSheet().getByText('长按图片，保存或发送给朋友')).toBeDefined();
+});

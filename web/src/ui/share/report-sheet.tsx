@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { isSealed, noteSealed } from '../../session/sealed.ts';
+import { giveSignal } from '../../session/signals.ts';
+import { Button } from '../button.tsx';
+import css from './report-sheet.module.css';
+import { ShareCardSheet } from './share-card-sheet.tsx';
+import { share } from './share.ts';
+import { scriptCard } from './share-text.ts';
+import { Sheet } from '../sheet.tsx';
+
+interface ReportSheetProps {
+  /** Address of the document. It is shown without scripts and apart from this page. */
+  readonly path: string;
+  /** What the document is called for ears. */
+  readonly frameTitle: string;
+  readonly partyId: string;
+  readonly script: { readonly id: number; readonly name: string };
+  readonly score: number;
+  readonly onClose: () => void;
+}
+
+/** At this part of its address the page stamps itself. */
+const STAMPED = '#seal';
+/** From the page's being there to the moment the stamp hits the paper, as its style says. */
+const LANDS_MS = 500;
+
+/** 结案报告. The first time on a device the seal lands. */
+export function ReportSheet({ path, frameTitle, partyId, script, score, onClose }: ReportSheetProps) {
+  const [card, setCard] = useState(false);
+  const [stamps] = useState(() => !isSealed(partyId));
+  const loaded = (): void => {
+    if (!stamps || isSealed(partyId)) return;
+    noteSealed(partyId);
+    window.setTimeout(() => giveSignal('seal'), LANDS_MS);
+  };
+  return (
+    <>
+      <Sheet
+        open
+        onClose={onClose}
+        title="结案报告"
+        footer={
+          <div className={css.foot}>
+            <p className={css.score}>
+              表现分 <b>{score}</b>
+            </p>
+            <Button aria-haspopup="dialog" onClick={() => setCard(true)}>
+              结案卡片
+            </Button>
+            <Button tone="primary" className={css.share} onClick={() => void share(scriptCard(script))}>
+              分享给好友
+            </Button>
+          </div>
+        }
+      >
+        <iframe
+          className={css.report}
+          title={frameTitle}
+          src={stamps ? `${path}${STAMPED}` : path}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          onLoad={loaded}
+        />
+      </Sheet>
+      <ShareCardSheet open={card} onClose={() => setCard(false)} reportPath={path} script={script} />
+    </>
+  );
+}
