@@ -55,7 +55,12 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['web/src/**/*.dom.test.tsx'],
-          setupFiles: ['tools/vitest-fresh.ts', ...setupFiles, 'web/src/testing/between-files.ts'],
+          setupFiles: [
+            'tools/vitest-fresh.ts',
+            'web/src/testing/leftovers.ts',
+            ...setupFiles,
+            'web/src/testing/between-files.ts',
+          ],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { useFocusKeeper } from './focus-keeper.ts';
 
@@ -40,7 +40,7 @@ function press(name: string) {
 
 test('what goes with the button that had the focus leaves it in the part of the screen where the button was', async () => {
   // It has a size, unlike everything in this DOM.
-  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   render(<Desk />);
   press('收好');
   await frame();
@@ -48,7 +48,7 @@ test('what goes with the button that had the focus leaves it in the part of the 
 });
 
 test('outside of every part it is the heading', async () => {
-  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   render(<Desk />);
   press('归还');
   await frame();
@@ -56,7 +56,7 @@ test('outside of every part it is the heading', async () => {
 });
 
 test('who has left what had it on purpose is not brought back', async () => {
-  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   render(<Desk />);
   screen.getByRole('link').focus();
   screen.getByRole('link').blur();

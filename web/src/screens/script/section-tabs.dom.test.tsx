@@ -16,6 +16,7 @@ const TABS_END = 100;
 const MOST = 700;
 
 let scrolled = 0;
+const watchMoves = () => vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
 beforeEach(() => {
   scrolled = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
@@ -27,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(MOST + 500);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(500);
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled);
-  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>();
+  watchMoves();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -115,8 +116,7 @@ test('by keyboard the focus goes along to the section', () => {
 
 test('a scroll that stops half way is brought to its end, unless somebody moved the page', () => {
   open();
-  const moved = vi.fn<(options?: ScrollIntoViewOptions | boolean) => void>();
-  HTMLElement.prototype.scrollIntoView = moved;
+  const moved = watchMoves();
   tap('乙');
   scrollTo(200);
   pass(1_000);
@@ -132,8 +132,7 @@ test('a scroll that stops half way is brought to its end, unless somebody moved 
 
 test('a section that cannot come up to the tabs stays the one that was tapped, however late the page moves', () => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(400 + 500);
-  const moved = vi.fn<() => void>();
-  HTMLElement.prototype.scrollIntoView = moved;
+  const moved = watchMoves();
   open();
   tap('乙');
   // Nothing has moved yet: it jumps, to where the page ends.

@@ -6,6 +6,7 @@ import { keepPageClean } from '../../testing/clean-page.ts';
 import { memoryRouter, Shown } from '../../testing/memory-router.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { ToastHost } from '../toast.tsx';
+import { replaceProperty } from '../../testing/replace-property.ts';
 
 keepPageClean();
 const touched = vi.fn<(pattern: number[]) => boolean>();
@@ -14,7 +15,7 @@ beforeEach(() => {
   const { happyDOM } = window as unknown as { happyDOM: { settings: { enableIframePageLoading: boolean } } };
   happyDOM.settings.enableIframePageLoading = true;
   touched.mockClear();
-  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: touched });
+  replaceProperty(navigator, 'vibrate', touched);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -6,6 +6,7 @@ import { standInSdk } from '../../session/hosts/js-sdk.fixture.ts';
 import type { ShareCard } from '../../session/hosts/share-card.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
+import { replaceProperty } from '../../testing/replace-property.ts';
 
 keepPageClean();
 let copied: string[] = [];
@@ -14,10 +15,10 @@ beforeEach(() => {
   vi.resetModules();
   copied = [];
   vi.stubGlobal('isSecureContext', false);
-  document.execCommand = () => {
+  replaceProperty(document, 'execCommand', () => {
     copied.push(document.querySelector('textarea')?.value ?? '');
     return true;
-  };
+  });
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -166,21 +167,14 @@ test.each([
   ['a second tap while it is open', 'InvalidStateError'],
 ])('browser: the system’s share sheet gets words and link; %s is no failure', async (_what, name) => {
   const shared: unknown[] = [];
-  Object.defineProperty(navigator, 'share', {
-    configurable: true,
-    value: async (data: unknown) => {
-      shared.push(data);
-      throw new DOMException('closed', name);
-    },
+  replaceProperty(navigator, 'share', async (data: unknown) => {
+    shared.push(data);
+    throw new DOMException('closed', name);
   });
-  try {
-    await open('Safari, iPhone');
-    click('邀请');
-    await waitFor(() => expect(shared).toEqual([{ text: '就等你了', url: ROOM.link }]));
-    expect(copied).toEqual([]);
-  } finally {
-    Reflect.deleteProperty(navigator, 'share');
-  }
+  await open('Safari, iPhone');
+  click('邀请');
+  await waitFor(() => expect(shared).toEqual([{ text: '就等你了', url: ROOM.link }]));
+  expect(copied).toEqual([]);
 });
 
 test('browser: without a share sheet both are copied, and nothing is signed', async () => {
@@ -195,7 +189,7 @@ test('browser: without a share sheet both are copied, and nothing is signed', as
 });
 
 test('a copy that is refused says so', async () => {
-  document.execCommand = () => false;
+  replaceProperty(document, 'execCommand', () => false);
   await open('Chrome, Windows');
   click('邀请');
   expect(await screen.findByText('复制失败，请手动复制地址')).toBeDefined();

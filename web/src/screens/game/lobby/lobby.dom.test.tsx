@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { FIXTURE_PARTY, lobby, paying, readyLobby, SEAT_PRICE } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
+import { replaceProperty } from '../../../testing/replace-property.ts';
 
 keepPageClean();
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -120,10 +121,10 @@ test('the invitation can be copied where there is no clipboard', async () => {
   await sit(lobby());
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined, share: undefined });
   let copied = '';
-  document.execCommand = () => {
+  replaceProperty(document, 'execCommand', () => {
     copied = document.querySelector('textarea')?.value ?? '';
     return true;
-  };
+  });
   click('邀请好友');
   const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
   expect(screen.getByText(link)).toBeDefined();

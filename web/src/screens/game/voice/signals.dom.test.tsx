@@ -6,6 +6,7 @@ import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
 import { playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
+import { replaceProperty } from '../../../testing/replace-property.ts';
 
 keepPageClean();
 const vibrate = vi.fn<(pattern: number[]) => boolean>();
@@ -35,7 +36,7 @@ class FakeAudio {
 beforeEach(() => {
   vibrate.mockReset();
   notes.length = 0;
-  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  replaceProperty(navigator, 'vibrate', vibrate);
   vi.stubGlobal('AudioContext', FakeAudio);
 });
 afterEach(() => {
@@ -119,7 +120,7 @@ test('a browser with neither says so; with one of the two it names that one', as
   openMenu();
   expect(screen.getByRole('switch', { name: '震动' })).toBeDefined();
   cleanup();
-  Object.defineProperty(navigator, 'vibrate', { value: undefined, configurable: true });
+  replaceProperty(navigator, 'vibrate', undefined);
   await sit(playing());
   openMenu();
   expect(screen.queryByRole('switch')).toBeNull();
