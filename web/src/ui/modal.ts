@@ -47,7 +47,10 @@ export function useModal(open: boolean, { dismissible, close }: { dismissible: b
   return {
     ref,
     onCancel: (event) => {
-      if (!dismissible && own(event)) event.preventDefault();
+      if (!own(event) || !event.cancelable) return;
+      // Closed from here, at once: the browser would tell only after a while, and what is pressed until then opens nothing.
+      event.preventDefault();
+      if (dismissible) close();
     },
     onClose: (event) => {
       // It comes late: what was closed by a development mode's second mount is open again by now.

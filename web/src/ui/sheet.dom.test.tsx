@@ -66,3 +66,11 @@ test('words that scroll can be scrolled by the keyboard', () => {
   open();
   expect(screen.getByText('第一幕').parentElement?.tabIndex).toBe(0);
 });
+
+test('Esc closes it from within the page at once: what is pressed right after finds it closed', () => {
+  const onClose = open();
+  const pressed = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledOnce();
+  // Left to the browser it would be hidden now, and told to the page only later.
+  expect(pressed).toBe(false);
+});
