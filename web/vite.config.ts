@@ -13,7 +13,7 @@ const SHARED = /\/web\/src\/(ui|net|session|identity|browser|format)\//;
 /** What the screens with a list of scripts share; the home page has no such list. */
 const LISTS = /\/web\/src\/ui\/(cards\/(script-|marked)|page)/;
 /** What checks answers; the home page brings its own and asks for none. */
-const SCHEMAS = /node_modules\/zod\/|\/contract\/src\/(call|primitives)\.ts/;
+const SCHEMAS = /node_modules\/zod\/|\/contract\/src\/(call|dispensable|primitives|received)\.ts/;
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 

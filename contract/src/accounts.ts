@@ -1,6 +1,7 @@
 // Signing in, the profile, game records.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { dispensable } from './dispensable.ts';
 import { AVATAR_BODY_BYTES_MAX, NICKNAME_UNITS_MAX, PHONE_LENGTH_MAX } from './limits.ts';
 import { emptySchema, noRequestSchema, queryInteger, queryPageSchema, unixSecondsSchema } from './primitives.ts';
 
@@ -41,7 +42,7 @@ export const authPhone = call({
     accessToken: z.optional(z.string().check(z.maxLength(512))),
   }),
   /** `supply`: the profile has to be completed at /register before the token counts as signed in. */
-  response: z.object({ token: z.string(), supply: z.boolean() }),
+  response: z.object({ token: z.string(), supply: dispensable(z.boolean(), false) }),
 });
 
 export const authLogout = call({

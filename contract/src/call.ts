@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readReceived } from './received.ts';
 
 /** What every answer looks like. `message` is for people who debug, never shown. */
 export interface Envelope<Params = unknown> {
@@ -29,8 +30,9 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   readonly request: Request;
   /** The schema of `params` when `err` is 0. */
   readonly response: Response;
-  /** The schema of the whole answer; a call brings it along so that who makes none does without. */
+  /** The schema of the whole answer, and how a client reads `params`; a call brings both along so that who makes none does without. */
   readonly envelope: typeof envelopeSchema;
+  readonly receive: typeof readReceived;
   /** Largest body in bytes, when it differs from BODY_BYTES_MAX. */
   readonly bodyLimit?: number;
 }
@@ -42,7 +44,7 @@ export type ResponseOf<C extends Call> = z.output<C['response']>;
 /** Declares a call, keeping the exact types of its schemas and who may make it. */
 // @__NO_SIDE_EFFECTS__
 export function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Access extends CallAccess>(
-  definition: Omit<Call<Request, Response>, 'envelope'> & { readonly access: Access },
+  definition: Omit<Call<Request, Response>, 'envelope' | 'receive'> & { readonly access: Access },
 ): Call<Request, Response> & { readonly access: Access } {
-  return { ...definition, envelope: envelopeSchema };
+  return { ...definition, envelope: envelopeSchema, receive: readReceived };
 }

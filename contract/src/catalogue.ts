@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { checkupSchema } from './checkup.ts';
+import { dispensable } from './dispensable.ts';
 import { RANK_ORDER, SCENES, SCRIPT_ACCESS, THEMES } from './enumerations.ts';
 import {
   emptySchema,
@@ -32,7 +33,7 @@ export const scriptCardSchema = z.object({
   label: z.string(),
   hot_comment: z.nullable(z.string()),
   genius_comment: z.nullable(geniusCommentSchema),
-  access: z.literal(Object.values(SCRIPT_ACCESS)),
+  access: dispensable(z.literal(Object.values(SCRIPT_ACCESS)), SCRIPT_ACCESS.Normal),
 });
 export type ScriptCard = z.infer<typeof scriptCardSchema>;
 
@@ -49,8 +50,8 @@ export const scriptDetailSchema = z.object({
   entertainmentScore: z.int(),
   difficultyScore: z.int(),
   /** The caller can play it now without paying. */
-  free: z.boolean(),
-  favorite: z.boolean(),
+  free: dispensable(z.boolean(), false),
+  favorite: dispensable(z.boolean(), false),
   /** The opening of the first act, which the whole table reads before anybody reads their own. Light text. */
   firstPage: z.optional(z.object({ title: z.string(), text: z.string() })),
   /** What the checker found out (可解性体检); null until it is known, or when the author has not stated the facts. */

@@ -1,6 +1,7 @@
 // Signing in by a messaging app or its mini-program, and the signature its pages need.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { dispensable } from './dispensable.ts';
 
 /**
  * Where the messaging app's sign-in begins: no call but an address to go to, below the script service's base (and
@@ -23,7 +24,11 @@ export const authWechatCode = call({
   path: '/auth/h5/wechat/code',
   access: 'public',
   request: z.strictObject({ code: vendorText, state: vendorText, channelId }),
-  response: z.object({ token: z.nullable(z.string()), supply: z.boolean(), accessToken: z.nullable(z.string()) }),
+  response: z.object({
+    token: z.nullable(z.string()),
+    supply: dispensable(z.boolean(), false),
+    accessToken: z.nullable(z.string()),
+  }),
 });
 
 /**

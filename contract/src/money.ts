@@ -1,8 +1,16 @@
 // Membership, payment, and what playing costs. Amounts are in cents (分) of CNY.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { dispensable } from './dispensable.ts';
 import { PREPAY_TYPE, VIP_PLAN } from './enumerations.ts';
-import { noRequestSchema, partyIdSchema, queryInteger, requestIdSchema, scriptIdSchema } from './primitives.ts';
+import {
+  acknowledgedSchema,
+  noRequestSchema,
+  partyIdSchema,
+  queryInteger,
+  requestIdSchema,
+  scriptIdSchema,
+} from './primitives.ts';
 
 const cents = z.int().check(z.minimum(0));
 export const vipTemplateIdSchema = z.literal(Object.values(VIP_PLAN));
@@ -31,13 +39,13 @@ export type VipTemplate = z.infer<(typeof vipActivity)['response']>[number];
  */
 export const prepaidSchema = z.object({
   outTradeNo: outTradeNoSchema,
-  redirectURL: z.string(),
-  appId: z.string(),
-  timeStamp: z.string(),
-  nonceStr: z.string(),
-  package: z.string(),
-  signType: z.string(),
-  paySign: z.string(),
+  redirectURL: dispensable(z.string(), ''),
+  appId: dispensable(z.string(), ''),
+  timeStamp: dispensable(z.string(), ''),
+  nonceStr: dispensable(z.string(), ''),
+  package: dispensable(z.string(), ''),
+  signType: dispensable(z.string(), ''),
+  paySign: dispensable(z.string(), ''),
 });
 export type Prepaid = z.infer<typeof prepaidSchema>;
 
@@ -59,7 +67,7 @@ export const vipPrepay = call({
 
 const ofOrder = z.strictObject({ outTradeNo: z.string().check(z.maxLength(64), z.regex(KEPT)) });
 /** What was bought, once it is granted. */
-const granted = z.object({ outTradeNo: z.string() });
+const granted = z.object({ outTradeNo: dispensable(z.string(), '') });
 
 /** err 0 paid and granted, 3 no such order of the caller, 4 pending, 4015 closed unpaid, 4016 the money goes or went back. */
 export const vipPrepayStatus = call({
@@ -124,7 +132,6 @@ export const payCheck = call({
 export type PayCheck = z.infer<(typeof payCheck)['response']>;
 
 const ofRoom = z.strictObject({ partyId: partyIdSchema, requestId: z.optional(requestIdSchema) });
-const acknowledged = z.object({ partyId: partyIdSchema, seq: z.int() });
 
 /** Tells the table that the caller is paying. Refused: 4005 nothing waits for them. */
 export const broadcastPay = call({
@@ -133,7 +140,7 @@ export const broadcastPay = call({
   path: '/v2/party/broadcast/pay',
   access: 'user',
   request: ofRoom,
-  response: acknowledged,
+  response: acknowledgedSchema,
 });
 
 /** Tells the table that the caller stopped paying. */
@@ -143,7 +150,7 @@ export const broadcastPayCancel = call({
   path: '/v2/party/broadcast/pay_cancel',
   access: 'user',
   request: ofRoom,
-  response: acknowledged,
+  response: acknowledgedSchema,
 });
 
 /** Asks the provider again about everything that is due in the room. */
@@ -153,5 +160,5 @@ export const refreshPayment = call({
   path: '/v2/party/refresh/payment',
   access: 'user',
   request: ofRoom,
-  response: acknowledged,
+  response: acknowledgedSchema,
 });

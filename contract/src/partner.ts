@@ -1,6 +1,7 @@
 // What hosts and the partner's mini-program ask for.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { dispensable } from './dispensable.ts';
 import { vipTemplateIdSchema } from './money.ts';
 import { emptySchema, noRequestSchema, partyIdSchema } from './primitives.ts';
 
@@ -11,7 +12,7 @@ export const audit = call({
   path: '/v2/audit',
   access: 'public',
   request: noRequestSchema,
-  response: z.object({ audit: z.boolean() }),
+  response: z.object({ audit: dispensable(z.boolean(), false) }),
 });
 
 /**

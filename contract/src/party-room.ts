@@ -1,9 +1,11 @@
 // The game service's calls about rooms: opened, entered by invitation, seen, left.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { dispensable } from './dispensable.ts';
 import { PARTY_STATUS, ROOM_PAY_MODES } from './enumerations.ts';
 import {
   acknowledgedSchema,
+  enteredSchema,
   optionalRequestId,
   partyIdSchema,
   queryInteger,
@@ -21,9 +23,13 @@ export const userStatus = call({
   response: z.object({
     party: z.nullable(
       z.object({
-        partyId: partyIdSchema,
+        partyId: dispensable(partyIdSchema, ''),
         status: z.literal(Object.values(PARTY_STATUS)),
-        script: z.object({ script_id: z.int(), script_name: z.string(), player: z.int() }),
+        script: z.object({
+          script_id: dispensable(z.int(), 0),
+          script_name: dispensable(z.string(), ''),
+          player: z.int(),
+        }),
       }),
     ),
   }),
@@ -39,7 +45,7 @@ export const partyCreate = call({
     payMode: z.optional(z.literal(ROOM_PAY_MODES)),
     requestId: optionalRequestId,
   }),
-  response: acknowledgedSchema,
+  response: enteredSchema,
 });
 
 export const partyJoin = call({
@@ -49,7 +55,7 @@ export const partyJoin = call({
   access: 'user',
   /** An invitation comes from anywhere: one that names no room is answered 4046, whatever it looks like. */
   request: z.strictObject({ partyId: z.string().check(z.maxLength(200)), requestId: optionalRequestId }),
-  response: acknowledgedSchema,
+  response: enteredSchema,
 });
 
 /**

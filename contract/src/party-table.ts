@@ -34,7 +34,7 @@ export const partyClueOp = call({
   access: 'user',
   request: clueOperationSchema,
   /** `clueId`: what a search found. */
-  response: z.object({ partyId: partyIdSchema, seq: z.int(), clueId: z.nullable(z.string()) }),
+  response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
 });
 
 const answerText = z.string().check(z.maxLength(ANSWER_TEXT_LENGTH_MAX));

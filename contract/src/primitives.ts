@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dispensable } from './dispensable.ts';
 import { PAGE_LIMIT_MAX, PAGE_OFFSET_MAX, RATINGS } from './limits.ts';
 
 /** Opaque, unguessable name of a room: 12 URL-safe characters. */
@@ -41,4 +42,9 @@ export const noRequestSchema = z.strictObject({});
 export const ofPartySchema = z.strictObject({ partyId: partyIdSchema, requestId: optionalRequestId });
 export const queryPartySchema = z.strictObject({ partyId: partyIdSchema });
 /** Where the room stands after the command. */
-export const acknowledgedSchema = z.object({ partyId: partyIdSchema, seq: z.int() });
+export const acknowledgedSchema = z.object({
+  partyId: dispensable(partyIdSchema, ''),
+  seq: dispensable(z.int(), 0),
+});
+/** The room that was opened or entered, and where it stands. */
+export const enteredSchema = z.object({ partyId: partyIdSchema, seq: dispensable(z.int(), 0) });

@@ -1,6 +1,7 @@
 // The script service's calls about what players say of a script.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { dispensable } from './dispensable.ts';
 import { COMMENT_ORDER } from './enumerations.ts';
 import { COMMENT_LENGTH_MAX } from './limits.ts';
 import {
@@ -33,7 +34,7 @@ export const commentSchema = z.object({
   createTime: unixSecondsSchema,
   /** Empty when it tells the solution and the caller has not played. */
   comment: z.string(),
-  spoiler: z.boolean(),
+  spoiler: dispensable(z.boolean(), false),
   /** The operator counts them among the experts. */
   genius: z.boolean(),
   /** The caller's own thumb. */
@@ -89,5 +90,5 @@ export const commentThumb = call({
   path: '/script/comment/thumb',
   access: 'user',
   request: z.strictObject({ commentId: z.int().check(z.positive(), z.maximum(2_147_483_647)), thumb: z.boolean() }),
-  response: z.object({ thumbCount: z.int() }),
+  response: z.object({ thumbCount: z.optional(z.int()) }),
 });

@@ -8,6 +8,7 @@ import {
   type PageWord,
   type SocketWord,
 } from './push-step.ts';
+import { logOdd } from './call-log.ts';
 import type { Answer } from './send.ts';
 
 export interface PushSocket {
@@ -66,6 +67,9 @@ export function openPushChannel(world: PushWorld, emit: (event: ChannelEvent) =>
       case 'wait':
         stop[effect.timer]();
         stop[effect.timer] = world.after(effect.ms, () => happened({ type: effect.timer }));
+        return;
+      case 'log':
+        logOdd('push', effect.what);
         return;
       case 'tell':
         emit(effect.event);

@@ -75,8 +75,8 @@ describe('what comes from the room', () => {
       texts.map((text) => ({ type: 'heard', text })),
     );
     expect(channel).toEqual(LIVE);
-    // Each counts as life.
-    expect(new Set(done)).toEqual(new Set(['wait']));
+    // Each counts as life, and is said to who debugs.
+    expect(new Set(done)).toEqual(new Set(['wait', 'log']));
   });
 });
 

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
 import type { partyImSignature, partyView } from '@juzhongren/contract/party-room';
+import { readReceived } from '@juzhongren/contract/received';
 import { pushMessageSchema, type PushMessage, type PushRequest } from '@juzhongren/contract/room';
 import { parseJson } from '../browser/parse-json.ts';
 import type { Answer } from './send.ts';
@@ -39,7 +40,9 @@ export type Effect =
   | { readonly do: 'say'; readonly request: PushRequest }
   | { readonly do: 'look'; readonly have: { seq: number; chatSeq: number } }
   | { readonly do: 'wait'; readonly timer: Timer; readonly ms: number }
-  | { readonly do: 'tell'; readonly event: ChannelEvent };
+  | { readonly do: 'tell'; readonly event: ChannelEvent }
+  /** What of a frame was odd. */
+  | { readonly do: 'log'; readonly what: string };
 
 interface Running {
   /** A ticket was asked for, a socket is not open yet, it is, or the next attempt waits for its time. */
@@ -191,9 +194,10 @@ function newsOf({ at, room, chat, online }: ResponseOf<typeof partyView>): reado
 }
 
 function heard(channel: Running, text: string, turn: Turn): Channel {
-  const { data: message } = pushMessageSchema.safeParse(parseJson(text));
-  // A frame that is not of the contract is dropped: the heartbeat repairs what it was about.
-  if (message === undefined) return channel;
+  const read = readReceived(pushMessageSchema, parseJson(text), (what) => turn.effects.push({ do: 'log', what }));
+  // A frame that lacks something is dropped: the heartbeat repairs what it was about.
+  if (read === undefined) return channel;
+  const message = read.data;
   // Signed out: the next signature is asked for with the token that is stored now, and applies the session rule.
   if (message.type === 'closed') return message.reason === 'removed' ? end(turn, 'removed') : failed(channel, turn);
   if (message.type !== 'heartbeat') return take(channel, message, turn);

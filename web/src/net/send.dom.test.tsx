@@ -14,6 +14,7 @@ import { onSessionInvalid } from './session-invalid.ts';
 keepPageClean();
 const leave = vi.fn<() => void>();
 beforeEach(() => {
+  vi.restoreAllMocks();
   leave.mockReset();
   onSessionInvalid(leave);
   window.history.replaceState(null, '', '/records?tab=1');
@@ -94,8 +95,37 @@ describe('what comes back', () => {
   });
 
   test('params that are not what the contract says are a fault, not data', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: ERROR.ok, params: [{ script_id: 'one' }] })));
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: ERROR.ok, params: { script_id: 'one' } })));
     expect(await send(feedScript, { offset: 0, limit: 6 })).toMatchObject({ ok: false, fault: 'malformed' });
+  });
+
+  test('an odd item of a list is left out, and the console says so once', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ err: ERROR.ok, params: [{ script_id: 'one' }] })));
+    const page = { offset: 0, limit: 6 };
+    expect(await send(feedScript, page)).toEqual({ ok: true, params: [] });
+    await send(feedScript, page);
+    expect(log.mock.calls).toEqual([['/index/feed/script: left out [0] script_id invalid_type']]);
+  });
+
+  test('a failure is said on the console once, until the call succeeds', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const services = fakeServices();
+    const ask = () => send(feedScript, { offset: 0, limit: 6 });
+    services.refuse(feedScript, ERROR.notFound);
+    await ask();
+    await ask();
+    services.fail(feedScript, 503);
+    await ask();
+    services.answer(feedScript, []);
+    await ask();
+    services.fail(feedScript, 503);
+    await ask();
+    expect(log.mock.calls.flat()).toEqual([
+      `/index/feed/script: requests api services response code not equal zero: ${ERROR.notFound}`,
+      '/index/feed/script: response status is not 200: 503',
+      '/index/feed/script: response status is not 200: 503',
+    ]);
   });
 
   test('an answer that breaks off is none: what it was about may have been done', async () => {

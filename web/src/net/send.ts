@@ -5,6 +5,7 @@ import { parseJson } from '../browser/parse-json.ts';
 import { isPublicPath } from '../identity/access.ts';
 import { forgetToken, storedToken } from '../identity/token.ts';
 import { appConfig } from './app-config.ts';
+import { forgetLogged, logFailure, logOdd } from './call-log.ts';
 import { noteAnswer, noteSilence } from './connection-state.ts';
 import { reportSessionInvalid } from './session-invalid.ts';
 
@@ -40,6 +41,13 @@ export async function send<C extends Call>(
   request: RequestOf<C>,
   options: SendOptions = {},
 ): Promise<Answer<C>> {
+  const answer = await ask(call, request, options);
+  if (answer.ok) forgetLogged(call.path);
+  else if (answer.fault !== 'aborted') logFailure(call.path, whyNot(answer));
+  return answer;
+}
+
+async function ask<C extends Call>(call: C, request: RequestOf<C>, options: SendOptions): Promise<Answer<C>> {
   const token = options.token ?? storedToken();
   let response: Response;
   try {
@@ -69,9 +77,7 @@ export async function send<C extends Call>(
     // It began to answer, then the line broke, the page went away or the caller gave up.
     return lost(error, options.signal);
   }
-  const answer = read(call, parseJson(text), token);
-  if (!answer.ok && answer.fault === 'malformed') noteMismatch(build);
-  return answer;
+  return answerOf(call, { body: parseJson(text), build, token });
 }
 
 /** There is no telling what the service did with the call. */
@@ -94,9 +100,19 @@ export function addressOf<C extends Call>(call: C, request: RequestOf<C>): strin
   return text === '' ? address : `${address}?${text}`;
 }
 
-function read<C extends Call>(call: C, body: unknown, token: string | undefined): Answer<C> {
+/** What came: its content, the build it came from, and the token that asked. */
+interface Arrived {
+  readonly body: unknown;
+  readonly build: string | null;
+  readonly token: string | undefined;
+}
+
+function answerOf<C extends Call>(call: C, { body, build, token }: Arrived): Answer<C> {
   const envelope = call.envelope.safeParse(body);
-  if (!envelope.success) return failure('malformed', 'the answer has no envelope');
+  if (!envelope.success) {
+    noteMismatch(build);
+    return failure('malformed', 'the answer has no envelope');
+  }
   const { err, params, message } = envelope.data;
   if (err !== ERROR.ok) {
     if (err === ERROR.sessionInvalid) endSession(token);
@@ -108,10 +124,19 @@ function read<C extends Call>(call: C, body: unknown, token: string | undefined)
       message: message ?? 'requests api services response code not equal zero',
     };
   }
-  const parsed = call.response.safeParse(params);
-  if (!parsed.success) return failure('malformed', `${call.path}: ${String(parsed.error.issues[0]?.path.join('.'))}`);
-  // The schema is this call's own, so what it yields is this call's response.
-  return { ok: true, params: parsed.data as ResponseOf<C> };
+  const read = call.receive(call.response, params ?? null, (what) => {
+    logOdd(call.path, what);
+    noteMismatch(build);
+  });
+  if (read === undefined) return failure('malformed', `${call.path}: the answer lacks something`);
+  // The schema is this call's own, so what is read by it is this call's response.
+  return { ok: true, params: read.data as ResponseOf<C> };
+}
+
+/** For who debugs; nothing of what people wrote is in it. */
+function whyNot({ fault, err, status = HTTP_STATUS_ERROR, message }: Failure): string {
+  if (fault === 'refused') return `requests api services response code not equal zero: ${err}`;
+  return fault === 'status' ? `response status is not 200: ${status}` : message;
 }
 
 /** A late answer to an old token must not end the session that began meanwhile. */

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../ui/class-names.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import css from './banner-carousel.module.css';
 import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
 import { bannersQuery } from './queries.ts';
-import { useBlock } from './use-block.ts';
 
 /** What the operator points at; nothing where there is none. */
 export function Banners() {
-  const { data, isPending } = useBlock(bannersQuery);
+  const { data, isPending } = useQuery(bannersQuery);
   if (isPending)
     return (
       <Loading>

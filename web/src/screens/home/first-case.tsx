@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { Link } from '../../router/link.tsx';
 import { formatPlayTime } from '../../format/duration.ts';
@@ -8,7 +9,6 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
 import css from './first-case.module.css';
 import { firstCaseQuery } from './queries.ts';
-import { useBlock } from './use-block.ts';
 import { useNewcomer } from './use-newcomer.ts';
 
 /** For who has not played yet: a case for one, free, so that nobody has to find five friends to see what this is. */
@@ -17,7 +17,7 @@ export function FirstCase() {
 }
 
 function Offer() {
-  const { data, isPending } = useBlock(firstCaseQuery);
+  const { data, isPending } = useQuery(firstCaseQuery);
   if (isPending)
     return (
       <Loading>

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Popup } from '@juzhongren/contract/content';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { sessionShelf } from '../../browser/storage.ts';
 import { popupsQuery } from './queries.ts';
-import { useBlock } from './use-block.ts';
 
 // Code that does not come leaves the notice out, not the whole page.
 const PopupNotice = lazy<ComponentType<{ popup: Popup; onShown: () => void }>>(() =>
@@ -18,7 +18,7 @@ const AFTER_MS = 800;
 
 /** Lets the operator's notice in once a browser session, when the page stands. Its code is fetched only then. */
 export function PopupGate() {
-  const { data } = useBlock(popupsQuery);
+  const { data } = useQuery(popupsQuery);
   const [due, setDue] = useState(false);
   const popup = data?.find(({ displayStatus }) => displayStatus);
   const wanted = popup !== undefined;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '@juzhongren/contract/limits';
 import type { KeyboardEvent } from 'react';
 import { Link } from '../../router/link.tsx';
@@ -11,14 +12,13 @@ import failedBlock from './failed-block.module.css';
 import { rankQuery } from './queries.ts';
 import { RankedScript } from './ranked-script.tsx';
 import css from './ranking.module.css';
-import { useBlock } from './use-block.ts';
 
 const PLACES = Array.from({ length: PAGE_SIZE.homeRank }, (_, index) => index + 1);
 
 /** The first four of two boards, one at a time. */
 export function Ranking() {
   const { order, open, chosen } = useDrawnRanking();
-  const { data, isPending } = useBlock(rankQuery(order));
+  const { data, isPending } = useQuery(rankQuery(order));
   const failed = !isPending && data === undefined;
   if (data?.length === 0) return null;
   const turn = (event: KeyboardEvent<HTMLElement>): void => {

@@ -12,7 +12,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
 import css from './shortcuts.module.css';
-import { useBlock } from './use-block.ts';
 import { useOnComing } from './use-on-coming.ts';
 
 /**
@@ -25,7 +24,7 @@ export function Shortcuts() {
   const party = useOpenParty();
   const { data: status } = useQuery({ ...userStatusQuery, enabled: signedIn });
   const hydrated = useHydrated();
-  const { data: collections, isPending } = useBlock(collectionsQuery);
+  const { data: collections, isPending } = useQuery(collectionsQuery);
   // What was expected and is over leaves its place to its report.
   const isOver = status !== undefined && party === undefined;
   const first = expected && (isOver ? <RecordsShortcut /> : <GameShortcut party={party} />);
