@@ -1,5 +1,8 @@
 import type { Payable } from '../session/open-order.ts';
 
+/** While nobody can tell whether an order is paid. */
+export const UNANSWERED = '暂时查不到付款结果，会继续查，付过的不用再付';
+
 /** What one has now, to be read under 支付成功. */
 export function bought(what: Payable): string {
   if (what.kind === 'vip') return '会员已经开通，有效期内所有剧本免费玩。';

@@ -14,6 +14,8 @@ export interface Till {
   readonly resumed: boolean;
   /** The payer's own app said that it is paid; the service has not heard of it yet. */
   readonly said?: true;
+  /** For a while nobody could tell whether it is paid. */
+  readonly unanswered?: true;
 }
 
 /** Where one may order from, and stays when no order comes of it. */
@@ -125,8 +127,12 @@ function told(till: Till, news: HostPayment | OrderNews, quiet: boolean): Turn {
   switch (news) {
     // What became of it, the service will say.
     case 'away':
-    case 'pending':
-      return { stage: till.sight === 'noticed' ? atRest(till) : till };
+    case 'pending': {
+      const { unanswered: _, ...known } = till;
+      return { stage: till.sight === 'noticed' ? atRest(known) : known };
+    }
+    case 'unanswered':
+      return { stage: { ...till, unanswered: true } };
     case 'done':
       return { stage: { ...till, said: true } };
     case 'granted':

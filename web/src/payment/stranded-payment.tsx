@@ -4,9 +4,13 @@ import { forgetOpenOrder, keptOpenOrder } from '../session/open-order.ts';
 import css from './payment-elements.module.css';
 import { watchOrder, type OrderNews } from './watch-order.ts';
 
-/** The order still is asked after; `undefined` says nothing. */
+const RETURNS = '刚才那笔付款一旦到账，会原路退回。';
+/** The order stays kept. */
+const OPEN: ReadonlySet<OrderNews> = new Set(['pending', 'unanswered', 'signed-out']);
+/** `undefined` says nothing. */
 const WORDS: Readonly<Record<OrderNews, string | undefined>> = {
-  pending: '刚才那笔付款一旦到账，会原路退回。',
+  pending: RETURNS,
+  unanswered: RETURNS,
   refunded: '刚才付的款会原路退回。',
   closed: ERROR_TEXT[ERROR.orderClosed],
   granted: '刚才付的款已经到账。',
@@ -23,7 +27,7 @@ export function StrandedPayment({ returnTo }: { returnTo: string }) {
     return watchOrder(order, {
       firstAfterMs: 0,
       tell: (told) => {
-        if (told !== 'pending' && told !== 'signed-out') forgetOpenOrder(order.outTradeNo);
+        if (!OPEN.has(told)) forgetOpenOrder(order.outTradeNo);
         setNews(told);
       },
     });

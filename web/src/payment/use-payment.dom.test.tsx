@@ -1,7 +1,7 @@
 import { userProfile } from '@juzhongren/contract/accounts';
 import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { scriptPrepay, vipPrepay } from '@juzhongren/contract/money';
+import { scriptPrepay, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import { act, cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfig } from '../net/app-config.ts';
@@ -9,13 +9,14 @@ import { noteAnswer } from '../net/connection-state.ts';
 import { storedToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { keptOpenOrder } from '../session/open-order.ts';
+import { UNANSWERED } from './payment-words.ts';
 import { CODE, dialog, kept, openTill, ORDER, PAGE, pass, SEAT, tap, VIP } from './till.fixture.tsx';
 
 keepPageClean();
 // As the app runs: every screen comes twice in development.
 configure({ reactStrictMode: true });
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(() => {
   cleanup();
@@ -63,6 +64,32 @@ describe('on a desk: a code to scan', () => {
     expect(till.isBusy()).toBe(false);
     await pass(5_000);
     expect(till.looks()).toBe(3);
+  });
+
+  test('an answer of err 0 with nothing in it is «paid»', async () => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    till.services.answer(vipPrepayStatus, {} as { outTradeNo: string });
+    await pass(1_000);
+    expect(dialog()).toContain('支付成功');
+  });
+
+  test('while nobody can tell it asks less often, says so after a minute, and goes on', async () => {
+    const till = await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    till.services.fail(vipPrepayStatus, 500);
+    await pass(56_000);
+    // A second after the order, then after 1, 2, 4, 8 s, and every 10 s.
+    expect(till.looks()).toBe(9);
+    expect(dialog()).not.toContain(UNANSWERED);
+    await pass(11_000);
+    expect(dialog()).toContain(UNANSWERED);
+    till.services.refuse(vipPrepayStatus, ERROR.orderPending);
+    await pass(10_000);
+    expect(dialog()).not.toContain(UNANSWERED);
+    till.pays();
+    await pass(1_000);
+    expect(dialog()).toContain('支付成功');
   });
 
   test('after a reload the code is there again', async () => {
@@ -471,7 +498,7 @@ describe('what becomes of an order', () => {
     expect(till.looks()).toBe(2);
     expect(dialog()).toContain('扫码支付');
     till.pays();
-    await pass(1_000);
+    await pass(2_000);
     expect(dialog()).toContain('支付成功');
   });
 

@@ -5,6 +5,7 @@ import { QrCode } from '../ui/qr-code.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Payable } from '../session/open-order.ts';
 import { paymentPage } from './payment-address.ts';
+import { UNANSWERED } from './payment-words.ts';
 import type { Till } from './stage.ts';
 import { StandInTill } from './stand-in-till.tsx';
 import css from './waiting-sheet.module.css';
@@ -30,11 +31,13 @@ export function WaitingSheet({ till, onAgain, onClose }: WaitingSheetProps) {
           {code && <QrCode text={order.address} label="付款二维码" />}
           <Watching
             words={
-              code
-                ? '请用手机微信扫一扫，付款后这里会自动更新'
-                : said
-                  ? '付完了就不用再付，到账后这里会自动更新'
-                  : '付款后这里会自动更新'
+              till?.unanswered
+                ? UNANSWERED
+                : code
+                  ? '请用手机微信扫一扫，付款后这里会自动更新'
+                  : said
+                    ? '付完了就不用再付，到账后这里会自动更新'
+                    : '付款后这里会自动更新'
             }
           />
           <StandInTill page={code ? paymentPage(order.address) : undefined} />

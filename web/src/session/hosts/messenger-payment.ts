@@ -1,4 +1,7 @@
+import { jsapi } from '@juzhongren/contract/messenger';
 import type { Prepaid } from '@juzhongren/contract/money';
+import { send } from '../../net/send.ts';
+import { addressToSign } from './address-to-sign.ts';
 import type { HostPayment } from './host-abilities.ts';
 import type { MessengerBridge } from './js-sdk.ts';
 
@@ -10,12 +13,19 @@ const MESSAGE = 'get_brand_wcpay_request:';
 /** Opens the messaging app's own till over the page. */
 export async function payByBridge(prepaid: Prepaid): Promise<HostPayment> {
   const bridge = await readyBridge();
-  const { appId, timeStamp, nonceStr, signType, paySign } = prepaid;
+  const { timeStamp, nonceStr, signType, paySign } = prepaid;
+  const appId = prepaid.appId === '' ? await pageAppId() : prepaid.appId;
   const asked = { appId, timeStamp, nonceStr, package: prepaid.package, signType, paySign };
   return new Promise((resolve) => {
     if (bridge?.invoke === undefined) resolve('unavailable');
     else bridge.invoke('getBrandWCPayRequest', asked, ({ err_msg }) => resolve(outcomeOf(err_msg)));
   });
+}
+
+/** Whose page this is, for a service that does not say it with the order. */
+async function pageAppId(): Promise<string> {
+  const signature = await send(jsapi, { url: addressToSign({ second: false }) });
+  return signature.ok ? signature.params.appId : '';
 }
 
 /** Some versions put details behind the word. */

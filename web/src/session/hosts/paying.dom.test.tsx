@@ -1,6 +1,8 @@
+import { jsapi } from '@juzhongren/contract/messenger';
 import type { Prepaid } from '@juzhongren/contract/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../testing/clean-page.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
 import { type Agent, shownBy } from './agents.fixture.ts';
 import { standInSdk } from './js-sdk.fixture.ts';
 import type { MessengerBridge } from './js-sdk.ts';
@@ -50,6 +52,16 @@ test.each([
   const invoke = standInBridge(answer);
   expect(await pay('messenger, iOS')).toBe(outcome);
   expect(invoke.mock.calls.map(([name, given]) => [name, given])).toEqual([['getBrandWCPayRequest', GIVEN]]);
+});
+
+test('messenger: a service that does not say whose order it is asks for the page’s own app', async () => {
+  const services = fakeServices();
+  services.answer(jsapi, { appId: 'wx-page', timestamp: 1, nonceStr: 'n', signature: 's' });
+  const invoke = standInBridge('get_brand_wcpay_request:ok');
+  shownBy('messenger, iOS');
+  const { host } = await import('./current-host.ts');
+  expect(await host().pay({ ...PREPAID, appId: '' })).toBe('done');
+  expect(invoke.mock.calls.map(([, given]) => given)).toEqual([{ ...GIVEN, appId: 'wx-page' }]);
 });
 
 test('messenger: a bridge that comes late is waited for', async () => {
