@@ -21,8 +21,8 @@ export function show(
     <QueryClientProvider client={makeQueryClient({ queries: [] })}>
       <RouterProvider router={router}>
         <Shown />
+        <ToastHost />
       </RouterProvider>
-      <ToastHost />
     </QueryClientProvider>,
   );
   return router;

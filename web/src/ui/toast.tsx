@@ -2,6 +2,7 @@ import { TIMING_MS } from '@juzhongren/contract/limits';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from './modal-stack.ts';
+import { leadsToSupport, SupportWords } from './support-words.tsx';
 import css from './toast.module.css';
 
 export type ToastTone = 'plain' | 'good' | 'bad';
@@ -21,12 +22,15 @@ function set(next: ToastState | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one line at the top for 2 s; a new one takes the place of the last. */
+/** As long as somebody needs to read it and to tap what is in it. */
+const TAPPABLE_MS = 8_000;
+
+/** Shows one line at the top for 2 s, or for 8 s with a link in it; a new one takes the place of the last. */
 export function showToast(text: string, { tone = 'plain' }: { tone?: ToastTone } = {}): void {
   clearTimeout(timer);
   count += 1;
   set({ text, tone, number: count });
-  timer = setTimeout(() => set(undefined), TIMING_MS.toast);
+  timer = setTimeout(() => set(undefined), leadsToSupport(text) ? TAPPABLE_MS : TIMING_MS.toast);
 }
 
 /** What was said of an earlier try does not stand beside how the next one ends. */
@@ -79,7 +83,7 @@ function ToastPlace({ toast }: { toast: ToastState | undefined }) {
       <div role="status" aria-live="polite" aria-atomic="true">
         {shown !== undefined && (
           <p key={shown.number} className={css.toast} data-tone={shown.tone}>
-            {shown.text}
+            <SupportWords text={shown.text} />
           </p>
         )}
       </div>

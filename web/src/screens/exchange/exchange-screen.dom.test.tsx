@@ -100,11 +100,19 @@ test.each([
   const { services } = open();
   services.refuse(cdkRedeem, err);
   await redeem(CODE);
-  expect(await screen.findByText(toast)).toBeDefined();
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(toast));
   expect(field().value).toBe(CODE);
   expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(advice);
   await userEvent.type(field(), 'X');
   expect(screen.queryByText(advice)).toBeNull();
+});
+
+test('err -1 leads to where one can write, where nobody is named, and waits to be tapped', async () => {
+  const { services, router } = open();
+  services.refuse(cdkRedeem, -1);
+  await redeem(CODE);
+  await userEvent.click(await screen.findByRole('link', { name: '联系客服' }));
+  expect(router.state.location.pathname).toBe('/feedback');
 });
 
 test('err -1 names whom to ask', async () => {

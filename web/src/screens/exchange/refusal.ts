@@ -1,4 +1,5 @@
-import { ERROR } from '@juzhongren/contract/errors';
+import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
+import { refusalText } from '../../net/refusal-text.ts';
 import type { Failure } from '../../net/send.ts';
 
 export interface Refusal {
@@ -19,19 +20,13 @@ const ADVICE: Readonly<Record<number, string>> = {
 const LOST = '网络不稳，不知道有没有换成。再点一次不会重复兑换。';
 const BUSY = '服务暂时没有回应，过一会儿再试。';
 
-/**
- * `support`: whom to name when only they can help; null when the operator named nobody. `again`: nobody knows how the last
- * try of this code ended.
- */
-export function redeemRefusal(
-  failure: Failure,
-  { support, again }: { support: string | null; again: boolean },
-): Refusal {
-  if (failure.fault !== 'refused') return { toast: '兑换失败', advice: failure.fault === 'status' ? BUSY : LOST };
+/** `again`: nobody knows how the last try of this code ended. */
+export function redeemRefusal(failure: Failure, { again }: { again: boolean }): Refusal {
+  if (failure.fault !== 'refused')
+    return { toast: '兑换失败', advice: failure.fault === 'status' ? refusalText(failure, BUSY) : LOST };
   // No failure: the try whose answer got lost was the one that worked.
   if (again && failure.err === ERROR.alreadyDone)
     return { toast: '不用再换', advice: ADVICE[ERROR.alreadyDone] ?? BUSY };
-  const toast =
-    failure.err === ERROR.redeemRefused ? `兑换失败，请联系客服${support === null ? '' : ` ${support}`}` : '兑换失败';
+  const toast = failure.err === ERROR.redeemRefused ? ERROR_TEXT[ERROR.redeemRefused] : '兑换失败';
   return { toast, advice: ADVICE[failure.err] ?? BUSY };
 }

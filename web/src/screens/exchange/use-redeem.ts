@@ -1,7 +1,6 @@
 import { cdkRedeem, certVerify, type Redeemed } from '@juzhongren/contract/redemption';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { appConfig } from '../../net/app-config.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { PAY_CHECKS } from '../../payment/pay-check-query.ts';
 import { profileQuery } from '../../ui/profile/profile-query.ts';
@@ -49,9 +48,7 @@ export function useRedeem(): {
     // What playing costs is another price now.
     if (answer.ok) void client.invalidateQueries({ queryKey: PAY_CHECKS });
     if (!here.current) return undefined;
-    return answer.ok
-      ? { redeemed: answer.params }
-      : { refusal: redeemRefusal(answer, { support: appConfig().support, again }) };
+    return answer.ok ? { redeemed: answer.params } : { refusal: redeemRefusal(answer, { again }) };
   };
   return { busy, redeem };
 }

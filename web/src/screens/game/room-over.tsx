@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { StrandedPayment } from '../../payment/stranded-payment.tsx';
 import { leaveParty } from '../../session/current-party.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SupportWords } from '../../ui/support-words.tsx';
 import { Door } from './parts/icons.tsx';
 import css from './room-over.module.css';
 
@@ -77,7 +78,7 @@ function Over({ title, text, stranded = false, children }: OverProps) {
       <p>
         {clauses(text).map((clause) => (
           <span key={clause} className={css.clause}>
-            {clause}
+            <SupportWords text={clause} />
           </span>
         ))}
       </p>

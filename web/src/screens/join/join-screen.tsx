@@ -4,6 +4,7 @@ import { Alert } from '../../ui/icons.tsx';
 import { InvitationCard } from '../../ui/invitation/invitation-card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { joinAdvice, joinFailure, joinReason } from './join-texts.ts';
+import { SupportWords } from '../../ui/support-words.tsx';
 import css from './join-screen.module.css';
 import { useJoining } from './use-joining.ts';
 
@@ -32,7 +33,13 @@ function Joining({ partyId }: { partyId: string }) {
         <>
           <Alert className={css.icon} />
           <div className={css.words}>
-            {reason === undefined ? <p role="alert">{joinFailure(failure)}</p> : <p role="status">{reason}</p>}
+            {reason === undefined ? (
+              <p role="alert">
+                <SupportWords text={joinFailure(failure)} />
+              </p>
+            ) : (
+              <p role="status">{reason}</p>
+            )}
             {advice !== undefined && <p className={css.advice}>{advice}</p>}
             {reason !== undefined && (
               <p role="alert" className={css.code}>
