@@ -115,7 +115,7 @@ test('the messaging app: unknown there, one is asked to sign in again; then it p
   await expect.poll(() => visitor.token()).toBeNull();
   await visitor.open('/vip');
   await visitor.at('/auth');
-  await visitor.button('微信快捷登录').click();
+  await visitor.quickly();
   await visitor.consent('阿离', '同意');
   await visitor.byPhone(newPhone(), '绑定手机号');
   await visitor.completeProfile('阿离');

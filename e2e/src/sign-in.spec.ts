@@ -101,11 +101,11 @@ test('the messaging app: quick login, binding a phone the first time, straight i
   await visitor.open('/records?channel_id=poster-7');
   await visitor.at('/auth');
   await expectAccessible(visitor.page, '/auth in the messaging app');
-  await visitor.button('微信快捷登录').click();
+  await visitor.quickly();
   await visitor.consent('阿离', '拒绝');
   await visitor.at('/auth');
   await expect(visitor.button('微信快捷登录')).toBeEnabled();
-  await visitor.button('微信快捷登录').click();
+  await visitor.quickly();
   await visitor.consent('阿离', '同意');
   await visitor.at('/auth');
   await visitor.toast('请绑定手机号');
@@ -118,7 +118,7 @@ test('the messaging app: quick login, binding a phone the first time, straight i
 
   await visitor.open('/logout');
   await visitor.at('/auth');
-  await visitor.button('微信快捷登录').click();
+  await visitor.quickly();
   await visitor.consent('阿离', '同意');
   await visitor.at('/');
   const token = (await visitor.token()) ?? '';

@@ -93,6 +93,12 @@ export class Visitor {
     await this.page.evaluate((held) => localStorage.setItem('token', held), token);
   }
 
+  /** In the messaging app: agrees, and leaves for its consent page. */
+  async quickly(): Promise<void> {
+    await this.page.getByRole('checkbox').check();
+    await this.button('微信快捷登录').click();
+  }
+
   /** Through the stand-in's own consent page, and back. */
   async consent(name: string, answer: '同意' | '拒绝'): Promise<void> {
     await expect(this.page.getByText('内置替身').first()).toBeVisible();

@@ -25,8 +25,8 @@ async function openPage(given: typeof CODES | null = CODES) {
   const login = await import('./mini-program-login.ts');
   login.startMiniProgramLogin(given ?? undefined);
   const told: string[] = [];
-  const stop = login.awaitMiniProgramToken((signedIn) => {
-    told.push(signedIn ? 'signed-in' : login.takeMiniProgramFailure() ? 'failed' : 'nothing');
+  const stop = login.awaitMiniProgramToken((news) => {
+    told.push(news === 'there' ? 'signed-in' : login.takeMiniProgramFailure() ? 'failed' : 'nothing');
   });
   return { told, stop };
 }
@@ -145,11 +145,33 @@ test('a failure is said once, by whoever says it, not by everybody who waits', a
   const { startMiniProgramLogin, awaitMiniProgramToken, takeMiniProgramFailure } =
     await import('./mini-program-login.ts');
   startMiniProgramLogin(CODES);
-  const told: boolean[] = [];
-  awaitMiniProgramToken((signedIn) => told.push(signedIn));
-  await vi.advanceTimersByTimeAsync(500);
-  expect(told).toEqual([false]);
+  const told: string[] = [];
+  awaitMiniProgramToken((news) => told.push(news));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual(['none-coming']);
   expect([takeMiniProgramFailure(), takeMiniProgramFailure()]).toEqual([true, false]);
+});
+
+test('a token that the host stores later is found within half a second, also after a login that failed', async () => {
+  fakeServices().refuse(authYiliMiniLogin, 5);
+  const { told } = await openPage();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(['failed']);
+  localStorage.setItem('token', 'of the host');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual(['failed', 'signed-in']);
+  // Once: nobody looks any more.
+  localStorage.setItem('token', 'another');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toHaveLength(2);
+});
+
+test('an empty token is none', async () => {
+  fakeServices().answer(authYiliMiniLogin, { token: '' });
+  const { told } = await openPage();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual(['failed']);
+  expect(localStorage.getItem('token')).toBeNull();
 });
 
 test('who stops waiting is not told', async () => {

@@ -62,7 +62,7 @@ async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promis
     app_key: appKey,
     ...channelPart(),
   });
-  if (answer.ok) {
+  if (answer.ok && answer.params.token !== '') {
     rememberAppKey(appKey);
     storeToken(answer.params.token);
   }
@@ -74,15 +74,26 @@ function pendingCodes(): MiniProgramCodes | undefined {
   return parseJson(sessionShelf.read(PENDING_KEY)) as MiniProgramCodes | undefined;
 }
 
+/** What somebody hears who waits for a token: it is there, or no login is under way that would bring one. */
+export type TokenNews = 'there' | 'none-coming';
+
 /**
- * Waits for a token while the login is working, looking every 500 ms; then tells once whether somebody is signed in.
- * Returns how to stop waiting.
+ * Looks for a token every 500 ms for as long as somebody waits, whoever stores it: this page's own login or the host.
+ * Tells once when it is there, and once when none is coming. Returns how to stop waiting.
  */
-export function awaitMiniProgramToken(told: (signedIn: boolean) => void): () => void {
+export function awaitMiniProgramToken(told: (news: TokenNews) => void): () => void {
   let timer: number | undefined;
+  let said = false;
   const look = (): void => {
-    if (working) timer = window.setTimeout(look, TIMING_MS.tokenPoll);
-    else told(storedToken() !== undefined);
+    if (!working && storedToken() !== undefined) {
+      told('there');
+      return;
+    }
+    if (!working && !said) {
+      said = true;
+      told('none-coming');
+    }
+    timer = window.setTimeout(look, TIMING_MS.tokenPoll);
   };
   look();
   return () => window.clearTimeout(timer);

@@ -1,8 +1,18 @@
 import { sessionShelf } from '../../browser/storage.ts';
 
 const KEY = 'accessToken';
+const AGREED_KEY = 'agreedOnLeaving';
 /** As long as the server keeps it. */
 const LIFE_MS = 30 * 60_000;
+
+/** Somebody has ticked the agreement and leaves for the messaging app's consent page: back from there it is still ticked. */
+export function noteAgreed(): void {
+  sessionShelf.write(AGREED_KEY, 'true');
+}
+
+export function agreedOnLeaving(): boolean {
+  return sessionShelf.read(AGREED_KEY) === 'true';
+}
 
 /** Keeps what the messaging app's sign-in gave to somebody without a phone number, so that a reload does not lose it. */
 export function keepAccessToken(accessToken: string): void {

@@ -1,4 +1,5 @@
 import { authPhone } from '@juzhongren/contract/accounts';
+import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode } from '@juzhongren/contract/messenger';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
@@ -35,6 +36,7 @@ function enter(address: string, state?: unknown) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const quick = () => button('微信快捷登录');
+const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
 const busy = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 const toldIs = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 
@@ -43,30 +45,53 @@ describe('leaving for consent', () => {
     fakeServices().refuse(authWechatCode, 5);
     enter('/auth?code=a&channel_id=p&state=b');
     await toldIs('登录失败');
+    await agree();
     await userEvent.click(quick());
     const back = encodeURIComponent(`${window.location.origin}/auth?channel_id=p`);
     expect(left.mock.calls).toEqual([[`/script-service/auth/h5/wechat?url=${back}`]]);
     expect(busy(button('登录中…'))).toBe(true);
   });
 
+  test('only who has ticked that they agree', async () => {
+    enter('/auth');
+    await userEvent.click(quick());
+    await toldIs('请先阅读并同意用户协议和隐私政策');
+    expect(left).not.toHaveBeenCalled();
+    await agree();
+    await userEvent.click(quick());
+    expect(left).toHaveBeenCalledOnce();
+  });
+
   test('a double tap leaves once', async () => {
     enter('/auth');
+    await agree();
     await userEvent.dblClick(quick());
     expect(left).toHaveBeenCalledOnce();
   });
 
   test('the requested path is kept: the navigation state stays behind', async () => {
     enter('/auth', { from: '/records?a=1' });
+    await agree();
     await userEvent.click(quick());
     expect(sessionStorage.getItem('fromURL')).toBe('/records?a=1');
   });
 
   test('back out of the page cache the button works again', async () => {
     enter('/auth');
+    await agree();
     await userEvent.click(quick());
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     expect(busy(quick())).toBe(false);
   });
+});
+
+test.each([{ token: '' }, { token: null }, {}])('%o binds a phone number', async (answer) => {
+  const given = { supply: false, accessToken: 'pass', ...answer };
+  fakeServices().answer(authWechatCode, given as ResponseOf<typeof authWechatCode>);
+  enter('/auth?code=a&state=b');
+  await toldIs('请绑定手机号');
+  expect(button('绑定手机号')).toBeDefined();
+  expect(localStorage.getItem('token')).toBeNull();
 });
 
 describe('back with code and state', () => {
@@ -163,8 +188,6 @@ describe('no phone number yet', () => {
 
 test('the phone is a way, too, and one back', async () => {
   enter('/auth');
-  expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByText(/登录即表示同意/).textContent).toBe('登录即表示同意《用户协议》和《隐私政策》');
   await userEvent.click(button('用手机号登录'));
   expect(button('注册/登录')).toBeDefined();
   await userEvent.click(button('改用微信登录'));

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { appConfig } from '../../net/app-config.ts';
 import { Button } from '../../ui/button.tsx';
-import { LegalLink } from '../../ui/legal/legal-link.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { agreedOnLeaving, noteAgreed } from './access-token.ts';
+import { Agreement } from './agreement.tsx';
 import css from './messenger-sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+import { AGREE_FIRST } from './sign-in-texts.ts';
 import { StandInNote } from './stand-in-note.tsx';
 import { useMessengerSignIn } from './use-messenger-sign-in.ts';
 
@@ -11,11 +14,22 @@ import { useMessengerSignIn } from './use-messenger-sign-in.ts';
 export function MessengerSignIn() {
   const { working, accessToken, begin } = useMessengerSignIn();
   const [byPhone, setByPhone] = useState(false);
+  const [agreed, setAgreed] = useState(agreedOnLeaving);
+  const [shake, setShake] = useState(0);
+  const start = (): void => {
+    if (agreed) {
+      noteAgreed();
+      begin();
+      return;
+    }
+    setShake((count) => count + 1);
+    showToast(AGREE_FIRST, { tone: 'bad' });
+  };
   if (accessToken !== undefined) {
     return (
       <>
         <p className={css.lead}>绑定手机号后，下次可以用微信直接登录。</p>
-        <SignInForm accessToken={accessToken} />
+        <SignInForm accessToken={accessToken} hasAgreed={agreed} />
       </>
     );
   }
@@ -31,15 +45,10 @@ export function MessengerSignIn() {
   }
   return (
     <div className={css.quick}>
-      <Button tone="primary" block busy={working} onClick={begin}>
+      <Button tone="primary" block busy={working} onClick={start}>
         {working ? '登录中…' : '微信快捷登录'}
       </Button>
-      <p className={css.agreement}>
-        登录即表示同意
-        <span className={css.names}>
-          <LegalLink which="terms" />和<LegalLink which="privacy" />
-        </span>
-      </p>
+      <Agreement agreed={agreed} onChange={setAgreed} shake={shake} />
       <Button tone="plain" className={css.other} disabled={working} onClick={() => setByPhone(true)}>
         用手机号登录
       </Button>

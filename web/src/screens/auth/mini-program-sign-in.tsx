@@ -6,15 +6,15 @@ import { showToast } from '../../ui/toast.tsx';
 import css from './mini-program-sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** In a mini-program: waits for the login that goes on by itself. Where that fails, the phone is the way. */
+/** In a mini-program: waits for the login that goes on by itself. Where none does, the phone is a way, too. */
 export function MiniProgramSignIn() {
   const [waiting, setWaiting] = useState(true);
   const gone = useRef(false);
   const { goOn } = useArrival();
   useEffect(
     () =>
-      awaitMiniProgramToken((signedIn) => {
-        if (signedIn) {
+      awaitMiniProgramToken((news) => {
+        if (news === 'there') {
           // Where to go is remembered for one going.
           if (!gone.current) void goOn();
           gone.current = true;

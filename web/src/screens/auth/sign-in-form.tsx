@@ -11,6 +11,7 @@ import { CodeButton } from './code-button.tsx';
 import { codeDigits } from './code-digits.ts';
 import { refusalReason, type Reason } from './refusal-reason.ts';
 import css from './sign-in-form.module.css';
+import { AGREE_FIRST } from './sign-in-texts.ts';
 import { StandInNote } from './stand-in-note.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -22,16 +23,23 @@ const FIELD_SIZE = 4;
 
 type Part = 'agreement' | 'phone' | 'code';
 const WARNINGS: Record<Part, string> = {
-  agreement: '请先阅读并同意用户协议和隐私政策',
+  agreement: AGREE_FIRST,
   phone: '手机号不能为空',
   code: '验证码不能为空',
 };
 
-/** Phone and code. With the `accessToken` of a messaging app's sign-in it binds the phone to that account. */
-export function SignInForm({ accessToken }: { accessToken?: string }) {
+interface SignInFormProps {
+  /** Of a messaging app's sign-in: the phone is bound to that account. */
+  readonly accessToken?: string;
+  /** The agreement was ticked a step before. */
+  readonly hasAgreed?: boolean;
+}
+
+/** Phone and code. */
+export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) {
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
-  const [agreed, setAgreed] = useState(false);
+  const [agreed, setAgreed] = useState(hasAgreed);
   const [wrong, setWrong] = useState<Part>();
   const [shakes, setShakes] = useState({ agreement: 0, phone: 0, code: 0 });
   const [reason, setReason] = useState<Reason>();

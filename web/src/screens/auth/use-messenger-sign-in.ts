@@ -18,7 +18,7 @@ function consentAddress(): string {
 
 /**
  * Signing in by the messaging app: `begin` leaves for the consent page; back from there, the code is exchanged by itself.
- * `accessToken` is there once a phone number has to be bound.
+ * `accessToken` is there once a phone number has to be bound; empty where the service gave none.
  */
 export function useMessengerSignIn() {
   const [working, setWorking] = useState(hasMessengerReturn);
@@ -29,18 +29,21 @@ export function useMessengerSignIn() {
   const exchange = async ({ code, state }: MessengerReturn): Promise<void> => {
     const answer = await sendInTime(authWechatCode, { code, state, ...channelPart() });
     if (!shown.current) return;
-    if (answer.ok && answer.params.token !== null) {
-      await (answer.params.supply ? supply : arrive)(answer.params.token);
+    if (!answer.ok) {
+      setWorking(false);
+      showToast('登录失败', { tone: 'bad' });
+      return;
+    }
+    const { token, supply: supplies } = answer.params;
+    if (token !== null && token !== '') {
+      await (supplies ? supply : arrive)(token);
       return;
     }
     setWorking(false);
-    if (answer.ok && answer.params.accessToken !== null) {
-      keepAccessToken(answer.params.accessToken);
-      setAccessToken(answer.params.accessToken);
-      showToast('请绑定手机号');
-    } else {
-      showToast('登录失败', { tone: 'bad' });
-    }
+    const given = answer.params.accessToken ?? '';
+    keepAccessToken(given);
+    setAccessToken(given);
+    showToast('请绑定手机号');
   };
 
   useEffect(() => {

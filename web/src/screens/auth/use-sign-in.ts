@@ -8,7 +8,7 @@ import { channelPart } from '../../session/channel.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { forgetAccessToken } from './access-token.ts';
 import { useShown } from './shown.ts';
-import { signInFailure } from './sign-in-texts.ts';
+import { NO_TOKEN, signInFailure } from './sign-in-texts.ts';
 
 interface SignIn {
   readonly phone: string;
@@ -33,11 +33,11 @@ export function useSignIn(onFailure: (failure: Failure) => void) {
       phone,
       code,
       ...channelPart(),
-      ...(accessToken === undefined ? {} : { accessToken }),
+      ...(accessToken === undefined || accessToken === '' ? {} : { accessToken }),
     });
     // Who left does not want to be led anywhere by a late answer.
     if (!shown.current) return;
-    if (answer.ok) {
+    if (answer.ok && answer.params.token !== '') {
       forgetAccessToken();
       // Busy until the next screen is there: its code may take a while, and the sign-in code is spent.
       await (answer.params.supply ? supply : arrive)(answer.params.token);
@@ -45,6 +45,10 @@ export function useSignIn(onFailure: (failure: Failure) => void) {
     }
     running.current = false;
     setBusy(false);
+    if (answer.ok) {
+      showToast(NO_TOKEN, { tone: 'bad' });
+      return;
+    }
     // The page loaded anew offers to be authorised again.
     if (answer.err === ERROR.authorizationExpired) forgetAccessToken();
     showToast(signInFailure(answer), { tone: 'bad' });

@@ -13,6 +13,9 @@ import { awaitMiniProgramToken } from '../../session/mini-program-login.ts';
 import { sessionShelf } from '../../browser/storage.ts';
 import { storedToken } from '../../identity/token.ts';
 
+/** As long as a host may take to sign in by itself before somebody is asked for their phone. */
+const HOST_WITHIN_MS = 3_000;
+
 /**
  * Joins a room by itself and goes on to it; once, also when the page is loaded anew meanwhile. In a mini-program it waits
  * for the login; visitors sign in first and come back. `retry` asks again after a `failure`.
@@ -44,7 +47,7 @@ export function useJoining(partyId: string): { readonly failure: Failure | undef
       else reportSessionInvalid();
     };
     shown.current = true;
-    const stop = hostKind() === 'mini-program' ? awaitMiniProgramToken(go) : go(storedToken() !== undefined);
+    const stop = hostKind() === 'mini-program' ? awaitToken(go) : go(storedToken() !== undefined);
     return () => {
       shown.current = false;
       stop?.();
@@ -56,6 +59,20 @@ export function useJoining(partyId: string): { readonly failure: Failure | undef
       setFailure(undefined);
       setAttempt(attempt + 1);
     },
+  };
+}
+
+/** Where no login is under way the host may still store a token: sign-in, which goes on looking, comes a little later. */
+function awaitToken(go: (signedIn: boolean) => void): () => void {
+  let timer: number | undefined;
+  const stop = awaitMiniProgramToken((news) => {
+    window.clearTimeout(timer);
+    if (news === 'there') go(true);
+    else timer = window.setTimeout(() => go(false), HOST_WITHIN_MS);
+  });
+  return () => {
+    stop();
+    window.clearTimeout(timer);
   };
 }
 
