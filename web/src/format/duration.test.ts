@@ -27,10 +27,12 @@ describe('on cards: hours plus minutes, minutes only when 5 or more', () => {
   ])('%d min read %s', (minutes, text) => expect(formatPlayTime(minutes)).toBe(text));
 });
 
-describe('in the feed: hours', () => {
+describe('in the feed: hours, under one minutes', () => {
   test.each<[number, string]>([
-    [0, '0小时'],
-    [45, '0.8小时'],
+    [0, '0分钟'],
+    [25, '25分钟'],
+    [59.4, '59分钟'],
+    [59.6, '1小时'],
     [60, '1小时'],
     [62, '1小时'],
     [63, '1.1小时'],

@@ -12,10 +12,11 @@ export function formatPlayTime(minutes: number): string {
   return rest >= MINUTES_SHOWN_FROM ? `${hours}小时${rest}分钟` : `${hours}小时`;
 }
 
-/** How long a script plays, in the feed: hours, one decimal where needed, halves up. In: minutes. */
+/** How long a script plays, in the feed: hours, one decimal where needed, halves up; under an hour minutes. In: minutes. */
 export function formatPlayHours(minutes: number): string {
   if (!isAmount(minutes)) return NO_AMOUNT;
-  return `${Math.round(minutes / 6) / 10}小时`;
+  const whole = Math.round(minutes);
+  return whole < 60 ? `${whole}分钟` : `${Math.round(minutes / 6) / 10}小时`;
 }
 
 const STEPS = [

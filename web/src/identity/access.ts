@@ -9,16 +9,17 @@ const OWN_RULE: ReadonlySet<string> = new Set([SIGN_IN, '/register']);
  * /join/, which is an invitation.
  */
 export function isPublicPath(pathname: string): boolean {
-  const path = withoutSlash(pathname);
+  const path = asMatched(pathname);
   if (PUBLIC_PATHS.has(path) || OWN_RULE.has(path)) return true;
-  return path.startsWith('/script/list/') || pathname.includes('/join/');
+  return path.startsWith('/script/list/') || path.includes('/join/');
 }
 
 export function isSignInPath(pathname: string): boolean {
-  return withoutSlash(pathname) === SIGN_IN;
+  return asMatched(pathname) === SIGN_IN;
 }
 
-/** The router takes a path with a slash at its end for the same. */
-function withoutSlash(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+/** The router takes a path with a slash at its end for the same, and one in other letters. */
+function asMatched(pathname: string): string {
+  const path = pathname.toLowerCase();
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

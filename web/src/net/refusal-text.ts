@@ -3,8 +3,11 @@ import type { Failure } from './send.ts';
 
 const TEXT: Readonly<Record<number, string | undefined>> = ERROR_TEXT satisfies Record<ErrorCode, string>;
 
+const TOO_MANY_REQUESTS = 429;
+
 /** What to tell a person about a failed call: the table's text for a refusal it knows, else `otherwise`. */
 export function refusalText(failure: Failure, otherwise: string): string {
+  if (failure.status === TOO_MANY_REQUESTS) return ERROR_TEXT[ERROR.tooOften];
   if (failure.fault !== 'refused' || failure.err === ERROR.badInput) return otherwise;
   return TEXT[failure.err] ?? otherwise;
 }

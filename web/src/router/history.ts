@@ -1,3 +1,4 @@
+import { sessionShelf } from '../browser/storage.ts';
 import { addressOf, type Location } from './location.ts';
 
 /** The browser's history as the router uses it. */
@@ -11,7 +12,7 @@ export interface History {
   listen(popped: () => void): () => void;
 }
 
-/** What stands in the browser's own entries. `idx` counts from where the app was entered; `ui/go-back.ts` reads it. */
+/** What stands in the browser's own entries. `idx` counts the app's entries before it, as far as known; `ui/go-back.ts` reads it. */
 interface Entry {
   readonly usr: unknown;
   readonly key: string;
@@ -21,12 +22,24 @@ interface Entry {
 /** The key of an entry that has no name; `session/opened-entry.ts` gives one to the first. */
 const NAMELESS = 'default';
 
+/** How many entries the tab had when the app was left. */
+const LENGTH_KEY = 'historyLength';
+
+/** Whether the entry before this one is the app's, too: an address was opened in a tab that showed it. */
+function cameFromHere(): boolean {
+  // Lists the neighbours of one's own origin, and only those.
+  const { navigation } = window as { navigation?: { readonly currentEntry: { readonly index: number } | null } };
+  if (navigation?.currentEntry) return navigation.currentEntry.index > 0;
+  return Number(sessionShelf.read(LENGTH_KEY)) + 1 === window.history.length;
+}
+
 /** The history of this tab. */
 export function browserHistory(): History {
   const { history } = window;
   const entry = (): Partial<Entry> =>
     (typeof history.state === 'object' ? (history.state as Partial<Entry>) : null) ?? {};
-  if (entry().idx === undefined) history.replaceState({ ...entry(), idx: 0 }, '');
+  if (entry().idx === undefined) history.replaceState({ ...entry(), idx: cameFromHere() ? 1 : 0 }, '');
+  window.addEventListener('pagehide', () => sessionShelf.write(LENGTH_KEY, String(history.length)));
   const stateOf = ({ state, key }: Location, idx: number): Entry => ({ usr: state, key, idx });
   return {
     get location() {

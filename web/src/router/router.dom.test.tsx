@@ -256,6 +256,28 @@ describe('the browser’s history', () => {
     expect(window.history.state).toMatchObject({ key: 'l', idx: 1 });
   });
 
+  test.each([
+    ['in a tab that showed the app until then', 1, 1],
+    ['after another site', 2, 0],
+    ['in a new tab', undefined, 0],
+  ])('an address opened %s: entries of ours before it are counted', (_how, more, idx) => {
+    const { length } = window.history;
+    if (more === undefined) sessionStorage.removeItem('historyLength');
+    else sessionStorage.setItem('historyLength', String(length - more));
+    window.history.replaceState(null, '', '/start');
+    browserHistory();
+    expect(window.history.state).toMatchObject({ idx });
+  });
+
+  test.each([
+    [2, 1],
+    [0, 0],
+  ])('where the browser lists its entries, place %d among those of our own origin counts', (index, idx) => {
+    vi.stubGlobal('navigation', { currentEntry: { index } });
+    browserHistory();
+    expect(window.history.state).toMatchObject({ idx });
+  });
+
   test('steps of the browser’s own buttons are followed', async () => {
     const router = createRouter({ history: browserHistory(), routes: TABLE });
     await router.navigate('/scripts');

@@ -5,8 +5,8 @@ import { formatPlayTime } from '../../format/duration.ts';
 import { Forward } from '../../ui/home-icons.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';
 import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
-import { Loading } from '../../ui/skeleton.tsx';
-import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
 import css from './first-case.module.css';
 import { firstCaseQuery } from './queries.ts';
 import { useNewcomer } from './use-newcomer.ts';
@@ -24,13 +24,8 @@ function Offer() {
         <OfferPlace />
       </Loading>
     );
-  if (data === undefined)
-    return (
-      <FailedBlock>
-        <OfferPlace failed />
-      </FailedBlock>
-    );
-  return data === null ? null : <OfferCard card={data} />;
+  // No other service has it: what fails leaves nothing behind.
+  return data === null || data === undefined ? null : <OfferCard card={data} />;
 }
 
 function OfferCard({ card }: { card: ScriptCard }) {
@@ -62,10 +57,10 @@ function OfferCard({ card }: { card: ScriptCard }) {
   );
 }
 
-function OfferPlace({ failed = false }: { failed?: boolean }) {
+function OfferPlace() {
   return (
     <div className={css.offer}>
-      <BlockSkeleton height="102px" radius="var(--radius)" failed={failed} />
+      <Skeleton height="102px" radius="var(--radius)" />
     </div>
   );
 }

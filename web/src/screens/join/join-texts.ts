@@ -12,7 +12,7 @@ export function joinFailure({ err }: Failure): string {
 /** What happened, where `joinFailure` is a bare code and more is known. */
 export function joinReason(failure: Failure): string | undefined {
   if (failure.fault === 'network' || failure.fault === 'aborted') return '没有连上服务器';
-  if (failure.fault !== 'refused') return '服务器出了点问题';
+  if (failure.fault !== 'refused') return refusalText(failure, '服务器出了点问题');
   const text = refusalText(failure, '');
   return text === '' || text === joinFailure(failure) ? undefined : text;
 }

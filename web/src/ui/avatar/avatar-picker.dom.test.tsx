@@ -36,10 +36,16 @@ const press = async (...keys: string[]) => {
 test.each([
   ['image/gif', 10],
   ['image/svg+xml', 10],
-  ['image/jpeg', 5 * MB],
-])('a file of %s with %d bytes is not taken', async (type, bytes) => {
+  ['image/gif', 9 * MB],
+])('a file of %s with %d bytes is no kind that is taken', async (type, bytes) => {
   open();
   await chooseFile(fileOf({ type, bytes }));
+  expect(told()).toBe('只能用 JPG 或 PNG 图片，请重新选择。');
+});
+
+test('a picture of 5 MB is too large', async () => {
+  open();
+  await chooseFile(fileOf({ type: 'image/jpeg', bytes: 5 * MB }));
   expect(told()).toBe('图片大小需小于5MB, 请重新选择。');
 });
 

@@ -2,7 +2,7 @@ import { AVATAR_TYPES } from '@juzhongren/contract/limits';
 import { useState, type ComponentType, type ReactNode, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import css from './avatar-picker.module.css';
-import { isFitFile, readPicture } from './avatar-picture.ts';
+import { readPicture, unfitness } from './avatar-picture.ts';
 import { Camera } from '../icons.tsx';
 import { shakeMark } from '../shake.ts';
 import { Spinner } from '../spinner.tsx';
@@ -27,7 +27,8 @@ interface Cropping {
 type CropProps = Parameters<(typeof import('./avatar-crop.tsx'))['AvatarCrop']>[0];
 
 const WRONG = {
-  unfit: '图片大小需小于5MB, 请重新选择。',
+  heavy: '图片大小需小于5MB, 请重新选择。',
+  'other kind': '只能用 JPG 或 PNG 图片，请重新选择。',
   'no picture': '打不开这张图片，请换一张 JPG 或 PNG。',
   'too large': '这张图片太大了，请换一张。',
   'no code': '加载失败，请检查网络后重试',
@@ -40,7 +41,7 @@ export function AvatarPicker({ children, onPick, shake = 0, inputRef }: AvatarPi
   const pick = async (file: File | undefined): Promise<void> => {
     if (file === undefined || busy) return;
     setBusy(true);
-    const next = isFitFile(file) ? await prepare(file) : 'unfit';
+    const next = unfitness(file) ?? (await prepare(file));
     setBusy(false);
     if (typeof next === 'string') showToast(WRONG[next], { tone: 'bad' });
     else setCropping((last) => ({ ...next, number: (last?.number ?? 0) + 1 }));

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { isFitFile, workSize } from './avatar-picture.ts';
+import { unfitness, workSize } from './avatar-picture.ts';
 
 const MB = 1024 * 1024;
 
 test.each([
-  [{ type: 'image/jpeg', size: 1 }, true],
-  [{ type: 'image/jpg', size: 1 }, true],
-  [{ type: 'image/png', size: 5 * MB - 1 }, true],
+  [{ type: 'image/jpeg', size: 1 }, undefined],
+  [{ type: 'image/jpg', size: 1 }, undefined],
+  [{ type: 'image/png', size: 5 * MB - 1 }, undefined],
   // Some web views do not tell: then the beginning of the file decides.
-  [{ type: '', size: 1 }, true],
-  [{ type: 'image/png', size: 5 * MB }, false],
-  [{ type: '', size: 5 * MB }, false],
-  [{ type: 'image/gif', size: 1 }, false],
-  [{ type: 'image/svg+xml', size: 1 }, false],
-])('%o fits: %s', (file, fits) => expect(isFitFile(file)).toBe(fits));
+  [{ type: '', size: 1 }, undefined],
+  [{ type: 'image/png', size: 5 * MB }, 'heavy'],
+  [{ type: '', size: 5 * MB }, 'heavy'],
+  [{ type: 'image/gif', size: 1 }, 'other kind'],
+  [{ type: 'image/svg+xml', size: 1 }, 'other kind'],
+])('%o is no avatar because it is %s', (file, why) => expect(unfitness(file)).toBe(why));
 
 test.each([
   [640, 480, 640, 480],

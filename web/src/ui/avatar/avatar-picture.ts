@@ -16,10 +16,10 @@ const BEGINNINGS = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ] as const;
 
-/** Whether a chosen file may be an avatar: by its name a JPEG or PNG, or of a kind nobody tells, and under 5 MB. */
-export function isFitFile(file: { readonly type: string; readonly size: number }): boolean {
-  const named = file.type === '' || AVATAR_TYPES.some((type) => type === file.type);
-  return named && file.size < AVATAR_BYTES_MAX;
+/** Why a chosen file cannot be an avatar; undefined for a JPEG or PNG, or what nobody names otherwise, of under 5 MB. */
+export function unfitness(file: { readonly type: string; readonly size: number }): 'other kind' | 'heavy' | undefined {
+  if (file.type !== '' && !AVATAR_TYPES.some((type) => type === file.type)) return 'other kind';
+  return file.size < AVATAR_BYTES_MAX ? undefined : 'heavy';
 }
 
 /** The size in which a picture is worked on. */
