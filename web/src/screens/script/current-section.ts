@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 const SLACK_PX = 8;
 /** A scroll that has not moved for so long is over; not every browser says when. */
 const QUIET_MS = 160;
+/** For so long after a tap the page moves by itself: a busy phone begins late, and what comes into the page moves it, too. */
+const BY_ITSELF_MS = 3_000;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** A part of a long page: its element's id, and what its tab says. */
@@ -19,22 +21,22 @@ interface Reading {
 
 /**
  * Which section of a long page is being read: the last one that has reached the lower edge of the tabs, at the end of the
- * page the last of all. A tap on a tab decides by itself until its scroll is over or somebody moves the page.
+ * page the last of all. A tap on a tab decides by itself until somebody moves the page.
  */
 export function useCurrentSection(sections: readonly Section[], tabs: RefObject<HTMLElement | null>): Reading {
   const [current, setCurrent] = useState(sections[0]?.id);
   const held = useRef<number | undefined>(undefined);
-  const wanted = useRef<string | undefined>(undefined);
+  const tapped = useRef<{ readonly id: string; readonly at: number; mended: boolean } | undefined>(undefined);
 
   const hold = useCallback(() => {
     const settle = (): void => {
       held.current = undefined;
-      const id = wanted.current;
-      wanted.current = undefined;
-      if (id === undefined || readSection(sections, tabs.current) === id) return;
+      const tap = tapped.current;
+      if (tap === undefined || tap.mended || readSection(sections, tabs.current) === tap.id) return;
       // Something that came into the page on the way may have stopped the scroll before its end, or a busy phone has not
       // begun it yet. This scroll, too, leaves the tab that was tapped: at the end of the page another one would be read.
-      document.getElementById(id)?.scrollIntoView({ behavior: 'auto', block: 'start' });
+      tap.mended = true;
+      document.getElementById(tap.id)?.scrollIntoView({ behavior: 'auto', block: 'start' });
       held.current = window.setTimeout(settle, QUIET_MS);
     };
     window.clearTimeout(held.current);
@@ -48,13 +50,14 @@ export function useCurrentSection(sections: readonly Section[], tabs: RefObject<
       if (held.current === undefined) setCurrent(readSection(sections, tabs.current));
     };
     const moved = (): void => {
-      if (held.current !== undefined) hold();
+      const { at = -Infinity } = tapped.current ?? {};
+      if (held.current !== undefined || performance.now() - at < BY_ITSELF_MS) hold();
       else if (frame === 0) frame = requestAnimationFrame(look);
     };
     const release = (): void => {
       window.clearTimeout(held.current);
       held.current = undefined;
-      wanted.current = undefined;
+      tapped.current = undefined;
     };
     const own = ['wheel', 'touchmove', 'keydown'] as const;
     window.addEventListener('scroll', moved, { passive: true });
@@ -71,7 +74,7 @@ export function useCurrentSection(sections: readonly Section[], tabs: RefObject<
 
   const goTo = (id: string): void => {
     setCurrent(id);
-    wanted.current = id;
+    tapped.current = { id, at: performance.now(), mended: false };
     hold();
     const calm = window.matchMedia(REDUCED_MOTION).matches;
     document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });

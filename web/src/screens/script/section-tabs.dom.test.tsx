@@ -93,6 +93,11 @@ test('a tap decides while its scroll runs and after it, until somebody moves the
   }
   pass(500);
   expect(current()).toBe('乙');
+  // A busy phone scrolls on by itself.
+  scrollTo(MOST);
+  expect(current()).toBe('乙');
+  pass(500);
+  fireEvent.wheel(window);
   scrollTo(MOST);
   expect(current()).toBe('丙');
 });
@@ -142,6 +147,7 @@ test('a section that cannot come up to the tabs stays the one that was tapped, h
   pass(200);
   expect(current()).toBe('乙');
   // Who moves the page reads what is there.
+  fireEvent.wheel(window);
   scrollTo(0);
   expect(current()).toBe('甲');
 });
