@@ -16,6 +16,9 @@ export const captchaChallenge = call({
   response: z.object({ required: z.boolean(), challenge: z.nullable(z.unknown()), rand: z.string() }),
 });
 
+/** What `authPhoneCode` answered this browser before. */
+const askerHandle = z.optional(z.string().check(z.maxLength(64)));
+
 /** Sends a code. `ticket` is the solved challenge in base64, `rand` the challenge's nonce. */
 export const authPhoneCode = call({
   service: 'script',
@@ -26,8 +29,10 @@ export const authPhoneCode = call({
     phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(PHONE_LENGTH_MAX)),
     ticket: z.string().check(z.maxLength(4096)),
     rand: z.string().check(z.maxLength(512)),
+    handle: askerHandle,
   }),
-  response: emptySchema,
+  /** `handle` (our addition): what says in the next calls that it is this browser, where cookies cannot. */
+  response: z.object({ handle: z.optional(z.string()) }),
 });
 
 export const authPhone = call({
@@ -40,6 +45,7 @@ export const authPhone = call({
     code: z.string().check(z.trim(), z.minLength(1), z.maxLength(8)),
     channelId: z.optional(z.string().check(z.maxLength(64))),
     accessToken: z.optional(z.string().check(z.maxLength(512))),
+    handle: askerHandle,
   }),
   /** `supply`: the profile has to be completed at /register before the token counts as signed in. */
   response: z.object({ token: z.string(), supply: dispensable(z.boolean(), false) }),

@@ -8,6 +8,7 @@ import { comment } from '@juzhongren/contract/reviews';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rememberBrowser } from '../accounts/sign-in-store.ts';
 import { fixedCatalogue } from '../parties/testing/fixed-catalogue.ts';
 import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
 import { arrive, findWords, gather, type Life, liveFully, RATINGS } from './testing/lives.ts';
@@ -177,7 +178,17 @@ describe('an account that is deleted', () => {
     const { first } = await liveTwo();
     const other = await world.another();
     await accepted(other, userProfile, {}, first.user);
+    const knownBrowsers = () =>
+      world.deps.db
+        .selectFrom('sign_in_phone')
+        .select('who')
+        .where('phone', '=', first.phone)
+        .where('known_until', 'is not', null)
+        .execute();
+    await rememberBrowser(world.deps.db, { phone: first.phone, asker: 'a' }, new Date(world.clock.now));
+    expect(await knownBrowsers()).not.toEqual([]);
     await deleteBy(first.user);
+    expect(await knownBrowsers()).toEqual([]);
     for (const process of [world, other]) {
       await expect.poll(async () => (await process.call(userProfile, {}, first.user)).err).toBe(ERROR.sessionInvalid);
     }

@@ -47,6 +47,7 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, at: 
   if (scriptIds.some((scriptId) => !locked.has(scriptId))) throw new NotAllLocked();
   await eraseReviews(transaction, userId);
   const tokenHashes = await removeSessionsOf(transaction, userId);
+  await forgetBrowsers(transaction, userId);
   for (const table of OWN_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   await eraseBought(transaction, userId);
   await eraseModeration(transaction, userId);
@@ -87,6 +88,13 @@ async function lockPerson(transaction: Transaction<Database>, userId: number): P
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Browsers that were known at the person's phone; what was counted against guessing stays. */
+async function forgetBrowsers(transaction: Transaction<Database>, userId: number): Promise<void> {
+  await sql`
+    delete from sign_in_phone p using app_user u
+    where u.user_id = ${userId} and p.phone = u.phone and p.known_until is not null`.execute(transaction);
 }
 
 /** Passes with which the messaging account could be bound again to what is left. */

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   random = seededRandom(SEED);
   server.sent.length = 0;
-  for (const table of ['sign_in_phone', 'sign_in_sends', 'session', 'app_user'] as const) {
+  for (const table of ['sign_in_phone', 'sign_in_code', 'sign_in_sends', 'session', 'app_user'] as const) {
     await server.deps.db.deleteFrom(table).execute();
   }
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of ['sign_in_phone', 'sign_in_sends', 'messenger_pass', 'app_user'] as const) {
+  for (const table of ['sign_in_phone', 'sign_in_code', 'sign_in_sends', 'messenger_pass', 'app_user'] as const) {
     await db.deleteFrom(table).execute();
   }
 });

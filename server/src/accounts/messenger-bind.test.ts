@@ -21,7 +21,14 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = start;
   server.sent.length = 0;
-  for (const table of ['sign_in_phone', 'sign_in_sends', 'used_once', 'messenger_pass', 'app_user'] as const) {
+  for (const table of [
+    'sign_in_phone',
+    'sign_in_code',
+    'sign_in_sends',
+    'used_once',
+    'messenger_pass',
+    'app_user',
+  ] as const) {
     await server.deps.db.deleteFrom(table).execute();
   }
 });
@@ -32,10 +39,10 @@ const tries = async (phone = PHONE) =>
   (
     await server.deps.db
       .selectFrom('sign_in_phone')
-      .select('code_tries')
+      .select('wrong_in_a_row')
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow()
-  ).code_tries;
+  ).wrong_in_a_row;
 
 describe('a pass binds its person', () => {
   test('to a new account, in which the way they came by is kept', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findOwnAddress } from '../http/own-origin.ts';
 import { GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from '../http/service-paths.ts';
 import type { Deps } from '../ports/deps.ts';
-import { browserKey, browserKeyCookies, newState } from './messenger-state.ts';
+import { newState, stateKey, stateKeyCookies } from './messenger-state.ts';
 
 const ADDRESSES = [
   SCRIPT_SERVICE_BASE + MESSENGER_CONSENT_PATH,
@@ -33,9 +33,9 @@ export function serveMessengerConsent(app: FastifyInstance, deps: Deps): void {
       if (deps.messenger === undefined) return { err: ERROR.notFound, params: null } satisfies Envelope;
       const returnTo = findReturnAddress(deps, request);
       if (returnTo === undefined) return NOT_A_PAGE;
-      const key = browserKey(deps, request.headers.cookie ?? '');
+      const key = stateKey(deps, request.headers.cookie ?? '');
       const secure = returnTo.protocol === 'https:';
-      reply.header('set-cookie', browserKeyCookies(key, { paths: COOKIE_PATHS, secure }));
+      reply.header('set-cookie', stateKeyCookies(key, { paths: COOKIE_PATHS, secure }));
       const state = newState(deps, key);
       return await reply.redirect(deps.messenger.consentAddress({ returnTo: returnTo.href, state }), 302);
     });

@@ -36,7 +36,14 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = start;
   asked.length = 0;
-  for (const table of ['sign_in_phone', 'sign_in_sends', 'used_once', 'messenger_pass', 'app_user'] as const) {
+  for (const table of [
+    'sign_in_phone',
+    'sign_in_code',
+    'sign_in_sends',
+    'used_once',
+    'messenger_pass',
+    'app_user',
+  ] as const) {
     await server.deps.db.deleteFrom(table).execute();
   }
 });

@@ -4,10 +4,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { takeOnce } from '../limits/used-once.ts';
 import type { Deps } from '../ports/deps.ts';
+import { browserKeyCookie, findBrowserKey, makeBrowserKey } from './browser-key.ts';
 
 const LIFE_SECONDS = 600;
 const NONCE_BYTES = 16;
-const KEY_BYTES = 32;
 const COOKIE = 'messenger_state';
 
 /** Nonce, Unix seconds it lives to, seal; letters and digits alone, at most 128 of them: the messaging app wants it so. */
@@ -19,18 +19,16 @@ type StateDeps = Pick<Deps, 'now' | 'randomBytes' | 'secrets'>;
  * What the cookie holds: a random key of the browser, not of one state, so that several tabs can sign in side by side.
  * The one it already has, or a new one.
  */
-export function browserKey(deps: Pick<Deps, 'randomBytes'>, cookies: string): string {
-  return findBrowserKey(cookies) ?? deps.randomBytes(KEY_BYTES).toString('base64url');
-}
-
-function findBrowserKey(cookies: string): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies)?.[1];
+export function stateKey(deps: Pick<Deps, 'randomBytes'>, cookies: string): string {
+  return findBrowserKey(cookies, COOKIE) ?? makeBrowserKey(deps);
 }
 
 /** `Set-Cookie` headers that leave the key with the browser for as long as a state lives, each for one path. */
-export function browserKeyCookies(key: string, options: { paths: readonly string[]; secure: boolean }): string[] {
-  const attributes = `Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${options.secure ? '; Secure' : ''}`;
-  return options.paths.map((path) => `${COOKIE}=${key}; Path=${path}; ${attributes}`);
+export function stateKeyCookies(
+  key: string,
+  { paths, secure }: { paths: readonly string[]; secure: boolean },
+): string[] {
+  return paths.map((path) => browserKeyCookie({ name: COOKIE, key }, { path, seconds: LIFE_SECONDS, secure }));
 }
 
 /** A state that works once, for the browser with this key, for ten minutes. */
@@ -47,7 +45,7 @@ export async function takeState(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   given: { state: string; cookies: string },
 ): Promise<boolean> {
-  const key = findBrowserKey(given.cookies);
+  const key = findBrowserKey(given.cookies, COOKIE);
   const { nonce, expires, seal } = STATE_SHAPE.exec(given.state)?.groups ?? {};
   if (key === undefined || nonce === undefined || expires === undefined || seal === undefined) return false;
   if (!timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(deps, { nonce, expires, key }))) return false;

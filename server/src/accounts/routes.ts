@@ -1,18 +1,31 @@
 import * as calls from '@juzhongren/contract/accounts';
 import * as messengerCalls from '@juzhongren/contract/messenger';
-import { route } from '../http/calls.ts';
+import { isRefusal, route } from '../http/calls.ts';
+import { findOwnOrigin } from '../http/own-origin.ts';
+import { askerCookie, askingBrowser } from './asking-browser.ts';
+import { makeBrowserKey } from './browser-key.ts';
 import { signInByMessenger, signInByMiniProgram } from './messenger-sign-in.ts';
+import type { Deps } from '../ports/deps.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import { endSession } from './sessions.ts';
 import { sendSignInCode, signIn } from './sign-in.ts';
 
 export const captchaChallenge = route(calls.captchaChallenge, ({ deps }) => deps.humanCheck.challenge());
 
-export const authPhoneCode = route(calls.authPhoneCode, ({ request, address, deps }) =>
-  sendSignInCode(deps, { ...request, address }),
+export const authPhoneCode = route(
+  calls.authPhoneCode,
+  async ({ request, address, origin, cookies, setCookie, deps }) => {
+    const browser = askingBrowser(request.handle, cookies) ?? makeBrowserKey(deps);
+    const sent = await sendSignInCode(deps, { ...request, address, browser });
+    if (isRefusal(sent)) return sent;
+    setCookie(askerCookie(browser, { secure: isSecure(deps.env, origin) }));
+    return { handle: browser };
+  },
 );
 
-export const authPhone = route(calls.authPhone, ({ request, deps }) => signIn(deps, request));
+export const authPhone = route(calls.authPhone, ({ request, address, cookies, deps }) =>
+  signIn(deps, { ...request, address, browser: askingBrowser(request.handle, cookies) }),
+);
 
 export const authWechatCode = route(messengerCalls.authWechatCode, ({ request, cookies, address, deps }) =>
   signInByMessenger(deps, { ...request, cookies, address }),
@@ -32,3 +45,8 @@ export const userProfile = route(calls.userProfile, ({ caller, deps }) => readPr
 export const userProfileUpdate = route(calls.userProfileUpdate, ({ request, caller, deps }) =>
   updateProfile(deps, caller.userId, request),
 );
+
+/** Whether browsers come by TLS, as far as this server can tell. */
+function isSecure(env: Deps['env'], origin: string): boolean {
+  return findOwnOrigin(env, origin)?.startsWith('https:') === true;
+}

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { transactUnless } from '../database/transact.ts';
 import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
 import { addressKey } from '../limits/address-key.ts';
-import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS } from '../limits/sign-in-limits.ts';
+import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS, OTHERS_TRIES_PER_ADDRESS } from '../limits/sign-in-limits.ts';
 import { countUse } from '../limits/uses-per-scope.ts';
 import type { Deps } from '../ports/deps.ts';
 import { drawCode } from './draw-code.ts';
@@ -11,18 +11,29 @@ import { bindIdentity, isLivePass, isOfAnotherAccount, lockPerson, takePass } fr
 import { accountOfPhone, needsProfile } from './open-account.ts';
 import { normaliseCode, normalisePhone } from './phone.ts';
 import { openSession } from './sessions.ts';
-import { consumeCode, countTry, isBlocked, placeCode } from './sign-in-store.ts';
+import {
+  budgetOfAsker,
+  consumeCode,
+  countOthersTry,
+  countTry,
+  hasAsked,
+  isBlocked,
+  type LiveCode,
+  placeCode,
+  rememberBrowser,
+} from './sign-in-store.ts';
 
 /** Compared with when there is no code, so that the answer takes as long. */
 const NO_CODE = Buffer.alloc(32);
 
 /**
- * Makes a code for a phone and sends it. Nothing here depends on whether somebody has that phone. Refused: 1001 no
- * such number, -20001 human check, -20006 asked too often, 1004 too many wrong codes, 5000 not delivered.
+ * Makes a code for a phone and sends it: it is the asking browser's, which `browser`, a key of its own, tells. Nothing here
+ * depends on whether somebody has that phone. Refused: 1001 no such number, -20001 human check, -20006 asked too often, 1004
+ * too many wrong codes, 5000 not delivered.
  */
 export async function sendSignInCode(
   deps: Deps,
-  asked: { phone: string; ticket: string; rand: string; address: string },
+  asked: { phone: string; ticket: string; rand: string; address: string; browser: string },
 ): Promise<Record<string, never> | Refusal> {
   const phone = normalisePhone(asked.phone);
   if (phone === undefined) return refusePhone();
@@ -32,6 +43,8 @@ export async function sendSignInCode(
   const codeId = uuidFrom(deps.randomBytes(16));
   const expiresAt = new Date(at.getTime() + CODE_LIFE_MS);
   const codeHash = hashOf(deps, { phone, codeId, code });
+  const asker = askerOf(asked.browser);
+  const budget = await budgetOfAsker(deps.db, { phone, asker }, at);
   // Nothing of a sending that is refused is counted.
   const placed = await transactUnless(deps.db, isRefusal, async (transaction) => {
     const perAddress = {
@@ -40,42 +53,55 @@ export async function sendSignInCode(
       max: deps.env.SIGN_IN_CODES_PER_ADDRESS,
     };
     const allowed =
-      (await placeCode(transaction, { phone, codeId, codeHash, expiresAt }, at)) &&
+      (await placeCode(transaction, { phone, asker, codeId, codeHash, expiresAt }, budget, at)) &&
       (await countUse(transaction, perAddress, at)) &&
       (await countUse(transaction, { scope: 'all', ...BUDGET }, at));
     return allowed ? {} : refuse(ERROR.codeTooOften);
   });
-  if (isRefusal(placed)) return (await isBlocked(deps.db, phone, at)) ? refuse(ERROR.tooOften) : placed;
+  if (isRefusal(placed)) return (await isBlocked(deps.db, budget, at)) ? refuse(ERROR.tooOften) : placed;
   return (await deps.textMessages.sendCode(phone, code)) ? {} : refuse(ERROR.systemError);
 }
 
 /**
  * Exchanges a phone and its code for a session; an unknown phone becomes a new account. With an `accessToken`, the pass
- * of somebody who came by a messaging app, they are bound to the phone's account. Refused: 1001 no such number, 5 the
- * pass is wrong, old, used, or its person signs in to another account meanwhile, -20005 the code is wrong, old, used or
+ * of somebody who came by a messaging app, they are bound to the phone's account. `browser` is the key of the browser that
+ * asked for a code, if it has one: its tries are counted apart from those of everybody else. Refused: 1001 no such number, 5
+ * the pass is wrong, old, used, or its person signs in to another account meanwhile, -20005 the code is wrong, old, used or
  * tried three times, 1004 too many wrong codes.
  */
 export async function signIn(
   deps: Deps,
-  given: { phone: string; code: string; channelId?: string | undefined; accessToken?: string | undefined },
+  given: {
+    phone: string;
+    code: string;
+    address: string;
+    browser: string | undefined;
+    channelId?: string | undefined;
+    accessToken?: string | undefined;
+  },
 ): Promise<{ token: string; supply: boolean } | Refusal> {
-  const { channelId, accessToken: pass } = given;
+  const { channelId, accessToken: pass, address } = given;
   const phone = normalisePhone(given.phone);
   if (phone === undefined) return refusePhone();
   const at = new Date(deps.now());
   // Before the code is tried: who has to go back to the messaging app anyway loses no try by it.
   if (pass !== undefined && !(await isLivePass(deps.db, pass, at))) return refuse(ERROR.authorizationExpired);
-  const live = await countTry(deps.db, phone, at);
-  const codeId = live?.codeId ?? uuidFrom(NO_CODE);
-  const offered = hashOf(deps, { phone, codeId, code: normaliseCode(given.code) });
-  const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE) && live !== undefined;
-  if (!right) return refuse((await isBlocked(deps.db, phone, at)) ? ERROR.tooOften : ERROR.codeWrong);
+  const asker = given.browser === undefined ? undefined : askerOf(given.browser);
+  const { live, blocked } = await tryOf(deps, { phone, asker, address }, at);
+  const offered = hashOf(deps, {
+    phone,
+    codeId: live?.codeId ?? uuidFrom(NO_CODE),
+    code: normaliseCode(given.code),
+  });
+  const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE);
+  if (!right || live === undefined) return refuse((await blocked()) ? ERROR.tooOften : ERROR.codeWrong);
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
     // The person first, then the code and the account: everybody locks in this order.
     const person = pass === undefined ? null : await takePass(transaction, pass, at);
     if (person === undefined) return refuse(ERROR.authorizationExpired);
     if (person !== null) await lockPerson(transaction, person);
-    if (!(await consumeCode(transaction, { phone, codeId }, at))) return refuse(ERROR.codeWrong);
+    if (!(await consumeCode(transaction, live, at))) return refuse(ERROR.codeWrong);
+    if (asker !== undefined) await rememberBrowser(transaction, { phone, asker }, at);
     const account = await accountOfPhone(transaction, { phone, channelId, at });
     if (account === undefined) return refuse(ERROR.codeWrong);
     const userId = account.user_id;
@@ -85,6 +111,39 @@ export async function signIn(
     }
     return { token: await openSession({ ...deps, db: transaction }, userId), supply: needsProfile(account) };
   });
+}
+
+interface Try {
+  /** What to compare with; undefined when this try does not count any more. */
+  readonly live: LiveCode | undefined;
+  readonly blocked: () => Promise<boolean>;
+}
+
+/** Counts a try: at the code this browser asked for, else, within wider limits, at the newest that anybody asked for. */
+async function tryOf(
+  { db }: Pick<Deps, 'db'>,
+  { phone, asker, address }: { phone: string; asker: string | undefined; address: string },
+  at: Date,
+): Promise<Try> {
+  if (asker !== undefined && (await hasAsked(db, { phone, asker }, at))) {
+    const budget = await budgetOfAsker(db, { phone, asker }, at);
+    return { live: await countTry(db, { asker, budget }, at), blocked: () => isBlocked(db, budget, at) };
+  }
+  const perAddress = {
+    scope: `code-tries:${addressKey(address)}`,
+    windowMs: ADDRESS_WINDOW_MS,
+    max: OTHERS_TRIES_PER_ADDRESS,
+  };
+  if (!(await countUse(db, perAddress, at))) return { live: undefined, blocked: () => Promise.resolve(true) };
+  return {
+    live: await countOthersTry(db, phone, at),
+    blocked: () => isBlocked(db, { phone, who: 'others' }, at),
+  };
+}
+
+/** A browser's key is kept as its hash alone: who reads the database cannot be that browser. */
+function askerOf(browser: string): string {
+  return createHash('sha256').update(browser).digest('base64url');
 }
 
 function refusePhone(): Refusal {

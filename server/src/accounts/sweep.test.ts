@@ -17,7 +17,14 @@ afterAll(() => server.close());
 const count = async (table: 'messenger_pass' | 'used_once') =>
   (await server.deps.db.selectFrom(table).selectAll().execute()).length;
 const phones = async () =>
-  (await server.deps.db.selectFrom('sign_in_phone').select('phone').orderBy('phone').execute()).map((row) => row.phone);
+  (
+    await server.deps.db
+      .selectFrom('sign_in_phone')
+      .select('phone')
+      .where('who', '=', 'askers')
+      .orderBy('phone')
+      .execute()
+  ).map((row) => row.phone);
 
 test('passes and used states go when they expire, not before', async () => {
   await steps.pass('somebody');
@@ -69,4 +76,24 @@ test('a number goes thirty days after it was used last; one that wrong tries pro
   await sweepAccounts(server.deps);
   expect(await phones()).toEqual([guessed]);
   expect((await steps.phone(used)).err).toBe(0);
+});
+
+test('a code goes when it has expired, a browser that was known when it is not any more', async () => {
+  const { db } = server.deps;
+  await db.deleteFrom('sign_in_phone').execute();
+  await steps.phone('13800000004');
+  await steps.codeFor('13800000005');
+  const kept = async () => [
+    (await db.selectFrom('sign_in_code').select('phone').execute()).map(({ phone }) => phone),
+    (await db.selectFrom('sign_in_phone').select('phone').where('known_until', 'is not', null).execute()).length,
+  ];
+  server.clock.advance(5 * MINUTE - 1);
+  await sweepAccounts(server.deps);
+  expect(await kept()).toEqual([['13800000005'], 1]);
+  server.clock.advance(1);
+  await sweepAccounts(server.deps);
+  expect(await kept()).toEqual([[], 1]);
+  server.clock.advance(180 * DAY);
+  await sweepAccounts(server.deps);
+  expect(await kept()).toEqual([[], 0]);
 });

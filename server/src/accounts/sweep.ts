@@ -11,6 +11,7 @@ const PHONE_KEPT_MS = 30 * 24 * HOUR_MS;
 export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = new Date(now());
   await db.deleteFrom('session').where('expires_at', '<=', at).execute();
+  await db.deleteFrom('sign_in_code').where('expires_at', '<=', at).execute();
   await db.deleteFrom('messenger_pass').where('expires_at', '<=', at).execute();
   await db.deleteFrom('used_once').where('expires_at', '<=', at).execute();
   await db
@@ -24,6 +25,7 @@ export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     .deleteFrom('sign_in_phone')
     // Wrong tries in a row protect the number, however old they are.
     .where('wrong_in_a_row', '=', 0)
+    .where((row) => row.or([row('known_until', 'is', null), row('known_until', '<=', at)]))
     .where(sql<boolean>`not exists (select 1 from unnest(sent_at || wrong_at) t where t > ${unusedSince}::timestamptz)`)
     .execute();
 }

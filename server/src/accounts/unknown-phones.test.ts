@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  for (const table of ['sign_in_phone', 'sign_in_sends', 'session', 'app_user'] as const) {
+  for (const table of ['sign_in_phone', 'sign_in_code', 'sign_in_sends', 'session', 'app_user'] as const) {
     await world.deps.db.deleteFrom(table).execute();
   }
 });
@@ -39,7 +39,10 @@ async function post(call: typeof authPhone | typeof authPhoneCode, payload: obje
   const response = await app.inject({ method: 'POST', url: addressOf(call), payload });
   return { status: response.statusCode, text: response.body };
 }
-const ask = (phone: string) => post(authPhoneCode, { phone, ticket: '', rand: '' });
+/** One browser asks and tries. */
+const handle = 'b'.repeat(43);
+const ask = (phone: string) => post(authPhoneCode, { phone, ticket: '', rand: '', handle });
+const enter = (phone: string, code: string) => post(authPhone, { phone, code, handle });
 
 describe('somebody who has an account and somebody who has none', () => {
   /** What a call answered, and every query that it made. */
@@ -54,7 +57,6 @@ describe('somebody who has an account and somebody who has none', () => {
       .insertInto('app_user')
       .values({ phone: known, nickname: '甲', avatar: null, created_at: new Date(world.clock.now) })
       .execute();
-    const enter = (phone: string, code: string) => post(authPhone, { phone, code });
     const wrong = (phone: string) => {
       const right = Number(world.sent.findLast((one) => one.phone === phone)?.code);
       return String((right + 1) % 10_000).padStart(4, '0');
@@ -82,8 +84,9 @@ describe('somebody who has an account and somebody who has none', () => {
     await ask('13800000001');
     const right = world.sent.at(-1)?.code ?? '';
     const guess = String((Number(right) + 1) % 10_000).padStart(4, '0');
-    const withCode = await watch(() => post(authPhone, { phone: '13800000001', code: guess }));
-    const without = await watch(() => post(authPhone, { phone: '13900000002', code: guess }));
+    const stranger = (phone: string) => post(authPhone, { phone, code: guess });
+    const withCode = await watch(() => stranger('13800000001'));
+    const without = await watch(() => stranger('13900000002'));
     expect(withCode).toEqual(without);
   });
 });

@@ -36,6 +36,8 @@ export interface CallContext<C extends Call> {
   readonly origin: string;
   /** The request's `Cookie` header, '' when it has none. */
   readonly cookies: string;
+  /** Adds a `Set-Cookie` header to the answer. */
+  readonly setCookie: (header: string) => void;
   readonly deps: Deps;
 }
 

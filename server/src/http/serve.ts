@@ -45,7 +45,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       ...(call.access === 'public' ? {} : { onRequest: know }),
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? null;
-        await sendAnswer(reply, await answer({ request, body: bodyOf(request), caller }));
+        await sendAnswer(reply, await answer({ request, reply, body: bodyOf(request), caller }));
       },
     });
   }
@@ -68,15 +68,14 @@ class HandlerContext implements CallContext<Call> {
   readonly caller: Caller | null;
   readonly deps: Deps;
   readonly #from: FastifyRequest;
+  readonly #to: FastifyReply;
 
-  constructor(
-    data: unknown,
-    { caller, request, deps }: { caller: Caller | null; request: FastifyRequest; deps: Deps },
-  ) {
+  constructor(data: unknown, { caller, request, reply, deps }: Omit<Asked, 'body'> & { deps: Deps }) {
     this.request = data;
     this.caller = caller;
     this.deps = deps;
     this.#from = request;
+    this.#to = reply;
   }
 
   get address(): string {
@@ -90,10 +89,16 @@ class HandlerContext implements CallContext<Call> {
   get cookies(): string {
     return this.#from.headers.cookie ?? '';
   }
+
+  get setCookie(): (header: string) => void {
+    // Past Fastify, as the answer itself goes: see `answerSender`.
+    return (header) => void this.#to.raw.appendHeader('set-cookie', header);
+  }
 }
 
 interface Asked {
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly body: string;
   readonly caller: Caller | null;
 }
@@ -102,12 +107,12 @@ interface Asked {
 function answerer(route: Route, deps: Deps): (asked: Asked) => Promise<AnswerBody> {
   const { call } = route;
   const remembered = new RememberedRequests();
-  return async ({ request, body, caller }) => {
+  return async ({ request, reply, body, caller }) => {
     const text = call.method === 'GET' ? request.url : body;
     const known = remembered.find(text);
     const read = known ?? readRequest(call, call.method === 'GET' ? request.query : (parseJson(body) ?? {}));
     if (isRefusal(read)) return refusal(read);
-    const result = await route.handle(new HandlerContext(read.data, { caller, request, deps }));
+    const result = await route.handle(new HandlerContext(read.data, { caller, request, reply, deps }));
     if (isRefusal(result)) return refusal(result);
     if (!(result instanceof ReadyAnswer)) {
       return envelope({ err: ERROR.ok, params: requireOutgoing(route, result, deps) });

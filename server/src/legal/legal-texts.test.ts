@@ -2,7 +2,8 @@
 import { userDelete, userExport } from '@juzhongren/contract/account-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuePass } from '../accounts/identities.ts';
-import { browserKeyCookies } from '../accounts/messenger-state.ts';
+import { askerCookie } from '../accounts/asking-browser.ts';
+import { stateKeyCookies } from '../accounts/messenger-state.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { sweepAccounts } from '../accounts/sweep.ts';
 import { type Env, readEnv } from '../settings/env.ts';
@@ -44,9 +45,11 @@ describe('times', () => {
     expect(expires_at.getTime() - clock.now).toBe(KEPT_FOR.passMinutes * MINUTE);
   });
 
-  test('the cookie lives as long as told', () => {
-    const [cookie] = browserKeyCookies('key', { paths: ['/'], secure: false });
-    expect(cookie).toMatch(new RegExp(`^messenger_state=.*Max-Age=${KEPT_FOR.cookieMinutes * 60};`));
+  test('the cookies live as long as told', () => {
+    const [state] = stateKeyCookies('key', { paths: ['/'], secure: false });
+    expect(state).toMatch(new RegExp(`^messenger_state=.*Max-Age=${KEPT_FOR.cookieMinutes * 60};`));
+    const asker = askerCookie('key', { secure: false });
+    expect(asker).toMatch(new RegExp(`^sign_in_browser=.*Max-Age=${KEPT_FOR.browserDays * 86_400};`));
   });
 
   test('a number that nobody asks a code for, and what a network address is counted by, go when told', async () => {
@@ -55,8 +58,8 @@ describe('times', () => {
     await deps.db
       .insertInto('sign_in_phone')
       .values([
-        { phone: 'old', sent_at: [at(KEPT_FOR.phoneDays * DAY + 1)] },
-        { phone: 'new', sent_at: [at(KEPT_FOR.phoneDays * DAY - 1)] },
+        { phone: 'old', who: 'askers', sent_at: [at(KEPT_FOR.phoneDays * DAY + 1)] },
+        { phone: 'new', who: 'askers', sent_at: [at(KEPT_FOR.phoneDays * DAY - 1)] },
       ])
       .execute();
     await deps.db
@@ -74,12 +77,13 @@ describe('times', () => {
 
 test('each time is told', () => {
   const text = plain(legalText('privacy', env()));
-  const { codeMinutes, sessionDays, phoneDays, addressHours, passMinutes, cookieMinutes } = KEPT_FOR;
+  const { codeMinutes, sessionDays, phoneDays, addressHours, passMinutes, cookieMinutes, browserDays } = KEPT_FOR;
   const told = [
     `${codeMinutes}分钟后失效`,
     `${sessionDays}天不用`,
     `${phoneDays}天没有人`,
     `最多保存${addressHours}小时`,
+    `最多${browserDays}天`,
   ];
   for (const words of [...told, `最多${passMinutes}分钟`, `${cookieMinutes}分钟，防止`]) expect(text).toContain(words);
 });

@@ -6,8 +6,15 @@ const DAY_MS = 24 * HOUR_MS;
 export const CODE_LIFE_MS = 5 * MINUTE_MS;
 export const TRIES_PER_CODE = 3;
 export const WRONG_TRIES = { windowMs: DAY_MS, max: 5 } as const;
-/** Wrong tries without a right one between them, over any number of days; an operator unlocks the phone. */
-export const WRONG_IN_A_ROW_MAX = 20;
+/**
+ * Wrong tries without a right one between them, over any number of days; an operator unlocks the phone. Who has not asked
+ * for a code gets fewer, and they are counted apart: they keep nobody out who has.
+ */
+export const WRONG_IN_A_ROW_MAX = { asked: 20, others: 10 } as const;
+/** Tries of a network address at codes that others asked for, in an hour. */
+export const OTHERS_TRIES_PER_ADDRESS = 60;
+/** How long a browser is known that has signed in to a phone: what strangers do there does not count against it. */
+export const BROWSER_KNOWN_MS = 180 * DAY_MS;
 
 /** Codes sent to one phone. */
 export const SENDS_PER_PHONE = {

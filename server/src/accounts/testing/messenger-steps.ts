@@ -35,6 +35,8 @@ export interface MessengerSteps {
 }
 
 export function messengerSteps(server: TestServer): MessengerSteps {
+  /** By which the server knows this browser again. */
+  let browser: { readonly handle?: string } = {};
   const steps: MessengerSteps = {
     begin: async (cookie = '') => {
       const response = await server.app.inject({ url: `${CONSENT}?url=/auth`, headers: { cookie } });
@@ -56,11 +58,17 @@ export function messengerSteps(server: TestServer): MessengerSteps {
     miniProgram: async (code, { app = 'game', ...channel } = {}) =>
       await server.call(authYiliMiniLogin, { authorization_code: code, app_key: app, ...channel }),
     codeFor: async (phone) => {
-      await server.call(authPhoneCode, { phone, ticket: '', rand: '' });
+      const { params } = await server.call(authPhoneCode, { phone, ticket: '', rand: '', ...browser });
+      if (params?.handle !== undefined) browser = { handle: params.handle };
       return server.sent.findLast((sent) => sent.phone === phone)?.code ?? '';
     },
     phone: async (phone, given = {}) =>
-      await server.call(authPhone, { phone, code: given.code ?? (await steps.codeFor(phone)), ...given }),
+      await server.call(authPhone, {
+        phone,
+        code: given.code ?? (await steps.codeFor(phone)),
+        ...browser,
+        ...given,
+      }),
     userOf: async (token) => {
       const profile = await server.app.inject({ url: '/script-service/user/profile', headers: { token: token ?? '' } });
       return profile.json<{ params: { id: number } | null }>().params?.id;

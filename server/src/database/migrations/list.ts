@@ -12,6 +12,7 @@ import { lines } from './010-lines.ts';
 import { money } from './011-money.ts';
 import { checkups } from './012-checkups.ts';
 import { firstPages } from './013-first-pages.ts';
+import { codesOfBrowsers } from './014-codes-of-browsers.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   money,
   checkups,
   firstPages,
+  codesOfBrowsers,
 ];

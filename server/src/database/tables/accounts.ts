@@ -25,15 +25,27 @@ interface SessionTable {
 }
 
 /** The one live sign-in code of a phone and what protects it. The lists of times never hold more than a day. */
+/** A code that was sent to a phone, for the browser that asked: `asker` is the hash of that browser's key. */
+interface SignInCodeTable {
+  phone: string;
+  asker: string;
+  code_id: string;
+  code_hash: Buffer;
+  expires_at: Date;
+  tries: Generated<number>;
+}
+
+/**
+ * What was counted for a phone, apart by who it was: `askers` with a code of their own, `others` without, or a browser
+ * that has signed in to this phone before, by its hash (`known_until` is null for the first two).
+ */
 interface SignInPhoneTable {
   phone: string;
-  code_id: string | null;
-  code_hash: Buffer | null;
-  code_expires_at: Date | null;
-  code_tries: Generated<number>;
+  who: string;
   sent_at: Generated<Date[]>;
   wrong_at: Generated<Date[]>;
   wrong_in_a_row: Generated<number>;
+  known_until: Date | null;
 }
 
 /**
@@ -96,6 +108,7 @@ interface ServerSecretTable {
 export interface AccountTables {
   app_user: UserTable;
   session: SessionTable;
+  sign_in_code: SignInCodeTable;
   sign_in_phone: SignInPhoneTable;
   sign_in_sends: SignInSendsTable;
   avatar_change: AvatarChangeTable;

@@ -6,6 +6,7 @@ import type { Failure } from '../../net/send.ts';
 import { useArrival } from '../../session/arrival.ts';
 import { channelPart } from '../../session/channel.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { askerHandlePart } from './asker-handle.ts';
 import { forgetAccessToken } from './access-token.ts';
 import { useShown } from './shown.ts';
 import { NO_TOKEN, signInFailure } from './sign-in-texts.ts';
@@ -33,6 +34,7 @@ export function useSignIn(onFailure: (failure: Failure) => void) {
       phone,
       code,
       ...channelPart(),
+      ...askerHandlePart(),
       ...(accessToken === undefined || accessToken === '' ? {} : { accessToken }),
     });
     // Who left does not want to be led anywhere by a late answer.

@@ -1,0 +1,112 @@
+// Somebody who wants to keep a phone's owner out, and the owner: whatever the one does, the other gets in.
+import { authPhone, authPhoneCode } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, type TestServer, testServer } from '../testing/server.ts';
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let server: TestServer;
+const random = seededRandom(SEED);
+let addresses = 0;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** A browser with cookies or, without, one that sends its handle back; each of its requests may come from elsewhere. */
+function browser({ cookies }: { cookies: boolean }) {
+  let cookie: string | undefined;
+  let handle: string | undefined;
+  const post = async (call: typeof authPhone | typeof authPhoneCode, content: object) => {
+    addresses += 1;
+    const response = await server.app.inject({
+      method: 'POST',
+      url: addressOf(call),
+      remoteAddress: `10.9.${(addresses >> 8) & 255}.${addresses & 255}`,
+      headers: cookie === undefined ? {} : { cookie },
+      payload: { ...content, ...(handle === undefined ? {} : { handle }) },
+    });
+    const set = response.headers['set-cookie'];
+    if (cookies && typeof set === 'string') cookie = set.split(';')[0];
+    const { err, params } = response.json<{ err: number; params: { handle?: string } | null }>();
+    if (!cookies) handle = params?.handle ?? handle;
+    return err;
+  };
+  return {
+    ask: (phone: string) => post(authPhoneCode, { phone, ticket: '', rand: '' }),
+    enter: (phone: string, code: string) => post(authPhone, { phone, code }),
+  };
+}
+
+const sentTo = (phone: string): string => server.sent.findLast((one) => one.phone === phone)?.code ?? '';
+const wrong = (right: string): string => String((Number(right) + random.integer(1, 9_999)) % 10_000).padStart(4, '0');
+
+/** A while in which somebody tries codes of a phone without having asked for one, as fast as they like. */
+async function guessAt(phone: string): Promise<void> {
+  const stranger = browser({ cookies: random.integer(0, 1) === 0 });
+  const right = sentTo(phone);
+  for (let tries = random.integer(1, 15); tries > 0; tries -= 1) await stranger.enter(phone, wrong(right));
+}
+
+/** The owner asks, mistypes at most twice, and types it right. Answers what came of each of the three. */
+async function signIn(owner: ReturnType<typeof browser>, phone: string, meanwhile: () => Promise<void>) {
+  await meanwhile();
+  const asked = await owner.ask(phone);
+  const right = sentTo(phone);
+  const slipped: number[] = [];
+  for (let slips = random.integer(0, 2); slips > 0; slips -= 1) {
+    await meanwhile();
+    slipped.push(await owner.enter(phone, wrong(right)));
+  }
+  await meanwhile();
+  return { asked, slipped: slipped.filter((err) => err !== ERROR.codeWrong), entered: await owner.enter(phone, right) };
+}
+const GETS_IN = { asked: ERROR.ok, slipped: [], entered: ERROR.ok };
+
+test('from any browser, while others try codes of that phone, of theirs or made up', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const phone = String(13_500_000_000 + (round % 8));
+    const owner = browser({ cookies: round % 2 === 0 });
+    expect(await signIn(owner, phone, () => guessAt(phone))).toEqual(GETS_IN);
+    server.clock.advance(random.pick([HOUR / 2, 3 * HOUR, 26 * HOUR]));
+  }
+});
+
+test('from a browser that was signed in here before, also while others ask for codes of that phone as often as they may', async () => {
+  const phone = '13500000100';
+  const owner = browser({ cookies: true });
+  expect(await signIn(owner, phone, async () => {})).toEqual(GETS_IN);
+  for (let round = 0; round < 20; round += 1) {
+    // Their own slips count: five in a day would be too many.
+    server.clock.advance(random.pick([13 * HOUR, 26 * HOUR]));
+    const came = await signIn(owner, phone, async () => {
+      const stranger = browser({ cookies: true });
+      await stranger.ask(phone);
+      for (let tries = 0; tries < 4; tries += 1) await stranger.enter(phone, wrong(sentTo(phone)));
+      await guessAt(phone);
+    });
+    expect(came).toEqual(GETS_IN);
+  }
+});
+
+test('the cookie is no script’s to read, and goes with signing in alone', async () => {
+  const response = await server.send(authPhoneCode, { phone: '13500000200', ticket: '', rand: '' });
+  expect(response.headers['set-cookie']).toMatch(
+    /^sign_in_browser=[\w-]{43}; Path=\/script-service\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+  );
+  const again = await server.send(authPhoneCode, { phone: '13500000200', ticket: '', rand: '' });
+  expect(again.json()).toMatchObject({ err: ERROR.codeTooOften });
+  expect(again.headers['set-cookie']).toBeUndefined();
+});
+
+test('a right code opens for who kept nothing of having asked, as long as others have not used their tries up', async () => {
+  const phone = '13500000300';
+  await browser({ cookies: true }).ask(phone);
+  const plain = browser({ cookies: false });
+  expect(await plain.enter(phone, wrong(sentTo(phone)))).toBe(ERROR.codeWrong);
+  expect(await plain.enter(phone, sentTo(phone))).toBe(ERROR.ok);
+});
