@@ -37,9 +37,22 @@ export async function scrollTo(page: Page, distance: number): Promise<void> {
     .toBeGreaterThan(distance);
 }
 
-/** Where the card in the middle of the screen stands, and which it is, once nothing is on its way any more. */
-export async function placeInView(page: Page, list: string): Promise<{ href: string; top: number }> {
-  await page.waitForTimeout(500);
+interface Place {
+  readonly href: string;
+  readonly top: number;
+}
+
+/** Where the card in the middle of the screen stands, and which it is, once nothing has moved for half a second. */
+export async function placeInView(page: Page, list: string): Promise<Place> {
+  for (let last: Place | undefined; ;) {
+    await page.waitForTimeout(500);
+    const place = await middleCard(page, list);
+    if (place.href === last?.href && place.top === last.top) return place;
+    last = place;
+  }
+}
+
+async function middleCard(page: Page, list: string): Promise<Place> {
   const found = await cards(page, list).evaluateAll((links) => {
     const middle = window.innerHeight / 2;
     const boxes = links.map((link) => ({ href: link.getAttribute('href') ?? '', box: link.getBoundingClientRect() }));

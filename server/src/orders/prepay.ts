@@ -2,6 +2,7 @@ import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Prepaid } from '@juzhongren/contract/money';
 import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
+import { refuseReuse } from '../http/request-use.ts';
 import { findOwnOrigin } from '../http/own-origin.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
@@ -72,10 +73,7 @@ async function findPayer(
 
 /** As the first was answered, however the order stands now; its state tells more. */
 async function answerRepeat(till: Till, order: Purchase): Promise<Prepaid | Refusal> {
-  if (!isSame(order, till.wanted)) {
-    const issue = { path: 'requestId', message: '已经用在另一个请求上' };
-    return refuse(ERROR.badInput, { params: { issues: [issue] } });
-  }
+  if (!isSame(order, till.wanted)) return refuseReuse();
   if (order.prepaid !== null && !(isOpen(order) && isStale(till, order))) return order.prepaid;
   if (!isOpen(order)) return refuse(order.status === 'closed' ? ERROR.orderClosed : ERROR.alreadyPaid);
   const prepaid = servesNow(till, order) ? await payWith(till, order) : undefined;

@@ -1,8 +1,10 @@
 // The name of a request belongs to one command: whatever comes under it again is answered as the first was.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
+import { partyCreate, partyExit } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyReady } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyVote } from '@juzhongren/contract/party-table';
+import { partyClueOp, partyNotebook, partyVote } from '@juzhongren/contract/party-table';
+import { partySay } from '@juzhongren/contract/party-talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, everybodyReady, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 
@@ -51,12 +53,43 @@ test('QU7 a command that changed nothing moves the lines on like any other', asy
   line.close();
 });
 
-test('RT7 another command under the name of a wrong password is answered 4010', async () => {
+test('RT7 a request id belongs to its command: another one under it is refused, and happens not', async () => {
   const { partyId, players } = await world.game();
   const shen = player(players, 0);
   const requestId = randomUUID();
   const wrong = { op: 'unlock', partyId, clueId: 'safe', password: 'x', requestId } as const;
   expect((await world.call(partyClueOp, wrong, shen)).err).toBe(ERROR.wrongPassword);
-  const other = await world.call(partyReady, { partyId, ready: true, requestId }, shen);
-  expect(other).toMatchObject({ status: 200, err: ERROR.wrongPassword });
+  expect((await world.call(partyClueOp, wrong, shen)).err).toBe(ERROR.wrongPassword);
+  for (const process of [world, await world.another()]) {
+    const other = await process.call(partyReady, { partyId, ready: true, requestId }, shen);
+    expect(other).toMatchObject({ err: ERROR.badInput, params: { issues: [{ path: 'requestId' }] } });
+    const same = await process.call(partyClueOp, { ...wrong, password: 'y' }, shen);
+    expect(same.err).toBe(ERROR.badInput);
+  }
+});
+
+test('RT7 the id of a note does not leave the room: that is refused, and one is still there', async () => {
+  const { partyId, players } = await world.game();
+  const shen = player(players, 0);
+  const requestId = randomUUID();
+  await accepted(world, partyNotebook, { partyId, text: '想想', requestId }, shen);
+  expect((await world.call(partyExit, { partyId, requestId }, shen)).err).toBe(ERROR.badInput);
+  expect((await viewOf(world, partyId, shen)).notebook).toBe('想想');
+  // Somebody else’s is their own.
+  expect((await world.call(partyExit, { partyId, requestId }, player(players, 1))).err).toBe(ERROR.ok);
+});
+
+test('RT7 nor do ids of other calls stand for something else: opening a room, talk', async () => {
+  const [shen] = (await world.game()).players;
+  if (shen === undefined) throw new Error('nobody plays');
+  const requestId = randomUUID();
+  const { partyId } = await accepted(world, partyCreate, { scriptId: world.script.id, requestId }, shen);
+  expect((await world.call(partyCreate, { scriptId: world.script.id, requestId }, shen)).params).toMatchObject({
+    partyId,
+  });
+  expect((await world.call(partyCreate, { scriptId: world.script.id + 1, requestId }, shen)).err).toBe(ERROR.badInput);
+  const said = { partyId, text: '在吗', requestId: randomUUID() };
+  const first = await accepted(world, partySay, said, shen);
+  expect(await accepted(world, partySay, said, shen)).toEqual(first);
+  expect((await world.call(partySay, { ...said, text: '别的' }, shen)).err).toBe(ERROR.badInput);
 });

@@ -3,6 +3,7 @@ import { partyComment } from '@juzhongren/contract/party-after';
 import * as calls from '@juzhongren/contract/reviews';
 import { readableText } from '../database/readable-text.ts';
 import { type Refusal, refuse, route } from '../http/calls.ts';
+import { refuseReuse } from '../http/request-use.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
 import { findMembership } from '../parties/room/find-membership.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
@@ -55,6 +56,7 @@ async function keep(deps: Deps, wish: Wish): Promise<Record<string, never> | Ref
       difficulty: wish.difficultyScore,
     },
   });
+  if (kept === 'reused') return refuseReuse();
   if (kept === 'taken') return refuse(ERROR.alreadyDone);
   if (kept === 'too-often') return refuse(ERROR.tooOften);
   if (kept === 'kept') await deps.catalogue.changed([wish.scriptId]);

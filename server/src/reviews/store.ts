@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { fingerprintOf } from '../http/request-use.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
 import { heatOf } from './heat.ts';
 import { lockScript, mendScores } from './scores.ts';
@@ -28,15 +29,17 @@ export interface NewReview {
 /**
  * Keeps a review and brings the script's scores up to date, both or neither. One after a party is from now on the
  * person's review of the script; one from the script's page changes the one they have. Nothing is written when it is the
- * same request again, 'taken', the party has one by this person, or 'too-often'.
+ * same request again, another of the same name ('reused'), 'taken', the party has one by this person, or 'too-often'.
  */
 export async function keepReview(
   db: Kysely<Database>,
   wish: NewReview,
-): Promise<'kept' | 'repeated' | 'taken' | 'too-often'> {
+): Promise<'kept' | 'repeated' | 'reused' | 'taken' | 'too-often'> {
   return await db.transaction().execute(async (transaction) => {
     await lockScript(transaction, wish.scriptId);
-    if (await isRepeated(transaction, wish)) return 'repeated';
+    const earlier = await findRequest(transaction, wish);
+    if (earlier !== undefined)
+      return (earlier.fingerprint ?? fingerprint(wish)) === fingerprint(wish) ? 'repeated' : 'reused';
     if (await isTaken(transaction, wish)) return 'taken';
     if (!(await takeUse(transaction, wish.userId, { ...WRITINGS, at: wish.at }))) return 'too-often';
     if (wish.partyId !== null) await retireCurrent(transaction, wish);
@@ -47,16 +50,18 @@ export async function keepReview(
   });
 }
 
-async function isRepeated(transaction: Transaction<Database>, { userId, requestId }: NewReview): Promise<boolean> {
-  if (requestId === undefined) return false;
-  const earlier = await transaction
+async function findRequest(transaction: Transaction<Database>, { userId, requestId }: NewReview) {
+  if (requestId === undefined) return undefined;
+  return await transaction
     .selectFrom('review_request')
-    .select('user_id')
+    .select('fingerprint')
     .where('user_id', '=', userId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return earlier !== undefined;
 }
+
+const fingerprint = ({ scriptId, partyId, review }: NewReview): string =>
+  fingerprintOf('review', { scriptId, partyId, review });
 
 async function isTaken(transaction: Transaction<Database>, { userId, partyId }: NewReview): Promise<boolean> {
   if (partyId === null) return false;
@@ -107,11 +112,12 @@ async function insertReview(transaction: Transaction<Database>, wish: NewReview)
     .execute();
 }
 
-async function noteRequest(transaction: Transaction<Database>, { userId, requestId }: NewReview): Promise<void> {
+async function noteRequest(transaction: Transaction<Database>, wish: NewReview): Promise<void> {
+  const { userId, requestId } = wish;
   if (requestId === undefined) return;
   await transaction
     .insertInto('review_request')
-    .values({ user_id: userId, request_id: requestId })
+    .values({ user_id: userId, request_id: requestId, fingerprint: fingerprint(wish) })
     // One name for two scripts at once: both were asked for.
     .onConflict((conflict) => conflict.doNothing())
     .execute();

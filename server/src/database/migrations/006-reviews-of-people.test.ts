@@ -73,7 +73,7 @@ test('people are counted once, and of several reviews by one person the newest',
 test('a repeat of a request from before is still known', async () => {
   const rows = await database.db.selectFrom('review_request').selectAll().orderBy('request_id').execute();
   expect(rows).toEqual([
-    { user_id: 1, request_id: 'r1' },
-    { user_id: 1, request_id: 'r2' },
+    { user_id: 1, request_id: 'r1', fingerprint: null },
+    { user_id: 1, request_id: 'r2', fingerprint: null },
   ]);
 });

@@ -13,6 +13,7 @@ import { money } from './011-money.ts';
 import { checkups } from './012-checkups.ts';
 import { firstPages } from './013-first-pages.ts';
 import { codesOfBrowsers } from './014-codes-of-browsers.ts';
+import { requestsOfReviews } from './015-requests-of-reviews.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   checkups,
   firstPages,
   codesOfBrowsers,
+  requestsOfReviews,
 ];

@@ -40,6 +40,8 @@ export interface PartyMemberTable {
 export interface StoredAnswer {
   err: typeof ERROR.ok | typeof ERROR.wrongPassword;
   clueId?: string | null;
+  /** The fingerprint of the request, when it had a name; those kept before that was noted have none. */
+  of?: string;
 }
 
 /** One accepted command, `events` is empty when it changed nothing: append-only, unique on (party_id, seq) and on (party_id, user_id, request_id). */

@@ -40,6 +40,8 @@ interface ReviewThumbTable {
 interface ReviewRequestTable {
   user_id: number;
   request_id: string;
+  /** What it was about; null for those kept before that was noted. */
+  fingerprint: string | null;
 }
 
 export interface ReviewTables {

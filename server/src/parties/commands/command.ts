@@ -5,6 +5,7 @@ import { type Decision, eventsOf } from '@juzhongren/engine/decision';
 import { evolve } from '@juzhongren/engine/evolve';
 import type { PartyState } from '@juzhongren/engine/state';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
+import { fingerprintOf, refuseReuse } from '../../http/request-use.ts';
 import { completeCommand } from '../costs/complete-command.ts';
 import { isLogFullFor, takeTry } from '../room/allowance.ts';
 import type { AskedCommand } from '../room/asked-command.ts';
@@ -22,6 +23,8 @@ export interface CommandOrder {
   readonly partyId: string;
   /** The client's name of this command: its repeat is answered as the first was. */
   readonly requestId: string | undefined;
+  /** What the request said besides: under the same name nothing else is answered as it was. */
+  readonly body?: unknown;
   readonly command: AskedCommand;
   /** What to answer when there is no such room; by default the same as for somebody who is not in it. */
   readonly whenUnknown?: ErrorCode;
@@ -43,10 +46,11 @@ export async function runCommand(parties: Parties, order: CommandOrder): Promise
 export async function runInRoom(parties: Parties, room: CachedRoom, order: CommandOrder): Promise<Answered | Refusal> {
   const { requestId, command } = order;
   const userId = command.userId === 'server' ? null : command.userId;
+  const of = requestId === undefined ? undefined : fingerprintOf(command.type, order.body);
   let isAllowed: boolean | undefined;
   for (;;) {
     const before = requestId === undefined ? undefined : room.answered.get(requestKey(userId, requestId));
-    if (before !== undefined) return before;
+    if (before !== undefined) return (before.answer.of ?? of) === of ? before : refuseReuse();
     const at = parties.deps.now();
     isAllowed ??= takeTry(room, command, at);
     const decision: Decision =
@@ -59,7 +63,7 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Comma
       if (await parties.rooms.catchUp(room)) continue;
       // Who was away is back even with what is refused them.
       if (eventsOf(decision).length === 0) {
-        return decision.ok ? { seq: room.seq, answer: answerOf(decision) } : refuse(decision.err);
+        return decision.ok ? { seq: room.seq, answer: answerOf(decision, of) } : refuse(decision.err);
       }
     }
     const entry: LogEntry = {
@@ -70,7 +74,7 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Comma
       // A refusal is not kept for its repeat.
       requestId: decision.ok ? (requestId ?? null) : null,
       events: eventsOf(decision),
-      answer: decision.ok ? answerOf(decision) : { err: ERROR.ok },
+      answer: decision.ok ? answerOf(decision, of) : { err: ERROR.ok },
     };
     const appended = await parties.log.append(entry, followUp(parties, room, entry));
     if (appended === 'raced') {
@@ -94,8 +98,12 @@ async function decideIn(
   return isRefusal(command) ? { ok: false, err: command.refused } : decide(room.script, room.state, command, at);
 }
 
-function answerOf(decision: Extract<Decision, { ok: true }>): Answered['answer'] {
-  return decision.found === null ? { err: decision.err } : { err: decision.err, clueId: decision.found };
+function answerOf(decision: Extract<Decision, { ok: true }>, of: string | undefined): Answered['answer'] {
+  return {
+    err: decision.err,
+    ...(decision.found === null ? {} : { clueId: decision.found }),
+    ...(of === undefined ? {} : { of }),
+  };
 }
 
 /** The writes that go with an entry, or null. */

@@ -1,5 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Refusal, refuse } from '../../http/calls.ts';
+import { refuseReuse } from '../../http/request-use.ts';
 import { acknowledge, runInRoom } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { newPartyId } from '../room/random-names.ts';
@@ -47,16 +48,17 @@ export async function createRoom(parties: Parties, wish: Wish): Promise<{ partyI
 
 async function findCreated(
   { deps }: Parties,
-  { person, requestId }: Wish,
-): Promise<{ partyId: string; seq: number } | undefined> {
+  { person, requestId, scriptId }: Wish,
+): Promise<{ partyId: string; seq: number } | Refusal | undefined> {
   if (requestId === undefined) return undefined;
   const party = await deps.db
     .selectFrom('party')
-    .select('party_id')
+    .select(['party_id', 'script_id'])
     .where('created_by', '=', person.userId)
     .where('create_request_id', '=', requestId)
     .executeTakeFirst();
-  return party && { partyId: party.party_id, seq: 1 };
+  if (party === undefined) return undefined;
+  return party.script_id === scriptId ? { partyId: party.party_id, seq: 1 } : refuseReuse();
 }
 
 async function openedTooMany({ deps }: Parties, userId: number): Promise<boolean> {

@@ -25,14 +25,13 @@ export const createRoute = (parties: Parties): Route =>
 /** Refused: 4046 no such room, put out of it, or blocked by somebody of it; 4002 over; 4003 no place. */
 export const joinRoute = (parties: Parties): Route =>
   route(partyJoin, async ({ request, caller }) => {
-    const { partyId, requestId } = request;
+    const { partyId } = request;
     const { db } = parties.deps;
     if (!partyIdSchema.safeParse(partyId).success) return refuse(ERROR.invitationInvalid);
     const person = await findPerson(parties.deps, caller.userId);
     const command = { type: 'join', ...person } as const;
     return commandAcknowledged(parties, {
-      partyId,
-      requestId,
+      ...namesOf(request),
       command,
       whenUnknown: ERROR.invitationInvalid,
       barred: async ({ state }) => ((await isUnwelcome(db, state, caller.userId)) ? ERROR.invitationInvalid : null),
@@ -77,8 +76,9 @@ export const startRoute = (parties: Parties): Route =>
     commandAcknowledged(parties, { ...namesOf(request), command: { type: 'start', ...by(caller) } }),
   );
 
+/** The room, and the request by its name and what it says. */
 export function namesOf(request: { partyId: string; requestId?: string | undefined }) {
-  return { partyId: request.partyId, requestId: request.requestId };
+  return { partyId: request.partyId, requestId: request.requestId, body: request };
 }
 
 /** Who acts; nothing else of a caller goes into a command. */

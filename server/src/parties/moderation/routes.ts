@@ -3,11 +3,12 @@ import { partyComplaint } from '@juzhongren/contract/party-talk';
 import { hearsTable } from '@juzhongren/engine/seats';
 import { readableText } from '../../database/readable-text.ts';
 import { refuse, route, type Route } from '../../http/calls.ts';
+import { refuseReuse } from '../../http/request-use.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoomOf } from '../commands/view.ts';
 import { findSaid } from '../talk/chat.ts';
 import { canRead, type Said } from '../talk/said.ts';
-import { type Complaint, findOnceThere, isComplaintKept, keepComplaint } from './store.ts';
+import { type Complaint, findKeptComplaint, findOnceThere, keepComplaint } from './store.ts';
 
 /**
  * Refused: 1001 about oneself, 1002 about somebody who was never in the room or a message that is not theirs or that the
@@ -20,13 +21,17 @@ export const complaintRoute = (parties: Parties): Route =>
     const { db, now } = parties.deps;
     if (aboutId === userId) return refuse(ERROR.badInput);
     // Whoever repeats it may have left since, or the message may be gone.
-    if (await isComplaintKept(db, { userId, requestId })) return {};
+    const earlier = await findKeptComplaint(db, { userId, requestId });
+    const remark = readableText(request.text);
+    if (earlier !== undefined) {
+      const isSame = earlier.about_id === aboutId && earlier.reason === reason && earlier.remark === remark;
+      return isSame ? {} : refuseReuse();
+    }
     const there = await findOnceThere(db, partyId, [userId, aboutId]);
     if (!there.has(userId)) return refuse(ERROR.notInRoom);
     if (!there.has(aboutId)) return refuse(ERROR.notFound);
     const quoted = chatSeq === null ? null : await findReadable(parties, { partyId, userId, chatSeq });
     if (quoted === undefined || (quoted !== null && quoted.userId !== aboutId)) return refuse(ERROR.notFound);
-    const remark = readableText(request.text);
     const complaint: Complaint = {
       partyId,
       userId,

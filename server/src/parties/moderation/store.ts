@@ -68,17 +68,14 @@ async function insertComplaint(transaction: Transaction<Database>, complaint: Co
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function isComplaintKept(
-  db: Kysely<Database>,
-  request: { userId: number; requestId: string },
-): Promise<boolean> {
-  const row = await db
+/** What this request kept before. */
+export async function findKeptComplaint(db: Kysely<Database>, request: { userId: number; requestId: string }) {
+  return await db
     .selectFrom('complaint')
-    .select('complaint_id')
+    .select(['about_id', 'reason', 'remark'])
     .where('user_id', '=', request.userId)
     .where('request_id', '=', request.requestId)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Of these people, those who are or once were in the room. */

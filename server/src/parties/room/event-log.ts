@@ -45,6 +45,7 @@ const eventsSchema = z.array(partyEventSchema);
 const answerSchema = z.object({
   err: z.literal([ERROR.ok, ERROR.wrongPassword]),
   clueId: z.optional(z.nullable(z.string())),
+  of: z.optional(z.string()),
 });
 
 const PRIVATE = ['noted', 'notebook-written', 'pinned'] as const satisfies readonly PartyEvent['type'][];
@@ -102,7 +103,11 @@ function entryOf(row: Selectable<PartyEventTable>): LogEntry {
 }
 
 function storedAnswer(answer: z.infer<typeof answerSchema>): StoredAnswer {
-  return answer.clueId === undefined ? { err: answer.err } : { err: answer.err, clueId: answer.clueId };
+  return {
+    err: answer.err,
+    ...(answer.clueId === undefined ? {} : { clueId: answer.clueId }),
+    ...(answer.of === undefined ? {} : { of: answer.of }),
+  };
 }
 
 /** An entry as `party_event` keeps it. */

@@ -1,4 +1,5 @@
 // Talking, and the way into the push channel.
+import { isDeepStrictEqual } from 'node:util';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature } from '@juzhongren/contract/party-room';
 import { partySay } from '@juzhongren/contract/party-talk';
@@ -7,6 +8,7 @@ import type { PartyState } from '@juzhongren/engine/state';
 import { isBlockedBetween } from '../../blocks/store.ts';
 import { readableText } from '../../database/readable-text.ts';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
+import { refuseReuse } from '../../http/request-use.ts';
 import type { Parties } from '../commands/parties.ts';
 import { findSpeaker, readRoomOf } from '../commands/view.ts';
 import { by } from '../lobby/routes.ts';
@@ -28,7 +30,10 @@ export const sayRoute = (parties: Parties): Route =>
     if (words === '' || circle === 'none') return refuse(ERROR.badInput);
     // Whoever repeats it may have left since, or the room may be over: it was said all the same.
     const earlier = await findSaying(db, { partyId, userId, requestId });
-    if (earlier !== undefined) return heardBy(earlier, userId);
+    if (earlier !== undefined) {
+      const isSame = earlier.words === words && isDeepStrictEqual(earlier.circle, circle);
+      return isSame ? heardBy(earlier, userId) : refuseReuse();
+    }
     const room = await readRoomOf(parties, { partyId, userId });
     if (room === undefined) return refuse(ERROR.notInRoom);
     const speaker = findSpeaker(room.state, userId);
