@@ -37,6 +37,8 @@ const ALWAYS = {
     `default-src 'self';script-src 'self' ${FIRST_SCRIPT_SOURCE};style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;` +
     "connect-src 'self' ws: wss:;worker-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -211,6 +213,11 @@ describe('what is no HTTP', () => {
     [
       'a body of two lengths',
       'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+      400,
+    ],
+    [
+      'two hosts',
+      'GET /script-service/script/scene HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nhost: y\r\nConnection: close\r\n\r\n',
       400,
     ],
     [

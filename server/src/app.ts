@@ -22,7 +22,7 @@ import { type Header, securityHeaders, sendHeaders } from './http/security-heade
 import { answerSender } from './http/send-answer.ts';
 import { serveRoutes } from './http/serve.ts';
 import { CHANNEL_PATH, GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from './http/service-paths.ts';
-import { closeBrokenSocket, handleFaults, sendFault } from './http/transport-faults.ts';
+import { closeBrokenSocket, handleFaults, refuseTwoHosts, sendFault } from './http/transport-faults.ts';
 import { serveLegal } from './legal/serve-legal.ts';
 import { limitAddresses } from './limits/requests-per-address.ts';
 import { openOrders } from './orders/open-orders.ts';
@@ -46,6 +46,8 @@ z.config(zhCN());
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
+/** How often the timeouts of connections are looked at. Node's own thirty seconds would make fifty of those twenty. */
+const CONNECTIONS_CHECKED_MS = 1_000;
 
 /** Builds the whole web server; it listens to nothing until `listen`. `close` ends its sockets and timers. */
 export async function buildApp(
@@ -61,6 +63,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(deps.randomBytes),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: deps.env.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
@@ -71,6 +74,7 @@ export async function buildApp(
   });
   const methodsOf = watchMethods(app);
   handleFaults(app);
+  refuseTwoHosts(app);
   readJsonBodies(app);
   shedOverload(app, {
     isLate: deps.isLate,

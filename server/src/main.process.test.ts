@@ -102,7 +102,7 @@ describe('a server', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ phone: '13800000001', ticket: '', rand: '' }),
     });
-    expect(await response.json()).toEqual({ err: ERROR.ok, params: {} });
+    expect(await response.json()).toMatchObject({ err: ERROR.ok, params: { handle: expect.any(String) } });
     const outbox = readFileSync(join(root, 'data/outbox/sms.jsonl'), 'utf8');
     expect(JSON.parse(outbox)).toMatchObject({ phone: '13800000001', code: expect.stringMatching(/^\d{4}$/) });
     const pid = requirePostmaster();

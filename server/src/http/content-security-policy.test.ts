@@ -28,7 +28,11 @@ async function policyWith(given: Record<string, string>): Promise<Record<string,
 
 /** What a choice changes; everything else has to stay. */
 async function changesWith(given: Record<string, string>): Promise<Record<string, readonly string[]>> {
-  const [before, after] = await Promise.all([policyWith({}), policyWith(given)]);
+  const { PUBLIC_URL } = given;
+  const [before, after] = await Promise.all([
+    policyWith(PUBLIC_URL === undefined ? {} : { PUBLIC_URL }),
+    policyWith(given),
+  ]);
   expect(Object.keys(before).every((name) => name in after)).toBe(true);
   const changed = Object.entries(after).filter(([name, sources]) => sources.join(' ') !== before[name]?.join(' '));
   for (const [name, sources] of changed)
@@ -98,4 +102,10 @@ test('together they stand side by side, and no script stands in a page but ours'
     ['style-src-attr', ["'unsafe-inline'"]],
   ]);
   expect(Object.values(policy).flat()).not.toContain("'unsafe-eval'");
+});
+
+test('the push channel is opened at the address the operator named, at any where they named none', async () => {
+  expect((await policyWith({}))['connect-src']).toEqual(["'self'", 'ws:', 'wss:']);
+  const named = await policyWith({ PUBLIC_URL: 'https://play.example:8443/' });
+  expect(named['connect-src']).toEqual(["'self'", 'wss://play.example:8443']);
 });

@@ -2,7 +2,7 @@ import type { Env } from '../settings/env.ts';
 
 export type PolicyEnv = Pick<
   Env,
-  'ANALYTICS_SCRIPT_URL' | 'MESSENGER' | 'WECHAT_SDK_URL' | 'HUMAN_CHECK' | 'TENCENT_CAPTCHA_SCRIPT_URL'
+  'PUBLIC_URL' | 'ANALYTICS_SCRIPT_URL' | 'MESSENGER' | 'WECHAT_SDK_URL' | 'HUMAN_CHECK' | 'TENCENT_CAPTCHA_SCRIPT_URL'
 >;
 
 /** What a page may fetch from where, by CSP directive. */
@@ -15,8 +15,7 @@ const OURS: Directives = {
   // Attributes only: no style sheet of somebody else's making.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // 'self' does not cover WebSockets in older Safari.
-  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'connect-src': ["'self'"],
   'worker-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
@@ -35,6 +34,7 @@ export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPag
   const directives = { ...OURS };
   for (const theirs of [
     { 'script-src': scripts, 'style-src': styles },
+    pushChannel(env),
     analytics(env),
     messenger(env),
     humanCheck(env),
@@ -45,6 +45,11 @@ export function contentSecurityPolicy(env: PolicyEnv, { scripts, styles }: InPag
     }
   }
   return directives;
+}
+
+/** In older Safari 'self' does not cover WebSockets; without PUBLIC_URL nobody knows which host it will be. */
+function pushChannel({ PUBLIC_URL: address }: PolicyEnv): Directives {
+  return { 'connect-src': address === undefined ? ['ws:', 'wss:'] : [new URL(address).origin.replace(/^http/, 'ws')] };
 }
 
 /** The operator's analytics script, and what it reports to and draws from its own place. */

@@ -11,3 +11,8 @@ test('nobody learns where people come from, but a till that asks for our domain'
   const settings = weChatPaySettings(newWeChatPayKeys(), 'https://pay.example');
   expect(await referrerPolicyOf(settings)).toBe('strict-origin-when-cross-origin');
 });
+
+test('what no page of ours asks a browser for, nothing in one may have', async () => {
+  const headers = new Map(await securityHeaders(readEnv({}), { scripts: [], styles: [] }));
+  expect(headers.get('permissions-policy')).toMatch(/\bcamera=\(\), .*geolocation=\(\), microphone=\(\)/);
+});

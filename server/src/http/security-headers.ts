@@ -8,6 +8,11 @@ type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL' | 'PAYMENT'>;
 /** A header as it goes out. */
 export type Header = readonly [name: string, value: string];
 
+/** What no page of ours asks a browser for, and nothing that got into one may. Helmet has no word for it. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** What the server says by itself. */
 const NOT_OF_HELMET = new Set(['content-length', 'content-type', 'connection', 'date']);
 
@@ -21,9 +26,10 @@ export async function securityHeaders(env: HeaderEnv, inPages: InPages): Promise
   app.get('/', () => '');
   const { headers } = await app.inject('/');
   await app.close();
-  return Object.entries(headers)
+  const ofHelmet = Object.entries(headers)
     .filter(([name]) => !NOT_OF_HELMET.has(name))
-    .map(([name, value]) => [name, String(value)]);
+    .map(([name, value]): Header => [name, String(value)]);
+  return [...ofHelmet, ['permissions-policy', PERMISSIONS]];
 }
 
 /** Puts them and the request's id on every answer; an answer that has such a header of its own keeps it. */

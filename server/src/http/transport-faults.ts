@@ -50,6 +50,24 @@ function errorOf(status: number): number {
   return status < 500 ? ERROR.badInput : ERROR.systemError;
 }
 
+/** Node takes the first of several `Host` headers, a proxy in front may take another: then each talks of another site. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hostsOf(request.raw.rawHeaders) > 1) void sendFault(reply, 400);
+    else done();
+  });
+}
+
+/** In Node's list names and values take turns; a request that did not come over a socket has none. */
+function hostsOf(headers: readonly string[] = []): number {
+  let count = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
 /** The one place where exceptions end. Those with a status below 500 are the caller's; the others are bugs and logged. */
 export function handleFaults(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {

@@ -6,6 +6,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../settings/env.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
 import { dial } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
@@ -58,7 +59,28 @@ test('TK6 only our own pages may open it, and what is no page', async () => {
     await expect(open({ origin })).rejects.toThrow('403');
   }
   // A browser that hides the page's origin is still a browser.
-  await expect(open({ 'sec-fetch-mode': 'websocket' })).rejects.toThrow('403');
+  for (const sign of [
+    { 'sec-fetch-mode': 'websocket' },
+    { 'accept-language': 'zh-CN' },
+    { 'user-agent': 'Mozilla/5.0 (Linux; Android 10)' },
+  ]) {
+    await expect(open(sign)).rejects.toThrow('403');
+  }
+});
+
+test('TK6 where the operator named the address, only its pages may', async () => {
+  const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', PUBLIC_URL: 'https://play.example/' });
+  const named = await roomWorld({ replace: { env } });
+  const { partyId, players } = await named.lobby(1);
+  const open = async (origin: string) => {
+    const { url, ticket } = await accepted(named, partyImSignature, { partyId }, player(players, 0));
+    return dial(named.app, `${new URL(url, 'http://x').pathname}?ticket=${ticket}`, { origin });
+  };
+  await open('https://play.example');
+  for (const origin of ['http://localhost', 'http://play.example', 'https://play.example:8443']) {
+    await expect(open(origin)).rejects.toThrow('403');
+  }
+  await named.close();
 });
 
 test('TK5 too many unused tickets are refused', async () => {

@@ -60,11 +60,24 @@ async function admit(
   holders.set(request, holder);
 }
 
-/** Browsers always name the page's origin. What names none and is no browser may come in: it holds a ticket. */
+/** What only browsers say of themselves; not every one says each. */
+const BROWSER_HEADERS = ['sec-fetch-mode', 'sec-fetch-site', 'sec-ch-ua', 'accept-language', 'cookie'] as const;
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return (
+    BROWSER_HEADERS.some((name) => headers[name] !== undefined) ||
+    headers['user-agent']?.startsWith('Mozilla/') === true
+  );
+}
+
+/**
+ * Browsers always name the page's origin: with PUBLIC_URL it has to be that, else the host the request came to. What names
+ * none and is no browser may come in: it holds a ticket.
+ */
 function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
   const { origin } = request.headers;
-  if (origin === undefined) return request.headers['sec-fetch-mode'] === undefined;
-  if (env.PUBLIC_URL !== undefined && origin === new URL(env.PUBLIC_URL).origin) return true;
+  if (origin === undefined) return !isBrowser(request);
+  if (env.PUBLIC_URL !== undefined) return origin === new URL(env.PUBLIC_URL).origin;
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
