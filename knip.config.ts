@@ -12,7 +12,12 @@ const config: KnipConfig = {
   ignore: production ? ['**/testing/**'] : [],
   workspaces: {
     '.': {
-      entry: ['tools/*.mjs', 'tools/{boundaries,rules,check}.ts', 'tools/vitest-*.ts', 'tools/testing/*.fixture.ts'],
+      entry: [
+        'tools/*.mjs',
+        'tools/{boundaries,rules,check}.ts',
+        'tools/vitest-*.ts',
+        'tools/testing/*.fixture.{ts,mjs}',
+      ],
       project: ['tools/**/*.{ts,mjs}', '*.ts'],
     },
     contract: { entry: ['src/*.test.ts'], project: sources },

@@ -1,5 +1,6 @@
-// Child processes: run one to its end, or hand the terminal over to one.
+// Child processes: run one to its end, hand the terminal over to one, or run several that end together.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { ROOT, childEnvironment, requireNode } from './where.mjs';
 
@@ -33,9 +34,6 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** How often a command started by npm looks whether npm is still there. */
-const PARENT_CHECK_MS = 1_000;
-
 /**
  * Runs a file of the project on its Node in our place: same input and output, signals forwarded, its exit code is ours.
  * @param {string[]} args for Node: flags, the file, the file's own arguments
@@ -43,22 +41,78 @@ const PARENT_CHECK_MS = 1_000;
  */
 export function handOver(args) {
   const child = spawn(requireNode(), args, { env: childEnvironment(), stdio: 'inherit' });
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child itself; twice would mean «at once» to it.
-      if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      child.kill(signal);
-    });
-  }
-  // npm that was killed cannot forward anything: without this look its server would stay and hold the port.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event !== undefined) {
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
-  }
+  whenToldToEnd((signal) => {
+    // A terminal sends Ctrl-C to the child itself; twice would mean «at once» to it.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    child.kill(signal);
+  });
   return new Promise((_, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => process.exit(code ?? signalCode(signal)));
   });
+}
+
+/**
+ * Runs files of the project beside each other, on its Node and at our terminal, until one of them ends or we are told to:
+ * then the others are ended, too. Resolves when all are gone, with 0 when we were told to, else with the one that ended by
+ * itself.
+ * @param {{ name: string, args: string[] }[]} programs args for Node, as of `handOver`
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ code: number, ended?: string }>}
+ */
+export async function runTogether(programs, env) {
+  /** @type {{ code: number, ended?: string } | undefined} */
+  let outcome;
+  const running = programs.map(({ name, args }) => {
+    const child = spawn(requireNode(), args, { cwd: ROOT, env, stdio: 'inherit' });
+    const gone = new Promise((resolve) => {
+      child.once('error', () => resolve(127));
+      child.once('exit', (code, signal) => resolve(code ?? signalCode(signal)));
+    }).then((code) => end({ code, ended: name }));
+    return { child, gone };
+  });
+  /** @param {NonNullable<typeof outcome>} why */
+  function end(why) {
+    outcome ??= why;
+    // Whatever was sent to us: of these signals each of them knows this one.
+    for (const { child } of running) child.kill('SIGTERM');
+  }
+  whenToldToEnd(() => end({ code: 0 }));
+  await Promise.all(running.map(({ gone }) => gone));
+  return outcome ?? { code: 0 };
+}
+
+/** How often a command started by npm looks whether npm is still there. */
+const NPM_CHECK_MS = 1_000;
+
+/**
+ * Calls back at each signal that asks us to end. npm that was killed cannot forward any, and what we started would stay and
+ * hold its port: then it is called with SIGTERM.
+ * @param {(signal: NodeJS.Signals) => void} callback
+ */
+function whenToldToEnd(callback) {
+  for (const signal of SIGNALS) process.on(signal, () => callback(signal));
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  // npm runs us by way of a shell, which outlives it. Where that shell became us it is npm itself, whose own parent may go.
+  const npm = isShell(shell) ? parentOf(shell) : undefined;
+  const isGone = () => process.ppid !== shell || (npm !== undefined && parentOf(shell) !== npm);
+  setInterval(() => isGone() && callback('SIGTERM'), NPM_CHECK_MS).unref();
+}
+
+/** Whether a process is the shell of an npm script; false where the system does not say. @param {number} pid */
+const isShell = (pid) => /^\S*sh\0-c\0/.test(processFile(pid, 'cmdline'));
+
+/** The process that started another one; undefined where the system does not say. @param {number} pid */
+const parentOf = (pid) => /^PPid:\t(\d+)$/m.exec(processFile(pid, 'status'))?.[1];
+
+/** @param {number} pid @param {string} name of a file that Linux has for each process */
+function processFile(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** @param {NodeJS.Signals | null} signal */

@@ -37,7 +37,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'bus http',
     'ports',
     'database settings startup',
-    'clock faults markup memory',
+    'clock faults markup memory names',
   ],
   'server/src/catalogue': ['.', 'content favorites', 'import', 'shelf'],
   'server/src/database': ['migrations', '.', 'tables', 'documents'],

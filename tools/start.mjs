@@ -1,4 +1,5 @@
 // `npm start`: on a fresh clone installs, builds and serves; later it only serves.
+import { readFileSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { handOver } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -8,4 +9,5 @@ process.chdir(ROOT);
 await ensureInstalled('[1/3] 安装依赖', 'serving');
 await ensureBuilt('[2/3] 构建网页客户端');
 process.stdout.write('[3/3] 启动服务…\n');
-await handOver(['server/src/main.ts', ...process.argv.slice(2)]);
+const { config } = JSON.parse(readFileSync('server/package.json', 'utf8'));
+await handOver([...config.nodeFlags, 'server/src/main.ts', ...process.argv.slice(2)]);

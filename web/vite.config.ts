@@ -15,7 +15,9 @@ const LISTS = /\/web\/src\/ui\/(cards\/(script-|marked)|page)/;
 /** What checks answers; the home page brings its own and asks for none. */
 const SCHEMAS = /node_modules\/zod\/|\/contract\/src\/(call|dispensable|primitives|received)\.ts/;
 
-const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
+/** Where the server listens, by the settings it reads; an empty one counts as not set. */
+const serverHost = (process.env['HOST'] || '127.0.0.1').replace(/^(0\.0\.0\.0|::)$/, '127.0.0.1');
+const server = `http://${serverHost.includes(':') ? `[${serverHost}]` : serverHost}:${process.env['PORT'] || 8080}`;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,

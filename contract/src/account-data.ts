@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { FEEDBACK_TYPE } from './enumerations.ts';
 import { FEEDBACK_LENGTH_MAX } from './limits.ts';
 import { COMPLAINT_REASONS } from './party-talk.ts';
+import { saidSchema } from './people-words.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 
 /** What somebody tells the operator. */
@@ -14,7 +15,7 @@ export const userFeedback = call({
   path: '/user/feedback',
   access: 'user',
   request: z.strictObject({
-    feedback_remark: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_LENGTH_MAX)),
+    feedback_remark: saidSchema(FEEDBACK_LENGTH_MAX),
     feedback_type: z.literal(FEEDBACK_TYPE.Remark),
   }),
   response: emptySchema,

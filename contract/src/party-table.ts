@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ANSWER_TYPE } from './enumerations.ts';
 import { ANSWER_TEXT_LENGTH_MAX, NOTE_LENGTH_MAX, NOTEBOOK_LENGTH_MAX, PASSWORD_LENGTH_MAX } from './limits.ts';
+import { wordsSchema } from './people-words.ts';
 import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, queryPartySchema } from './primitives.ts';
 import { VOTE_OUTCOMES } from './script.ts';
 
@@ -22,7 +23,7 @@ export const clueOperationSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('publish'), ...ofClue }),
   z.strictObject({ op: z.literal('unlock'), ...ofClue, password: z.string().check(z.maxLength(PASSWORD_LENGTH_MAX)) }),
   z.strictObject({ op: z.literal('trigger'), ...ofClue }),
-  z.strictObject({ op: z.literal('note'), ...ofClue, text: z.string().check(z.maxLength(NOTE_LENGTH_MAX)) }),
+  z.strictObject({ op: z.literal('note'), ...ofClue, text: wordsSchema(NOTE_LENGTH_MAX) }),
   z.strictObject({ op: z.literal('pin'), ...ofClue, pinned: z.boolean() }),
 ]);
 export type ClueOperation = z.infer<typeof clueOperationSchema>;
@@ -37,7 +38,7 @@ export const partyClueOp = call({
   response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
 });
 
-const answerText = z.string().check(z.maxLength(ANSWER_TEXT_LENGTH_MAX));
+const answerText = wordsSchema(ANSWER_TEXT_LENGTH_MAX);
 
 export const partyQa = call({
   service: 'game',
@@ -97,7 +98,7 @@ export const partyNotebook = call({
   access: 'user',
   request: z.strictObject({
     partyId: partyIdSchema,
-    text: z.string().check(z.maxLength(NOTEBOOK_LENGTH_MAX)),
+    text: wordsSchema(NOTEBOOK_LENGTH_MAX),
     requestId: optionalRequestId,
   }),
   response: acknowledgedSchema,

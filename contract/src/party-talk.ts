@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CHAT_LENGTH_MAX, CIRCLE_MAX, CIRCLE_MIN, COMPLAINT_LENGTH_MAX } from './limits.ts';
+import { saidSchema, wordsSchema } from './people-words.ts';
 import { emptySchema, partyIdSchema, requestIdSchema, userIdSchema } from './primitives.ts';
 import { chatMessageSchema } from './room.ts';
 
@@ -13,7 +14,7 @@ export const partySay = call({
   access: 'user',
   request: z.strictObject({
     partyId: partyIdSchema,
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CHAT_LENGTH_MAX)),
+    text: saidSchema(CHAT_LENGTH_MAX),
     /** A private talk: the other people in it. Without it everybody hears. */
     with: z.optional(z.array(userIdSchema).check(z.minLength(CIRCLE_MIN - 1), z.maxLength(CIRCLE_MAX - 1))),
     requestId: requestIdSchema,
@@ -35,7 +36,7 @@ export const partyComplaint = call({
     /** A message the caller can read; the operator sees its text. */
     chatSeq: z.nullable(z.int().check(z.minimum(1))),
     reason: z.enum(COMPLAINT_REASONS),
-    text: z.string().check(z.maxLength(COMPLAINT_LENGTH_MAX)),
+    text: wordsSchema(COMPLAINT_LENGTH_MAX).check(z.trim()),
     requestId: requestIdSchema,
   }),
   response: emptySchema,

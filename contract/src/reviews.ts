@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
 import { COMMENT_ORDER } from './enumerations.ts';
 import { COMMENT_LENGTH_MAX } from './limits.ts';
+import { saidSchema } from './people-words.ts';
 import {
   emptySchema,
   limitSchema,
@@ -24,7 +25,7 @@ export const ratingsSchema = {
 } as const;
 
 /** The words of a review. */
-export const reviewTextSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_LENGTH_MAX));
+export const reviewTextSchema = saidSchema(COMMENT_LENGTH_MAX);
 
 export const commentSchema = z.object({
   commentId: z.int(),

@@ -211,6 +211,8 @@ test('a screen whose code is late or lost says so, and is there after another tr
   await person.context.setOffline(true);
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('alert')).toHaveText('没有网络');
+  // Otherwise that try meets the network that is back, and the screen is there by itself.
+  await expect(page.getByRole('button', { name: '重试' })).toBeEnabled();
   await person.context.setOffline(false);
   await page.unroute('**/assets/script-screen-*.js');
   await page.getByRole('button', { name: '重试' }).click();

@@ -14,7 +14,7 @@ import { buildOf } from './client/build.ts';
 import { FIRST_SCRIPT_SOURCE } from './client/first-script.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 
-const CLIENT = '<!doctype html><title>x</title><div id="root"></div>';
+const CLIENT = '<!doctype html><title>x</title><!--app-config--><!--boot--><div id="root"></div>';
 
 let server: TestServer;
 let log = '';
@@ -229,6 +229,32 @@ describe('what is no HTTP', () => {
     const answer = await talk(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('"err":1001');
+  });
+
+  test.each([
+    ['headers', 'POST /x HTTP/1.1\r\nHost: x\r\n', 'X: x\r\n'],
+    [
+      'a body',
+      'POST /script-service/script/list HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+      ' ',
+    ],
+  ])('%s that drip end when a request has to be there', async (_name, beginning, drop) => {
+    const { server: listening } = server.app;
+    const times = { requestTimeout: listening.requestTimeout, headersTimeout: listening.headersTimeout };
+    const faster = 10;
+    Object.assign(listening, { requestTimeout: 20_000 / faster, headersTimeout: times.headersTimeout / faster });
+    const since = performance.now();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(beginning);
+    const dripping = setInterval(() => socket.write(drop), 100);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
+    await once(socket, 'close');
+    clearInterval(dripping);
+    Object.assign(listening, times);
+    expect(times.requestTimeout).toBe(20_000);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(performance.now() - since).toBeLessThan(4_500);
   });
 
   test('a connection that says nothing is nobody’s concern', async () => {

@@ -63,7 +63,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(deps.randomBytes),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_MS },
+    // Node ends a body that does not come only when the time for headers, by default a minute, is over as well.
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: deps.env.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
@@ -111,7 +112,7 @@ export async function buildApp(
   serveHealth(app, deps);
   sweepHourly(app, deps);
   followDeletions(app, parties);
-  const sendPage = await serveClient(app, deps);
+  const sendPage = await serveClient(app, deps, { headers });
   // Not even loaded otherwise.
   if (deps.env.AUTHOR_DESK) await (await import('./author-desk/serve-author-desk.ts')).serveAuthorDesk(app, parties);
   app.addHook('onReady', async () => {
@@ -124,7 +125,8 @@ export async function buildApp(
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = methodsOf(path);
     if (methods.length > 0) return sendFault(reply.header('allow', methods.join(', ')), 405);
-    return sendPage(request, reply, path) ?? sendFault(reply, 404);
+    const sent = sendPage(request, reply, path);
+    return sent === false ? sendFault(reply, 404) : sent;
   });
   return app;
 }

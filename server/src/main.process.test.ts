@@ -2,7 +2,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ interface Run {
   ended: Promise<number | null>;
 }
 
-function run(file: string, args: string[] = [], env: Record<string, string> = {}): Run {
+function run(file: string, args: string[] = [], env: Record<string, string> = {}, log: 'pipe' | number = 'pipe'): Run {
   const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env['PATH'],
@@ -61,18 +61,18 @@ function run(file: string, args: string[] = [], env: Record<string, string> = {}
       CHECKUP_TABLES: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log],
   });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
 /** A server that says it is ready, and its address. */
-async function startServer(env: Record<string, string> = {}): Promise<Run & { address: string }> {
-  const server = run(MAIN, [], env);
+async function startServer(env: Record<string, string> = {}, log?: number): Promise<Run & { address: string }> {
+  const server = run(MAIN, [], env, log);
   const address = await new Promise<string>((resolve, reject) => {
     server.child.stdout?.on('data', () => {
       const found = /就绪：(http:\S+)/.exec(server.output())?.[1];
@@ -193,12 +193,21 @@ describe('a server', () => {
     expect(waited).toBeLessThan(5_000);
   });
 
+  test.runIf(existsSync('/dev/full'))('whose log cannot be written serves, and ends when it is told to', async () => {
+    const full = openSync('/dev/full', 'w');
+    const server = await startServer({ LOG_LEVEL: 'info' }, full);
+    closeSync(full);
+    for (let asked = 0; asked < 3; asked += 1) expect(await ask(server.address, '/readyz')).toBe(200);
+    expect(await stop(server)).toBe(0);
+  });
+
   test('says in a sentence why it does not start', async () => {
     const server = await startServer();
     const port = new URL(server.address).port;
     const cases: [Record<string, string>, RegExp][] = [
       [{ PORT: 'eighty' }, /^启动不了：环境变量 PORT 不对/],
       [{ PORT: port }, new RegExp(`启动不了：127\\.0\\.0\\.1:${port} 已经有程序在用`)],
+      [{ METRICS_PORT: port }, new RegExp(`启动不了：127\\.0\\.0\\.1:${port} 已经有程序在用.*METRICS_PORT=`)],
       [{ HOST: '203.0.113.1' }, /启动不了：HOST=203\.0\.113\.1 不是这台机器的地址/],
       [
         { DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/x' },

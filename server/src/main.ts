@@ -7,8 +7,11 @@ import { faultLine } from './faults/fault-line.ts';
 import { StartupError } from './faults/startup-error.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type Closers, openDeps } from './open-deps.ts';
+import type { Deps } from './ports/deps.ts';
 import { type Env, readEnv } from './settings/env.ts';
 import { packsFolderOf } from './settings/packs-folder.ts';
+import { logDestination } from './startup/log-destination.ts';
+import { portFault } from './startup/port-fault.ts';
 import { terminal } from './startup/terminal.ts';
 
 /** A signal to the whole group also comes by way of whoever started us: so soon after the first it is the same wish. */
@@ -39,7 +42,7 @@ try {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
-  const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, pino.destination({ dest: 2, sync: false }));
+  const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, logDestination());
   // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
   process.on('unhandledRejection', (reason) => log.error(faultLine(reason), 'unhandled rejection'));
   // After anything else that nobody caught the state is unknown: stop in order rather than at once.
@@ -51,10 +54,7 @@ async function start(): Promise<void> {
   const deps = await openDeps(env, log, { terminal: people, closers });
   const app = await people.phase('网页', () => buildApp(deps));
   closers.push(() => app.close());
-  if (env.METRICS_PORT !== undefined) {
-    const metrics = await serveMetrics(deps.metrics, { host: env.HOST, port: env.METRICS_PORT });
-    closers.push(() => void metrics.close());
-  }
+  await listenForMetrics(deps, env);
   await listen(app, env);
   for (const address of addressesOf(app, env)) people.say(`就绪：${address}`);
   const checkups = startCheckups(deps, packsFolderOf(env));
@@ -65,12 +65,17 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   try {
     await app.listen({ host: env.HOST, port: env.PORT });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartupError(`${env.HOST}:${env.PORT} 已经有程序在用，请换一个 PORT。`);
-    if (code === 'EACCES') throw new StartupError(`没有权限使用端口 ${env.PORT}，请换一个大于 1024 的 PORT。`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`HOST=${env.HOST} 不是这台机器的地址。`);
-    throw error;
+    throw portFault(error, { host: env.HOST, port: env.PORT, setting: 'PORT' });
+  }
+}
+
+async function listenForMetrics({ metrics }: Deps, { HOST: host, METRICS_PORT: port }: Env): Promise<void> {
+  if (port === undefined) return;
+  try {
+    const server = await serveMetrics(metrics, { host, port });
+    closers.push(() => void server.close());
+  } catch (error) {
+    throw portFault(error, { host, port, setting: 'METRICS_PORT' });
   }
 }
 

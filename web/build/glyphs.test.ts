@@ -11,6 +11,8 @@ import { readCharacters, readTables, requireTable } from './sfnt.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** What no screen shows in the serif face: tests, and names of people. */
 const UNSHOWN = /\.(?:test|fixture)\.|[\\/]testing[\\/]|[\\/]suggest-nickname\./;
+/** Signs without a shape of their own (U+2068 isolates a name) need none in a font. */
+const BEYOND_ASCII = /[^\0-\x7f\p{Default_Ignorable_Code_Point}]/gu;
 
 /** What code says: its strings, templates and words between tags, without its comments. */
 function saidIn(file: string, source: string): string {
@@ -37,7 +39,7 @@ function signsSaid(pattern: string): ReadonlyMap<string, string> {
   for (const file of files) {
     const source = readFileSync(join(ROOT, file), 'utf8');
     const said = file.endsWith('.css') ? saidInStyles(source) : saidIn(file, source);
-    for (const sign of said.match(/[^\0-\x7f]/gu) ?? []) if (!signs.has(sign)) signs.set(sign, file);
+    for (const sign of said.match(BEYOND_ASCII) ?? []) if (!signs.has(sign)) signs.set(sign, file);
   }
   return signs;
 }

@@ -55,10 +55,17 @@ export function questionsAbout(known: Known): Question[] {
     { what: 'detail', requests: details(known, random), least: 0.6 },
     { what: 'search, ever new words', requests: searches(known, random), p99Ms: 50 },
     { what: 'list by filters, gzip', requests: filtered(known, random, 'gzip') },
-    { what: 'reviews', requests: reviews(known) },
-    { what: 'the home page', requests: [pageRequest('/')] },
-    { what: 'script pages', requests: some(known, random, 500).map((id) => pageRequest(`/script?id=${id}`)) },
+    { what: 'reviews', requests: reviews(known), least: 0.3 },
+    { what: 'the home page', requests: [pageRequest('/')], least: 0.5 },
+    { what: 'script pages', requests: some(known, random, 500).map((id) => scriptPage(id)), least: 0.5 },
   ];
+}
+
+const scriptPage = (id: number): Buffer => pageRequest(`/script?id=${id}`);
+
+/** Pages that nobody has asked for, more than are drawn in a second: of scripts that were reviewed least. */
+export function unseenPages({ scripts }: Known): Buffer[] {
+  return scripts.slice(scripts.length / 2).map(({ scriptId }) => scriptPage(scriptId));
 }
 
 /** What goes on while people write reviews: searches and lists, one of each in turn. */

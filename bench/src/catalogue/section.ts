@@ -8,7 +8,7 @@ import { withUndo } from '../server/undo.ts';
 import { startAsker, startBareServer } from './children.ts';
 import { type Against, compare, CONNECTIONS, rowsOf } from './compare.ts';
 import { type FilledServer, startFilledServer } from './filled-server.ts';
-import { mixedRequests, questionsAbout } from './questions.ts';
+import { mixedRequests, questionsAbout, unseenPages } from './questions.ts';
 import { writeReviews } from './write-reviews.ts';
 
 const MIXED_MS = 10_000;
@@ -45,6 +45,7 @@ export async function measureCatalogue(options: Options, size: CatalogueSize): P
       told('catalogue', made, `filled in ${rounded(filled.filledMs / 1_000)} s`),
       told('memory before', memoryOf(filled)),
     ];
+    rows.push(await firstDrawing(filled, against));
     let busiest = 0;
     let shed = 0;
     for (const question of questionsAbout(filled.known)) {
@@ -55,10 +56,18 @@ export async function measureCatalogue(options: Options, size: CatalogueSize): P
     }
     rows.push(limited('answered 503', { value: shed, most: 0, unit: 'requests' }));
     rows.push(...(await whilePeopleWrite(filled, against)));
-    rows.push(told('memory after', memoryOf(filled)));
+    rows.push(memoryAfter(filled));
     rows.push(told('the process that asks', `at most ${Math.round(busiest * 100)} % of a processor`));
     return rows;
   });
+}
+
+/** One visitor after the other, each at a script's page of their own. */
+async function firstDrawing({ known }: FilledServer, { asker, port }: Against): Promise<Row> {
+  const requests = unseenPages(known);
+  const { latencies } = await asker.ask({ port, connections: 1, forMs: 1_000, requests, from: 0 });
+  const half = { value: percentile(latencies, 0.5), most: 15, unit: 'ms' };
+  return limited('a script’s page, drawn for the first time: p50', half, spread(latencies, 'ms'));
 }
 
 async function whilePeopleWrite({ server, known, reviewers }: FilledServer, { asker, port }: Against): Promise<Row[]> {
@@ -82,6 +91,16 @@ async function whilePeopleWrite({ server, known, reviewers }: FilledServer, { as
       `${written.length}, p99 ${rounded(percentile(written, 0.99))} ms`,
     ),
   ];
+}
+
+function memoryAfter(filled: FilledServer): Row {
+  const usage = findUsage(filled.server.pid);
+  if (usage === undefined) return told('memory at most', memoryOf(filled));
+  return limited(
+    'memory at most',
+    { value: usage.peakMb, most: 500, unit: 'MB' },
+    `${rounded(usage.residentMb)} MB at the end`,
+  );
 }
 
 function memoryOf({ server }: FilledServer): string {

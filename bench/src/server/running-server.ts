@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,9 +27,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The server itself, with flags for its Node. */
+const { config } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8')) as {
+  config: { nodeFlags: readonly string[] };
+};
+
+/** The server as `npm start` runs it, with more flags for its Node. */
 export const serverCommand = (...flags: string[]): readonly string[] => [
   process.execPath,
+  ...config.nodeFlags,
   ...flags,
   'server/src/main.ts',
 ];

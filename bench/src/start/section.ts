@@ -16,7 +16,7 @@ export const startSection: Section = {
   name: 'start',
   summary: 'how long a start takes',
   method:
-    'From starting the process to the first 200 of `/readyz`, with the embedded PostgreSQL and the mysteries that come with the service. «The server» is `node server/src/main.ts`, ' +
+    'From starting the process to the first 200 of `/readyz`, with the embedded PostgreSQL and the mysteries that come with the service. «The server» is `node server/src/main.ts` with the `nodeFlags` of `server/package.json`, ' +
     'what `npm start` runs once everything is installed and built; `npm start` looks first whether that is so. ' +
     '«First»: an empty data folder; the database is made, migrated and filled. «Again»: the same folder after an orderly stop. Phases: medians of what the server prints.',
   run: async (options) => {

@@ -1,15 +1,13 @@
 // Takes a person out of the database. What stays, and why: docs/decisions/013-account-deletion.md.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dropUnusedAvatars } from '../accounts/drop-avatars.ts';
+import { DELETED_NICKNAME } from '../names/names.ts';
 import { removeSessionsOf } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
 import { eraseBought } from './erase-bought.ts';
 import { eraseFromRooms } from './erase-from-rooms.ts';
 import { eraseModeration } from './erase-moderation.ts';
 import { eraseReviews, findReviewedScripts, lockScripts } from './erase-reviews.ts';
-
-/** What stands where a name was. */
-export const DELETED_NICKNAME = '已注销用户';
 
 /** Beginnings, when writers of the same rows were quicker. */
 const ATTEMPTS = 10;

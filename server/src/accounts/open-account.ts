@@ -1,6 +1,7 @@
 // Accounts as signing in finds and makes them.
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { madeUpName } from '../names/names.ts';
 
 /** What signing in has to know of an account. */
 export interface Account {
@@ -53,7 +54,7 @@ export async function newAccountWithoutPhone(
     .executeTakeFirstOrThrow();
   return await transaction
     .updateTable('app_user')
-    .set({ nickname: sql<string>`'玩家' || user_id` })
+    .set({ nickname: madeUpName(userId) })
     .where('user_id', '=', userId)
     .returning(['user_id', 'nickname', 'avatar'])
     .executeTakeFirstOrThrow();

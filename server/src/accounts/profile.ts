@@ -1,6 +1,6 @@
 import type { Profile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { NICKNAME_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
@@ -10,6 +10,7 @@ import { keepPicture, mediaPath } from '../pictures/stored/media-store.ts';
 import type { Deps } from '../ports/deps.ts';
 import { avatarFromUpload } from './avatar.ts';
 import { dropUnusedAvatars, isShownInRooms } from './drop-avatars.ts';
+import { normaliseNickname, pretends } from '../names/names.ts';
 import { summarisePlayer } from './played.ts';
 
 /** The caller's profile, with what they played: games that ended, their mean performance, those not yet rated. */
@@ -30,18 +31,31 @@ export async function readProfile(db: Kysely<Database>, userId: number): Promise
 }
 
 /**
+ * Counts a picture that somebody uploads: before its request is read when that is larger than `BODY_BYTES_MAX`, else within
+ * `updateProfile`. Refused with 1004 when there were too many today.
+ */
+export async function admitPicture(deps: Pick<Deps, 'db' | 'now'>, userId: number): Promise<Refusal | undefined> {
+  const counted = await countAvatarTry(deps.db, userId, new Date(deps.now()));
+  return counted ? undefined : refuse(ERROR.tooOften);
+}
+
+/**
  * Changes the nickname and, when one is given, the avatar. Refused with 1001 and what is wrong, 1004 when the avatar was
  * changed or tried too often today.
  */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'env'>,
   userId: number,
   change: { nickname: string; avatar?: string | undefined },
 ): Promise<Record<string, never> | Refusal> {
   const nickname = normaliseNickname(change.nickname);
   if (nickname === undefined) return refuseField('nickname', '昵称是 1 到 20 个可见的字');
-  if (change.avatar !== undefined && !(await countAvatarTry(deps.db, userId, new Date(deps.now())))) {
-    return refuse(ERROR.tooOften);
+  if (pretends(nickname, { userId, operator: deps.env.OPERATOR_NAME })) {
+    return refuseField('nickname', '这个昵称会让人误会，请换一个');
+  }
+  if (change.avatar !== undefined && change.avatar.length <= BODY_BYTES_MAX) {
+    const refused = await admitPicture(deps, userId);
+    if (refused !== undefined) return refused;
   }
   const picture = change.avatar === undefined ? null : await avatarFromUpload(change.avatar);
   if (isRefusal(picture)) return picture;
@@ -76,20 +90,6 @@ async function keepProfile(
   const avatar = picture === null ? before.avatar : await keepPicture(deps, { use: 'avatar', bytes: picture });
   await deps.db.updateTable('app_user').set({ nickname, avatar }).where('user_id', '=', userId).execute();
   return avatar === before.avatar ? null : before.avatar;
-}
-
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** Control characters, halves of letters, line ends, what turns the direction of the text around it, what draws nothing. */
-const INVISIBLE =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]|\u034F|\u17B4|\u17B5/u;
-/** A letter with more marks than any language needs, or with joiners that join nothing. */
-const STACKED = /(?:\p{M}\p{Cf}*){4,}|[\u200C\u200D]{2,}/u;
-
-/** Trimmed, in composed form; undefined when it is empty, too long, or has characters that cannot be seen. */
-export function normaliseNickname(typed: string): string | undefined {
-  const nickname = typed.normalize('NFC').trim();
-  if (INVISIBLE.test(nickname) || STACKED.test(nickname) || !/[^\s\p{M}\p{Cf}]/u.test(nickname)) return undefined;
-  return [...graphemes.segment(nickname)].length <= NICKNAME_LENGTH_MAX ? nickname : undefined;
 }
 
 function refuseField(path: string, message: string): Refusal {

@@ -6,7 +6,7 @@ import { askerCookie, askingBrowser } from './asking-browser.ts';
 import { makeBrowserKey } from './browser-key.ts';
 import { signInByMessenger, signInByMiniProgram } from './messenger-sign-in.ts';
 import type { Deps } from '../ports/deps.ts';
-import { readProfile, updateProfile } from './profile.ts';
+import { admitPicture, readProfile, updateProfile } from './profile.ts';
 import { endSession } from './sessions.ts';
 import { sendSignInCode, signIn } from './sign-in.ts';
 
@@ -42,8 +42,10 @@ export const authLogout = route(calls.authLogout, async ({ caller, deps }) => {
 
 export const userProfile = route(calls.userProfile, ({ caller, deps }) => readProfile(deps.db, caller.userId));
 
-export const userProfileUpdate = route(calls.userProfileUpdate, ({ request, caller, deps }) =>
-  updateProfile(deps, caller.userId, request),
+export const userProfileUpdate = route(
+  calls.userProfileUpdate,
+  ({ request, caller, deps }) => updateProfile(deps, caller.userId, request),
+  ({ caller, deps }) => admitPicture(deps, caller.userId),
 );
 
 /** Whether browsers come by TLS, as far as this server can tell. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { sweepAccounts } from './sweep.ts';
@@ -96,4 +97,18 @@ test('a code goes when it has expired, a browser that was known when it is not a
   server.clock.advance(180 * DAY);
   await sweepAccounts(server.deps);
   expect(await kept()).toEqual([[], 0]);
+});
+
+test('the note of a session that ended goes with its hour by the database’s clock', async () => {
+  const { db } = server.deps;
+  const notes = async () => (await db.selectFrom('ended_session').select('mark').execute()).map((row) => row.mark);
+  const hourAgo = sql<Date>`clock_timestamp() - interval '61 minutes'`;
+  await db
+    .insertInto('ended_session')
+    .values([{ mark: 'old', ended_at: hourAgo }, { mark: 'new' }])
+    .execute();
+  await sweepAccounts(server.deps);
+  const left = await notes();
+  expect(left).toContain('new');
+  expect(left).not.toContain('old');
 });

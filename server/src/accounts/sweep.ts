@@ -4,6 +4,8 @@ import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** No server that has its database is so long without a look at them. */
+const ENDED_SESSION_KEPT = '1 hour';
 /** A number that nobody asked a code for is not kept longer. */
 const PHONE_KEPT_MS = 30 * 24 * HOUR_MS;
 
@@ -11,6 +13,10 @@ const PHONE_KEPT_MS = 30 * 24 * HOUR_MS;
 export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = new Date(now());
   await db.deleteFrom('session').where('expires_at', '<=', at).execute();
+  await db
+    .deleteFrom('ended_session')
+    .where('ended_at', '<=', sql<Date>`clock_timestamp() - ${ENDED_SESSION_KEPT}::interval`)
+    .execute();
   await db.deleteFrom('sign_in_code').where('expires_at', '<=', at).execute();
   await db.deleteFrom('messenger_pass').where('expires_at', '<=', at).execute();
   await db.deleteFrom('used_once').where('expires_at', '<=', at).execute();

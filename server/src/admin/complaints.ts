@@ -1,6 +1,7 @@
 // The operator's commands about what people complained of.
 import { COMPLAINT_REASONS } from '@juzhongren/contract/party-talk';
 import type { Kysely } from 'kysely';
+import { DELETED_NICKNAME } from '../names/names.ts';
 import type { Database } from '../database/tables.ts';
 import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
 import type { Terminal } from '../startup/terminal.ts';
@@ -62,7 +63,7 @@ function headOf(one: ListedComplaint): string {
 }
 
 function personOf(userId: number | null, nickname: string | null): string {
-  return userId === null ? '已注销用户' : `玩家 ${userId} ${plain(nickname ?? '') || '（没有昵称）'}`;
+  return userId === null ? DELETED_NICKNAME : `玩家 ${userId} ${plain(nickname ?? '') || '（没有昵称）'}`;
 }
 
 function linesOf(one: ListedComplaint): string[] {

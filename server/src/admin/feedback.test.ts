@@ -2,6 +2,7 @@ import { userFeedback } from '@juzhongren/contract/account-data';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Terminal } from '../startup/terminal.ts';
+import { keepFeedback } from '../feedback/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
 
@@ -54,7 +55,10 @@ test('list tells number, time in Shanghai, who it was, and the indented words, t
 
 test('nothing in it speaks to the terminal or leaves its indentation', async () => {
   const user = await server.user('甲\u001b[31m\u202e乙');
-  await tell(user, '一\u001b[2J\u009b1A二\r伪造\t行\u2028三\u202e四\u0085五');
+  // As from before such signs were taken out.
+  const remark = '一\u001b[2J\u009b1A二\r伪造\t行\u2028三\u202e四\u0085五';
+  const at = new Date(server.clock.now);
+  await keepFeedback(server.deps.db, { userId: user.userId, type: FEEDBACK_TYPE.Remark, remark, at });
   const { lines } = await told(listFeedback);
   expect(lines.slice(1)).toEqual(['    一 [2J 1A二', '    伪造 行', '    三 四', '    五']);
   expect(lines[0]).toMatch(/\t甲 \[31m 乙$/);

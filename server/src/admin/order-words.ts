@@ -1,4 +1,5 @@
 // How the operator's commands tell of orders.
+import { DELETED_NICKNAME } from '../names/names.ts';
 import type { OrderStatus, ProductKind } from '../database/tables/orders.ts';
 import { refundWords as wordsOf } from '../orders/ask-refund.ts';
 import type { Purchase } from '../orders/purchase.ts';
@@ -52,7 +53,7 @@ export function headOf(order: Purchase): string {
   return [
     order.out_trade_no,
     timeOf(order.created_at),
-    order.user_id === null ? '已注销用户' : `玩家 ${order.user_id}`,
+    order.user_id === null ? DELETED_NICKNAME : `玩家 ${order.user_id}`,
     `${PRODUCT_WORDS[order.product]}「${plain(order.description)}」`,
     yuan(order.amount),
     STATUS_WORDS[order.status],

@@ -26,7 +26,7 @@ test('list tells what an operator decides by, on one line each', async () => {
   await rule({ on_card: false }, id);
   expect(await told((people) => listReviews(world.deps.db, SCRIPT_ID, people))).toEqual({
     code: 0,
-    lines: [`${id}\t玩家 ${critic.userId}\t1 赞\t已隐藏、剧透、不上卡片\t两 行 [2J`],
+    lines: [`${id}\t玩家 ${critic.userId}\t1 赞\t已隐藏、剧透、不上卡片\t两 行[2J`],
   });
   for (const scriptId of [404, Number.NaN]) {
     expect(await told((people) => listReviews(world.deps.db, scriptId, people))).toEqual({

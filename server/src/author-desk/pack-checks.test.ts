@@ -1,13 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { nextTick } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importPacks } from '../catalogue/import/import-packs.ts';
 import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
+import { type CheckedMessage, checkPlayed } from './check-played.ts';
 import { openPackChecks } from './pack-checks.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
@@ -32,7 +33,7 @@ afterAll(async () => {
 test('what is written while a pack is checked comes with the next check, whenever it is written', async () => {
   const checks = openPackChecks(
     { ...world.deps, catalogue },
-    { packsFolder: folder, say: () => {}, updated: async () => {} },
+    { packsFolder: folder, say: () => {}, updated: async () => {}, played: async () => [] },
   );
   const file = join(folder, SLUG, 'script.yaml');
   let name = '断线的纸鸢';
@@ -49,4 +50,48 @@ test('what is written while a pack is checked comes with the next check, wheneve
     await checks.changed(SLUG);
     expect(catalogue.entries()[0]?.shown.card.name).toBe(next);
   }
+});
+
+test('what only playing tells is said a little later, as the command says it', async () => {
+  const said: string[] = [];
+  const around = { packsFolder: folder, say: (line: string) => void said.push(line), updated: async () => {} };
+  const checks = openPackChecks({ ...world.deps, catalogue }, { ...around, played: checkPlayed });
+  await checks.changed(SLUG);
+  expect(checks.packs()).toMatchObject([{ slug: SLUG, state: 'fine', messages: [] }]);
+  await checks.settled();
+  const rules = checks.packs()[0]?.messages.map((message) => / (W\d+) /.exec(message)?.[1]);
+  expect(rules).toContain('W952');
+  expect(said.at(-1)).toMatch(/script\.yaml:1 W952 /);
+  checks.close();
+}, 60_000);
+
+test('what playing a former version told is nothing to the one that is there', async () => {
+  const former = Promise.withResolvers<readonly CheckedMessage[]>();
+  const played = vi.fn<() => Promise<readonly CheckedMessage[]>>().mockReturnValueOnce(former.promise);
+  played.mockResolvedValue([]);
+  const checks = openPackChecks(
+    { ...world.deps, catalogue },
+    { packsFolder: folder, say: () => {}, updated: async () => {}, played },
+  );
+  await checks.changed(SLUG);
+  await checks.changed(SLUG);
+  former.resolve([{ file: 'script.yaml', line: 1, rule: 'W952', message: '旧的' }]);
+  await checks.settled();
+  expect(played).toHaveBeenCalledTimes(2);
+  expect(checks.packs()[0]?.messages).toEqual([]);
+});
+
+test('what was written last stands first', () => {
+  cpSync(SAMPLE, join(folder, 'aaa'), { recursive: true, preserveTimestamps: true });
+  const checks = openPackChecks(
+    { ...world.deps, catalogue },
+    { packsFolder: folder, say: () => {}, updated: async () => {}, played: async () => [] },
+  );
+  const order = () => checks.packs().map(({ slug }) => slug);
+  const now = Date.now() / 1_000;
+  utimesSync(join(folder, 'aaa', 'truth.md'), now + 100, now + 100);
+  expect(order()).toEqual(['aaa', SLUG]);
+  utimesSync(join(folder, SLUG, 'clues.yaml'), now + 200, now + 200);
+  expect(order()).toEqual([SLUG, 'aaa']);
+  rmSync(join(folder, 'aaa'), { recursive: true });
 });

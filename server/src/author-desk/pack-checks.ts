@@ -1,5 +1,5 @@
 // Checks and imports packs as they are written, one at a time, and remembers what the check said.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DeskPack, DeskState } from '@juzhongren/contract/author-desk';
@@ -9,6 +9,7 @@ import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { importContent } from '../catalogue/content/import-content.ts';
 import { importPack, sourceHashOf } from '../catalogue/import/import-packs.ts';
 import type { Deps } from '../ports/deps.ts';
+import type { CheckedMessage } from './check-played.ts';
 
 export interface PackChecks {
   packs(): DeskPack[];
@@ -17,12 +18,17 @@ export interface PackChecks {
   changed(name: string): Promise<void>;
   /** Checks what was not checked yet. */
   checkRest(): Promise<void>;
+  /** Resolves when nothing is being played any more: for tests. */
+  settled(): Promise<void>;
+  close(): void;
 }
 
 interface Checked {
   readonly state: 'fine' | 'refused';
   readonly messages: readonly string[];
 }
+
+const lineOf = ({ file, line, rule, message }: CheckedMessage): string => `${file}:${line} ${rule} ${message}`;
 
 export function openPackChecks(
   deps: Pick<Deps, 'db' | 'now' | 'catalogue'>,
@@ -31,12 +37,16 @@ export function openPackChecks(
     readonly say: (line: string) => void;
     /** A script has a new version. */
     readonly updated: () => Promise<void>;
+    /** All that there is to say of a pack, tables of bots included. */
+    readonly played: (folder: string, stopped: AbortSignal) => Promise<readonly CheckedMessage[]>;
   },
 ): PackChecks {
-  const { packsFolder, say, updated } = around;
+  const { packsFolder, say, updated, played } = around;
   const checks = new Map<string, Checked>();
   let content: (Checked & { state: 'fine' | 'refused' }) | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  let playing: Promise<void> = Promise.resolve();
+  const stop = new AbortController();
 
   const oneAtATime = (task: () => Promise<void>): Promise<void> => {
     const done = last.then(task).catch((error: unknown) => say(`检查时出错：${String(error)}`));
@@ -56,7 +66,7 @@ export function openPackChecks(
     const before = entryOf(slug)?.version;
     const outcome = await importPack(deps, folder, { sourceHash, loaded });
     const said = loaded.ok ? loaded.warnings : [...loaded.messages, ...loaded.warnings];
-    const lines = said.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
+    const lines = said.map(lineOf);
     const checked: Checked =
       outcome.kind === 'refused'
         ? { state: 'refused', messages: loaded.ok ? outcome.messages : lines }
@@ -67,6 +77,23 @@ export function openPackChecks(
     if (isNew) await updated();
     if (isNew) say(`已更新 ${slug}`);
     if (known === undefined || JSON.stringify(known) !== JSON.stringify(checked)) tell(slug, folder, checked, isNew);
+    // One after the other, beside the checks.
+    if (checked.state === 'fine') playing = playing.then(() => play(slug, folder, checked));
+  }
+
+  /** Bots play a pack that is fine so far; what they find is added to what was said. */
+  async function play(slug: string, folder: string, checked: Checked): Promise<void> {
+    // It was written anew meanwhile.
+    if (stop.signal.aborted || checks.get(slug) !== checked) return;
+    try {
+      const lines = (await played(folder, stop.signal)).map(lineOf);
+      if (checks.get(slug) !== checked || lines.length === checked.messages.length) return;
+      const all: Checked = { state: 'fine', messages: lines };
+      checks.set(slug, all);
+      tell(slug, folder, all, false);
+    } catch (error) {
+      if (!stop.signal.aborted) say(`试玩时出错：${String(error)}`);
+    }
   }
 
   function tell(slug: string, folder: string, { state, messages }: Checked, isNew: boolean): void {
@@ -92,7 +119,8 @@ export function openPackChecks(
   const contentFolder = join(packsFolder, 'content');
   return {
     packs: () =>
-      [...folders().keys()].map((slug) => {
+      // What somebody writes stands above what they have.
+      [...folders()].toSorted(byWritten).map(([slug]) => {
         const { state, messages } = checks.get(slug) ?? { state: 'unchecked', messages: [] };
         return { slug, name: entryOf(slug)?.shown.card.name ?? null, state, messages: [...messages] };
       }),
@@ -115,5 +143,22 @@ export function openPackChecks(
         }
         if (content === null && isContentFolder(contentFolder)) await checkContent(contentFolder);
       }),
+    settled: () => last.then(() => playing),
+    close: () => stop.abort(),
   };
+}
+
+/** The one that was written last first, then by name. */
+function byWritten([oneSlug, one]: [string, string], [otherSlug, other]: [string, string]): number {
+  return writtenAt(other) - writtenAt(one) || (oneSlug < otherSlug ? -1 : 1);
+}
+
+/** When the newest file of a pack was written, Unix ms; 0 when the folder is gone. */
+function writtenAt(folder: string): number {
+  try {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return Math.max(0, ...files.map((file) => statSync(join(file.parentPath, file.name)).mtimeMs));
+  } catch {
+    return 0;
+  }
 }

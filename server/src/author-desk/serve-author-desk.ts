@@ -12,6 +12,7 @@ import { sendFault } from '../http/transport-faults.ts';
 import type { Parties } from '../parties/commands/parties.ts';
 import { packsFolderOf } from '../settings/packs-folder.ts';
 import { terminal } from '../startup/terminal.ts';
+import { checkPlayed } from './check-played.ts';
 import { isAuthor } from './desk-door.ts';
 import { openDeskTables } from './desk-tables.ts';
 import { openPackChecks } from './pack-checks.ts';
@@ -26,7 +27,7 @@ export async function serveAuthorDesk(
   const { deps } = parties;
   const packsFolder = packsFolderOf(deps.env);
   const tables = openDeskTables(parties);
-  const checks = openPackChecks(deps, { packsFolder, say, updated: () => tables.follow() });
+  const checks = openPackChecks(deps, { packsFolder, say, updated: () => tables.follow(), played: checkPlayed });
   /** What nobody looks at is not checked: with many packs that takes a while. */
   let isLookedAt = false;
 
@@ -63,7 +64,10 @@ export async function serveAuthorDesk(
     // Packs may have changed while nobody watched.
     await tables.follow();
   });
-  app.addHook('onClose', async () => stopWatching());
+  app.addHook('onClose', async () => {
+    stopWatching();
+    checks.close();
+  });
 }
 
 const bodyOf = ({ body }: FastifyRequest): unknown => (typeof body === 'string' ? parseJson(body) : undefined);

@@ -1,6 +1,7 @@
 import { BLOCKED_MAX } from '@juzhongren/contract/limits';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { shownName } from '../names/names.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
 
 /** True when one of `hostIds` has blocked this person. It says nothing about whom this person has blocked. */
@@ -76,7 +77,7 @@ export async function readBlocked(db: Kysely<Database>, userId: number) {
     .execute();
   return rows.map(({ blocked_id, nickname, avatar }) => ({
     userId: blocked_id,
-    nickname,
+    nickname: shownName(blocked_id, nickname),
     avatar: avatar === null ? '' : mediaPath(avatar),
   }));
 }

@@ -1,11 +1,11 @@
 import type { AppConfig } from '@juzhongren/contract/app-config';
-import { shownBanners } from '../catalogue/content/shown.ts';
+import { displayedPopupIds, shownBanners } from '../catalogue/content/shown.ts';
 import { detailOf } from '../catalogue/shelf/cards.ts';
 import { findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { FirstScreens } from './first-screens.ts';
 import { drawnBoard, homeBoot } from './home-boot.ts';
-import { bootJson, type PageData } from './page.ts';
+import type { BootQuery, PageData } from './page.ts';
 
 /** What a page shows first. The page that was made of it holds for as long as its `basis` is the same. */
 interface FirstData {
@@ -29,19 +29,18 @@ export function firstData({ path, query }: { path: string; query: unknown }, dra
 }
 
 function home({ deps, screens, config }: Drawer): FirstData {
-  const [lasting = '', ...besides] = homeBoot(deps);
   const board = drawnBoard();
   const search = `?board=${board}`;
-  const drawn = screens.of({ path: '/', search, boot: `${lasting},${bootJson([[['drawn-board'], board]])}` }, config);
   return {
     name: 'home',
     key: `/${search}`,
-    basis: [drawn, ...besides],
-    data: () => ({
-      boot: [drawn.boot, ...besides],
-      screen: drawn.html,
-      picture: shownBanners(deps)[0]?.cover || null,
-    }),
+    // Notices come and go by the clock.
+    basis: [deps.catalogue.generation(), displayedPopupIds(deps).join()],
+    data: () => {
+      const boot: BootQuery[] = [...homeBoot(deps), [['drawn-board'], board]];
+      const screen = screens.draw({ path: '/', search, queries: boot }, config);
+      return { boot, screen, picture: shownBanners(deps)[0]?.cover || null };
+    },
   };
 }
 
@@ -49,13 +48,17 @@ function script(scriptId: number, { deps, screens, config }: Drawer): FirstData 
   const entry = findListed(deps.catalogue, scriptId);
   if (entry === undefined) return undefined;
   const search = `?id=${scriptId}`;
-  const detail = detailOf(entry);
-  const drawn = screens.of({ path: '/script', search, boot: bootJson([[['script', scriptId], detail]]) }, config);
   return {
     name: 'script',
     key: `/script${search}`,
-    basis: [drawn],
-    data: () => ({ boot: [drawn.boot], screen: drawn.html, picture: detail.cover || null }),
+    // Another one whenever anything of it changes.
+    basis: [entry],
+    data: () => {
+      const detail = detailOf(entry);
+      const boot: BootQuery[] = [[['script', scriptId], detail]];
+      const screen = screens.draw({ path: '/script', search, queries: boot }, config);
+      return { boot, screen, picture: detail.cover || null };
+    },
   };
 }
 

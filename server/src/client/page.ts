@@ -6,33 +6,39 @@ import { FIRST_SCRIPT } from './first-script.ts';
 /** One of the client's queries with its data, as `web/src/net/boot.ts` reads them. */
 export type BootQuery = readonly [key: readonly unknown[], data: unknown];
 
-/** Part of the page's first data, serialised: it is joined of such parts. */
-export type BootJson = string;
-
-/** JSON that can stand in HTML: no `<` in it, so nothing in the data can end the element. */
-export function bootJson(queries: readonly BootQuery[]): BootJson {
-  return queries.map(inertJson).join(',');
-}
-
 export interface PageData {
   readonly config: AppConfig;
-  readonly boot: readonly BootJson[];
+  readonly boot: readonly BootQuery[];
   /** The first screen as the client draws it for a visitor; empty where the client begins with nothing. */
   readonly screen: string;
   /** Address of the largest picture of the first screen: it is asked for before there is anything that shows it. */
   readonly picture: string | null;
 }
 
-/** The page with its configuration and its first data as inert JSON, and its first screen. */
-export function renderPage(shell: string, { config, boot, screen, picture }: PageData): string {
-  const queries = boot.filter((part) => part !== '').join(',');
+/** A shell cut where its pages differ: before the configuration, the first data and the first screen, and behind it. */
+export type ShellParts = readonly [string, string, string, string];
+
+const ROOT = '<div id="root"></div>';
+
+/** Throws when one of the three places is missing. */
+export function cutShell(shell: string): ShellParts {
+  const [beforeConfig = '', rest] = shell.split('<!--app-config-->');
+  const [beforeBoot = '', behindBoot] = rest?.split('<!--boot-->') ?? [];
+  const [beforeScreen, behind] = behindBoot?.split(ROOT) ?? [];
+  if (beforeScreen === undefined || behind === undefined) throw new Error('The built page lacks one of its places.');
+  return [beforeConfig, beforeBoot, `${beforeScreen}<div id="root">`, `</div>${behind}`];
+}
+
+/** What a page has of its own, to stand between the parts of its shell: configuration, first data, first screen. */
+export function renderPage({ config, boot, screen, picture }: PageData): [string, string, string] {
   const script = `<script>${FIRST_SCRIPT}</script>`;
   const preload =
     picture === null ? '' : html`<link rel="preload" as="image" fetchpriority="high" href="${picture}" />`.text;
-  return shell
-    .replace('<!--app-config-->', () => script + preload + inertElement('app-config', inertJson(config)))
-    .replace('<!--boot-->', () => inertElement('boot', `{"queries":[${queries}]}`))
-    .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`);
+  return [
+    script + preload + inertElement('app-config', inertJson(config)),
+    inertElement('boot', inertJson({ queries: boot })),
+    screen,
+  ];
 }
 
 /**
@@ -55,6 +61,7 @@ export function styleSources(shell: string): string[] {
   );
 }
 
+/** JSON that can stand in HTML: no `<` in it, so nothing in the data can end the element. */
 function inertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

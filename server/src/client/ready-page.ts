@@ -1,43 +1,85 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../http/encoding.ts';
-import { AnswerBody } from '../http/ready-answer.ts';
+import { AnswerBody, type Wire } from '../http/ready-answer.ts';
+import type { Header } from '../http/security-headers.ts';
+import { bodySender } from '../http/send-answer.ts';
 import { RecentMap } from '../memory/recent-map.ts';
+import { cutShell, type ShellParts } from './page.ts';
 
 /** Some twenty bytes of a hash tell two versions of a page apart. */
 const TAG_SIGNS = 22;
+/** What its compressed copies weigh, about. */
+const COMPRESSED_BYTES = 14 * 1024;
 
 /** A page as it is sent, in each encoding, and how its version is called. */
 export class ReadyPage extends AnswerBody {
   /** Weak: the same page is sent in several encodings. */
   readonly tag: string;
+  /** Bytes it has of its own, beside the shell that it shares with others. */
+  readonly weight: number;
 
-  constructor(html: string) {
-    super(html);
-    const hash = createHash('sha256').update(html).digest('base64url').slice(0, TAG_SIGNS);
-    this.tag = `W/"${hash}"`;
+  constructor(shell: ReadyShell, own: readonly [string, string, string]) {
+    const parts = own.map(latin1);
+    super(joined(shell, parts));
+    const hash = createHash('sha256');
+    for (const part of [shell.tag, ...parts]) hash.update(part, 'latin1').update('\0');
+    this.tag = `W/"${hash.digest('base64url').slice(0, TAG_SIGNS)}"`;
+    this.weight = parts.reduce((sum, part) => sum + part.length, COMPRESSED_BYTES);
   }
 }
+
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
+
+/** The parts of a shell as they are sent, once for all of its pages. */
+export interface ReadyShell {
+  readonly parts: ShellParts;
+  readonly tag: string;
+}
+
+export function readyShell(shell: string): ReadyShell {
+  const [first, second, third, last] = cutShell(shell);
+  const tag = createHash('sha256').update(shell).digest('base64url');
+  return { parts: [latin1(first), latin1(second), latin1(third), latin1(last)], tag };
+}
+
+/**
+ * Most of a page are its styles, which all pages of a screen share: put together for each who wants it as it is, which
+ * hardly anybody does.
+ */
+function joined({ parts: [first, second, third, last] }: ReadyShell, [config, boot, screen]: readonly string[]): Wire {
+  const length = [first, config, second, boot, third, screen, last].reduce((sum, part) => sum + (part?.length ?? 0), 0);
+  return {
+    get bytes() {
+      return `${first}${config}${second}${boot}${third}${screen}${last}`;
+    },
+    length: String(length),
+  };
+}
+
+/** A page is made anew at most this often, whatever changes; meanwhile it goes out as it was. */
+const REMADE_AFTER_MS = 1_000;
+/** What pages weigh that are kept: some thousand of scripts. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Kept {
   readonly basis: readonly unknown[];
   readonly page: ReadyPage;
+  /** Of `performance.now()`. */
+  readonly madeAt: number;
 }
 
-/** Pages by their key, up to `most` of them; what was not asked for lately goes first. */
+/** Pages by their key; what was not asked for lately goes first when they are too many. */
 export class ReadyPages {
-  readonly #kept: RecentMap<string, Kept>;
+  readonly #kept = new RecentMap<string, Kept>(KEPT_BYTES, ({ page }) => page.weight);
 
-  constructor(most: number) {
-    this.#kept = new RecentMap(most);
-  }
-
-  /** The page kept under a key, unless it was made from another `basis`: then `make` says its HTML anew. */
-  page(key: string, basis: readonly unknown[], make: () => string): ReadyPage {
+  /** The page kept under a key, unless it was made of another `basis`: then `make` makes it anew. */
+  page(key: string, basis: readonly unknown[], make: () => ReadyPage): ReadyPage {
     const known = this.#kept.get(key);
     if (known !== undefined && isSame(known.basis, basis)) return known.page;
-    const page = new ReadyPage(make());
-    this.#kept.set(key, { basis, page });
+    const now = performance.now();
+    if (known !== undefined && now - known.madeAt < REMADE_AFTER_MS) return known.page;
+    const page = make();
+    this.#kept.set(key, { basis, page, madeAt: now });
     return page;
   }
 }
@@ -46,19 +88,29 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, index) => part === other[index]);
 }
 
-/** Sends a page, or 304 to who has this version of it. Each visit asks: the page is what changes when anything does. */
-export async function sendReadyPage(
-  { status, page }: { status: 200 | 404; page: ReadyPage },
+const OF_PAGES: readonly Header[] = [
+  ['cache-control', 'no-cache'],
+  ['content-type', 'text/html; charset=utf-8'],
+  // Also of one that travels as it is: pages are kept, and asked for again.
+  ['vary', 'accept-encoding'],
+];
+
+export type SendReadyPage = (
+  sent: { status: 200 | 404; page: ReadyPage },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.tag);
-  if (status === 200 && hasVersion(request.headers['if-none-match'], page.tag)) return reply.code(304).send();
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  reply.code(status).type('text/html; charset=utf-8');
-  if (encoding === null) return reply.send(page.body);
-  const { bytes } = await page.compressed(encoding);
-  return reply.header('content-encoding', encoding).send(Buffer.from(bytes, 'latin1'));
+) => void | Promise<void>;
+
+/** Sends pages, or 304 to who has this version. Each visit asks: the page is what changes when anything does. */
+export function pageSender(everyAnswer: readonly Header[]): SendReadyPage {
+  const send = bodySender([...everyAnswer, ...OF_PAGES]);
+  return ({ status, page }, request, reply) => {
+    if (status === 200 && hasVersion(request.headers['if-none-match'], page.tag)) {
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.tag);
+      return void reply.code(304).send();
+    }
+    return send(reply, page, { status, own: ['etag', page.tag] });
+  };
 }
 
 /** Whether an `If-None-Match` names the version; encoders in between may have made the tag strong. */

@@ -14,7 +14,8 @@ import type { Catalogue } from '../ports/catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { buildOf } from './build.ts';
-import { bootJson, renderPage } from './page.ts';
+import { renderPage } from './page.ts';
+import { ReadyPage, readyShell } from './ready-page.ts';
 import { precompress } from './precompress.ts';
 import { serveClient } from './serve-client.ts';
 
@@ -36,9 +37,10 @@ let app: FastifyInstance;
 
 async function serve(clientFolder: string): Promise<FastifyInstance> {
   const built = Fastify();
-  const sendPage = await serveClient(built, server.deps, clientFolder);
+  const sendPage = await serveClient(built, server.deps, { folder: clientFolder });
   built.setNotFoundHandler((request, reply) => {
-    return sendPage(request, reply, request.url.split('?', 1)[0] ?? '') ?? sendFault(reply, 404);
+    const sent = sendPage(request, reply, request.url.split('?', 1)[0] ?? '');
+    return sent === false ? sendFault(reply, 404) : sent;
   });
   return built;
 }
@@ -146,8 +148,8 @@ describe('the page', () => {
         [['first-case'], card],
         [['rank', 1], [card]],
         [['rank', 4], [card]],
-        [['drawn-board'], expect.toBeOneOf([1, 4])],
         [['popups'], []],
+        [['drawn-board'], expect.toBeOneOf([1, 4])],
       ],
     });
   });
@@ -239,6 +241,21 @@ describe('the page', () => {
       expect([path, changed.statusCode, changed.body.includes('"score":777')]).toEqual([path, 200, true]);
       expect(changed.headers.etag).not.toBe(tag);
     }
+  });
+
+  test('is made once as long as nothing of it changes, at most once a second when something does', async () => {
+    const score = async (value: number) => {
+      await server.deps.db.updateTable('script').set({ score: value }).where('script_id', '=', 7).execute();
+      await catalogue.changed([7]);
+    };
+    later();
+    await score(801);
+    const first = (await app.inject('/script?id=7')).headers.etag;
+    await score(802);
+    expect((await app.inject('/script?id=7')).headers.etag).toBe(first);
+    later();
+    expect((await app.inject('/script?id=7')).body).toContain('"score":802');
+    expect((await app.inject('/script?id=7&from=friend')).body).toContain('"score":802');
   });
 
   test('is another one for each script, and the same one wherever there is nothing to tell', async () => {
@@ -383,12 +400,14 @@ test('dollar signs and angle brackets in data stay data', () => {
     build: null,
     worker: false,
   };
-  const page = renderPage(SHELL, {
+  const own = renderPage({
     config,
-    boot: [bootJson([[['$&'], '<!--boot-->']])],
+    boot: [[['$&'], '<!--boot-->']],
     screen: '',
     picture: '/media/"><b>.webp',
   });
+  const page = new ReadyPage(readyShell(SHELL), own).body.toString();
+  expect(page).toHaveLength(SHELL.length - '<!--app-config--><!--boot-->'.length + own.join('').length);
   expect(inert(page, 'app-config')).toEqual(config);
   expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--boot-->']] });
   expect(page).toContain('href="/media/&quot;&gt;&lt;b&gt;.webp"');

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Header } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
 import { buildOf, CLIENT_FOLDER, readShell } from './build.ts';
 import { firstData } from './first-data.ts';
@@ -9,50 +10,54 @@ import { configOf } from './page-config.ts';
 import { isPagePath } from './page-paths.ts';
 import { renderPage, shellFor } from './page.ts';
 import { precompress } from './precompress.ts';
-import { ReadyPages, sendReadyPage } from './ready-page.ts';
+import { pageSender, ReadyPage, ReadyPages, readyShell } from './ready-page.ts';
 import { serveFarewellWorker, WORKER_FILE } from './serve-worker.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Asked for again each time, also by whoever would believe an answer of today. */
 const NEVER_OLD = new Set([WORKER_FILE, 'manifest.webmanifest']);
-/** The home page, the one without data, and the pages of so many scripts: at most some 10 KB each. */
-const PAGES_KEPT = 1_000;
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>局中人</title><p>页面还没有构建：请用 npm start 启动。</p>';
 
-/** Answers a page, or undefined when the path is none and nobody with a browser asks. */
+/** Answers a page; false when the path is none and nobody with a browser asks. */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-) => FastifyReply | Promise<FastifyReply> | undefined;
+) => void | Promise<void> | FastifyReply | false;
 
 /** Serves the built client's files, and its page at every screen's address. */
 export async function serveClient(
   app: FastifyInstance,
   deps: Deps,
-  folder = deps.env.CLIENT_DIR ?? CLIENT_FOLDER,
+  /** `headers` are those of every answer. */
+  {
+    folder = deps.env.CLIENT_DIR ?? CLIENT_FOLDER,
+    headers = [],
+  }: { folder?: string; headers?: readonly Header[] } = {},
 ): Promise<SendPage> {
   const shell = readShell(folder);
   if (shell === undefined) {
     return (request, reply, path) =>
       isPagePath(path) && isReading(request)
         ? reply.code(503).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(NOT_BUILT)
-        : undefined;
+        : false;
   }
   await serveFiles(app, { folder, worker: deps.env.SERVICE_WORKER });
-  const shells = { home: shellFor('home', shell), script: shellFor('script', shell), other: shellFor('', shell) };
+  const ready = (screen: string) => readyShell(shellFor(screen, shell));
+  const shells = { home: ready('home'), script: ready('script'), other: ready('') };
   const screens = await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log);
   const config = configOf(deps, { demo: await hasDemoData(deps), build: buildOf(shell) });
-  const pages = new ReadyPages(PAGES_KEPT);
+  const pages = new ReadyPages();
+  const send = pageSender(headers);
   return (request, reply, path) => {
-    if (!isReading(request)) return undefined;
+    if (!isReading(request)) return false;
     const isPage = isPagePath(path);
-    if (!isPage && !wantsHtml(request, path)) return undefined;
+    if (!isPage && !wantsHtml(request, path)) return false;
     const { name, key, basis, data } = firstData({ path, query: request.query }, { deps, screens, config });
-    const page = pages.page(key, basis, () => renderPage(shells[name], { config, ...data() }));
-    return sendReadyPage({ status: isPage ? 200 : 404, page }, request, reply);
+    const page = pages.page(key, basis, () => new ReadyPage(shells[name], renderPage({ config, ...data() })));
+    return send({ status: isPage ? 200 : 404, page }, request, reply);
   };
 }
 

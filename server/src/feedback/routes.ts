@@ -1,6 +1,5 @@
 import { userFeedback as userFeedbackCall } from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
-import { readableText } from '../database/readable-text.ts';
 import { refuse, route } from '../http/calls.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
 import { keepFeedback } from './store.ts';
@@ -8,10 +7,9 @@ import { keepFeedback } from './store.ts';
 /** What one person may tell the operator. */
 const TELLINGS = { what: 'feedback', max: 10, windowMs: 60 * 60 * 1000 } as const;
 
-/** Refused: 1001 nothing readable, 1004 too often. */
+/** Refused: 1004 too often. */
 export const userFeedback = route(userFeedbackCall, async ({ request, caller, deps }) => {
-  const remark = readableText(request.feedback_remark);
-  if (remark === '') return refuse(ERROR.badInput);
+  const { feedback_remark: remark } = request;
   const { userId } = caller;
   const at = new Date(deps.now());
   if (!(await takeUse(deps.db, userId, { ...TELLINGS, at }))) return refuse(ERROR.tooOften);

@@ -47,9 +47,13 @@ export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Respo
 export interface Route {
   readonly call: Call;
   readonly handle: (context: CallContext<Call>) => Promise<unknown>;
+  readonly admitLarge?: AdmitLarge | undefined;
 }
 
-export function route<C extends Call>(call: C, handle: Handler<C>): Route {
+/** Asked before the body of a request is read that is larger than `BODY_BYTES_MAX`, or does not say how large it is. */
+export type AdmitLarge = (context: { caller: Caller; deps: Deps }) => Promise<Refusal | undefined>;
+
+export function route<C extends Call>(call: C, handle: Handler<C>, admitLarge?: AdmitLarge): Route {
   // The one seam of the typed routes: `serve` parses the request with `call.request` and requires a caller for access 'user'.
-  return { call, handle };
+  return { call, handle, admitLarge };
 }

@@ -17,9 +17,14 @@ const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
  * Bytes as a string of one character each ('latin1'): Node puts such a body behind the headers and writes both at once,
  * which takes an eighth less time than a buffer does.
  */
-export class WireBody {
+export interface Wire {
   readonly bytes: string;
   /** As `content-length` says it. */
+  readonly length: string;
+}
+
+export class WireBody implements Wire {
+  readonly bytes: string;
   readonly length: string;
 
   constructor(buffer: Buffer) {
@@ -28,13 +33,13 @@ export class WireBody {
   }
 }
 
-/** What is sent: JSON, serialised already. */
+/** What is sent, serialised already. */
 export class AnswerBody {
-  readonly plain: WireBody;
-  readonly #compressed = new Map<Encoding, WireBody | Promise<WireBody>>();
+  readonly plain: Wire;
+  readonly #compressed = new Map<Encoding, Wire | Promise<Wire>>();
 
-  constructor(json: string) {
-    this.plain = new WireBody(Buffer.from(json));
+  constructor(content: string | Wire) {
+    this.plain = typeof content === 'string' ? new WireBody(Buffer.from(content)) : content;
   }
 
   /** The bytes that are sent to who wants them as they are. */
@@ -44,11 +49,11 @@ export class AnswerBody {
 
   /** Shorter ones travel as they are, whatever the client accepts. */
   get isWorthCompressing(): boolean {
-    return this.plain.bytes.length >= COMPRESS_FROM_BYTES;
+    return Number(this.plain.length) >= COMPRESS_FROM_BYTES;
   }
 
   /** Made once and outside the event loop; those who ask meanwhile wait for the same. */
-  compressed(encoding: Encoding): WireBody | Promise<WireBody> {
+  compressed(encoding: Encoding): Wire | Promise<Wire> {
     const known = this.#compressed.get(encoding);
     if (known !== undefined) return known;
     const compressing = this.#compress(encoding);
@@ -56,7 +61,7 @@ export class AnswerBody {
     return compressing;
   }
 
-  async #compress(encoding: Encoding): Promise<WireBody> {
+  async #compress(encoding: Encoding): Promise<Wire> {
     try {
       const compressed = new WireBody(await compressors[encoding](this.body));
       this.#compressed.set(encoding, compressed);

@@ -32,7 +32,11 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       if (call.access === 'optional' && request.headers['token'] === undefined) return;
       const caller = await identify(call.access, request, findCaller);
       if (isRefusal(caller)) return sendAnswer(reply, refusal(caller), { close: !isSoonRead(request, bodyLimit) });
-      if (caller !== null) callers.set(request, caller);
+      if (caller === null) return;
+      callers.set(request, caller);
+      if (route.admitLarge === undefined || isSoonRead(request, BODY_BYTES_MAX)) return;
+      const refused = await route.admitLarge({ caller, deps });
+      return refused && sendAnswer(reply, refusal(refused), { close: true });
     };
     app.route({
       method: call.method,

@@ -1,16 +1,24 @@
-/** A map that forgets what was not used for the longest time once it holds more than `largest`. */
+/**
+ * A map that forgets what was not used for the longest time once all it holds weighs more than `largest`. Without `weigh`
+ * each entry weighs one. The newest stays, whatever it weighs.
+ */
 export class RecentMap<Key, Value> {
-  readonly #entries = new Map<Key, Value>();
+  readonly #entries = new Map<Key, { readonly value: Value; readonly weight: number }>();
   readonly #largest: number;
+  readonly #weigh: (value: Value) => number;
+  #weight = 0;
 
-  constructor(largest: number) {
+  constructor(largest: number, weigh: (value: Value) => number = () => 1) {
     this.#largest = largest;
+    this.#weigh = weigh;
   }
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value !== undefined) this.set(key, value);
-    return value;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
   }
 
   /** Asking does not count as using it. */
@@ -18,18 +26,25 @@ export class RecentMap<Key, Value> {
     return this.#entries.has(key);
   }
 
+  keys(): IterableIterator<Key> {
+    return this.#entries.keys();
+  }
+
   set(key: Key, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size > this.#largest) {
-      for (const oldest of this.#entries.keys()) {
-        this.#entries.delete(oldest);
-        break;
-      }
+    this.delete(key);
+    const weight = this.#weigh(value);
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#weight <= this.#largest || this.#entries.size === 1) break;
+      this.delete(oldest);
     }
   }
 
   delete(key: Key): void {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
     this.#entries.delete(key);
+    this.#weight -= entry.weight;
   }
 }

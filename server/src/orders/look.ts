@@ -79,7 +79,6 @@ async function carryRefundOut(deps: LookDeps, payment: PaymentProvider, order: P
       amount,
       total: amount,
       reason: refundWords(order.refund_reason ?? ''),
-      origin: deps.env.PUBLIC_URL ?? '',
     });
   // It may have been asked before a crash; then the provider knows the number.
   const known = order.looks > 1 ? await payment.queryRefund(refundNo) : 'unknown';

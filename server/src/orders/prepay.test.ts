@@ -1,6 +1,7 @@
 import { PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Wanted } from './orders.ts';
 import { newTradeNumber } from './trade-number.ts';
@@ -199,19 +200,22 @@ describe('the order behind a wish to pay', () => {
   });
 });
 
-test('a payer comes back to where the operator says people find this service', async () => {
-  const origins: string[] = [];
-  const prepay = world.provider.prepay.bind(world.provider);
-  Object.assign(world.provider, {
-    prepay: async (asked: Parameters<typeof prepay>[0]) => {
-      origins.push(asked.origin);
-      return await prepay(asked);
-    },
-  });
+test('a page of our own is answered at the address the operator or this request names, and kept without one', async () => {
+  const redirect = { type: PREPAY_TYPE.Redirect };
+  const ask = async (origin: string, by = world.orders) => {
+    const prepaid = await by.prepay(world.wanted(userId, { ...redirect, origin }));
+    return new URL((prepaid as { redirectURL: string }).redirectURL).origin;
+  };
+  // The same open order, asked for at three addresses.
+  expect(await ask('http://evil.example')).toBe('http://evil.example');
+  expect(await ask('http://localhost:8080')).toBe('http://localhost:8080');
   const behindProxy = world.another({ env: { ...world.deps.env, PUBLIC_URL: 'https://play.example/' } });
-  await behindProxy.prepay(world.wanted(userId, { origin: 'http://10.0.0.1:8080' }));
-  await begin({ type: PREPAY_TYPE.Redirect, origin: 'http://localhost:8080' });
-  expect(origins).toEqual(['https://play.example', 'http://localhost:8080']);
+  expect(await ask('http://10.0.0.1:8080', behindProxy)).toBe('https://play.example');
+  const { rows } = await sql<{
+    row: string;
+  }>`select purchase::text as row from purchase where user_id = ${userId}`.execute(world.deps.db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toMatch(/evil|localhost|10\.0\.0\.1|play\.example/);
 });
 
 describe('a repeat of a request', () => {

@@ -29,6 +29,14 @@ interface Till {
 
 /** See `Orders.prepay`. Refused: 4014, 5000, 1004, 4051 when the open order turns out to be paid, 1001 a repeat of another. */
 export async function prepayOrder(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Prepaid | Refusal> {
+  const prepaid = await beginOrGoOn(deps, rooms, wanted);
+  if (isRefusal(prepaid) || !prepaid.redirectURL.startsWith('/')) return prepaid;
+  // What is kept names no host: the next one to be answered may have come to another.
+  const origin = findOwnOrigin(deps.env, wanted.origin) ?? '';
+  return { ...prepaid, redirectURL: origin + prepaid.redirectURL };
+}
+
+async function beginOrGoOn(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Prepaid | Refusal> {
   const { payment } = deps;
   if (payment === undefined) return refuse(ERROR.paymentUnavailable);
   const payer = wanted.type === PREPAY_TYPE.InApp ? await findPayer(deps, payment, wanted) : null;
@@ -122,7 +130,6 @@ async function payWith(till: Till, order: Purchase): Promise<Prepaid | Refusal |
     appKey: wanted.appKey,
     expiresAt: order.expires_at.getTime(),
     address: wanted.address,
-    origin: findOwnOrigin(deps.env, wanted.origin) ?? wanted.origin,
     returnTo: wanted.returnTo,
   });
   // The order stays: a provider that did not answer may have it all the same.

@@ -147,10 +147,33 @@ test('TK11 a line that does not finish closing is cut', async () => {
   expect(socket.readyState).toBe(socket.CLOSED);
 });
 
-test('TK8 a missed sign-out is found by the next look', async () => {
+test('TK8 a session that ended without a word closes its lines at the next look, and no others', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [signedOut, stays] = [player(players, 0), player(players, 1)];
+  const [line, other] = await Promise.all([world.line(partyId, signedOut), world.line(partyId, stays)]);
+  await world.parties.sessions.look();
+  await world.deps.db.deleteFrom('session').where('user_id', '=', signedOut.userId).execute();
+  await world.parties.sessions.look();
+  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+  await accepted(world, partySay, { partyId, text: '还在', requestId: randomUUID() }, stays);
+  await other.next('chat');
+});
+
+test('TK8 what a slow transaction removed is found once it commits', async () => {
   const { partyId, players } = await world.lobby(1);
   const line = await world.line(partyId, player(players, 0));
-  await world.deps.db.deleteFrom('session').where('user_id', '=', player(players, 0).userId).execute();
+  await world.deps.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('session').where('user_id', '=', player(players, 0).userId).execute();
+    await world.parties.sessions.look();
+  });
+  await world.parties.sessions.look();
+  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+});
+
+test('TK8 a session past its time closes its lines at the look at all of them', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const line = await world.line(partyId, player(players, 0));
+  world.clock.advance(31 * 24 * 60 * 60 * 1000);
   await world.parties.sessions.check();
   expect(await line.closed).toBe(CLOSE_CODE.signedOut);
 });

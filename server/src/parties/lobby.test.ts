@@ -1,7 +1,7 @@
 import { GAME_STAGE, PARTY_STATUS, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party-room';
+import { partyCreate, partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
@@ -117,6 +117,14 @@ describe('join', () => {
     expect((await world.call(partyJoin, { partyId }, other)).err).toBe(ERROR.invitationInvalid);
     await accepted(world, partyExit, { partyId, dismiss: true }, host);
     expect((await world.call(partyJoin, { partyId }, guest)).err).toBe(ERROR.invitationExpired);
+  });
+
+  test('who has no profile yet stands there under a made-up name', async () => {
+    const guest = await world.user('');
+    const { partyId, players } = await world.lobby(1);
+    await accepted(world, partyJoin, { partyId }, guest);
+    const { room } = await accepted(world, partyView, { partyId }, player(players, 0));
+    expect(room?.members.map(({ nickname }) => nickname)).toContain(`玩家${guest.userId}`);
   });
 
   test('LO10 joining again changes nothing', async () => {

@@ -10,7 +10,7 @@ import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './push/away-watch.
 import { openPartyBus } from './push/bus-message.ts';
 import { HEARTBEAT_TURN_MS, type Hub, openHub } from './push/hub.ts';
 import { openLineNotes } from './push/line-notes.ts';
-import { watchSessions } from './push/session-watch.ts';
+import { SESSION_LOOK_MS, watchSessions } from './push/session-watch.ts';
 import { openLog, type PartyLog, readHeads } from './room/event-log.ts';
 import { findPinnedVersion } from './room/pinned-version.ts';
 import { openQueues } from './room/queue.ts';
@@ -90,6 +90,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       running.push(
         setInterval(() => void hub.beat().catch(failed), HEARTBEAT_TURN_MS),
         setInterval(() => void timers.sweep().catch(failed), SWEEP_MS),
+        setInterval(() => void sessions.look().catch(failed), SESSION_LOOK_MS),
         setInterval(() => void sessions.check().catch(failed), SWEEP_MS),
         setInterval(() => void away.turn(), WATCH_TURN_MS),
       );

@@ -117,6 +117,20 @@ describe('lines', () => {
     expect(await there.closed).toBe(CLOSE_CODE.signedOut);
   });
 
+  test('TK8 without a bus between them, who signs out at one process is silent at the other within a second', async () => {
+    const [here, there] = [
+      await world.another({ replace: { bus: inProcessBus() } }),
+      await world.another({ replace: { bus: inProcessBus() } }),
+    ];
+    const { partyId, players } = await world.game();
+    const line = await there.line(partyId, player(players, 0));
+    await line.next('room');
+    const since = performance.now();
+    await accepted(here, authLogout, {}, player(players, 0));
+    expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+    expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
   test('PU10 a process that dies between commit and telling leaves nothing behind: the heartbeat repairs it', async () => {
     const silent = await world.another({ replace: { bus: inProcessBus() } });
     const { partyId, players } = await world.game();

@@ -15,8 +15,6 @@ export interface PaymentAsked {
   readonly expiresAt: number;
   /** The payer's network address. */
   readonly address: string;
-  /** Where this service is, as people open it: `https://play.example.cn`. */
-  readonly origin: string;
   /** Path of our own page to which a redirected payer comes back. */
   readonly returnTo: string;
 }
@@ -64,7 +62,11 @@ export interface PaymentProvider {
    * being the mini-program the page runs in. Null when there is none.
    */
   payerIdentity(appKey: string | undefined): string | null;
-  /** `refused`: this payer or environment cannot pay so; `closed`: the order is no longer open there. */
+  /**
+   * What it answers is kept for repeats. A `redirectURL` that begins with `/` is a page of our own: whoever is answered gets
+   * it with the origin they know us by. `refused`: this payer or environment cannot pay so; `closed`: the order is no longer open
+   * there.
+   */
   prepay(asked: PaymentAsked): Promise<Prepaid | 'refused' | 'closed' | 'unavailable'>;
   query(outTradeNo: string): Promise<PaymentFact | 'unavailable'>;
   /** After `closed` nobody can pay it any more. */
@@ -76,7 +78,6 @@ export interface PaymentProvider {
     amount: number;
     total: number;
     reason: string;
-    origin: string;
   }): Promise<RefundFact | 'unavailable'>;
   queryRefund(refundNo: string): Promise<RefundFact | 'unknown' | 'unavailable'>;
   /**

@@ -1,7 +1,7 @@
+import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyComment } from '@juzhongren/contract/party-after';
 import * as calls from '@juzhongren/contract/reviews';
-import { readableText } from '../database/readable-text.ts';
 import { type Refusal, refuse, route } from '../http/calls.ts';
 import { refuseReuse } from '../http/request-use.ts';
 import { takeUse } from '../limits/uses-per-person.ts';
@@ -11,12 +11,13 @@ import type { Deps } from '../ports/deps.ts';
 import { type ListedReview, readReviews, readStanding, type Standing } from './list.ts';
 import { keepReview, type NewReview } from './store.ts';
 import { keepThumb } from './thumbs.ts';
+import { visitorPages } from './visitor-pages.ts';
 
 const THUMBS = { what: 'thumb', max: 60, windowMs: 60_000 } as const;
 const NAMELESS = '匿名玩家';
 const VISITOR: Standing = { played: false, mine: null };
 
-/** Refused: 1001 nothing readable, 4004 not of this party, 4005 its game has not ended, 4012 reviewed already, 1004. */
+/** Refused: 4004 not of this party, 4005 its game has not ended, 4012 reviewed already, 1004. */
 export const commentRoute = route(partyComment, async ({ request, caller, deps }) => {
   const { partyId } = request;
   const membership = await findMembership(deps.db, { partyId, userId: caller.userId });
@@ -25,7 +26,7 @@ export const commentRoute = route(partyComment, async ({ request, caller, deps }
   return await keep(deps, { ...request, scriptId: membership.scriptId, userId: caller.userId });
 });
 
-/** Refused: 1001 nothing readable, 1002 no such script, 4005 the caller has not finished a game of it, 1004. */
+/** Refused: 1002 no such script, 4005 the caller has not finished a game of it, 1004. */
 export const comment = route(calls.comment, async ({ request, caller, deps }) => {
   const asked = { scriptId: request.scriptId, userId: caller.userId };
   if (!isListed(deps, request.scriptId)) return refuse(ERROR.notFound);
@@ -39,8 +40,6 @@ interface Wish extends Pick<NewReview, 'scriptId' | 'partyId' | 'userId'>, Omit<
 }
 
 async function keep(deps: Deps, wish: Wish): Promise<Record<string, never> | Refusal> {
-  const words = readableText(wish.comment);
-  if (words === '') return refuse(ERROR.badInput);
   const kept = await keepReview(deps.db, {
     scriptId: wish.scriptId,
     partyId: wish.partyId,
@@ -48,7 +47,7 @@ async function keep(deps: Deps, wish: Wish): Promise<Record<string, never> | Ref
     requestId: wish.requestId,
     at: new Date(deps.now()),
     review: {
-      comment: words,
+      comment: wish.comment,
       spoiler: wish.spoiler ?? false,
       deduce: wish.deduceScore,
       story: wish.storyScore,
@@ -67,6 +66,16 @@ async function keep(deps: Deps, wish: Wish): Promise<Record<string, never> | Ref
 export const commentList = route(calls.commentList, async ({ request, caller, deps }) => {
   if (!isListed(deps, request.scriptId)) return refuse(ERROR.notFound);
   const userId = caller?.userId ?? null;
+  if (userId !== null) return await pageFor(deps, request, userId);
+  return await visitorPages(deps.catalogue).find(request, () => pageFor(deps, request, null));
+});
+
+/** A page of reviews as somebody reads them; null is a visitor. */
+async function pageFor(
+  deps: Deps,
+  request: ParsedRequestOf<typeof calls.commentList>,
+  userId: number | null,
+): Promise<ResponseOf<typeof calls.commentList>> {
   const { geniuses } = deps.catalogue.content();
   const [reviews, standing] = await Promise.all([
     readReviews(deps.db, { ...request, userId, geniuses: [...geniuses] }),
@@ -74,7 +83,7 @@ export const commentList = route(calls.commentList, async ({ request, caller, de
   ]);
   const shown = { userId, played: standing.played, geniuses };
   return { comments: reviews.map((review) => commentOf(review, shown)), ...standing };
-});
+}
 
 /** A spoiler's words do not leave for who has not played, unless they are their own. */
 function commentOf(
@@ -103,7 +112,8 @@ export const commentThumb = route(calls.commentThumb, async ({ request, caller, 
   const outcome = await keepThumb(deps.db, { reviewId: request.commentId, userId, thumb: request.thumb, at });
   if (outcome === 'no such review') return refuse(ERROR.notFound);
   if (outcome === 'own review') return refuse(ERROR.notYours);
-  if (outcome.requoted !== null) await deps.catalogue.changed([outcome.requoted]);
+  visitorPages(deps.catalogue).forget(outcome.scriptId);
+  if (outcome.requoted) await deps.catalogue.changed([outcome.scriptId]);
   return { thumbCount: outcome.thumbCount };
 });
 

@@ -11,9 +11,11 @@ interface Thumb {
   readonly at: Date;
 }
 
-/** `requoted` is the script whose card quotes something else now. */
+/** `requoted`: the script's card quotes something else now. */
 export type ThumbOutcome =
-  { readonly thumbCount: number; readonly requoted: number | null } | 'no such review' | 'own review';
+  | { readonly thumbCount: number; readonly scriptId: number; readonly requoted: boolean }
+  | 'no such review'
+  | 'own review';
 
 /** Gives or takes back somebody's thumb. Once given, once taken, however often and at however many servers it is asked. */
 export async function keepThumb(db: Kysely<Database>, wish: Thumb): Promise<ThumbOutcome> {
@@ -31,14 +33,14 @@ export async function keepThumb(db: Kysely<Database>, wish: Thumb): Promise<Thum
     if (script?.listed !== true || review === undefined) return 'no such review';
     if (review.user_id === wish.userId) return 'own review';
     const change = wish.thumb ? await give(transaction, wish) : -(await takeBack(transaction, wish));
-    if (change === 0) return { thumbCount: review.thumb_count, requoted: null };
+    if (change === 0) return { thumbCount: review.thumb_count, scriptId, requoted: false };
     const thumbCount = review.thumb_count + change;
     await transaction
       .updateTable('review')
       .set({ thumb_count: thumbCount, heat: heatOf(sql.lit(thumbCount), sql.ref<Date>('created_at')) })
       .where('review_id', '=', wish.reviewId)
       .execute();
-    return { thumbCount, requoted: (await mendQuotation(transaction, scriptId)) ? scriptId : null };
+    return { thumbCount, scriptId, requoted: await mendQuotation(transaction, scriptId) };
   });
 }
 

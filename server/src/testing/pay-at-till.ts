@@ -12,7 +12,7 @@ export async function payAtTill(
 ): Promise<LightMyRequestResponse> {
   return await app.inject({
     method: 'POST',
-    url: new URL(redirectURL).pathname,
+    url: new URL(redirectURL, 'http://localhost').pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `answer=${answer}`,
   });

@@ -56,7 +56,7 @@ export async function testServer(options: Parameters<typeof testDeps>[0] = {}): 
     },
     user: async (nickname) => {
       users += 1;
-      return await makeUser(world.deps, nickname ?? `玩家${users}`);
+      return await makeUser(world.deps, nickname ?? `客人${users}`);
     },
     close: async () => {
       await app.close();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { localShelf, sessionShelf } from '../browser/storage.ts';
 import { storedToken, storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { memoryRouter, Shown } from '../testing/memory-router.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { sitAt, standUp } from './kept-table.ts';
 
@@ -42,13 +44,14 @@ afterEach(() => {
   standUp();
 });
 
-function open(at: string) {
+function open(at: string, beside: ReactNode = null) {
   const router = memoryRouter({ '/game': <input aria-label="field" />, '/author': <p>the list</p> }, [at]);
   render(
     <QueryClientProvider client={makeQueryClient({ queries: [] })}>
       <RouterProvider router={router}>
         <DeskFrame>
           <Shown />
+          {beside}
         </DeskFrame>
       </RouterProvider>
     </QueryClientProvider>,
@@ -81,6 +84,19 @@ test('a chip or its key is another seat: its token in this tab only, at the same
   standUp();
   expect(storedToken()).toBe('own');
   expect(sessionShelf.read('author-table')).toBeUndefined();
+});
+
+test('lies over an opening or a sheet, inside of it: all else is inert then', () => {
+  sitAt(table('v1'));
+  open(
+    '/game',
+    <Dialog open onClose={() => undefined} title="第 1 幕">
+      翻开剧本
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog').contains(chip('顾青'))).toBe(true);
+  fireEvent.click(chip('顾青'));
+  expect(storedToken()).toBe('token-1-v1');
 });
 
 test('who is writing a number stays where they are', () => {

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from '../router/hooks.ts';
 import { Link } from '../router/link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Back } from '../ui/icons.tsx';
+import { onTopChange, topModal } from '../ui/modal-stack.ts';
 import { showToast } from '../ui/toast.tsx';
 import { openTable, playOn } from './desk-calls.ts';
 import { sitAt, switchSeat, type KeptTable } from './kept-table.ts';
@@ -47,8 +49,10 @@ export function SeatStrip({ kept }: { kept: KeptTable }) {
     await navigate('/game');
     return opened !== undefined;
   };
-  return (
-    <aside className={css.strip} aria-label="作者桌">
+  // An opening or a sheet makes all inert that is not in it.
+  const modal = useSyncExternalStore(onTopChange, topModal);
+  const strip = (
+    <StripPlace>
       <Link to="/author" className={css.button} aria-label="返回剧本列表">
         <Back />
       </Link>
@@ -72,6 +76,25 @@ export function SeatStrip({ kept }: { kept: KeptTable }) {
       <button type="button" className={css.button} onClick={() => void act(again)}>
         从头开始
       </button>
+    </StripPlace>
+  );
+  return modal === undefined ? strip : createPortal(strip, modal);
+}
+
+/** Over whatever the table shows. */
+function StripPlace({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const place = ref.current;
+    if (place === null || typeof place.showPopover !== 'function') return;
+    place.showPopover();
+    return () => {
+      if (place.matches(':popover-open')) place.hidePopover();
+    };
+  }, []);
+  return (
+    <aside ref={ref} popover="manual" className={css.strip} aria-label="作者桌">
+      {children}
     </aside>
   );
 }

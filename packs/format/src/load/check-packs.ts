@@ -41,7 +41,8 @@ function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOpti
   const { secrets, lies } = loaded.checkup;
   const stated = secrets === null || lies === null ? null : { secrets, lies };
   if (!loaded.ok) {
-    return { folder, ok: false, summary: null, checkup, stated, errors: loaded.messages, warnings: loaded.warnings };
+    const said = { errors: [...loaded.messages, ...errors], warnings: [...loaded.warnings, ...warnings] };
+    return { folder, ok: false, summary: null, checkup, stated, ...said };
   }
   const { script, version } = loaded;
   const { card, acts, clues } = script;

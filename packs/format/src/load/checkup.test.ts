@@ -49,6 +49,32 @@ describe('checkupOf', () => {
     });
   });
 
+  test.each([
+    ['P802', null],
+    ['P804', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+  ])('of a pack with a picture that is not there or not good (%s): all else was looked at and played', (rule, put) => {
+    const loaded = compilePack('sample-pack', editFiles(sampleFiles(), [{ file: 'art/zhou.svg', put }]));
+    expect(loaded).toMatchObject({ ok: false, messages: [{ rule }] });
+    const whole = checkupOf(sample, OPTIONS);
+    expect(checkupSchema.parse(checkupOf(loaded, OPTIONS))).toEqual({
+      ...whole,
+      levels: { ...whole.levels, shape: 'failed' },
+    });
+  });
+
+  test('of a pack with a missing picture and a broken proof: both are said, and it is not played', () => {
+    const edits = [
+      { file: 'art/zhou.svg', put: null },
+      { file: 'facts.yaml', find: '    proves: lin\n', put: '' },
+    ];
+    const loaded = compilePack('sample-pack', editFiles(sampleFiles(), edits));
+    expect(loaded.ok ? [] : loaded.messages.map(({ rule }) => rule)).toEqual(['P802', 'S101']);
+    expect(checkupOf(loaded, OPTIONS)).toMatchObject({
+      levels: { shape: 'failed', isolation: 'passed', proof: 'failed', simulation: 'unstated' },
+      tables: 0,
+    });
+  });
+
   test('of a pack with mistakes: nothing was played', () => {
     const files = editFiles(sampleFiles(), [{ file: 'clues.yaml', put: '- id: a\n' }]);
     const checkup = checkupSchema.parse(checkupOf(compilePack('sample-pack', files), OPTIONS));

@@ -26,11 +26,12 @@ export const checkupOf = (pack: string | LoadedPack, options: SimulationOptions)
 export function checkUp(loaded: LoadedPack, options: SimulationOptions): CheckedUp {
   const { levels, proof } = loaded.checkup;
   const known = { supportsMin: proof?.supportsMin ?? null, seatLossSurvivable: isSurvivable(proof) };
-  if (!loaded.ok) {
+  const playable = loaded.ok ? loaded : loaded.playable;
+  if (playable === undefined) {
     const checkup = { ...UNPLAYED, ...known, levels: { ...levels, ...UNPLAYED.levels } };
     return { checkup, errors: [], warnings: [], simulation: null, seats: null };
   }
-  const { script, facts, authored } = loaded;
+  const { script, facts, authored } = playable;
   const report = new Report();
   const simulation = simulate(script, facts, options);
   checkSimulation(script, authored, { simulation, report });

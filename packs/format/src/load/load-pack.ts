@@ -16,7 +16,7 @@ import { checkIsolation } from '../check/isolation/check-isolation.ts';
 import { OpaqueIds } from '../compile/opaque-ids.ts';
 import { type PackCheckup, UNCHECKED, packCheckupOf } from './pack-checkup.ts';
 import { textsOf } from '../check/shape/pack-texts.ts';
-import { type Asset, readPictures } from '../read/pictures.ts';
+import { type Asset, isOfPicture, readPictures, withStandIns } from '../read/pictures.ts';
 import { type ProofFigures, checkProof, proofOf } from '../check/proof/check-proof.ts';
 import { checkProse } from '../check/shape/prose.ts';
 import { type PackFiles, readFolder } from '../read/read-folder.ts';
@@ -41,7 +41,16 @@ export type LoadedPack =
       authored: Authored;
       warnings: Message[];
     }
-  | { ok: false; messages: Message[]; warnings: Message[]; checkup: PackCheckup };
+  | {
+      ok: false;
+      messages: Message[];
+      warnings: Message[];
+      checkup: PackCheckup;
+      /** What can be played all the same, when only pictures are wrong: with something in their place. */
+      playable?: Playable;
+    };
+
+export type Playable = Pick<Extract<LoadedPack, { ok: true }>, 'script' | 'facts' | 'authored'>;
 
 /**
  * Reads, checks and compiles the pack in a folder, whose name is the slug. Whatever is in there, nothing is thrown:
@@ -69,15 +78,16 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkClues(pack, report);
   checkSheets(pack, report);
   checkFacts(pack, report);
-  // What a table can come to is only known when everything else is right.
-  if (script === undefined || report.errors().length > 0) return refused(report);
+  // What a table can come to is only known when everything else is right, but for what a picture shows.
+  const isWrong = () => report.errors().some((error) => !isOfPicture(error));
+  if (script === undefined || isWrong()) return refused(report);
   checkReach(pack, script, report);
   checkPoints(pack, report);
-  if (report.errors().length > 0) return refused(report);
+  if (isWrong()) return refused(report);
   const checkup = packCheckupOf(pack, report, checkMystery(pack, script, report));
-  if (report.errors().length > 0) return refused(report, checkup);
+  if (isWrong()) return refused(report, checkup);
   const ids = new OpaqueIds(slug);
-  const parsed = scriptSchema.safeParse(compile(pack, script.value, assetsByFile, ids));
+  const parsed = scriptSchema.safeParse(compile(pack, script.value, withStandIns(pack, assetsByFile), ids));
   if (!parsed.success) {
     for (const { path: where } of parsed.error.issues) {
       report.add(
@@ -88,15 +98,16 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
     }
     return refused(report);
   }
+  const facts = pack.facts && compileFacts(pack.facts.value, ids);
+  const playable = { script: parsed.data, facts, authored: authoredOf(pack, parsed.data) };
+  if (report.errors().length > 0) return { ...refused(report, checkup), playable };
   const assets = Object.fromEntries([...assetsByFile.values()].map((asset) => [assetIdOf(asset), asset]));
   return {
     ok: true,
-    script: parsed.data,
+    ...playable,
     version: versionOf(parsed.data, assets),
     assets,
-    facts: pack.facts && compileFacts(pack.facts.value, ids),
     checkup,
-    authored: authoredOf(pack, parsed.data),
     warnings: report.warnings(),
   };
 }
@@ -113,7 +124,7 @@ function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: R
   return checkProof(proof);
 }
 
-const refused = (report: Report, checkup = UNCHECKED): LoadedPack => ({
+const refused = (report: Report, checkup = UNCHECKED): Extract<LoadedPack, { ok: false }> => ({
   ok: false,
   messages: report.errors(),
   warnings: report.warnings(),

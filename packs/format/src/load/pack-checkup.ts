@@ -21,14 +21,14 @@ export const UNCHECKED: PackCheckup = {
   lies: null,
 };
 
-/** Of a pack whose shape is right; the report has the messages of all these levels. */
+/** Of a pack whose shape is right but perhaps for pictures; the report has the messages of all these levels. */
 export function packCheckupOf({ facts }: SourcePack, report: Report, proof: ProofFigures | undefined): PackCheckup {
   const families = new Set(report.errors().map(({ rule }) => rule[0]));
   const result = (family: string, isStated: boolean): LevelResult =>
     families.has(family) ? 'failed' : isStated ? 'passed' : 'unstated';
   return {
     levels: {
-      shape: 'passed',
+      shape: result('P', true),
       isolation: result('I', facts !== undefined),
       time: result('T', facts !== undefined && facts.value.timeline.length > 0),
       proof: result('S', facts !== undefined),

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
 import { readRaster } from './raster.ts';
-import type { Place, Report } from '../words/report.ts';
+import type { Message, Place, Report } from '../words/report.ts';
+import type { Rule } from '../words/rules.ts';
+import { isPlaceholder } from './placeholder-art.ts';
 import type { SourcePack } from './source-pack.ts';
 import { inspectSvg } from './svg.ts';
 
@@ -13,6 +15,19 @@ export interface Asset {
   sha256: string;
   type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp';
 }
+
+/** Rules that say something of a picture alone: whatever the story is, it can be looked at without it. */
+const OF_PICTURES = new Set<Rule>(['P802', 'P803', 'P804', 'P805']);
+
+export const isOfPicture = ({ rule }: Message): boolean => OF_PICTURES.has(rule);
+
+/** The pictures a pack names, with something in the place of each that is not good. */
+export function withStandIns(pack: SourcePack, assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, Asset> {
+  const missing = picturesOf(pack).filter(({ file }) => !assets.has(file));
+  return new Map([...assets, ...missing.map(({ file }): [string, Asset] => [file, { ...STAND_IN, file }])]);
+}
+
+const STAND_IN = { sha256: '0'.repeat(64), type: 'image/svg+xml' } as const;
 
 /** Every picture that is named, with the place that names it. */
 export function picturesOf({ script, characters, clues }: SourcePack): { file: string; place: Place }[] {
@@ -42,6 +57,7 @@ export function readPictures(pack: SourcePack, report: Report): Map<string, Asse
     else if (!assets.has(file)) {
       const asset = readPicture(file, bytes, report);
       if (asset !== undefined) assets.set(file, asset);
+      if (isPlaceholder(bytes)) report.add({ file, line: 1 }, 'W803', '还是新剧本自带的占位图：换成自己的');
     }
   }
   const used = new Set(named.map(({ file }) => file));

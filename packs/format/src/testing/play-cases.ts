@@ -1,5 +1,5 @@
 // Mistakes in what a pack says about play, and in its pictures.
-import { CLUES, HE, type RuleCase, SCRIPT, SHEETS, clue, edit, svg } from './rule-case.ts';
+import { clue, CLUES, edit, HE, type RuleCase, SCRIPT, SHEETS, svg, templateArt } from './rule-case.ts';
 
 export const PLAY_CASES: RuleCase[] = [
   {
@@ -322,5 +322,10 @@ export const PLAY_CASES: RuleCase[] = [
     edits: [edit('art/poster.svg', '0 0 300 400', '0 0 300 300')],
     file: SCRIPT,
     at: 'cover',
+  },
+  {
+    rule: 'W803',
+    why: 'a picture that every new pack begins with',
+    edits: [{ file: 'art/he.svg', put: templateArt('he.svg') }],
   },
 ];

@@ -1,4 +1,5 @@
 // How the cases of rules.test.ts are written down.
+import { readFileSync } from 'node:fs';
 import type { Rule } from '../words/rules.ts';
 import type { Edit } from './edit-files.ts';
 
@@ -14,6 +15,10 @@ export const edit = (file: string, find: string, put: string): Edit => ({ file, 
 export const clue = (fields: string): Edit => edit(CLUES, '- id: final', `- ${fields}\n- id: final`);
 export const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${attributes}>\n${inside}\n</svg>`;
+
+/** A picture of what `new` writes. */
+export const templateArt = (name: string): Uint8Array =>
+  readFileSync(new URL(`../new/template/art/${name}`, import.meta.url));
 
 export interface RuleCase {
   rule: Rule;

@@ -14,6 +14,7 @@ import { checkups } from './012-checkups.ts';
 import { firstPages } from './013-first-pages.ts';
 import { codesOfBrowsers } from './014-codes-of-browsers.ts';
 import { requestsOfReviews } from './015-requests-of-reviews.ts';
+import { endedSessions } from './016-ended-sessions.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   firstPages,
   codesOfBrowsers,
   requestsOfReviews,
+  endedSessions,
 ];

@@ -24,7 +24,12 @@ interface SessionTable {
   expires_at: Date;
 }
 
-/** The one live sign-in code of a phone and what protects it. The lists of times never hold more than a day. */
+/** A session that was removed lately: the database itself writes it, by its own clock. `mark`: SHA-256 of `token_hash`. */
+interface EndedSessionTable {
+  mark: string;
+  ended_at: Generated<Date>;
+}
+
 /** A code that was sent to a phone, for the browser that asked: `asker` is the hash of that browser's key. */
 interface SignInCodeTable {
   phone: string;
@@ -108,6 +113,7 @@ interface ServerSecretTable {
 export interface AccountTables {
   app_user: UserTable;
   session: SessionTable;
+  ended_session: EndedSessionTable;
   sign_in_code: SignInCodeTable;
   sign_in_phone: SignInPhoneTable;
   sign_in_sends: SignInSendsTable;

@@ -52,14 +52,13 @@ async function order(type: 0 | 1 | 2 = 1): Promise<{ outTradeNo: string; redirec
     appKey: undefined,
     expiresAt: world.clock.now + 30 * 60_000,
     address: '127.0.0.1',
-    origin: ORIGIN,
     returnTo: BACK,
   });
   if (typeof prepaid === 'string') throw new Error(prepaid);
   return prepaid;
 }
 
-const open = (redirectURL: string) => app.inject({ url: new URL(redirectURL).pathname });
+const open = (redirectURL: string) => app.inject({ url: new URL(redirectURL, ORIGIN).pathname });
 const kindOf = async (outTradeNo: string) => {
   const fact = await till.query(outTradeNo);
   return typeof fact === 'string' ? fact : fact.kind;
@@ -68,7 +67,7 @@ const kindOf = async (outTradeNo: string) => {
 describe('the page', () => {
   test('says that it is no real money, what is bought, for how much and by whom', async () => {
     const { redirectURL, outTradeNo } = await order(0);
-    expect(redirectURL).toMatch(/^http:\/\/192\.168\.1\.5:8080\/pay\/till\/[\w-]{24}$/);
+    expect(redirectURL).toMatch(/^\/pay\/till\/[\w-]{24}$/);
     const page = await open(redirectURL);
     expect(page.statusCode).toBe(200);
     for (const text of ['演示收银台，不是真的钱', '28.00', '月卡 &lt;b&gt;', '沈先生', outTradeNo]) {
@@ -107,7 +106,7 @@ describe('the page', () => {
 
   test('takes its own answers and nothing else', async () => {
     const { redirectURL, outTradeNo } = await order();
-    const url = new URL(redirectURL).pathname;
+    const url = new URL(redirectURL, ORIGIN).pathname;
     for (const [type, payload, status] of [
       ['application/x-www-form-urlencoded', 'answer=steal', 400],
       ['application/x-www-form-urlencoded', '', 400],
@@ -160,7 +159,7 @@ describe('pressing', () => {
     const { redirectURL } = await order(2);
     expect((await payAtTill(app, redirectURL, 'cancel')).body).toContain('没有付款');
     const paid = await payAtTill(app, redirectURL);
-    expect([paid.statusCode, paid.headers.location]).toEqual([303, new URL(redirectURL).pathname]);
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, new URL(redirectURL, ORIGIN).pathname]);
     expect((await open(redirectURL)).body).toContain('请回到原来的页面继续');
   });
 
@@ -256,7 +255,7 @@ test.each(['pay', 'pay-twice'] as const)('on the whole server %s grants what was
 
 test('with another provider, or none, there is no such page; with this one the whole server has it', async () => {
   const { redirectURL } = await order();
-  const page = new URL(redirectURL).pathname;
+  const page = new URL(redirectURL, ORIGIN).pathname;
   expect((await world.app.inject({ url: page, headers: { accept: 'text/html' } })).body).toContain('演示收银台');
   const other = await testServer();
   expect((await other.app.inject({ method: 'POST', url: page })).statusCode).not.toBe(303);

@@ -42,7 +42,7 @@ export function embeddedTill(deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'random
       const nothing = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' };
       return {
         outTradeNo: asked.outTradeNo,
-        redirectURL: `${asked.origin}${TILL_PATH}/${payment.page}`,
+        redirectURL: `${TILL_PATH}/${payment.page}`,
         ...nothing,
       };
     },

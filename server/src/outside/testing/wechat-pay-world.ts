@@ -50,7 +50,6 @@ export async function weChatPayWorld(keys?: WeChatPayTestKeys): Promise<WeChatPa
       appKey: undefined,
       expiresAt: clock.now + 30 * 60_000,
       address: '203.0.113.7',
-      origin: 'https://play.example.cn',
       returnTo: '/vip?from=%2Fprofile',
       ...change,
     };

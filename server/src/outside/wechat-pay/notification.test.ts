@@ -65,7 +65,7 @@ describe('is refused', () => {
 
   test('a refund that says two things', async () => {
     const refundNo = `${outTradeNo}R`;
-    await world.provider.refund({ outTradeNo, refundNo, amount: 2800, total: 2800, reason: '', origin: '' });
+    await world.provider.refund({ outTradeNo, refundNo, amount: 2800, total: 2800, reason: '' });
     world.vendor.finishRefund(refundNo, 'SUCCESS');
     expect(await read(world.vendor.refundNotification(refundNo))).toMatchObject({ fact: { kind: 'refunded' } });
     for (const change of [

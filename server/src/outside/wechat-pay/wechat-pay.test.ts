@@ -22,7 +22,7 @@ afterEach(() =>
 );
 
 const refund = (outTradeNo: string, on = provider) =>
-  on.refund({ outTradeNo, refundNo: `${outTradeNo}R`, amount: 2800, total: 2800, reason: '房间解散', origin: '' });
+  on.refund({ outTradeNo, refundNo: `${outTradeNo}R`, amount: 2800, total: 2800, reason: '房间解散' });
 
 describe('what a payer gets', () => {
   test('in the app: the bridge’s parameters, signed by the merchant over these four lines', async () => {

@@ -1,6 +1,7 @@
 // What the room's calls read beside the log.
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import * as z from 'zod/mini';
+import { shownName } from '../../names/names.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Deps } from '../../ports/deps.ts';
 
@@ -23,7 +24,11 @@ export async function findPerson({ db }: Reading, userId: number): Promise<Perso
     .select(['nickname', 'avatar'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { userId, nickname: user.nickname, avatar: user.avatar === null ? '' : mediaPath(user.avatar) };
+  return {
+    userId,
+    nickname: shownName(userId, user.nickname),
+    avatar: user.avatar === null ? '' : mediaPath(user.avatar),
+  };
 }
 
 /** The room this person is in: one that is not over first, then the one joined last. `scriptId` 0 is any. */

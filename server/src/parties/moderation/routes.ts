@@ -1,7 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyComplaint } from '@juzhongren/contract/party-talk';
 import { hearsTable } from '@juzhongren/engine/seats';
-import { readableText } from '../../database/readable-text.ts';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import type { Parties } from '../commands/parties.ts';
@@ -22,7 +21,7 @@ export const complaintRoute = (parties: Parties): Route =>
     if (aboutId === userId) return refuse(ERROR.badInput);
     // Whoever repeats it may have left since, or the message may be gone.
     const earlier = await findKeptComplaint(db, { userId, requestId });
-    const remark = readableText(request.text);
+    const { text: remark } = request;
     if (earlier !== undefined) {
       const isSame = earlier.about_id === aboutId && earlier.reason === reason && earlier.remark === remark;
       return isSame ? {} : refuseReuse();

@@ -6,7 +6,6 @@ import { partySay } from '@juzhongren/contract/party-talk';
 import { hearsTable } from '@juzhongren/engine/seats';
 import type { PartyState } from '@juzhongren/engine/state';
 import { isBlockedBetween } from '../../blocks/store.ts';
-import { readableText } from '../../database/readable-text.ts';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import type { Parties } from '../commands/parties.ts';
@@ -17,7 +16,7 @@ import { findSaying, keepSaying } from '../talk/chat.ts';
 import { heardBy } from '../talk/said.ts';
 
 /**
- * Refused: 1001 nothing readable or no circle, 1002 somebody of it does not sit at the table, 1003 blocked by somebody of
+ * Refused: 1001 no circle, 1002 somebody of it does not sit at the table, 1003 blocked by somebody of
  * it, 1004 too fast, 4005 once the room is over, in private while nothing is played, without a seat.
  */
 export const sayRoute = (parties: Parties): Route =>
@@ -25,9 +24,9 @@ export const sayRoute = (parties: Parties): Route =>
     const { partyId, requestId } = request;
     const { userId } = caller;
     const { db } = parties.deps;
-    const words = readableText(request.text);
+    const { text: words } = request;
     const circle = circleOf(userId, request.with);
-    if (words === '' || circle === 'none') return refuse(ERROR.badInput);
+    if (circle === 'none') return refuse(ERROR.badInput);
     // Whoever repeats it may have left since, or the room may be over: it was said all the same.
     const earlier = await findSaying(db, { partyId, userId, requestId });
     if (earlier !== undefined) {

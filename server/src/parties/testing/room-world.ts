@@ -51,7 +51,7 @@ export async function roomWorld({
   let people = 0;
   const user = (nickname?: string): Promise<TestUser> => {
     people += 1;
-    return makeUser(deps, nickname ?? `玩家${people}`);
+    return makeUser(deps, nickname ?? `客人${people}`);
   };
   const lobby = async (size: number): Promise<TestRoom> => {
     const players: TestUser[] = [];

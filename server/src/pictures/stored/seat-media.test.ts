@@ -1,6 +1,8 @@
+import { authLogout } from '@juzhongren/contract/accounts';
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../testing/server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { keepSource, mediaPath } from './media-store.ts';
 import { seatMediaPath } from './seat-media.ts';
 
@@ -11,16 +13,39 @@ const PARTY = 'abcdefghijkl';
 let server: TestServer;
 let clue: string;
 let cover: string;
+let sitting: TestUser;
 beforeAll(async () => {
   server = await testServer();
   const source = Buffer.from(SVG);
   clue = await keepSource(server.deps, { use: 'clue', source });
   cover = await keepSource(server.deps, { use: 'cover', source });
+  const { db, now } = server.deps;
+  const at = new Date(now());
+  await db
+    .insertInto('party')
+    .values({
+      party_id: PARTY,
+      script_id: 1,
+      version: 'a',
+      host_id: 1,
+      status: PARTY_STATUS.Gameing,
+      stage: GAME_STAGE.Started,
+      created_at: at,
+      created_by: 1,
+    })
+    .execute();
+});
+beforeEach(async () => {
+  sitting = await server.user();
+  await server.deps.db
+    .insertInto('party_member')
+    .values({ party_id: PARTY, user_id: sitting.userId, joined_at: new Date(server.deps.now()) })
+    .execute();
 });
 afterAll(() => server.close());
 
 test('a clue’s picture is served at a seat’s address alone, and kept by nobody in between', async () => {
-  const path = seatMediaPath(server.deps, { partyId: PARTY, userId: 7, mediaId: clue });
+  const path = seatMediaPath(server.deps, { partyId: PARTY, userId: sitting.userId, mediaId: clue });
   const response = await server.app.inject(path);
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -32,20 +57,50 @@ test('a clue’s picture is served at a seat’s address alone, and kept by nobo
 });
 
 test('another seat’s, another room’s or another picture’s signature opens nothing', async () => {
-  const grant = { partyId: PARTY, userId: 7, mediaId: clue };
+  const { userId } = sitting;
+  const grant = { partyId: PARTY, userId, mediaId: clue };
   const path = seatMediaPath(server.deps, grant);
+  const other = await server.user();
   const mac = path.split('/').at(-1) ?? '';
   const forged = [
-    path.replace('/7/', '/8/'),
+    path.replace(`/${userId}/`, `/${other.userId}/`),
     path.replace(PARTY, 'lkjihgfedcba'),
     path.replace(clue, cover),
     path.replace(mac, `${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`),
     path.replace(mac, '.webp'),
-    path.replace('/7/', '/7.0/'),
-    path.replace('/7/', '/07/'),
+    path.replace(`/${userId}/`, `/${userId}.0/`),
+    path.replace(`/${userId}/`, `/0${userId}/`),
   ];
   for (const address of forged)
     expect([address, (await server.app.inject(address)).statusCode]).toEqual([address, 404]);
+});
+
+describe('who', () => {
+  const served = async () => {
+    const { userId } = sitting;
+    return (await server.app.inject(seatMediaPath(server.deps, { partyId: PARTY, userId, mediaId: clue }))).statusCode;
+  };
+
+  test('left the room has it no more, until they are back', async () => {
+    const leftAt = async (left_at: Date | null) =>
+      await server.deps.db.updateTable('party_member').set({ left_at }).where('user_id', '=', sitting.userId).execute();
+    expect(await served()).toBe(200);
+    await leftAt(new Date(server.deps.now()));
+    expect(await served()).toBe(404);
+    await leftAt(null);
+    expect(await served()).toBe(200);
+  });
+
+  test('signed out everywhere has it no more', async () => {
+    expect(await served()).toBe(200);
+    await server.call(authLogout, {}, sitting);
+    expect(await served()).toBe(404);
+  });
+
+  test('has a session that is past its time has it no more', async () => {
+    server.clock.advance(31 * 24 * 60 * 60 * 1000);
+    expect(await served()).toBe(404);
+  });
 });
 
 test('the address is the same each time, and another for each seat', () => {

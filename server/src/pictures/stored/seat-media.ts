@@ -22,6 +22,30 @@ export function isSeatMediaGrant(deps: Pick<Deps, 'secrets'>, grant: SeatMediaGr
   return given.length === MAC_BYTES && timingSafeEqual(given, macOf(deps, grant));
 }
 
+/** Whether its holder may still have it: they have not left the room, and are signed in somewhere. */
+export async function isSeatHeld(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { partyId, userId }: SeatMediaGrant,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('party_member')
+    .select('party_id')
+    .where('party_id', '=', partyId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('session')
+          .select('token_hash')
+          .where('session.user_id', '=', userId)
+          .where('expires_at', '>', new Date(now())),
+      ),
+    )
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 function macOf(deps: Pick<Deps, 'secrets'>, { partyId, userId, mediaId }: SeatMediaGrant): Buffer {
   const key = deps.secrets.keyFor('seat-media');
   return createHmac('sha256', key).update(`${partyId}/${userId}/${mediaId}`).digest().subarray(0, MAC_BYTES);

@@ -3,9 +3,9 @@ import { sendFault } from '../../http/transport-faults.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { openPictures } from './open-pictures.ts';
 import type { ReadyPicture } from './recent-pictures.ts';
-import { isSeatMediaGrant } from './seat-media.ts';
+import { isSeatHeld, isSeatMediaGrant } from './seat-media.ts';
 
-/** Serves pictures: public ones to anybody, the others to who holds a seat's signed address. They never change. */
+/** Serves pictures: public ones to anybody, the others to who holds a seat's signed address and sits there. They never change. */
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const pictures = openPictures(deps);
   app.addHook('onListen', async () => {
@@ -25,7 +25,8 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       const { partyId, userId, mediaId, mac } = request.params;
       if (!/^[1-9]\d{0,9}$/.test(userId)) return sendFault(reply, 404);
       // Asked before the database, so that a made-up address tells nothing, not even by its time.
-      if (!isSeatMediaGrant(deps, { partyId, userId: Number(userId), mediaId }, mac)) return sendFault(reply, 404);
+      const grant = { partyId, userId: Number(userId), mediaId };
+      if (!isSeatMediaGrant(deps, grant, mac) || !(await isSeatHeld(deps, grant))) return sendFault(reply, 404);
       const picture = await pictures.find(mediaId);
       return picture === undefined ? sendFault(reply, 404) : sendPicture(reply, picture, 'private');
     },

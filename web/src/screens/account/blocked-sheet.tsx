@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './blocked-sheet.module.css';
+import { isolated } from '../../format/isolated.ts';
 
 /** 屏蔽名单: everybody on it, each with the way off it. */
 export function BlockedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -37,14 +38,19 @@ function Person({ user }: { user: BlockedUser }) {
   const blocking = useBlocking();
   const release = async (): Promise<void> => {
     const refusal = await blocking.set(user, false);
-    if (refusal === undefined) showToast(`已取消屏蔽${user.nickname}`, { tone: 'good' });
+    if (refusal === undefined) showToast(`已取消屏蔽${isolated(user.nickname)}`, { tone: 'good' });
     else showToast(refusal, { tone: 'bad' });
   };
   return (
     <li className={css.person}>
       <Avatar src={user.avatar} name={user.nickname} decorative />
-      <span className={css.name}>{user.nickname}</span>
-      <Button small busy={blocking.busy} aria-label={`取消屏蔽：${user.nickname}`} onClick={() => void release()}>
+      <bdi className={css.name}>{user.nickname}</bdi>
+      <Button
+        small
+        busy={blocking.busy}
+        aria-label={`取消屏蔽：${isolated(user.nickname)}`}
+        onClick={() => void release()}
+      >
         取消屏蔽
       </Button>
     </li>

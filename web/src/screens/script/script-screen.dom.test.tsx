@@ -1,14 +1,17 @@
 import { favorite, favoriteList, scriptDetail, scriptRecord } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { commentList } from '@juzhongren/contract/reviews';
+import { QueryObserver } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeQueryClient } from '../../net/query-client.ts';
 import { storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { provideObservers } from '../../testing/observers.ts';
 import { show } from '../../testing/show.tsx';
+import { scriptQuery } from './data/queries.ts';
 import { aScript, pagesOf } from './script.fixture.ts';
 import { ScriptScreen } from './script-screen.tsx';
 
@@ -47,6 +50,23 @@ describe('the address', () => {
     fakeServices();
     const router = open('/script?id=abc');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  test('of a script that is not there is asked for once, though the screen was prepared before it came', async () => {
+    const { fake, id } = services();
+    const client = makeQueryClient({ queries: [] });
+    const come = async (): Promise<void> => {
+      await client.prefetchQuery(scriptQuery(id));
+      new QueryObserver(client, scriptQuery(id)).subscribe(() => undefined)();
+    };
+    fake.refuse(scriptDetail, ERROR.notFound);
+    await come();
+    expect(fake.of(scriptDetail)).toHaveLength(1);
+    client.clear();
+    // What merely did not come is tried again.
+    fake.refuse(scriptDetail, ERROR.systemError);
+    await come();
+    expect(fake.of(scriptDetail)).toHaveLength(3);
   });
 
   test.each([ERROR.notFound, ERROR.badInput])(

@@ -1,14 +1,12 @@
-import { ERROR } from '@juzhongren/contract/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from '../../router/hooks.ts';
-import { CallError } from '../../net/query-client.ts';
 import { useGoBack } from '../../ui/go-back.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { cardFromLists } from './data/card-from-lists.ts';
 import { useEntryNote } from './entry-note.ts';
 import { FavoriteButton } from './actions/favorite-button.tsx';
-import { scriptQuery } from './data/queries.ts';
+import { isMissing, scriptQuery } from './data/queries.ts';
 import { ScriptActions } from './actions/script-actions.tsx';
 import { ScriptBar } from './script-bar.tsx';
 import { ScriptBody, ScriptBodySkeleton } from './script-body.tsx';
@@ -66,10 +64,4 @@ function Script({ id }: { id: number }) {
       {card !== undefined && <ScriptActions card={card} room={room} />}
     </div>
   );
-}
-
-/** No script has this number, or none can have it. */
-function isMissing(error: Error | null): boolean {
-  if (!(error instanceof CallError) || error.failure.fault !== 'refused') return false;
-  return error.failure.err === ERROR.notFound || error.failure.err === ERROR.badInput;
 }

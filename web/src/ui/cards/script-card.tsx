@@ -51,8 +51,10 @@ export const ScriptCard = memo(function ScriptCard({ card, scene, eager = false,
       </div>
       {genius !== null && (
         <div className={css.genius}>
-          <q>{genius.comment}</q>
-          <span className={css.by}>{genius.nickname}</span>
+          <q>
+            <bdi>{genius.comment}</bdi>
+          </q>
+          <bdi className={css.by}>{genius.nickname}</bdi>
         </div>
       )}
     </Link>

@@ -23,7 +23,9 @@ function Card({ invitation: { host, script, openSeats } }: { invitation: Respons
         <Poster src={script.cover} name={script.script_name} eager />
       </span>
       <p className={css.words}>
-        <span className={css.host}>{host.nickname === '' ? '朋友' : host.nickname} 请你来玩</span>
+        <span className={css.host}>
+          <bdi>{host.nickname === '' ? '朋友' : host.nickname}</bdi> 请你来玩
+        </span>
         <span className={css.name}>{script.script_name}</span>
         <span className={css.seats}>
           {script.player}人本 · {openSeats > 0 ? `还有 ${openSeats} 个座位` : '座位已满'}

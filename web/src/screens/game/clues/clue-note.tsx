@@ -1,5 +1,6 @@
 import { NOTE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyClueOp } from '@juzhongren/contract/party-table';
+import { readable } from '@juzhongren/contract/people-words';
 import type { ClueView } from '@juzhongren/contract/room';
 import { useId } from 'react';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -15,7 +16,8 @@ export function ClueNote({ clue }: { clue: ClueView }) {
   const note = useCommand(partyClueOp, `note:${clue.clueId}`);
   const [text, setText] = useDraft(`note:${clue.clueId}`, clue.note);
   const id = useId();
-  const changed = text !== clue.note;
+  // As the service will keep it: otherwise a sign nobody sees would be «not saved» for ever.
+  const changed = readable(text) !== clue.note;
   const save = async (): Promise<void> => {
     await note.run({ op: 'note', partyId: room.partyId, clueId: clue.clueId, text });
   };

@@ -35,7 +35,7 @@ export function Scores({ scores }: { scores: DebriefView['scores'] }) {
                   <span className={css.who}>
                     <span className={css.name}>{characterName(room, score.characterId)}</span>
                     <span className={css.soft}>
-                      {playerOf(room, score.characterId)?.nickname ?? '已离开'}
+                      <bdi>{playerOf(room, score.characterId)?.nickname ?? '已离开'}</bdi>
                       {mine && ' · 你'}
                     </span>
                   </span>

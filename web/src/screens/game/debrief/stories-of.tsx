@@ -18,11 +18,11 @@ export function StoriesOf({ onStory }: { onStory: (characterId: string) => void 
               </span>
               <span className={css.who}>
                 <span className={css.name}>{character.name}</span>
-                <span className={css.soft}>
+                <bdi className={css.soft}>
                   {character.characterId === room.me.characterId
                     ? '你'
                     : (playerOf(room, character.characterId)?.nickname ?? '已离开')}
-                </span>
+                </bdi>
               </span>
             </button>
           </li>

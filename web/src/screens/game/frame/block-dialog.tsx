@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import type { Person } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './person-actions.module.css';
+import { isolated } from '../../../format/isolated.ts';
 
 interface BlockDialogProps {
   readonly open: boolean;
@@ -27,14 +28,14 @@ export function BlockDialog({ open, onClose, onDone, person, blocked }: BlockDia
     const refusal = await blocking.set({ userId, nickname, avatar }, !blocked);
     setFailed(refusal);
     if (refusal !== undefined) return;
-    showToast(blocked ? `已取消屏蔽${nickname}` : `已屏蔽${nickname}`, { tone: 'good' });
+    showToast(blocked ? `已取消屏蔽${isolated(nickname)}` : `已屏蔽${isolated(nickname)}`, { tone: 'good' });
     onDone();
   };
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={blocked ? `取消屏蔽「${nickname}」？` : `屏蔽「${nickname}」？`}
+      title={blocked ? `取消屏蔽「${isolated(nickname)}」？` : `屏蔽「${isolated(nickname)}」？`}
       confirm={blocked ? '取消屏蔽' : '屏蔽此人'}
       state={blocking.busy ? 'sent' : undefined}
       onConfirm={() => void confirm()}

@@ -11,6 +11,7 @@ import type { Person } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useDraft } from '../state/use-draft.ts';
+import { isolated } from '../../../format/isolated.ts';
 
 type Reason = (typeof COMPLAINT_REASONS)[number];
 
@@ -35,7 +36,7 @@ interface ComplaintDialogProps {
 export function ComplaintDialog(props: ComplaintDialogProps) {
   const { open, onClose, person } = props;
   return (
-    <Sheet open={open} onClose={onClose} title={`举报「${person.nickname}」`}>
+    <Sheet open={open} onClose={onClose} title={`举报「${isolated(person.nickname)}」`}>
       {open && <Form {...props} />}
     </Sheet>
   );
@@ -91,7 +92,7 @@ function Form({ onDone, person, messages, chosen }: ComplaintDialogProps) {
                 checked={chatSeq === message.chatSeq}
                 onChange={() => setChatSeq(message.chatSeq)}
               />
-              <span className={css.quote}>{message.text}</span>
+              <bdi className={css.quote}>{message.text}</bdi>
             </label>
           ))}
           <label className={css.choice}>

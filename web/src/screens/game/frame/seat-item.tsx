@@ -106,11 +106,11 @@ function Words({ row }: { row: SeatRow }) {
   return (
     <span className={css.words}>
       <span className={css.name}>
-        <span>{title}</span>
+        <bdi>{title}</bdi>
         <Presence userId={member.userId} />
       </span>
       <span className={css.soft}>
-        {below}
+        <bdi>{below}</bdi>
         {self}
         {member.away && ' · 暂时离开'}
       </span>

@@ -10,6 +10,7 @@ import { Portrait } from '../parts/portrait.tsx';
 import { phaseOf } from '../state/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
+import { isolated } from '../../../format/isolated.ts';
 
 /** The public cards of all characters; one tap shows more, one more takes the part. */
 export function CharacterPicker({ headingId }: { headingId: string }) {
@@ -39,7 +40,9 @@ export function CharacterPicker({ headingId }: { headingId: string }) {
                 <Portrait character={candidate} />
                 <span className={css.name}>{candidate.name}</span>
                 <span className={css.tagline}>{candidate.tagline}</span>
-                {player !== undefined && <span className={css.taken}>{mine ? '你的角色' : player.nickname}</span>}
+                {player !== undefined && (
+                  <span className={css.taken}>{mine ? '你的角色' : isolated(player.nickname)}</span>
+                )}
               </button>
             </li>
           );
@@ -70,7 +73,7 @@ function Introduction({ character, onDone }: { character: CharacterView; onDone:
         <p>{character.tagline}</p>
       </div>
       <p className={css.text}>{character.introduce}</p>
-      {player !== undefined && !mine && <p className={css.note}>{player.nickname} 已经选了这个角色</p>}
+      {player !== undefined && !mine && <p className={css.note}>{isolated(player.nickname)} 已经选了这个角色</p>}
       {ready && !locked && (player === undefined || mine) && <p className={css.note}>换角色会取消你的准备</p>}
       {mine ? (
         <CommandButton block state={choose.state} disabled={locked} onClick={() => void set(null)}>

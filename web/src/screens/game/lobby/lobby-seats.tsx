@@ -55,7 +55,7 @@ function Person({ member }: { member: MemberView }) {
       <Avatar src={member.avatar} name={member.nickname} size={44} decorative />
       <span className={css.who}>
         <span className={css.name}>
-          <span>{member.nickname}</span>
+          <bdi>{member.nickname}</bdi>
           <Presence userId={member.userId} />
         </span>
         <span className={css.role}>

@@ -38,7 +38,7 @@ function SeatToPay({ cost, atTill }: { cost: SeatCost; atTill: boolean }) {
       <Avatar src={member.avatar} name={member.nickname} size={44} decorative />
       <span className={css.who}>
         <span className={css.name}>
-          <span>{member.nickname}</span>
+          <bdi>{member.nickname}</bdi>
           <Presence userId={member.userId} />
         </span>
         <span className={css.role}>

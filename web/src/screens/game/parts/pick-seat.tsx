@@ -62,7 +62,7 @@ function Choice({ onClose, hint, not, state, confirm, onPick }: PickSeatProps) {
               )}
               <span className={css.names}>
                 <span className={css.name}>{characterName(room, characterId)}</span>
-                <span className={css.nickname}>{playerOf(room, characterId)?.nickname}</span>
+                <bdi className={css.nickname}>{playerOf(room, characterId)?.nickname}</bdi>
               </span>
             </ChoiceRow>
           );

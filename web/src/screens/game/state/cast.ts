@@ -1,4 +1,5 @@
 import type { CharacterView, ChatMessage, MemberView, RoomView } from '@juzhongren/contract/room';
+import { isolated } from '../../../format/isolated.ts';
 
 /** Whoever is no longer known by name. */
 const SOMEBODY = '某人';
@@ -52,11 +53,11 @@ export function awaitedNames(room: RoomView, ids: readonly string[]): string {
     .join('、');
 }
 
-/** What to call somebody: in play by the part, with the player's name where it helps. */
+/** What to call somebody within a sentence: in play by the part, else by their own name. */
 export function personName(room: RoomView, member: MemberView): string {
   return room.seats.length > 0 && member.characterId !== null
     ? characterName(room, member.characterId)
-    : member.nickname;
+    : isolated(member.nickname);
 }
 
 /** A room for several that nobody else has come to. */

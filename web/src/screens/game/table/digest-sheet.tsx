@@ -149,12 +149,18 @@ function Written({ digest: { notes, notebook }, again }: { digest: Digest; again
   if (notes.length === 0 && notebook === '') return null;
   return (
     <Part title={again ? '这个座位的笔记' : '上一位玩家留下的笔记'}>
-      {notebook !== '' && <p className={css.note}>{notebook}</p>}
+      {notebook !== '' && (
+        <p className={css.note} dir="auto">
+          {notebook}
+        </p>
+      )}
       <ul className={css.list}>
         {notes.map((clue) => (
           <li key={clue.clueId}>
             <span className={css.soft}>{clue.title}</span>
-            <span className={css.note}>{clue.note}</span>
+            <span className={css.note} dir="auto">
+              {clue.note}
+            </span>
           </li>
         ))}
       </ul>

@@ -82,7 +82,9 @@ function ClueNotes() {
             <li key={clue.clueId}>
               <button type="button" className={css.note} onClick={() => openClue(clue.clueId)}>
                 <span className={css.about}>{clue.title}</span>
-                <span className={css.words}>{clue.note}</span>
+                <span className={css.words} dir="auto">
+                  {clue.note}
+                </span>
               </button>
             </li>
           ))}

@@ -66,7 +66,7 @@ function Choice({ onBegin }: Pick<BeginCircleProps, 'onBegin'>) {
               <span className={css.names}>
                 <span className={css.name}>{characterName(room, characterId)}</span>
                 <span className={css.nickname}>
-                  {player?.nickname}
+                  <bdi>{player?.nickname}</bdi>
                   {isBlocked ? ' · 已屏蔽' : player?.away === true && ' · 暂时离开'}
                 </span>
               </span>

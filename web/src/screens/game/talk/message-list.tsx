@@ -59,7 +59,7 @@ function UnderWay({ saying }: { saying: Saying }) {
   return (
     // Told once, when it has been said.
     <li className={css.group} data-mine="true" aria-live="off">
-      <p className={css.bubble} data-sending="true">
+      <p className={css.bubble} dir="auto" data-sending="true">
         {saying.text}
       </p>
       <p className={css.status} role="status">

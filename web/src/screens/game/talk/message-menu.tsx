@@ -4,6 +4,7 @@ import { findPerson } from '../state/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { PersonActions } from '../frame/person-actions.tsx';
 import css from './talk-panel.module.css';
+import { isolated } from '../../../format/isolated.ts';
 
 export interface AskedAbout {
   readonly userId: number;
@@ -18,12 +19,20 @@ export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined;
   const person = about === undefined ? undefined : findPerson(room, chat, about.userId);
   const quoted = about?.messages.find((message) => message.chatSeq === about.chosen);
   const title =
-    person === undefined ? '' : person.character === undefined ? person.name : `${person.name} · ${person.nickname}`;
+    person === undefined
+      ? ''
+      : person.character === undefined
+        ? person.name
+        : `${person.name} · ${isolated(person.nickname)}`;
   return (
     <Sheet open={about !== undefined} onClose={onClose} title={title}>
       {about !== undefined && (
         <>
-          {quoted !== undefined && <p className={css.quoted}>{quoted.text}</p>}
+          {quoted !== undefined && (
+            <p className={css.quoted} dir="auto">
+              {quoted.text}
+            </p>
+          )}
           <PersonActions userId={about.userId} messages={about.messages} chosen={about.chosen} onDone={onClose} />
         </>
       )}

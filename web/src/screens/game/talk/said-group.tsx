@@ -9,6 +9,7 @@ import { Presence } from '../parts/presence.tsx';
 import { SaidText } from './said-text.tsx';
 import type { TalkGroup } from './talk-groups.ts';
 import css from './talk-panel.module.css';
+import { isolated } from '../../../format/isolated.ts';
 
 /** A finger that rests so long on a message asks what can be done about it. */
 const LONG_PRESS_MS = 500;
@@ -76,6 +77,7 @@ function Bubble({ text, onLongPress }: { text: string; onLongPress: (() => void)
     // A shortcut for fingers: the button beside the speaker's name does the same.
     <p
       className={css.bubble}
+      dir="auto"
       data-holdable={onLongPress !== undefined}
       onPointerDown={start}
       onPointerMove={move}
@@ -107,8 +109,8 @@ function Speaker({ group: [first], sameMinute, onAsk }: SpeakerProps) {
           <Portrait character={character} />
         </span>
       )}
-      <span className={css.name}>{name}</span>
-      {character !== undefined && <span className={css.nickname}>{first.nickname}</span>}
+      <bdi className={css.name}>{name}</bdi>
+      {character !== undefined && <bdi className={css.nickname}>{first.nickname}</bdi>}
       {onAsk !== undefined && <Presence userId={first.userId} />}
       {!sameMinute && (
         <time className={css.time} dateTime={new Date(first.at).toISOString()}>
@@ -119,7 +121,7 @@ function Speaker({ group: [first], sameMinute, onAsk }: SpeakerProps) {
         <button
           type="button"
           className={css.ask}
-          aria-label={`关于${name}的更多操作`}
+          aria-label={`关于${isolated(name)}的更多操作`}
           aria-haspopup="dialog"
           onClick={onAsk}
         >

@@ -1,6 +1,7 @@
 import { findCharacter } from '../state/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import css from './talk-panel.module.css';
+import { isolated } from '../../../format/isolated.ts';
 
 /** Who is writing just now. Not spoken: it comes and goes too often for ears. */
 export function TypingLine() {
@@ -9,7 +10,7 @@ export function TypingLine() {
   const names = typing.flatMap(({ userId }) => {
     const member = room.members.find((candidate) => candidate.userId === userId);
     if (member === undefined || userId === room.me.userId) return [];
-    return [findCharacter(room, member.characterId)?.name ?? member.nickname];
+    return [findCharacter(room, member.characterId)?.name ?? isolated(member.nickname)];
   });
   return (
     <p className={css.typing} aria-hidden="true">

@@ -3,6 +3,7 @@ import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import { characterName } from '../state/cast.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { isInPlay } from '../state/phase.ts';
+import { isolated } from '../../../format/isolated.ts';
 
 /** More new clues than this at once are told as a number. */
 const CLUES_MAX = 2;
@@ -18,8 +19,8 @@ function comings(before: RoomView, after: RoomView): readonly string[] {
   const came = others(after).filter(({ userId }) => !isIn(before, userId));
   const left = others(before).filter(({ userId }) => !isIn(after, userId));
   return [
-    ...came.map(({ nickname }) => `${nickname} 来了，现在 ${after.members.length} 人`),
-    ...left.map(({ nickname }) => `${nickname} 离开了，还有 ${after.members.length} 人`),
+    ...came.map(({ nickname }) => `${isolated(nickname)} 来了，现在 ${after.members.length} 人`),
+    ...left.map(({ nickname }) => `${isolated(nickname)} 离开了，还有 ${after.members.length} 人`),
   ];
 }
 

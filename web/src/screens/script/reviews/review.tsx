@@ -5,6 +5,7 @@ import { Collapse } from '../../../ui/collapse.tsx';
 import { Hidden } from '../../../ui/icons.tsx';
 import css from './review.module.css';
 import { ThumbButton } from './thumb-button.tsx';
+import { isolated } from '../../../format/isolated.ts';
 
 /** About six lines; what is longer waits behind 展开. */
 const TEXT_HEIGHT_PX = 156;
@@ -21,11 +22,11 @@ export function Review({ scriptId, comment, now }: ReviewProps) {
   const { avatar, nickname, createTime, genius, spoiler } = comment;
   const text = comment.comment;
   return (
-    <article className={css.review} aria-label={`${nickname}的评价`}>
+    <article className={css.review} aria-label={`${isolated(nickname)}的评价`}>
       <Avatar src={avatar} name={nickname} size={40} decorative />
       <div className={css.words}>
         <p className={css.person}>
-          <span className={css.name}>{nickname}</span>
+          <bdi className={css.name}>{nickname}</bdi>
           {genius && <span className={css.genius}>神探</span>}
           {spoiler && text !== '' && <span className={css.spoiler}>含剧透</span>}
         </p>
@@ -42,7 +43,7 @@ export function Review({ scriptId, comment, now }: ReviewProps) {
             剧透评价已隐藏，玩过后可查看
           </p>
         ) : (
-          <div className={css.text}>
+          <div className={css.text} dir="auto">
             <Collapse height={TEXT_HEIGHT_PX}>{text}</Collapse>
           </div>
         )}

@@ -1,0 +1,28 @@
+// `npm run dev` asks this before it starts anything: whether the settings are right and the ports free. It prints why not,
+// and ends with 1. Nothing is opened or written.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { StartupError } from './faults/startup-error.ts';
+import { readEnv } from './settings/env.ts';
+import { portFault } from './startup/port-fault.ts';
+
+try {
+  const { HOST: host, PORT, METRICS_PORT } = readEnv(process.env);
+  if (PORT === 0) throw new StartupError('npm run dev 要知道服务在哪个端口：PORT 不能是 0。');
+  await requireFree({ host, port: PORT, setting: 'PORT' });
+  if (METRICS_PORT !== undefined) await requireFree({ host, port: METRICS_PORT, setting: 'METRICS_PORT' });
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`启动不了：${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function requireFree(wanted: Parameters<typeof portFault>[1]): Promise<void> {
+  const probe = createServer().listen(wanted.port, wanted.host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw portFault(error, wanted);
+  }
+  probe.close();
+}

@@ -1,0 +1,25 @@
+import { StartupError } from '../faults/startup-error.ts';
+
+/** Which settings say where to listen, and what they say. */
+interface Wanted {
+  readonly host: string;
+  readonly port: number;
+  readonly setting: 'PORT' | 'METRICS_PORT';
+}
+
+/** Why nobody can listen there, as a sentence for the operator; a fault that is none of the address's stays as it is. */
+export function portFault(error: unknown, { host, port, setting }: Wanted): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `${host}:${port} 已经有程序在用（也许另一个 npm start 或 npm run dev 还开着）：停掉它，或者换一个端口，例如 ${setting}=${port + 1}。`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartupError(`没有权限使用端口 ${port}，请把 ${setting} 换成大于 1024 的。`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupError(`HOST=${host} 不是这台机器的地址。`);
+  }
+  return error;
+}

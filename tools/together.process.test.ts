@@ -1,0 +1,85 @@
+// What runs beside each other ends together, whoever is told to: by a signal, by one that fails, by npm that is killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { clientPort, requireFreePort } from './ports.mjs';
+
+const FIXTURE = path.join(import.meta.dirname, 'testing/together.fixture.mjs');
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  /** The programs that run beside each other. */
+  readonly pids: readonly number[];
+}
+
+/** Resolves once both run. */
+async function start(command: string, args: string[], env: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const pids = () => [...said.matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid));
+  await expect.poll(() => pids().length, { timeout: 20_000 }).toBe(2);
+  return { child, said: () => said, pids: pids() };
+}
+
+const areGone = (pids: readonly number[]): boolean =>
+  pids.every((pid) => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  });
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends both, and that is no failure', async (signal) => {
+  const { child, said, pids } = await start(process.execPath, [FIXTURE]);
+  child.kill(signal);
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(areGone(pids)).toBe(true);
+  expect(said()).toContain('outcome {"code":0}');
+});
+
+test('one that fails ends the other, and its exit code is the outcome', async () => {
+  const { child, said, pids } = await start(process.execPath, [FIXTURE, 'fails']);
+  await once(child, 'close');
+  expect(areGone(pids)).toBe(true);
+  expect(said()).toContain('outcome {"code":3,"ended":"other"}');
+});
+
+test('npm that is killed takes both along, though its shell outlives it', async () => {
+  // Like npm: it runs the command by a shell, and a shell that has more to do stays in between.
+  const npm = `require('node:child_process').spawn('sh', ['-c', '"$0" "$1"; true', ...process.argv.slice(1)], { stdio: 'inherit' })`;
+  const { child, pids } = await start(process.execPath, ['-e', npm, process.execPath, FIXTURE], {
+    npm_lifecycle_event: 'dev',
+  });
+  child.kill('SIGKILL');
+  await expect.poll(() => areGone(pids), { timeout: 10_000 }).toBe(true);
+});
+
+test('a port that is taken is named, with a way on', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const code = `import(${JSON.stringify(path.join(import.meta.dirname, 'ports.mjs'))}).then((ports) => ports.requireFreePort(${port}))`;
+  const asking = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  asking.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  expect(await once(asking, 'close')).toEqual([1, null]);
+  expect(said).toContain(`端口 ${port} 已经有程序在用`);
+  expect(said).toContain(`npm run dev -- --port ${port + 1}`);
+  taken.close();
+  await once(taken, 'close');
+  await requireFreePort(port);
+});
+
+test.each([
+  [[], 5173],
+  [['--port', '5180'], 5180],
+  [['--host', '--port=5181'], 5181],
+])('with %j the client is at %i', (args, port) => {
+  expect(clientPort(args)).toBe(port);
+});
