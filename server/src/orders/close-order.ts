@@ -3,14 +3,15 @@ import { LAST_LOOK_MS } from './look-times.ts';
 import { OPEN } from './purchase.ts';
 
 /**
- * Closes an open order here, once the provider takes no money for it. It is looked at once more after a day.
+ * Closes an open order here, once the provider takes no money for it. It is looked at once more after a day. Resolves with whether
+ * it was open, and as `as` says.
  * @param as only when it is still as the provider was told: what it is paid with was last made then (null: never)
  */
 export async function closeOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   outTradeNo: string,
   as?: { readonly prepaidAt: Date | null },
-): Promise<void> {
+): Promise<boolean> {
   const at = now();
   let update = db
     .updateTable('purchase')
@@ -18,5 +19,6 @@ export async function closeOrder(
     .where('out_trade_no', '=', outTradeNo)
     .where('status', 'in', OPEN);
   if (as !== undefined) update = update.where('prepaid_at', 'is not distinct from', as.prepaidAt);
-  await update.execute();
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -165,3 +165,13 @@ export async function keepPrepaid(
     .execute();
   return await requirePurchase(db, outTradeNo);
 }
+
+/** What an open order is paid with may not hold any more: it is made anew before anybody is answered with it again. */
+export async function doubtPrepaid(db: Kysely<Database>, outTradeNo: string): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ prepaid_at: null })
+    .where('out_trade_no', '=', outTradeNo)
+    .where('status', 'in', OPEN)
+    .execute();
+}

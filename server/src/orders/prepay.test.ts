@@ -71,6 +71,36 @@ describe('the order behind a wish to pay', () => {
     expect([...world.provider.held.values()].filter(({ state }) => state === 'open')).toHaveLength(1);
   });
 
+  test('closed at the provider while it is begun there, by somebody who cannot go on, is not what the next is answered with', async () => {
+    const close = world.provider.close.bind(world.provider);
+    const prepay = world.provider.prepay.bind(world.provider);
+    const begunThere = Promise.withResolvers<void>();
+    const closedThere = Promise.withResolvers<void>();
+    let first: Promise<unknown> | undefined;
+    Object.assign(world.provider, {
+      prepay: async (asked: Parameters<typeof prepay>[0]) => {
+        const answer = await prepay(asked);
+        begunThere.resolve();
+        await closedThere.promise;
+        return answer;
+      },
+      close: async (outTradeNo: string) => {
+        await begunThere.promise;
+        const answer = await close(outTradeNo);
+        world.provider.faults.close = 'unavailable';
+        closedThere.resolve();
+        await first;
+        return answer;
+      },
+    });
+    first = world.orders.prepay(world.wanted(userId));
+    await expect.poll(async () => await openOrders()).toBe(1);
+    expect(await world.orders.prepay(world.wanted(userId, { type: PREPAY_TYPE.Redirect }))).toMatchObject({
+      refused: ERROR.paymentUnavailable,
+    });
+    expect(world.provider.pay(await begin())).toBeDefined();
+  });
+
   test('is the open one for the same, answered with the same', async () => {
     const first = await world.orders.prepay(world.wanted(userId));
     expect(await world.orders.prepay(world.wanted(userId, { requestId: randomUUID() }))).toEqual(first);

@@ -8,7 +8,16 @@ import type { Deps } from '../ports/deps.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { closeOrder } from './close-order.ts';
 import type { RoomGrants, Wanted } from './orders.ts';
-import { findOpen, findRepeated, isSame, keepPrepaid, makeOrder, nameRequest, serves } from './own-order.ts';
+import {
+  doubtPrepaid,
+  findOpen,
+  findRepeated,
+  isSame,
+  keepPrepaid,
+  makeOrder,
+  nameRequest,
+  serves,
+} from './own-order.ts';
 import { isOpen, type Purchase, requirePurchase } from './purchase.ts';
 import { type SettleDeps, settleOrder } from './settle.ts';
 
@@ -109,9 +118,9 @@ async function replace({ deps, rooms, payment }: Till, open: Purchase): Promise<
   const closed = open.provider === payment.name ? await payment.close(outTradeNo) : 'closed';
   if (closed === 'unavailable') return refuse(ERROR.paymentUnavailable);
   if (closed === 'paid') return await learn({ deps, rooms, payment }, outTradeNo);
-  // What was begun to be paid with in between is open at the provider again: it stays open here, too, and the next attempt
-  // closes both.
-  await closeOrder(deps, outTradeNo, { prepaidAt: open.prepaid_at });
+  // What somebody began to pay with in between may be open at the provider, or closed just now: it stays open here, and
+  // whoever asks next asks the provider.
+  if (!(await closeOrder(deps, outTradeNo, { prepaidAt: open.prepaid_at }))) await doubtPrepaid(deps.db, outTradeNo);
   return undefined;
 }
 
