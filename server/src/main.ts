@@ -8,7 +8,7 @@ import { StartupError } from './faults/startup-error.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type Closers, openDeps } from './open-deps.ts';
 import type { Deps } from './ports/deps.ts';
-import { type Env, readEnv } from './settings/env.ts';
+import { type Env, readEnv, unusedSettings } from './settings/env.ts';
 import { packsFolderOf } from './settings/packs-folder.ts';
 import { logDestination } from './startup/log-destination.ts';
 import { portFault } from './startup/port-fault.ts';
@@ -42,6 +42,7 @@ try {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  for (const sentence of unusedSettings(process.env)) people.say(sentence);
   const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, logDestination());
   // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
   process.on('unhandledRejection', (reason) => log.error(faultLine(reason), 'unhandled rejection'));

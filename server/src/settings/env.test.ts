@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartupError } from '../faults/startup-error.ts';
-import { readEnv } from './env.ts';
+import { readEnv, unusedSettings } from './env.ts';
 
 test('nothing needs to be set', () => {
   expect(readEnv({ HOST: '', PATH: '/bin' })).toMatchObject({
@@ -30,6 +30,9 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['REDIS_URL', 'nowhere'],
   ['PUBLIC_URL', 'play.example.cn'],
+  ['PUBLIC_URL', 'https://play.example.cn/mystery'],
+  ['PUBLIC_URL', 'https://play.example.cn/?from=1'],
+  ['PUBLIC_URL', 'https://me:secret@play.example.cn'],
   ['HUMAN_CHECK', 'off'],
   ['SMS', 'vendor'],
   ['MESSENGER', 'pigeon'],
@@ -65,6 +68,49 @@ test.each([
   'https://统计.中国/a.js',
 ])('an analytics script may be at %s', (address) => {
   expect(readEnv({ ANALYTICS_SCRIPT_URL: address }).ANALYTICS_SCRIPT_URL).toBe(address);
+});
+
+test.each(['https://play.example.cn', 'https://play.example.cn/', 'https://PLAY.example.cn:443'])(
+  'the public address %s is an origin',
+  (address) => {
+    expect(readEnv({ PUBLIC_URL: address }).PUBLIC_URL).toBe('https://play.example.cn');
+  },
+);
+
+test.each([
+  ['SUPPORT_HANDEL', 'SUPPORT_HANDLE'],
+  ['PUBLIC_URI', 'PUBLIC_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['MESENGER', 'MESSENGER'],
+  ['PAYMENTS', 'PAYMENT'],
+  ['Database_Url', 'DATABASE_URL'],
+  ['WECHAT_PAY_APIV3_KEY', 'WECHAT_PAY_API_V3_KEY'],
+])('%s stops the start and names %s', (name, meant) => {
+  expect(() => readEnv({ [name]: 'x' })).toThrow(new StartupError(`没有 ${name} 这项设置，是不是 ${meant}？`));
+});
+
+test('what other programs are told by is theirs', () => {
+  const theirs = {
+    HOSTNAME: 'a',
+    HOME: '/root',
+    POST: '1',
+    LANG: 'C',
+    REDIS_PORT: '6379',
+    REDIS_HOST: 'r',
+    DATABASE_HOST: 'd',
+    XDG_DATA_DIRS: '/usr/share',
+    npm_config_port: '1',
+    NODE_OPTIONS: '',
+    TENCENTCLOUD_SECRET_ID: 'x',
+  };
+  expect(() => readEnv(theirs)).not.toThrow();
+  expect(unusedSettings(theirs)).toEqual([]);
+});
+
+test('a name that only this server could mean, and does not know, is told', () => {
+  expect(unusedSettings({ OPERATOR_EMAIL: 'x', OPERATOR_NAME: '甲', SUPPORT_HANDLE: 'y' })).toEqual([
+    '没有 OPERATOR_EMAIL 这项设置，它不起作用。全部设置：docs/running.md',
+  ]);
 });
 
 test('a password in a wrong address is not repeated', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { zhCN } from 'zod/locales';
 import { StartupError } from '../faults/startup-error.ts';
+import { refuseMisspelt, unknownOf } from './env-names.ts';
 import { isPlainAddress, isSecretVariable, requireVendorSettings, vendorSettings } from './env-vendors.ts';
 
 z.config(zhCN());
@@ -39,8 +40,9 @@ const envSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The address people open, when a proxy stands in front: `https://play.example.cn`. */
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin, '应当只有协议、主机名和端口，例如 https://play.example.cn；这个服务不能放在网站的子目录下')
+    .transform((url) => new URL(url).origin)
     .optional(),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; none by default. */
   TRUSTED_PROXIES: z
@@ -102,6 +104,12 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
+const NAMES = Object.keys(envSchema.shape);
+
+/** Sentences about variables that look as if they were meant for the server, which knows no such setting. */
+export const unusedSettings = (source: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  unknownOf(Object.keys(source), NAMES).map((name) => `没有 ${name} 这项设置，它不起作用。全部设置：docs/running.md`);
+
 /** Which vendor is chosen for what. */
 type Choice = 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'PAYMENT' | 'GROUP_BUY' | 'PARTNER';
 
@@ -114,9 +122,16 @@ export type Env = Readonly<
   }
 >;
 
-/** Reads and checks the environment. Throws a StartupError whose sentence names the wrong variable. */
+/** Nothing of an address but who answers there. */
+function isOrigin(address: string): boolean {
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
+}
+
+/** Reads and checks the environment. Throws a StartupError whose sentence names the wrong or misspelt variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  refuseMisspelt(Object.keys(given), NAMES);
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
