@@ -340,6 +340,21 @@ describe('getting a code', () => {
     expect(screen.getAllByRole('button', { name: /重新获取\((60|59)\)/ })).toHaveLength(2);
   });
 
+  test.each([404, ERROR.notFound])(
+    'a service without a human check of ours (%i) is asked for the code all the same',
+    async (how) => {
+      const services = fakeServices();
+      if (how === 404) services.fail(captchaChallenge, 404);
+      else services.refuse(captchaChallenge, how);
+      services.answer(authPhoneCode, {});
+      open();
+      await type('请输入手机号', '13800000000');
+      await press('获取验证码');
+      expect(await screen.findByRole('button', { name: /重新获取/ })).toBeDefined();
+      expect(services.of(authPhoneCode)[0]?.body).toEqual({ phone: '13800000000', ticket: 'none', rand: '' });
+    },
+  );
+
   test('a closed human check gives the button back and sends nothing', async () => {
     const services = fakeServices();
     services.fail(captchaChallenge, 'never');

@@ -1,5 +1,6 @@
 import { captchaChallenge } from '@juzhongren/contract/accounts';
-import { send } from '../../net/send.ts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { type Failure, send } from '../../net/send.ts';
 import type { HumanCheckResult } from './human-check-result.ts';
 import { passTencentCaptcha, tencentChallengeSchema } from './tencent-captcha.ts';
 
@@ -13,6 +14,8 @@ const NO_CHECK_TICKET = 'none';
 export async function passHumanCheck(signal: AbortSignal, beforeWindow: () => void): Promise<HumanCheckResult> {
   const answer = await send(captchaChallenge, {}, { signal });
   if (signal.aborted) return { how: 'closed' };
+  // A service without this call asks for no check of ours; whether it sends a code is its own to say.
+  if (!answer.ok && isUnknownCall(answer)) return { how: 'passed', ticket: NO_CHECK_TICKET, rand: '' };
   if (!answer.ok) return { how: 'failed' };
   const { required, challenge, rand } = answer.params;
   if (!required) return { how: 'passed', ticket: NO_CHECK_TICKET, rand };
@@ -22,6 +25,8 @@ export async function passHumanCheck(signal: AbortSignal, beforeWindow: () => vo
   if (signal.aborted) return { how: 'closed' };
   return ticket === undefined ? { how: 'failed' } : { how: 'passed', ticket, rand };
 }
+
+const isUnknownCall = ({ err, status }: Failure): boolean => err === ERROR.notFound || status === 404;
 
 async function solve(challenge: unknown, signal: AbortSignal): Promise<string | undefined> {
   const worker = startWorker();

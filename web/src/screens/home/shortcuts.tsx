@@ -59,7 +59,9 @@ function GameShortcut({ party }: { party: ReturnType<typeof useOpenParty> }) {
         <Door />
       </span>
       <span className={css.name}>上一局</span>
-      {party !== undefined && <span className="visually-hidden">《{party.script.script_name}》</span>}
+      {party !== undefined && party.script.script_name !== '' && (
+        <span className="visually-hidden">《{party.script.script_name}》</span>
+      )}
     </Link>
   );
 }

@@ -12,7 +12,10 @@ export async function payOnItsPage(prepaid: Prepaid): Promise<HostPayment> {
   if (program === undefined) return 'unavailable';
   const { outTradeNo, appId, timeStamp, nonceStr, signType, paySign } = prepaid;
   const given = { outTradeNo, appId, timeStamp, nonceStr, package: prepaid.package, signType, paySign };
-  const url = `${PAY_PAGE}?${new URLSearchParams(given).toString()}`;
+  const query = new URLSearchParams(given);
+  // The mini-program knows its own name where the service says none.
+  if (appId === '') query.delete('appId');
+  const url = `${PAY_PAGE}?${query.toString()}`;
   return new Promise((resolve) => {
     const timer = window.setTimeout(() => resolve('away'), OPENED_WITHIN_MS);
     const answer = (outcome: HostPayment) => (): void => {

@@ -27,10 +27,10 @@ const GIVEN = {
 };
 const PREPAID: Prepaid = { ...GIVEN, outTradeNo: 'abcdefgh', redirectURL: '' };
 
-async function pay(agent: Agent) {
+async function pay(agent: Agent, prepaid = PREPAID) {
   shownBy(agent);
   const { host } = await import('./current-host.ts');
-  return host().pay(PREPAID);
+  return host().pay(prepaid);
 }
 
 function standInBridge(answer: string | undefined) {
@@ -87,6 +87,13 @@ test('mini-program: its own page pays, with everything in the address', async ()
   const [path, query] = opened?.url.split('?') ?? [];
   expect(path).toBe('/pages/pay/pay');
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ outTradeNo: 'abcdefgh', ...GIVEN });
+});
+
+test('mini-program: a service that does not say whose order it is sends no empty name along', async () => {
+  const { of } = standInSdk({ miniProgram: true });
+  await pay('mini-program, Android', { ...PREPAID, appId: '' });
+  const [opened] = of('navigateTo') as { url: string }[];
+  expect(opened?.url).not.toContain('appId');
 });
 
 test.each([

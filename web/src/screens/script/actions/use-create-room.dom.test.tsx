@@ -22,9 +22,9 @@ function Page({ player }: { player: number }) {
   return <ScriptActions card={card} room={useCreateRoom(card)} />;
 }
 
-function open(player = 6, { status }: { status?: PartyStatus } = {}) {
+function open(player = 6, { status, before = 4 }: { status?: PartyStatus; before?: number } = {}) {
   const services = fakeServices();
-  const script = { script_id: 9, script_name: '青瓷', player: 4 };
+  const script = { script_id: 9, script_name: '青瓷', player: before };
   services.answer(userStatus, { party: status === undefined ? null : { partyId: PREVIOUS, status, script } });
   services.answer(partyCreate, { partyId: 'abcdefghijkl', seq: 1 });
   const router = show(<Page player={player} />, { path: '/script', at: '/script?id=7' });
@@ -96,22 +96,23 @@ test('返回上一局 leads to that room', async () => {
   expect(sessionStorage.getItem('partyId')).toBe(PREVIOUS);
 });
 
-// The previous room × how many play this script × whether asking succeeds: is it asked about first?
+// The previous room × how many play there, and this script × whether asking succeeds: is it asked about first?
 test.each([
-  { status: undefined, player: 1, asked: false },
-  { status: undefined, player: 6, asked: false },
-  { status: PARTY_STATUS.Closed, player: 1, asked: false },
-  { status: PARTY_STATUS.Closed, player: 6, asked: false },
-  { status: PARTY_STATUS.Gameing, player: 1, asked: false },
-  { status: PARTY_STATUS.Gameing, player: 2, asked: true },
-  { status: PARTY_STATUS.Gameing, player: 6, asked: true },
-  { status: PARTY_STATUS.Gameing, player: 1, fails: true, asked: false },
-  { status: PARTY_STATUS.Gameing, player: 6, fails: true, asked: false },
+  { status: undefined, before: 6, player: 1, asked: false },
+  { status: undefined, before: 6, player: 6, asked: false },
+  { status: PARTY_STATUS.Closed, before: 6, player: 1, asked: false },
+  { status: PARTY_STATUS.Closed, before: 6, player: 6, asked: false },
+  { status: PARTY_STATUS.Gameing, before: 1, player: 1, asked: false },
+  { status: PARTY_STATUS.Gameing, before: 1, player: 6, asked: false },
+  { status: PARTY_STATUS.Gameing, before: 2, player: 1, asked: true },
+  { status: PARTY_STATUS.Gameing, before: 2, player: 6, asked: true },
+  { status: PARTY_STATUS.Gameing, before: 6, player: 1, fails: true, asked: false },
+  { status: PARTY_STATUS.Gameing, before: 6, player: 6, fails: true, asked: false },
 ])(
-  'status $status, $player players, status call fails: $fails; asked: $asked',
-  async ({ status, player, fails, asked }) => {
+  'status $status of $before, $player players, status call fails: $fails; asked: $asked',
+  async ({ status, before, player, fails, asked }) => {
     storeToken('secret');
-    const { services, router } = open(player, status === undefined ? {} : { status });
+    const { services, router } = open(player, status === undefined ? {} : { status, before });
     if (fails === true) services.refuse(userStatus, ERROR.systemError);
     await press('创建房间');
     const outcome = await waitFor(() => {

@@ -28,8 +28,8 @@ export interface CreateRoom {
 }
 
 /**
- * Makes a room of a script and goes there. A room that is still open elsewhere is asked about first, unless one plays this
- * script alone; so is who pays, where seats cost something. A visitor signs in first; then it goes on by itself. Without a
+ * Makes a room of a script and goes there. A room that is still open elsewhere is asked about first, unless nobody else
+ * plays there; so is who pays, where seats cost something. A visitor signs in first; then it goes on by itself. Without a
  * card it waits for one.
  */
 export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
@@ -92,7 +92,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
       return;
     }
     const party = status?.party;
-    if (card.player > 1 && party !== null && party !== undefined && party.status !== PARTY_STATUS.Closed) {
+    if (party !== null && party !== undefined && party.status !== PARTY_STATUS.Closed && party.script.player > 1) {
       setBusy(false);
       setOpenParty(party.partyId);
       return;
