@@ -130,6 +130,19 @@ describe('a server', () => {
     expect(await stop(server, 'SIGINT')).toBe(0);
   });
 
+  test('that is stopped while it imports goes no further, says nothing of being ready, and starts the next time', async () => {
+    const folder = join(root, 'stopped');
+    const first = run(MAIN, [], { DATA_DIR: folder });
+    await expect.poll(() => first.output(), { timeout: 30_000, interval: 5 }).toContain('数据库…');
+    const database = requireDefined(findPostmaster(join(folder, 'postgres/data')), 'no database is running');
+    expect(await stop(first, 'SIGINT')).toBe(0);
+    expect(first.output()).toMatch(/数据库….*\n正在停止…\n$/);
+    expect(isRunning(database)).toBe(false);
+    const next = await startServer({ DATA_DIR: folder });
+    expect(next.output()).toMatch(/剧本… 8 个/);
+    expect(await stop(next)).toBe(0);
+  });
+
   test('that was killed leaves nothing that keeps the next one from starting', async () => {
     const killed = await startServer();
     killed.child.kill('SIGKILL');

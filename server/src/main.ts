@@ -20,7 +20,9 @@ const SAME_SIGNAL_MS = 1_000;
 /** After this a stop is no longer graceful. */
 const STOP_MS_MAX = 10_000;
 
-const people = terminal();
+/** Told to stop while it starts: it goes no further. */
+const stopping = new AbortController();
+const people = terminal(process.stdout, stopping.signal);
 const closers: Closers = [];
 const closeAll = async () => {
   for (const closer of closers.toReversed()) await closer();
@@ -28,16 +30,22 @@ const closeAll = async () => {
 
 const started = start();
 stopOnSignals(async () => {
-  // Half a start cannot be taken back: it is finished first, or fails.
+  // The step it is at is finished first; then what was opened is closed.
+  stopping.abort();
   await started.catch(() => {});
   await closeAll();
 });
 try {
   await started;
 } catch (error) {
-  process.stderr.write(`启动不了：${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`);
-  await closeAll();
-  process.exit(1);
+  // Who told it to stop closes what is open.
+  if (!stopping.signal.aborted) {
+    process.stderr.write(
+      `启动不了：${error instanceof StartupError ? error.message : String((error as Error).stack)}\n`,
+    );
+    await closeAll();
+    process.exit(1);
+  }
 }
 
 async function start(): Promise<void> {

@@ -76,7 +76,11 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
   const bus = env.REDIS_URL === undefined ? inProcessBus() : redisBus(env.REDIS_URL, log);
   closers.push(() => bus.close());
   const packsFolder = packsFolderOf(env);
-  const outcomes = await terminal.phase('剧本', () => importPacks({ db, now }, packsFolder), summaryOf);
+  const outcomes = await terminal.phase(
+    '剧本',
+    () => importPacks({ db, now }, packsFolder, terminal.stopping),
+    summaryOf,
+  );
   tellRefused(outcomes, terminal);
   const contentFolder = join(packsFolder, 'content');
   if (existsSync(join(contentFolder, CONTENT_FILE))) {

@@ -2,17 +2,28 @@
 export interface Terminal {
   /** A whole line. */
   readonly say: (line: string) => void;
-  /** Runs a phase of the start, showing its name, then how it went and how long it took. */
+  /** Aborted once the start is to be given up. */
+  readonly stopping: AbortSignal;
+  /**
+   * Runs a phase of the start, then shows its name, how it went and how long it took. Throws the reason of `stopping` instead of
+   * beginning or showing one.
+   */
   phase<T>(title: string, run: () => Promise<T>, outcome?: (result: T) => string): Promise<T>;
 }
 
-export function terminal(out: NodeJS.WritableStream = process.stdout): Terminal {
+export function terminal(
+  out: NodeJS.WritableStream = process.stdout,
+  stopping: AbortSignal = new AbortController().signal,
+): Terminal {
   const say = (line: string) => out.write(`${line}\n`);
   return {
     say,
+    stopping,
     phase: async (title, run, outcome) => {
+      stopping.throwIfAborted();
       const begun = performance.now();
       const result = await run();
+      stopping.throwIfAborted();
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
       const told = outcome?.(result);
       say(`${title}…${told === undefined ? '' : ` ${told}`}（${seconds} 秒）`);

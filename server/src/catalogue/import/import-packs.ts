@@ -17,11 +17,21 @@ export type ImportOutcome =
   | { readonly folder: string; readonly kind: 'imported' | 'unchanged' }
   | { readonly folder: string; readonly kind: 'refused'; readonly messages: readonly string[] };
 
-/** Imports every pack that lies in a folder, in the order of their names. Call `catalogue.changed()` after it. */
-export async function importPacks(deps: ImportDeps, packsFolder: string): Promise<ImportOutcome[]> {
+/**
+ * Imports every pack that lies in a folder, in the order of their names. Call `catalogue.changed()` after it. Between two of
+ * them it throws the reason of `stopping`; what it imported stays.
+ */
+export async function importPacks(
+  deps: ImportDeps,
+  packsFolder: string,
+  stopping?: AbortSignal,
+): Promise<ImportOutcome[]> {
   if (!existsSync(packsFolder)) return [];
   const outcomes: ImportOutcome[] = [];
-  for (const folder of findPacks(packsFolder)) outcomes.push(await importPack(deps, folder));
+  for (const folder of findPacks(packsFolder)) {
+    stopping?.throwIfAborted();
+    outcomes.push(await importPack(deps, folder));
+  }
   return outcomes;
 }
 
