@@ -11,17 +11,18 @@ const NAME_REM = 1.0625 * 1.5;
 const LINE_REM = 0.75 * 1.6;
 const COMMENT = { sizeRem: 0.8125, lineRem: 0.8125 * 1.5, linesMax: 2 };
 
-/** What somebody wrote about it, when there is something. */
-export function hotCommentOf(card: ScriptCard): string | null {
-  return card.hot_comment?.trim() === '' ? null : card.hot_comment;
+/** What somebody wrote about it, the expert before all others; null when nobody did. */
+export function quoteOf({ genius_comment, hot_comment }: ScriptCard): string | null {
+  return [genius_comment?.comment, hot_comment].find((quote) => quote != null && quote.trim() !== '') ?? null;
 }
 
 /** Height in px of a feed card in a column that fits so. */
 export function feedCardHeight(card: ScriptCard, { width, rem }: Fit): number {
-  const comment = hotCommentOf(card);
+  const comment = quoteOf(card);
   const cover = ((width - FRAME_PX) * 4) / 3;
-  const body = PADDING_PX + (NAME_REM + 2 * LINE_REM) * rem + 2 * GAP_PX;
+  const lines = card.gamer_count > 0 ? 3 : 2;
+  const body = PADDING_PX + (NAME_REM + lines * LINE_REM) * rem + lines * GAP_PX;
   if (comment === null) return FRAME_PX + cover + body;
-  const lines = linesOf(`「${comment}」`, (width - SIDES_PX) / (COMMENT.sizeRem * rem));
-  return FRAME_PX + cover + body + GAP_PX + Math.min(COMMENT.linesMax, lines) * COMMENT.lineRem * rem;
+  const said = linesOf(`「${comment}」`, (width - SIDES_PX) / (COMMENT.sizeRem * rem));
+  return FRAME_PX + cover + body + GAP_PX + Math.min(COMMENT.linesMax, said) * COMMENT.lineRem * rem;
 }

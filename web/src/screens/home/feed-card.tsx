@@ -1,20 +1,20 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { memo } from 'react';
 import { Link } from '../../router/link.tsx';
-import { formatPrice } from '../../format/figures.ts';
+import { formatPrice, formatStarted } from '../../format/figures.ts';
 import { formatDifficulty } from '../../format/difficulty.ts';
 import { formatPlayHours } from '../../format/duration.ts';
 import { Poster } from '../../ui/cards/poster.tsx';
 import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
 import { ScoreBadge } from '../../ui/cards/score-badge.tsx';
-import { hotCommentOf } from './feed-card-height.ts';
+import { quoteOf } from './feed-card-height.ts';
 import css from './feed-card.module.css';
 
-/** A script in the feed: poster, score, name, what somebody wrote, kind, size and price. Its height: feed-card-height.ts. */
+/** A script in the feed: poster, score, how many started, name, what somebody wrote, kind, size and price. Its height: feed-card-height.ts. */
 export const FeedCard = memo(function FeedCard({ card }: { card: ScriptCard }) {
   const to = `/script?id=${card.script_id}`;
   const { name, onOpen } = usePosterTransition(card.script_id);
-  const comment = hotCommentOf(card);
+  const comment = quoteOf(card);
   return (
     <Link className={css.card} to={to} state={{ scene: 'FEED' }} onClick={onOpen} viewTransition>
       <span className={css.cover}>
@@ -26,6 +26,7 @@ export const FeedCard = memo(function FeedCard({ card }: { card: ScriptCard }) {
       <span className={css.body}>
         <span className={css.name}>{card.script_name}</span>
         {comment !== null && <q className={css.comment}>{comment}</q>}
+        {card.gamer_count > 0 && <span className={css.started}>{formatStarted(card.gamer_count)}</span>}
         <span className={css.tags}>
           <span>{card.scene}</span>
           <span className={css.label}>{card.label}</span>

@@ -100,6 +100,22 @@ describe('collections', () => {
   });
 });
 
+test('a card of the feed says how many started, and lets the expert speak before the others', async () => {
+  const said = [
+    { hot_comment: '爱热闹的慎入', genius_comment: { comment: '线索环环相扣', nickname: '阿澈' } },
+    { hot_comment: '雨声很好听', genius_comment: { comment: ' ', nickname: '' } },
+  ];
+  fakeServices().answer(
+    feedScript,
+    someCards(2).map((card, index) => ({ ...card, ...said[index] })),
+  );
+  open();
+  expect(await screen.findByText('线索环环相扣')).toBeDefined();
+  expect(screen.getByText('雨声很好听')).toBeDefined();
+  expect(screen.queryByText('爱热闹的慎入')).toBeNull();
+  expect(screen.getAllByText('128人开局')).not.toEqual([]);
+});
+
 test('who is signed in gets a feed of their own', async () => {
   const services = fakeServices();
   services.answer(feedScript, someCards(2));

@@ -8,12 +8,14 @@ import { Poster } from '../../ui/cards/poster.tsx';
 import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
 import { ScoreBadge } from '../../ui/cards/score-badge.tsx';
 import { Tags } from '../../ui/cards/tags.tsx';
+import { quoteOf } from './feed-card-height.ts';
 import css from './only-card.module.css';
 
 /** The one script of a new server, as wide as the screen: half a waterfall would look like something is missing. */
 export function OnlyCard({ card }: { card: ScriptCard }) {
   const to = `/script?id=${card.script_id}`;
   const { name, onOpen } = usePosterTransition(card.script_id);
+  const quote = quoteOf(card);
   const labels = card.label.split('/').map((label) => label.trim());
   const tags = [
     `${card.player}人本`,
@@ -34,7 +36,7 @@ export function OnlyCard({ card }: { card: ScriptCard }) {
           <span>{formatStarted(card.gamer_count)}</span>
         </p>
         <Tags tags={[...new Set(tags)]} />
-        {card.hot_comment !== null && card.hot_comment !== '' && <q className={css.comment}>{card.hot_comment}</q>}
+        {quote !== null && <q className={css.comment}>{quote}</q>}
         <p className={css.foot}>
           <span className={css.price} data-free={card.price === 0}>
             {formatPrice(card.price)}
