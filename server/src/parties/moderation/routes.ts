@@ -20,12 +20,15 @@ export const complaintRoute = (parties: Parties): Route =>
     const { db, now } = parties.deps;
     if (aboutId === userId) return refuse(ERROR.badInput);
     // Whoever repeats it may have left since, or the message may be gone.
-    const earlier = await findKeptComplaint(db, { userId, requestId });
     const { text: remark } = request;
-    if (earlier !== undefined) {
-      const isSame = earlier.about_id === aboutId && earlier.reason === reason && earlier.remark === remark;
+    const answerKept = async () => {
+      const kept = await findKeptComplaint(db, { userId, requestId });
+      if (kept === undefined) return undefined;
+      const isSame = kept.about_id === aboutId && kept.reason === reason && kept.remark === remark;
       return isSame ? {} : refuseReuse();
-    }
+    };
+    const earlier = await answerKept();
+    if (earlier !== undefined) return earlier;
     const there = await findOnceThere(db, partyId, [userId, aboutId]);
     if (!there.has(userId)) return refuse(ERROR.notInRoom);
     if (!there.has(aboutId)) return refuse(ERROR.notFound);
@@ -43,7 +46,8 @@ export const complaintRoute = (parties: Parties): Route =>
     };
     switch (await keepComplaint(db, complaint)) {
       case 'kept':
-        return {};
+        // Perhaps another one under the same name, that came at the same time.
+        return (await answerKept()) ?? {};
       case 'nobody':
         return refuse(ERROR.notFound);
       case 'too-often':

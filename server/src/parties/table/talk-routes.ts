@@ -13,7 +13,7 @@ import { findSpeaker, readRoomOf } from '../commands/view.ts';
 import { by } from '../lobby/routes.ts';
 import { issueTicket } from '../push/tickets.ts';
 import { findSaying, keepSaying } from '../talk/chat.ts';
-import { heardBy } from '../talk/said.ts';
+import { heardBy, type Said } from '../talk/said.ts';
 
 /**
  * Refused: 1001 no circle, 1002 somebody of it does not sit at the table, 1003 blocked by somebody of
@@ -28,11 +28,9 @@ export const sayRoute = (parties: Parties): Route =>
     const circle = circleOf(userId, request.with);
     if (circle === 'none') return refuse(ERROR.badInput);
     // Whoever repeats it may have left since, or the room may be over: it was said all the same.
+    const isSame = (one: Said) => one.words === words && isDeepStrictEqual(one.circle, circle);
     const earlier = await findSaying(db, { partyId, userId, requestId });
-    if (earlier !== undefined) {
-      const isSame = earlier.words === words && isDeepStrictEqual(earlier.circle, circle);
-      return isSame ? heardBy(earlier, userId) : refuseReuse();
-    }
+    if (earlier !== undefined) return isSame(earlier) ? heardBy(earlier, userId) : refuseReuse();
     const room = await readRoomOf(parties, { partyId, userId });
     if (room === undefined) return refuse(ERROR.notInRoom);
     const speaker = findSpeaker(room.state, userId);
@@ -47,6 +45,8 @@ export const sayRoute = (parties: Parties): Route =>
     const at = parties.deps.now();
     const said = await keepSaying(db, { partyId, userId, requestId, nickname, characterId, circle, words, at });
     if (isRefusal(said)) return said;
+    // Another one under the same name came first, at the same time.
+    if (!isSame(said)) return refuseReuse();
     parties.hub.talkGrew(partyId, said.chatSeq);
     return heardBy(said, userId);
   });
