@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from '../router/hooks.ts';
 import { Link } from '../router/link.tsx';
@@ -10,6 +10,7 @@ import { openTable, playOn } from './desk-calls.ts';
 import { sitAt, switchSeat, type KeptTable } from './kept-table.ts';
 import css from './seat-strip.module.css';
 import { useNewVersion } from './use-new-version.ts';
+import { useOverAll } from '../ui/over-all.ts';
 
 /** The keys of the seats, in their order. */
 const KEYS = '1234567890';
@@ -84,14 +85,7 @@ export function SeatStrip({ kept }: { kept: KeptTable }) {
 /** Over whatever the table shows. */
 function StripPlace({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const place = ref.current;
-    if (place === null || typeof place.showPopover !== 'function') return;
-    place.showPopover();
-    return () => {
-      if (place.matches(':popover-open')) place.hidePopover();
-    };
-  }, []);
+  useOverAll(ref);
   return (
     <aside ref={ref} popover="manual" className={css.strip} aria-label="作者桌">
       {children}

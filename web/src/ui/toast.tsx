@@ -1,9 +1,10 @@
 import { TIMING_MS } from '@juzhongren/contract/limits';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from './modal-stack.ts';
 import { leadsToSupport, SupportWords } from './support-words.tsx';
 import css from './toast.module.css';
+import { useOverAll } from './over-all.ts';
 
 export type ToastTone = 'plain' | 'good' | 'bad';
 interface ToastState {
@@ -70,14 +71,7 @@ function ToastPlace({ toast }: { toast: ToastState | undefined }) {
   }, [held]);
   const ref = useRef<HTMLDivElement>(null);
   // Open also while it is empty: ears only follow a place that is there before the words are.
-  useLayoutEffect(() => {
-    const place = ref.current;
-    if (place === null || typeof place.showPopover !== 'function') return;
-    place.showPopover();
-    return () => {
-      if (place.matches(':popover-open')) place.hidePopover();
-    };
-  }, []);
+  useOverAll(ref);
   return (
     <div ref={ref} popover="manual" className={css.host} data-shown={shown !== undefined}>
       <div role="status" aria-live="polite" aria-atomic="true">
