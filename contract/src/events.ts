@@ -51,6 +51,9 @@ export const seatDueSchema = z.strictObject({
 });
 export type SeatDue = z.infer<typeof seatDueSchema>;
 
+/** Why a page turns. */
+export const TURNED_BY = ['agreement', 'time'] as const;
+
 export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('created'),
@@ -108,8 +111,39 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     by: z.nullable(userIdSchema),
   }),
   z.strictObject({ type: z.literal('started') }),
-  z.strictObject({ type: z.literal('act-opened'), act: z.int(), points: z.int(), deadlineAt: unixMillisSchema }),
+  z.strictObject({
+    type: z.literal('act-opened'),
+    act: z.int(),
+    points: z.int(),
+    deadlineAt: unixMillisSchema,
+    /** When everybody has had time to read; absent where there is nothing to read, and in early logs. */
+    readUntil: z.optional(unixMillisSchema),
+    /** What seats have on top of `points` from the act before; absent when nobody has. */
+    carried: z.optional(z.array(z.strictObject({ seat: nameIdSchema, points: z.int() }))),
+  }),
+  z.strictObject({ type: z.literal('act-read'), seat: nameIdSchema }),
+  /** Everybody has read, or had time to: the places open. */
+  z.strictObject({ type: z.literal('reading-over') }),
+  /** The seat agrees to end the act, or takes that back. */
   z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),
+  /** The page turns at `at`: all agreed, and anybody can stop it, or the act's time was over. */
+  z.strictObject({ type: z.literal('turning-begun'), at: unixMillisSchema, by: z.enum(TURNED_BY) }),
+  z.strictObject({ type: z.literal('turning-stopped') }),
+  /** All ballots are in: it closes at `at`; null: one was taken back. */
+  z.strictObject({ type: z.literal('vote-closing'), clueId: nameIdSchema, at: z.nullable(unixMillisSchema) }),
+  /** Everything is handed in: the truth comes at `at`; null: something was taken back. */
+  z.strictObject({ type: z.literal('truth-coming'), at: z.nullable(unixMillisSchema) }),
+  z.strictObject({ type: z.literal('pause-asked'), seat: nameIdSchema }),
+  z.strictObject({ type: z.literal('paused') }),
+  /** The clock goes on; what it stood at moves along. */
+  z.strictObject({
+    type: z.literal('resumed'),
+    seat: nameIdSchema,
+    deadlineAt: unixMillisSchema,
+    readUntil: z.nullable(unixMillisSchema),
+  }),
+  z.strictObject({ type: z.literal('time-asked'), seat: nameIdSchema }),
+  z.strictObject({ type: z.literal('time-given'), deadlineAt: unixMillisSchema }),
   /** The act's deadline has passed: from now on the host or a majority may move on; a second one: any seat may. */
   z.strictObject({ type: z.literal('act-overdue') }),
   z.strictObject({ type: z.literal('move-on-asked'), seat: nameIdSchema }),

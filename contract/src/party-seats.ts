@@ -24,13 +24,29 @@ export const partyCharacter = call({
   response: acknowledgedSchema,
 });
 
-/** In the lobby: ready to begin. In play: done with this act. */
+/** In the lobby: ready to begin. In play: agrees to end the act, or stops the page from turning. */
 export const partyReady = call({
   service: 'game',
   method: 'POST',
   path: '/v2/party/ready',
   access: 'user',
   request: z.strictObject({ partyId: partyIdSchema, ready: z.boolean(), requestId: optionalRequestId }),
+  response: acknowledgedSchema,
+});
+
+export const PACE_STEPS = ['read', 'pause', 'resume', 'more-time'] as const;
+export type PaceStep = (typeof PACE_STEPS)[number];
+
+/**
+ * The table's own pace (our addition). `read`: this seat has read what the act gave it. `pause` and `more-time` (five
+ * minutes) are wishes, a majority of those present decides; `resume` is anybody's.
+ */
+export const partyPace = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/pace',
+  access: 'user',
+  request: z.strictObject({ partyId: partyIdSchema, step: z.enum(PACE_STEPS), requestId: optionalRequestId }),
   response: acknowledgedSchema,
 });
 

@@ -9,7 +9,7 @@ import {
   PARTY_STATUS,
   PAY_MODE,
 } from './enumerations.ts';
-import { answerValueSchema } from './events.ts';
+import { answerValueSchema, TURNED_BY } from './events.ts';
 import { PICKS, VOTE_OUTCOMES } from './script.ts';
 
 /** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
@@ -41,6 +41,8 @@ export type CharacterView = z.infer<typeof characterViewSchema>;
 export const seatViewSchema = z.object({
   characterId: z.string(),
   userId: z.nullable(z.int()),
+  /** It has read what this act gave it to read. */
+  read: z.boolean(),
   done: z.boolean(),
   submitted: z.boolean(),
   /** Seats that want its player to be put out. */
@@ -97,6 +99,8 @@ export const voteViewSchema = z.object({
   /** How many of the seats that may vote have voted. */
   cast: z.int(),
   of: z.int(),
+  /** All have voted: it closes then, Unix ms, unless somebody takes a ballot back. */
+  closesAt: z.nullable(z.int()),
   /** Null until it is closed. `ballots` and `correct` stay empty until the debrief. */
   result: z.nullable(
     z.object({
@@ -175,12 +179,16 @@ export const TODO_KINDS = [
   'wait-start',
   'pay',
   'wait-pay',
+  'read',
+  'wait-reading',
   'vote',
   'answer',
   'search',
   'finish-act',
   'wait-act',
   'move-on',
+  'turning',
+  'paused',
   'wait-sheets',
   'read-truth',
   'closed',
@@ -269,6 +277,22 @@ export const roomViewSchema = z.object({
       /** Seats that asked to move on, and how many are needed once the deadline has passed. */
       moveOnAsked: z.array(z.string()),
       moveOnNeeded: z.int(),
+      /** When the act or the closing began, Unix ms; null once it is over. */
+      openedAt: z.nullable(z.int()),
+      /** Until when there is time to read, Unix ms, at the longest; null: reading is over. */
+      readUntil: z.nullable(z.int()),
+      /** Whether places can be searched by now. */
+      searchOpen: z.boolean(),
+      /** The page turns then (the truth comes, in the closing), Unix ms; `by` agreement anybody can stop it. */
+      turning: z.nullable(z.object({ at: z.int(), by: z.enum(TURNED_BY) })),
+      /** The clock stands since then, Unix ms. */
+      pausedAt: z.nullable(z.int()),
+      /** Seats that asked for a pause and for more time; how many it takes. */
+      pauseAsked: z.array(z.string()),
+      timeAsked: z.array(z.string()),
+      paceNeeded: z.int(),
+      /** What is left when the page turns goes on to the next act. */
+      carries: z.object({ points: z.boolean(), spots: z.boolean() }),
     }),
   ),
   points: z.object({ left: z.int(), of: z.int() }),

@@ -202,6 +202,9 @@ export const packCardSchema = z.strictObject({
   authorMessage: z.string(),
 });
 
+export const SEARCH_BEGINS = ['after-reading', 'at-once'] as const;
+export const CARRIED = ['points', 'spots'] as const;
+
 export const scriptSchema = z.strictObject({
   format: z.literal(1),
   id: scriptIdSchema,
@@ -214,13 +217,22 @@ export const scriptSchema = z.strictObject({
         title: z.string(),
         /** Until the act's deadline. */
         minutes: z.int().check(z.positive()),
-        /** Action points a seat gets for this act; what is left of the act before is lost. */
+        /** Action points a seat gets for this act. */
         points: z.int().check(z.minimum(0)),
         opening: z.string(),
       }),
     )
     .check(z.minLength(1)),
   closing: z.strictObject({ minutes: z.int().check(z.positive()), opening: z.string() }),
+  /** Absent in packs that were compiled before it was there: as in a pack that says nothing. */
+  pace: z.optional(
+    z.strictObject({
+      /** Whether places open once everybody has read, or at once. */
+      search: z.enum(SEARCH_BEGINS),
+      /** What is left of an act that goes on to the next: points, essential clues that nobody found. */
+      carry: z.array(z.enum(CARRIED)),
+    }),
+  ),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
   /** What a culprit or an accomplice earns when every innocent seat accuses somebody else than a culprit. */

@@ -30,6 +30,7 @@ test('six at a table: a private talk, a tie, another host, a seat that somebody 
   await Promise.all(people.map((person) => person.listenToNarrations()));
   await Promise.all(people.map((person) => expect(person.page.getByRole('banner').getByText('第 1 幕')).toBeVisible()));
 
+  await Promise.all(people.map((person) => person.finishReading()));
   await whisper(host, second, third);
   await tie(people);
   await host.publishAll();
@@ -43,9 +44,12 @@ test('six at a table: a private talk, a tie, another host, a seat that somebody 
   await expectHost(substitute, CAST[1]);
 
   const table = [substitute, ...people.slice(1)];
-  await Promise.all(table.map((person) => person.finishAct()));
-  await Promise.all(table.map((person) => expect(person.page.getByRole('banner').getByText('第 2 幕')).toBeVisible()));
-  await Promise.all(table.map((person) => person.finishAct()));
+  await Promise.all(table.map((person) => person.endAct()));
+  await stop(third, table);
+  const isSecond = (person: Person) =>
+    expect(person.page.getByRole('banner').getByText('第 2 幕')).toBeVisible({ timeout: 30_000 });
+  await Promise.all(table.map(isSecond));
+  await Promise.all(table.map((person) => person.endAct()));
   await Promise.all(table.map((person) => accuse(person)));
   await lookBack(third);
   await lookBack(substitute);
@@ -84,7 +88,9 @@ async function tie(people: readonly Person[]): Promise<void> {
   );
   for (const person of people.slice(0, 2)) {
     await person.openClue('要不要关门');
-    await expect(person.page.getByRole('dialog').getByText('票数分散，没有结论').first()).toBeVisible();
+    await expect(person.page.getByRole('dialog').getByText('票数分散，没有结论').first()).toBeVisible({
+      timeout: 30_000,
+    });
     await person.closeSheet();
   }
 }
@@ -114,6 +120,16 @@ async function expectHost(person: Person, character: string): Promise<void> {
   await expect(sheet.getByRole('listitem').filter({ hasText: '房主' })).toContainText(character);
   await expectAccessible(person.page, 'the seats');
   await person.closeSheet();
+}
+
+/** The page is about to turn for everybody; one stops it, and agrees after all. */
+async function stop(person: Person, table: readonly Person[]): Promise<void> {
+  const turns = ({ page }: Person) => page.getByText('这就翻到第 2 幕');
+  await Promise.all(table.map((one) => expect(turns(one)).toBeVisible()));
+  await expectAccessible(person.page, 'a page that turns');
+  await person.page.getByRole('button', { name: '等一下' }).click();
+  await Promise.all(table.map((one) => expect(turns(one)).toHaveCount(0)));
+  await person.endAct();
 }
 
 async function leave(person: Person): Promise<void> {

@@ -92,5 +92,5 @@ async function playAct(act: number, bots: readonly Bot[]): Promise<void> {
   for (const { person } of bots) await person.publishAll();
   for (const bot of bots) await bot.tryLocksAgain();
   await Promise.all(bots.map((bot) => bot.answer()));
-  await Promise.all(bots.map(({ person }) => person.finishAct()));
+  await Promise.all(bots.map(({ person }) => person.endAct()));
 }

@@ -73,6 +73,12 @@ test('at a table of four: who comes, what is said, found and counted, and that t
     await keys.press(page.getByRole('dialog').getByRole('button', { name: '翻开剧本' }));
     await expect(page.getByRole('group', { name: '剧本正文' })).toBeVisible();
   }
+  for (const one of others) await play(one, '/party/pace', { partyId, step: 'read' });
+  for (const { page, keys } of [first, second]) {
+    await keys.press(page.getByRole('button', { name: '我读完了' }));
+    await expect(page.getByRole('button', { name: '我读完了' })).toHaveCount(0);
+    await keys.expectFocus('after reading');
+  }
   await talk(first, second);
   await whisper(first, second);
   await findAndShow(first, second);

@@ -8,14 +8,14 @@ const playing = () => table(sampleScript).seated('甲', '乙', '丙');
 const act = (game: ReturnType<typeof table>, name = '甲') => game.view(name).act?.number;
 
 describe('acts', () => {
-  it('AC1 AC6 AC7 gives points that are lost with the act, and deals', () => {
+  it('AC1 AC6 AC7 AC19 gives points, on top of what was left, and deals', () => {
     const game = playing().find('甲', 'study');
     expect(game.view('甲').points).toEqual({ left: 2, of: 3 });
     expect(game.view('甲').act?.deadlineAt).toBe(game.now + 30 * 60_000);
     expect(game.events('clue-came').map(({ clueId }) => clueId)).toEqual(['safe', 'locket']);
     expect(game.clues('丙')).toEqual(['locket', 'safe']);
     game.ready('甲').ready('乙').ready('丙');
-    expect(game.view('甲').points).toEqual({ left: 2, of: 2 });
+    expect(game.view('甲').points).toEqual({ left: 4, of: 4 });
     expect(game.clue('乙', 'leave')?.vote?.open).toBe(true);
   });
 

@@ -6,10 +6,12 @@ import { type Draft, emit, tableState } from './draft.ts';
 import { comeTo } from './effects.ts';
 import { releaseEmptySeats } from './essentials.ts';
 import { scoreSeats } from './score.ts';
-import { isMajority, occupiedSeats, presentSeats } from './seats.ts';
+import { isMajority, isTableOfOne, occupiedSeats, presentSeats } from './seats.ts';
 import { hasHandedIn, sheetsOf } from './sheets.ts';
-import type { TableState } from './state.ts';
-import { DEBRIEF_MS, MINUTE_MS } from './deadlines.ts';
+import type { PlayingState, TableState, Turning } from './state.ts';
+import { DEBRIEF_MS, MINUTE_MS, SECOND_THOUGHT_MS, TURNING_MS } from './deadlines.ts';
+import { readingMs } from './reading.ts';
+import { carries } from './search.ts';
 import { closeVote, everybodyVoted, hasVoted, openVotes } from './votes.ts';
 import { grantWishes } from './wishes.ts';
 
@@ -24,30 +26,80 @@ export function settle(draft: Draft): void {
     grantWishes(draft);
     const { state } = draft;
     if (state.stage === 'playing') {
+      if (state.pausedAt !== null) return;
+      endReading(draft);
       closeVotesAllCast(draft);
-      if (!isActOver(tableState(draft))) return;
-      endAct(draft);
+      if (!endActAgreed(draft)) return;
     } else if (state.stage === 'closing') {
       releaseEmptySeats(draft);
-      if (!isEverythingHandedIn(draft, tableState(draft))) return;
-      endGame(draft);
+      if (state.pausedAt !== null || !endGameHandedIn(draft)) return;
     } else {
       return;
     }
   }
 }
 
-function isActOver(state: TableState): boolean {
-  if (state.stage !== 'playing') return false;
-  const everybodyDone = occupiedSeats(state.table).every((seat) => state.act.done.includes(seat.characterId));
-  return everybodyDone || isMajority(presentSeats(state), state.act.moveOnAsked);
+function requireAct({ state }: Draft): PlayingState {
+  if (state.stage !== 'playing') throw new Error('No act is open.');
+  return state;
 }
 
+/** Who is away is not waited for, nor whoever reads longer than there is time for. */
+function endReading(draft: Draft): void {
+  const state = requireAct(draft);
+  const { read, readUntil } = state.act;
+  if (readUntil === null) return;
+  if (presentSeats(state).every((seat) => read?.includes(seat.characterId))) emit(draft, { type: 'reading-over' });
+}
+
+/** Each can still be thought over for a moment; not by who votes alone. */
 function closeVotesAllCast(draft: Draft): void {
   for (const clueId of openVotes(draft.script, tableState(draft).table)) {
     const { table } = tableState(draft);
-    if (everybodyVoted(table, clueHere(draft.script, table, clueId).state)) closeVote(draft, clueId);
+    const { state } = clueHere(draft.script, table, clueId);
+    const isCast = everybodyVoted(table, state);
+    if (isCast && isTableOfOne(table)) closeVote(draft, clueId);
+    else if (isCast !== (state.closesAt !== null)) {
+      emit(draft, { type: 'vote-closing', clueId, at: isCast ? draft.now + SECOND_THOUGHT_MS : null });
+    }
   }
+}
+
+/** True when an act ended: at a table of one, which needs no time to stop it. */
+function endActAgreed(draft: Draft): boolean {
+  const state = requireAct(draft);
+  const { done, moveOnAsked, turning } = state.act;
+  if (turning?.by === 'time') return false;
+  const isAgreed = occupiedSeats(state.table).every((seat) => done.includes(seat.characterId));
+  if (isAgreed && isTableOfOne(state.table)) {
+    endAct(draft);
+    return true;
+  }
+  if (isMajority(presentSeats(state), moveOnAsked)) beginTurning(draft, 'time');
+  else if (isAgreed && turning === null) beginTurning(draft, 'agreement');
+  else if (!isAgreed && turning !== null) emit(draft, { type: 'turning-stopped' });
+  return false;
+}
+
+/** The act ends in a moment. One that ends because its time was over is not stopped any more. */
+export function beginTurning(draft: Draft, by: Turning['by']): void {
+  if (requireAct(draft).act.turning?.by === 'time') return;
+  emit(draft, { type: 'turning-begun', at: draft.now + TURNING_MS, by });
+}
+
+/** True when the game ended: at a table of one, where nobody else could think twice. */
+function endGameHandedIn(draft: Draft): boolean {
+  const { state } = draft;
+  if (state.stage !== 'closing') throw new Error('The closing is not open.');
+  const isComplete = isEverythingHandedIn(draft, state);
+  if (isComplete && (isTableOfOne(state.table) || !isAnythingAsked(draft, state))) {
+    endGame(draft);
+    return true;
+  }
+  if (isComplete !== (state.truthAt !== null)) {
+    emit(draft, { type: 'truth-coming', at: isComplete ? draft.now + SECOND_THOUGHT_MS : null });
+  }
+  return false;
 }
 
 /** Who has not voted abstains. A vote that a branch opens here belongs to what comes next. */
@@ -65,8 +117,26 @@ function openAct(draft: Draft, number: number): void {
   const act = draft.script.acts[number - 1];
   if (act === undefined) throw new Error(`The script has no act ${number}.`);
   const deadlineAt = draft.now + act.minutes * MINUTE_MS;
-  emit(draft, { type: 'act-opened', act: number, points: act.points, deadlineAt });
+  const reading = readingMs(draft.script, number);
+  emit(draft, {
+    type: 'act-opened',
+    act: number,
+    points: act.points,
+    deadlineAt,
+    ...(reading === 0 ? {} : { readUntil: draft.now + reading }),
+    ...carriedInto(draft, number),
+  });
   deal(draft, { act: number }, ({ placement }) => placement.at === 'act' && placement.act === number);
+}
+
+/** What seats have left of the act before, at most what that one gave. */
+function carriedInto(draft: Draft, number: number): { carried?: { seat: string; points: number }[] } {
+  const before = draft.script.acts[number - 2];
+  if (before === undefined || !carries(draft.script, 'points')) return {};
+  const carried = tableState(draft)
+    .table.seats.map(({ characterId, points }) => ({ seat: characterId, points: Math.min(points.left, before.points) }))
+    .filter(({ points }) => points > 0);
+  return carried.length === 0 ? {} : { carried };
 }
 
 function openClosing(draft: Draft): void {
@@ -98,6 +168,13 @@ export function isAwaited({ script }: { script: Script }, state: TableState, sea
   const isPublic = (clueId: string) => clueHere(script, state.table, clueId).state.published !== null;
   return votes.length > 0 || sheets.some(isPublic);
 }
+
+/** Whether the closing has anything to hand in, by anybody. */
+const isAnythingAsked = ({ script }: Draft, { table }: TableState): boolean =>
+  openVotes(script, table).length > 0 ||
+  occupiedSeats(table).some((seat) =>
+    sheetsOf(script, table, seat.characterId).some((here) => here.state.published !== null),
+  );
 
 const isEverythingHandedIn = (draft: Draft, state: TableState): boolean =>
   !occupiedSeats(state.table).some((seat) => isAwaited(draft, state, seat.characterId));

@@ -16,6 +16,7 @@ export const UNTOUCHED: ClueState = {
   pins: [],
   ballots: [],
   closed: null,
+  closesAt: null,
   sheets: [],
 };
 

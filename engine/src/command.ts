@@ -24,8 +24,14 @@ export type UserCommand =
   | { type: 'dismiss'; userId: number }
   /** In play: takes over an empty seat. */
   | { type: 'choose-character'; userId: number; characterId: string | null }
-  /** In the lobby: ready to begin. While the room waits for payment, `false` takes it back to the lobby. In play: done with this act. */
+  /** In the lobby: ready to begin. While the room waits for payment, `false` takes it back to the lobby. In play: agrees to end the act. */
   | { type: 'ready'; userId: number; ready: boolean }
+  /** This seat has read what the act gave it to read. */
+  | { type: 'read'; userId: number }
+  /** `true` is a wish, more than half of those present decide; `false` lets the clock go on. */
+  | { type: 'pause'; userId: number; paused: boolean }
+  /** A wish for five minutes more; more than half of those present decide. */
+  | { type: 'more-time'; userId: number }
   /** In the lobby the host's; in play a wish, more than half decide. */
   | { type: 'kick'; userId: number; kickedId: number }
   /** The host hands over; while the host is away a wish, more than half for the same person decide. */
@@ -57,6 +63,8 @@ export type UserCommand =
 export type ServerCommand =
   /** Does what is due at `now` by `deadlines`; refused with 4005 when nothing is. */
   | { type: 'expire'; userId: 'server' }
+  /** Does at once what is about to happen (a vote that closes, a page that turns, the truth); refused with 4005 when nothing is. */
+  | { type: 'hurry'; userId: 'server' }
   /** `payerId` paid `amount` cents of what they owe here by an order, or all or part of it by cards (one a seat). */
   | {
       type: 'paid';

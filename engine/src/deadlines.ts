@@ -1,5 +1,6 @@
 // When a room, an act or a stage is over by itself.
-import type { PartyState } from './state.ts';
+import { isTableOfOne } from './seats.ts';
+import type { ClosingState, PartyState, PlayingState } from './state.ts';
 
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,15 +11,37 @@ export const STALLED_MS = 24 * HOUR_MS;
 /** An act whose deadline passed so long ago that one seat moves on alone. */
 export const LONG_OVERDUE_MS = 10 * MINUTE_MS;
 export const DEBRIEF_MS = 24 * HOUR_MS;
+/** So long a page that turns can be stopped. */
+export const TURNING_MS = 10_000;
+/** So long a ballot can be changed after the last one came, and what was handed in before the truth is told. */
+export const SECOND_THOUGHT_MS = 12_000;
+/** What a table gets that asks for more time. */
+export const MORE_TIME_MS = 5 * MINUTE_MS;
 
-export const DEADLINE_KINDS = ['lobby', 'payment', 'act', 'late-act', 'closing', 'debrief', 'limit'] as const;
+export const DEADLINE_KINDS = [
+  'lobby',
+  'payment',
+  'reading',
+  'vote',
+  'turning',
+  'act',
+  'late-act',
+  'truth',
+  'closing',
+  'debrief',
+  'limit',
+] as const;
+
+/** What is about to happen, and waits only for somebody to think again. */
+const MOMENTS: readonly (typeof DEADLINE_KINDS)[number][] = ['vote', 'turning', 'truth'];
 
 /** `at`: Unix ms. */
 export type Deadline = { kind: (typeof DEADLINE_KINDS)[number]; at: number };
 
 /**
  * Everything that can expire in this room, what counts most first; an `expire` command at or after `at` does it.
- * `act` only lets the table move on and `late-act` each seat alone, both are named once; `limit` dissolves a running game that stands still.
+ * `act` only lets the table move on and `late-act` each seat alone, both are named once; `limit` dissolves a running game
+ * that stands still. A paused game has no other, and a table of one no clock.
  */
 export function deadlines(state: PartyState): readonly Deadline[] {
   switch (state.stage) {
@@ -29,18 +52,35 @@ export function deadlines(state: PartyState): readonly Deadline[] {
       return [{ kind: 'lobby', at: state.expiresAt }];
     case 'paying':
       return [{ kind: 'payment', at: state.deadlineAt }];
-    case 'playing': {
+    case 'playing':
+    case 'closing': {
       const limit: Deadline = { kind: 'limit', at: state.changedAt + STALLED_MS };
-      const { overdue, longOverdue, deadlineAt } = state.act;
-      if (longOverdue) return [limit];
-      return [
-        limit,
-        overdue ? { kind: 'late-act', at: deadlineAt + LONG_OVERDUE_MS } : { kind: 'act', at: deadlineAt },
-      ];
+      if (state.pausedAt !== null) return [limit];
+      return state.stage === 'playing' ? [limit, ...ofAct(state)] : [...ofClosing(state), limit];
     }
-    case 'closing':
-      return [{ kind: 'closing', at: state.deadlineAt }];
     case 'debrief':
       return [{ kind: 'debrief', at: state.expiresAt }];
   }
+}
+
+/** The next thing that is about to happen; undefined when nothing is. */
+export const nextMoment = (state: PartyState): Deadline | undefined =>
+  deadlines(state).find(({ kind }) => MOMENTS.includes(kind));
+
+function ofAct({ act, table }: PlayingState): readonly Deadline[] {
+  const found: Deadline[] = [];
+  const due = (kind: Deadline['kind'], at: number | null) => at !== null && found.push({ kind, at });
+  for (const { closesAt } of table.clues) due('vote', closesAt);
+  due('turning', act.turning?.at ?? null);
+  if (isTableOfOne(table)) return found;
+  due('reading', act.readUntil);
+  if (act.longOverdue) return found;
+  if (act.overdue) due('late-act', act.deadlineAt + LONG_OVERDUE_MS);
+  else due('act', act.deadlineAt);
+  return found;
+}
+
+function ofClosing({ truthAt, deadlineAt, table }: ClosingState): readonly Deadline[] {
+  const truth: readonly Deadline[] = truthAt === null ? [] : [{ kind: 'truth', at: truthAt }];
+  return isTableOfOne(table) ? truth : [...truth, { kind: 'closing', at: deadlineAt }];
 }

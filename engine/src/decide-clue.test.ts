@@ -307,12 +307,12 @@ describe('triggers and effects', () => {
     expect(game.events('place-opened').map(({ placeId }) => placeId)).toEqual(['cellar']);
   });
 
-  it('CO6 points given count on top of the act’s, and end with it', () => {
+  it('CO6 AC19 points given count on top of the act’s; no more than that act’s go on', () => {
     const game = playingWith(machine('bell', 'tap', [{ points: 2, to: 'table' }])).find('甲', 'study', {
       spot: 'bell',
     });
     expect(game.trigger('甲', 'bell').view('乙').points).toEqual({ left: 5, of: 5 });
-    expect(game.later(30).start('甲').view('乙').points).toEqual({ left: 3, of: 3 });
+    expect(game.later(30).start('甲').view('乙').points).toEqual({ left: 6, of: 6 });
   });
 
   it('CO20 points given after the last act are void', () => {

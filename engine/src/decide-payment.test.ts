@@ -172,7 +172,7 @@ describe('paying', () => {
       [3, 'due', PRICE],
     ]);
     expect(paidOnes(game)).toEqual(['甲', '乙']);
-    game.pays('丙', PRICE);
+    game.slowly().pays('丙', PRICE);
     expect(
       game.log
         .slice(-5)

@@ -1,12 +1,14 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { endGame } from './acts.ts';
+import { endAct, endGame } from './acts.ts';
+import { clueHere } from './clue-state.ts';
 import type { ServerCommand } from './command.ts';
-import { deadlines } from './deadlines.ts';
+import { deadlines, nextMoment } from './deadlines.ts';
 import { endPayment, setFree, takePayment } from './decide-payment.ts';
 import { type Decision, refuse } from './decision.ts';
-import { accept, type Draft, emit } from './draft.ts';
+import { accept, type Draft, emit, tableState } from './draft.ts';
 import { requireLive } from './leaving.ts';
 import { findMember } from './seats.ts';
+import { closeVote, openVotes } from './votes.ts';
 
 /** What the server does by itself. Refused: 4005 when nothing is due or there is nothing left to close. */
 export function decideServer(draft: Draft, command: ServerCommand): Decision {
@@ -20,7 +22,7 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
     return accept(draft);
   }
   if (command.type === 'presence') return notePresence(draft, command);
-  const [due] = deadlines(state).filter(({ at }) => at <= draft.now);
+  const due = command.type === 'hurry' ? nextMoment(state) : deadlines(state).find(({ at }) => at <= draft.now);
   if (due === undefined) return refuse(ERROR.notNow);
   switch (due.kind) {
     case 'lobby':
@@ -34,6 +36,16 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
     case 'late-act':
       emit(draft, { type: 'act-overdue' });
       return accept(draft);
+    case 'reading':
+      emit(draft, { type: 'reading-over' });
+      return accept(draft);
+    case 'vote':
+      closeVotesDue(draft, due.at);
+      return accept(draft);
+    case 'turning':
+      endAct(draft);
+      return accept(draft);
+    case 'truth':
     case 'closing':
       endGame(draft);
       return accept(draft);
@@ -41,6 +53,14 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
       emit(draft, { type: 'dismissed', reason: 'finished' });
       return accept(draft);
   }
+}
+
+function closeVotesDue(draft: Draft, at: number): void {
+  const isDue = (clueId: string) => {
+    const { closesAt } = clueHere(draft.script, tableState(draft).table, clueId).state;
+    return closesAt !== null && closesAt <= at;
+  };
+  for (const clueId of openVotes(draft.script, tableState(draft).table).filter(isDue)) closeVote(draft, clueId);
 }
 
 /** Of those who are still members. Refused: 4005 when it was known. */

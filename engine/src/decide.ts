@@ -6,7 +6,7 @@ import { decideClueOperation } from './decide-clue.ts';
 import { nameHost } from './decide-host.ts';
 import { chooseCharacter, create, join, kick, readyInLobby, startFromLobby } from './decide-lobby.ts';
 import { decideServer } from './decide-server.ts';
-import { moveOn, readyInPlay } from './decide-act.ts';
+import { askTime, moveOn, pause, read, readyInPlay } from './decide-act.ts';
 import { answer, vote } from './decide-sheet.ts';
 import { takeSeat } from './decide-take-over.ts';
 import { askRelease, askRemoval } from './decide-wishes.ts';
@@ -106,8 +106,11 @@ const FROM_A_SEAT = {
   'name-host': (draft, { state }, command) => nameHost(draft, state, command),
   release: askRelease,
   'write-notebook': writeNotebook,
+  read,
   ready: readyInPlay,
   start: moveOn,
+  pause,
+  'more-time': askTime,
   discover,
   vote,
   answer,

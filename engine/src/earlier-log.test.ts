@@ -33,9 +33,9 @@ const SEEN_THEN: readonly { count: number; views: readonly string[] }[] = [
   {
     count: 48,
     views: [
-      '1/2 shen 2 of 2, vote: safe glove! locket riddle* key* letter leave',
-      '1/2 lu 2 of 2, vote: safe! glove*! locket letter* leave',
-      '1/2 bai 2 of 2, vote: safe! locket* glove! clock* letter leave',
+      '1/2 shen 2 of 2, search: safe glove! locket riddle* key* letter leave',
+      '1/2 lu 2 of 2, search: safe! glove*! locket letter* leave',
+      '1/2 bai 2 of 2, search: safe! locket* glove! clock* letter leave',
     ],
   },
   {

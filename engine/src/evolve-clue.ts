@@ -5,7 +5,7 @@ import { changeClue } from './clue-state.ts';
 import { withTable } from './evolve-stage.ts';
 import type { ClueState, PartyState, Sighting, Table } from './state.ts';
 
-export type ClueEvent = Extract<PartyEvent, { clueId: string }>;
+export type ClueEvent = Exclude<Extract<PartyEvent, { clueId: string }>, { type: 'vote-closing' }>;
 
 type Moment = { at: number; act: number };
 
@@ -55,7 +55,7 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
       return { ...clue, ballots: choice === null ? others : [...others, { seat, choice }] };
     }
     case 'vote-closed':
-      return { ...clue, closed: { how: event.how, choice: event.choice, ...now } };
+      return { ...clue, closed: { how: event.how, choice: event.choice, ...now }, closesAt: null };
     case 'answered':
       return { ...clue, sheets: put(clue.sheets, { seat: event.seat, answers: event.answers }) };
   }

@@ -106,10 +106,17 @@ function withoutWishesOf(state: TableState, characterId: string): TableState {
     dismissAsked: state.dismissAsked.filter(others),
     removalAsked: state.removalAsked.filter(({ seat }) => others(seat)),
     releaseAsked: state.releaseAsked.filter(({ seat }) => others(seat)),
+    pauseAsked: state.pauseAsked.filter(others),
+    timeAsked: state.timeAsked.filter(others),
   };
   if (state.stage === 'closing') return { ...state, ...wishes };
-  const { done, moveOnAsked } = state.act;
-  const act = { ...state.act, done: done.filter(others), moveOnAsked: moveOnAsked.filter(others) };
+  const { done, moveOnAsked, read } = state.act;
+  const act = {
+    ...state.act,
+    done: done.filter(others),
+    moveOnAsked: moveOnAsked.filter(others),
+    read: read?.filter(others) ?? null,
+  };
   return { ...state, ...wishes, act };
 }
 

@@ -1,7 +1,7 @@
 // What the seats of a running game ask of one another, and what a seat keeps for itself.
 import type { PartyEvent } from '@juzhongren/contract/events';
-import { eachSeat, withTable } from './evolve-stage.ts';
-import type { PartyState, RunningState, Seat, Table } from './state.ts';
+import { eachSeat, requireRunning, withTable } from './evolve-stage.ts';
+import type { PartyState, Seat, Table } from './state.ts';
 
 export type SeatEvent = Extract<
   PartyEvent,
@@ -36,10 +36,3 @@ export function evolveSeat(state: PartyState, event: SeatEvent): PartyState {
 
 const changeSeat = (table: Table, characterId: string, change: (seat: Seat) => Seat): Table =>
   eachSeat(table, (seat) => (seat.characterId === characterId ? change(seat) : seat));
-
-function requireRunning(state: PartyState, event: SeatEvent): RunningState {
-  if (state.stage !== 'playing' && state.stage !== 'closing') {
-    throw new Error(`The log has ${event.type} while nobody plays.`);
-  }
-  return state;
-}

@@ -7,6 +7,7 @@ import {
   NO_WISHES,
   type PartyState,
   type PlayingState,
+  type RunningState,
   type Seat,
   type Table,
   type TableState,
@@ -20,9 +21,6 @@ export type StageEvent = Extract<
       | 'created'
       | 'started'
       | 'act-opened'
-      | 'act-done'
-      | 'act-overdue'
-      | 'move-on-asked'
       | 'points-given'
       | 'place-opened'
       | 'announced'
@@ -44,26 +42,14 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       return started(script, state, at);
     case 'act-opened': {
       const playing = requirePlaying(state, event);
-      const { act, points, deadlineAt } = event;
-      const table = eachSeat(playing.table, (seat) => ({ ...seat, points: { left: points, of: points } }));
-      const opened = { number: act, deadlineAt, overdue: false, longOverdue: false, done: [], moveOnAsked: [] };
+      const { act, points, deadlineAt, readUntil, carried = [] } = event;
+      const table = eachSeat(playing.table, (seat) => {
+        const more = carried.find((one) => one.seat === seat.characterId)?.points ?? 0;
+        return { ...seat, points: { left: points + more, of: points + more } };
+      });
+      const reading = { read: readUntil === undefined ? null : [], readUntil: readUntil ?? null };
+      const opened = { ...BEGUN, ...reading, number: act, deadlineAt };
       return { ...playing, ...NO_WISHES, table, act: opened, changedAt: at };
-    }
-    case 'act-done': {
-      const playing = requirePlaying(state, event);
-      const others = playing.act.done.filter((seat) => seat !== event.seat);
-      return { ...playing, act: { ...playing.act, done: event.done ? [...others, event.seat] : others } };
-    }
-    case 'act-overdue': {
-      const playing = requirePlaying(state, event);
-      const { act } = playing;
-      // Told a second time when any one of them may move on: who asked before is asked anew.
-      const told = act.overdue ? { longOverdue: true, moveOnAsked: [] } : { overdue: true };
-      return { ...playing, act: { ...act, ...told } };
-    }
-    case 'move-on-asked': {
-      const playing = requirePlaying(state, event);
-      return { ...playing, act: { ...playing.act, moveOnAsked: [...playing.act.moveOnAsked, event.seat] } };
     }
     case 'points-given': {
       const { to, points } = event;
@@ -87,7 +73,8 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
     case 'closing-opened': {
       const { room, table } = requirePlaying(state, event);
       const spent = eachSeat(table, (seat) => ({ ...seat, points: { left: 0, of: 0 } }));
-      return { stage: 'closing', room, table: spent, deadlineAt: event.deadlineAt, ...NO_WISHES, changedAt: at };
+      const clock = { deadlineAt: event.deadlineAt, truthAt: null, pausedAt: null };
+      return { stage: 'closing', room, table: spent, ...clock, ...NO_WISHES, changedAt: at };
     }
     case 'ended': {
       if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
@@ -99,6 +86,9 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       return { stage: 'dismissed', reason: event.reason, last: state };
   }
 }
+
+/** An act in which nothing was said yet. */
+const BEGUN = { overdue: false, longOverdue: false, done: [], moveOnAsked: [], turning: null };
 
 function started(script: Script, { room }: WaitingState, at: number): PlayingState {
   const table: Table = {
@@ -114,12 +104,20 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     openedPlaces: [],
     announcements: [],
   };
-  const act = { number: 0, deadlineAt: at, overdue: false, longOverdue: false, done: [], moveOnAsked: [] };
-  return { stage: 'playing', room, table, act, ...NO_WISHES, changedAt: at };
+  const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
+  return { stage: 'playing', room, table, act, pausedAt: null, ...NO_WISHES, changedAt: at };
 }
 
-function requirePlaying(state: PartyState, event: StageEvent): PlayingState {
+export function requirePlaying(state: PartyState, event: PartyEvent): PlayingState {
   if (state.stage !== 'playing') throw new Error(`The log has ${event.type} outside of the acts.`);
+  return state;
+}
+
+/** For the acts and the closing. */
+export function requireRunning(state: PartyState, event: PartyEvent): RunningState {
+  if (state.stage !== 'playing' && state.stage !== 'closing') {
+    throw new Error(`The log has ${event.type} while nobody plays.`);
+  }
   return state;
 }
 

@@ -2,6 +2,7 @@ import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { evolveClue } from './evolve-clue.ts';
 import { evolveMembers } from './evolve-members.ts';
+import { evolvePace } from './evolve-pace.ts';
 import { evolvePayment } from './evolve-payment.ts';
 import { evolvePresence } from './evolve-presence.ts';
 import { evolveSeat } from './evolve-seat.ts';
@@ -40,9 +41,6 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'created':
     case 'started':
     case 'act-opened':
-    case 'act-done':
-    case 'act-overdue':
-    case 'move-on-asked':
     case 'points-given':
     case 'place-opened':
     case 'announced':
@@ -50,6 +48,21 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'ended':
     case 'dismissed':
       return evolveStage(script, state, event, at);
+    case 'act-read':
+    case 'reading-over':
+    case 'act-done':
+    case 'turning-begun':
+    case 'turning-stopped':
+    case 'act-overdue':
+    case 'move-on-asked':
+    case 'vote-closing':
+    case 'truth-coming':
+    case 'pause-asked':
+    case 'paused':
+    case 'resumed':
+    case 'time-asked':
+    case 'time-given':
+      return evolvePace(script, state, event, at);
     case 'searched':
     case 'clue-came':
     case 'clue-shown':

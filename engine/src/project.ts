@@ -5,8 +5,8 @@ import type { Script } from '@juzhongren/contract/script';
 import { holds } from './condition.ts';
 import { seatPrice } from './payments.ts';
 import { indexOf } from './script-index.ts';
-import { candidates, isOpenPlace } from './search.ts';
-import { actNumber, findSeat, majorityOf, presentSeats, wishing } from './seats.ts';
+import { candidates, carries, isOpenPlace, isSearchOpen } from './search.ts';
+import { actNumber, findSeat, isTableOfOne, majorityOf, presentSeats, wishing } from './seats.ts';
 import { isWaiting, type PartyState, type Seat, type TableState } from './state.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
@@ -104,18 +104,39 @@ const seatOf = ({ seat }: Viewing, { table }: TableState): Seat | undefined =>
 function actView({ script, seesTable }: Viewing, state: TableState): RoomView['act'] {
   if (!seesTable) return null;
   const present = presentSeats(state);
-  const moveOnNeeded = majorityOf(present.length);
+  const paceNeeded = majorityOf(present.length);
+  const pace = {
+    openedAt: state.stage === 'debrief' ? null : state.changedAt,
+    pausedAt: state.stage === 'debrief' ? null : state.pausedAt,
+    pauseAsked: state.stage === 'debrief' ? [] : [...wishing(present, state.pauseAsked)],
+    timeAsked: state.stage === 'debrief' ? [] : [...wishing(present, state.timeAsked)],
+    paceNeeded,
+    carries: { points: carries(script, 'points'), spots: carries(script, 'spots') },
+  };
+  const clockOf = (deadlineAt: number) => (isTableOfOne(state.table) ? null : deadlineAt);
   if (state.stage === 'playing') {
-    const { number, deadlineAt, longOverdue } = state.act;
+    const { number, deadlineAt, longOverdue, readUntil, turning } = state.act;
     const moveOnAsked = [...wishing(present, state.act.moveOnAsked)];
     const act = script.acts[number - 1];
     if (act === undefined) return null;
-    const asked = { moveOnAsked, moveOnNeeded: longOverdue ? 1 : moveOnNeeded };
-    return { number, title: act.title, opening: act.opening, deadlineAt, ...asked };
+    const asked = { moveOnAsked, moveOnNeeded: longOverdue ? 1 : paceNeeded };
+    const { title, opening } = act;
+    const turns = turning === null ? null : { ...turning };
+    const reading = { readUntil, searchOpen: isSearchOpen(script, state) };
+    return { number, title, opening, deadlineAt: clockOf(deadlineAt), ...asked, ...reading, turning: turns, ...pace };
   }
-  const deadlineAt = state.stage === 'closing' ? state.deadlineAt : null;
-  const { opening } = script.closing;
-  return { number: actNumber(script, state), title: '', opening, deadlineAt, moveOnAsked: [], moveOnNeeded };
+  return {
+    number: actNumber(script, state),
+    title: '',
+    opening: script.closing.opening,
+    deadlineAt: state.stage === 'closing' ? clockOf(state.deadlineAt) : null,
+    moveOnAsked: [],
+    moveOnNeeded: paceNeeded,
+    readUntil: null,
+    searchOpen: false,
+    turning: state.stage === 'closing' && state.truthAt !== null ? { at: state.truthAt, by: 'agreement' } : null,
+    ...pace,
+  };
 }
 
 function pointsView({ state, seat }: Viewing): RoomView['points'] {
@@ -128,7 +149,7 @@ function pointsView({ state, seat }: Viewing): RoomView['points'] {
 function placeViews({ script, state, seat, dismissed, seesTable, assetUrl }: Viewing): PlaceView[] {
   if (state.stage !== 'playing' || dismissed !== null || !seesTable) return [];
   return script.places
-    .filter((place) => isOpenPlace(state, place))
+    .filter((place) => isOpenPlace(script, state, place))
     .map((place) => {
       const left = seat === null ? [] : candidates(script, state, { place, seat });
       return {

@@ -121,9 +121,20 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'removal-asked':
     case 'release-asked':
     case 'started':
+    case 'act-read':
+    case 'reading-over':
     case 'act-done':
+    case 'turning-begun':
+    case 'turning-stopped':
+    case 'vote-closing':
+    case 'truth-coming':
     case 'act-overdue':
     case 'move-on-asked':
+    case 'pause-asked':
+    case 'paused':
+    case 'resumed':
+    case 'time-asked':
+    case 'time-given':
     case 'points-given':
     case 'announced':
     case 'noted':

@@ -14,7 +14,7 @@ describe('a whole game', () => {
     expect(game.view('甲').points).toEqual({ left: 2, of: 4 });
     expect(game.clues('甲')).toEqual(['clock', 'map', 'safe']);
     game.ready('甲').ready('乙').ready('丙');
-    expect(game.view('乙').todo).toMatchObject({ kind: 'vote', clueId: 'leave' });
+    expect(game.view('乙').todo).toMatchObject({ kind: 'search' });
     game.vote('甲', 'leave', 'go').vote('乙', 'leave', 'go').vote('丙', 'leave', 'stay');
     expect(game.view('甲').announcements.map(({ text }) => text)).toEqual(['地下传来响声。', '众人离开。']);
     game.ready('甲').ready('乙').ready('丙');

@@ -1,6 +1,6 @@
 // Searching a place. Candidates are filtered before anything is paid, so nothing is paid for nothing.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Script, ScriptClue, ScriptPlace } from '@juzhongren/contract/script';
+import type { CARRIED, Script, ScriptClue, ScriptPlace } from '@juzhongren/contract/script';
 import { clueHere, hasCome } from './clue-state.ts';
 import { holds } from './condition.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
@@ -10,9 +10,28 @@ import { indexOf } from './script-index.ts';
 import { findSeat } from './seats.ts';
 import type { PlayingState, TableState } from './state.ts';
 
-/** On the map of this act. */
-export const isOpenPlace = (state: PlayingState, place: ScriptPlace): boolean =>
-  place.acts.includes(state.act.number) && (!place.locked || state.table.openedPlaces.includes(place.id));
+type Carried = (typeof CARRIED)[number];
+
+/** What is left of an act goes on to the next, unless its author says otherwise. */
+export const carries = ({ pace }: Script, what: Carried): boolean => pace === undefined || pace.carry.includes(what);
+
+/** On the map of this act, or still there because of what the case needs and nobody found. */
+export const isOpenPlace = (script: Script, state: PlayingState, place: ScriptPlace): boolean =>
+  (!place.locked || state.table.openedPlaces.includes(place.id)) &&
+  (place.acts.includes(state.act.number) || leftBehind(script, state, place).length > 0);
+
+/** Essential clues that could be found here in an earlier act and that nobody found. */
+function leftBehind(script: Script, state: PlayingState, place: ScriptPlace): readonly ScriptClue[] {
+  if (!carries(script, 'spots')) return [];
+  const now = state.act.number;
+  return (indexOf(script).cluesOfPlace.get(place.id) ?? []).filter(
+    (clue) =>
+      clue.essential &&
+      now <= clue.until &&
+      place.acts.some((act) => clue.act <= act && act < now) &&
+      !hasCome(clueHere(script, state.table, clue.id).state),
+  );
+}
 
 /** What this seat can find here now. */
 export function candidates(
@@ -21,7 +40,10 @@ export function candidates(
   find: { place: ScriptPlace; seat: string },
 ): readonly ScriptClue[] {
   const act = state.act.number;
-  return (indexOf(script).cluesOfPlace.get(find.place.id) ?? []).filter(
+  const here = find.place.acts.includes(act)
+    ? (indexOf(script).cluesOfPlace.get(find.place.id) ?? [])
+    : leftBehind(script, state, find.place);
+  return here.filter(
     (clue) =>
       clue.act <= act &&
       act <= clue.until &&
@@ -33,14 +55,18 @@ export function candidates(
 
 type Search = { placeId: string; clueId: string | null; seed: number };
 
+/** Whether this seat may search by now: everybody has read, or the script does not wait for that. */
+export const isSearchOpen = ({ pace }: Script, { act }: PlayingState): boolean =>
+  act.readUntil === null || pace?.search === 'at-once';
+
 /**
- * Refused: 4005 outside of the acts, 1002 no such place on the map or no such spot, 1001 a spot where chance draws or
+ * Refused: 4005 outside of the acts and while the table reads, 1002 no such place on the map or no such spot, 1001 a spot where chance draws or
  * none where one chooses, 4012 nothing left here for this seat, 4011 not enough points.
  */
 export function discover(draft: Draft, { state, seat }: Acting, { placeId, clueId, seed }: Search): Decision {
-  if (state.stage !== 'playing') return refuse(ERROR.notNow);
+  if (state.stage !== 'playing' || !isSearchOpen(draft.script, state)) return refuse(ERROR.notNow);
   const place = indexOf(draft.script).places.get(placeId);
-  if (place === undefined || !isOpenPlace(state, place)) return refuse(ERROR.notFound);
+  if (place === undefined || !isOpenPlace(draft.script, state, place)) return refuse(ERROR.notFound);
   if ((place.rule === 'choose') !== (clueId !== null)) return refuse(ERROR.badInput);
   const left = candidates(draft.script, state, { place, seat });
   if (left.length === 0) return refuse(ERROR.alreadyDone);

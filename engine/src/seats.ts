@@ -18,6 +18,9 @@ export const occupiedSeats = (table: Table): readonly Seat[] => table.seats.filt
 
 export const emptySeats = (table: Table): readonly Seat[] => table.seats.filter((seat) => seat.userId === null);
 
+/** Nobody waits for anybody, and no clock runs. */
+export const isTableOfOne = (table: Table): boolean => table.seats.length === 1;
+
 /** The occupied seats whose players are not away. */
 export const presentSeats = ({ table, room }: TableState): readonly Seat[] =>
   room.away.length === 0

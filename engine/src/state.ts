@@ -1,6 +1,6 @@
 // A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
 import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, SeatDue, SeatScore } from '@juzhongren/contract/events';
+import type { AnswerValue, SeatDue, SeatScore, TURNED_BY } from '@juzhongren/contract/events';
 import type { VoteOutcome } from '@juzhongren/contract/script';
 
 /** The host treats the table, or each member pays their own seat. */
@@ -72,6 +72,8 @@ export type ClueState = {
   ballots: readonly { seat: string; choice: string }[];
   /** `act`: the act in which it closed, the closing being one more than the last. */
   closed: { how: VoteOutcome; choice: string | null; at: number; act: number } | null;
+  /** All have voted: it closes then, unless a ballot is taken back. */
+  closesAt: number | null;
   sheets: readonly { seat: string; answers: readonly { questionId: string; value: AnswerValue }[] }[];
 };
 
@@ -90,9 +92,18 @@ export type OpenAct = {
   overdue: boolean;
   /** So long overdue that one seat moves on alone. */
   longOverdue: boolean;
+  /** Who has read what it gave; null where there is nothing to read. */
+  read: readonly string[] | null;
+  /** Until when there is time to read; null once the places are open. */
+  readUntil: number | null;
+  /** Who agrees to end it. */
   done: readonly string[];
   moveOnAsked: readonly string[];
+  turning: Turning | null;
 };
+
+/** The page turns at `at`: by agreement, until somebody takes theirs back, or because the act's time was over. */
+export type Turning = { at: number; by: (typeof TURNED_BY)[number] };
 
 export type NoParty = { stage: 'none' };
 export type LobbyState = { stage: 'lobby'; room: Room; expiresAt: number };
@@ -117,6 +128,10 @@ export type Wishes = {
   removalAsked: readonly SeatWish[];
   /** `seat` wants the empty seat `of` to give the table what the case needs. */
   releaseAsked: readonly SeatWish[];
+  /** The clock should stand. */
+  pauseAsked: readonly string[];
+  /** There should be more time. */
+  timeAsked: readonly string[];
 };
 export type SeatWish = { seat: string; of: string };
 
@@ -125,6 +140,8 @@ export type PlayingState = Wishes & {
   room: Room;
   table: Table;
   act: OpenAct;
+  /** The clock stands since then. */
+  pausedAt: number | null;
   /** Unix ms of the last act's or stage's beginning: the absolute limit counts from here. */
   changedAt: number;
 };
@@ -133,6 +150,9 @@ export type ClosingState = Wishes & {
   room: Room;
   table: Table;
   deadlineAt: number;
+  /** Everything is handed in: the truth comes then, unless something is taken back. */
+  truthAt: number | null;
+  pausedAt: number | null;
   changedAt: number;
 };
 export type DebriefState = {
@@ -159,4 +179,10 @@ export const initialState: PartyState = { stage: 'none' };
 export const isWaiting = (state: PartyState): state is WaitingState =>
   state.stage === 'lobby' || state.stage === 'paying';
 
-export const NO_WISHES: Wishes = { dismissAsked: [], removalAsked: [], releaseAsked: [] };
+export const NO_WISHES: Wishes = {
+  dismissAsked: [],
+  removalAsked: [],
+  releaseAsked: [],
+  pauseAsked: [],
+  timeAsked: [],
+};

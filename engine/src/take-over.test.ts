@@ -30,7 +30,8 @@ describe('taking a seat over', () => {
     game.refuses(1002).choose('丁', 'nobody').refuses(4006).choose('丁', 'shen').refuses(1001).choose('丁', null);
     game.choose('丁', 'bai').refuses(4005).choose('丁', 'lu').refuses(4005).choose('丁', null);
     expect(seats(game)).toEqual([1, null, 4]);
-    expect(todo(game, '丁')).toBe('search');
+    expect(todo(game, '丁')).toBe('read');
+    expect(todo(game.reads('丁'), '丁')).toBe('search');
   });
 
   it('TO1 TO7 as many newcomers wait as seats are empty', () => {

@@ -2,8 +2,10 @@
 import type { TodoView } from '@juzhongren/contract/room';
 import { dueSheets, isAwaited } from './acts.ts';
 import { owedBy, owingLines } from './payments.ts';
-import { candidates, isOpenPlace } from './search.ts';
-import { emptySeats, findMember, findSeat, newcomers, occupiedSeats } from './seats.ts';
+import { clueHere } from './clue-state.ts';
+import { candidates, isOpenPlace, isSearchOpen } from './search.ts';
+import { hasVoted } from './votes.ts';
+import { emptySeats, findMember, findSeat, isTableOfOne, newcomers, occupiedSeats } from './seats.ts';
 import { isWaiting, type LobbyState, type PayingState, type PlayingState } from './state.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -29,7 +31,9 @@ export function todoView(viewing: Viewing): TodoView {
     case 'playing':
       return inAct(viewing, state);
     case 'closing': {
-      const { deadlineAt } = state;
+      const deadlineAt = isTableOfOne(state.table) ? null : state.deadlineAt;
+      if (state.pausedAt !== null) return todo('paused');
+      if (state.truthAt !== null) return todo('turning', { deadlineAt: state.truthAt });
       const waitingFor = occupiedSeats(state.table)
         .map(({ characterId }) => characterId)
         .filter((other) => isAwaited({ script }, state, other));
@@ -68,27 +72,57 @@ function whilePaying({ userId }: Viewing, state: PayingState): TodoView {
   return todo(owedBy(state, userId).amount > 0 ? 'pay' : 'wait-pay', rest);
 }
 
-/** Votes first, then what can still be found, then being done; after the deadline those who are done may move on. */
-function inAct({ script, userId, seat: mine }: Viewing, state: PlayingState): TodoView {
-  const { act, table, room } = state;
-  const waitingFor = occupiedSeats(table)
-    .map(({ characterId }) => characterId)
-    .filter((other) => !act.done.includes(other));
-  const rest = { waitingFor, deadlineAt: act.deadlineAt };
-  const seat = mine === null ? undefined : findSeat(table, mine);
+/**
+ * Reading, then what can still be found, then votes, then ending the act; after the deadline those who agreed may move
+ * on. A vote that waits for nobody else comes first.
+ */
+function inAct(viewing: Viewing, state: PlayingState): TodoView {
+  const { script, room, act, seat: mine } = { ...viewing, room: state.room, act: state.act };
+  const waitingFor = without(act.done, state);
+  const deadlineAt = isTableOfOne(state.table) ? null : act.deadlineAt;
+  const rest = { waitingFor, deadlineAt };
+  if (state.pausedAt !== null) return todo('paused', { waitingFor });
+  if (act.turning !== null) return todo('turning', { waitingFor, deadlineAt: act.turning.at });
+  const seat = mine === null ? undefined : findSeat(state.table, mine);
   if (seat === undefined) return todo('wait-act', rest);
-  const [openVote] = dueSheets({ script }, state, seat.characterId).votes;
-  if (openVote !== undefined) return todo('vote', { ...rest, clueId: openVote });
-  const isDone = act.done.includes(seat.characterId);
-  if (!isDone) {
-    const canFind = script.places.some(
-      (place) =>
-        isOpenPlace(state, place) &&
-        place.cost <= seat.points.left &&
-        candidates(script, state, { place, seat: seat.characterId }).length > 0,
-    );
-    return todo(canFind ? 'search' : 'finish-act', rest);
+  const votes = dueSheets({ script }, state, seat.characterId).votes.map((clueId) => ({
+    clueId,
+    waitingFor: votesMissing(script, state, clueId),
+  }));
+  const awaited = votes.find(
+    ({ waitingFor: missing }) => missing.length === 1 && occupiedSeats(state.table).length > 1,
+  );
+  if (awaited !== undefined) return todo('vote', { ...rest, ...awaited });
+  if (act.read?.includes(seat.characterId) === false) {
+    return todo('read', { waitingFor: without(act.read, state), deadlineAt: act.readUntil });
   }
-  const mayMoveOn = act.overdue && (room.hostId === userId || !act.moveOnAsked.includes(seat.characterId));
+  if (!isSearchOpen(script, state)) {
+    return todo('wait-reading', { waitingFor: without(act.read ?? [], state), deadlineAt: act.readUntil });
+  }
+  const isDone = act.done.includes(seat.characterId);
+  const canFind = script.places.some(
+    (place) =>
+      place.cost <= seat.points.left &&
+      isOpenPlace(script, state, place) &&
+      candidates(script, state, { place, seat: seat.characterId }).length > 0,
+  );
+  if (!isDone && canFind) return todo('search', rest);
+  const [openVote] = votes;
+  if (openVote !== undefined) return todo('vote', { ...rest, ...openVote });
+  if (!isDone) return todo('finish-act', rest);
+  const mayMoveOn = act.overdue && (room.hostId === viewing.userId || !act.moveOnAsked.includes(seat.characterId));
   return todo(mayMoveOn ? 'move-on' : 'wait-act', rest);
+}
+
+/** Occupied seats that are not among these. */
+const without = (seats: readonly string[], { table }: PlayingState): string[] =>
+  occupiedSeats(table)
+    .map(({ characterId }) => characterId)
+    .filter((other) => !seats.includes(other));
+
+function votesMissing(script: Viewing['script'], state: PlayingState, clueId: string): string[] {
+  const here = clueHere(script, state.table, clueId);
+  return occupiedSeats(state.table)
+    .map(({ characterId }) => characterId)
+    .filter((seat) => !hasVoted(here.state, seat));
 }

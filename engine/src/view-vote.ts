@@ -22,6 +22,7 @@ export function voteView(viewing: Viewing, state: TableState, here: ClueHere): V
     mine: ballots.find((ballot) => ballot.seat === viewing.seat)?.choice ?? null,
     cast: ballots.length,
     of: voters.length,
+    closesAt: here.state.closesAt,
     result: resultView(state, here, vote),
   };
 }

@@ -49,6 +49,7 @@ export function seatViews({ script, seesTable }: Viewing, state: TableState): Se
   return state.table.seats.map(({ characterId, userId, released }) => ({
     characterId,
     userId,
+    read: state.stage !== 'playing' || state.act.read?.includes(characterId) !== false,
     done: state.stage === 'playing' && state.act.done.includes(characterId),
     submitted: state.stage !== 'playing' && !isAwaited({ script }, state, characterId),
     removalAsked: [...wishing(occupiedSeats(state.table), wishedOf(removalAsked, characterId))],

@@ -1,4 +1,5 @@
 // What enough of the table ask for happens. Counted after every step, because who goes or is away changes how many are enough.
+import { MORE_TIME_MS } from './deadlines.ts';
 import { type Draft, emit } from './draft.ts';
 import { releaseSeat } from './essentials.ts';
 import { leave } from './leaving.ts';
@@ -50,6 +51,21 @@ function grantOfSeats(draft: Draft, state: RunningState): boolean {
       releaseSeat(draft, giving.characterId);
       return true;
     }
+  }
+  return state.pausedAt === null && grantOfTime(draft, state);
+}
+
+/** The clock stands, or there is more of it. */
+function grantOfTime(draft: Draft, state: RunningState): boolean {
+  const present = presentSeats(state);
+  if (isMajority(present, state.pauseAsked)) {
+    emit(draft, { type: 'paused' });
+    return true;
+  }
+  if (isMajority(present, state.timeAsked)) {
+    const deadlineAt = state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
+    emit(draft, { type: 'time-given', deadlineAt: Math.max(deadlineAt, draft.now) + MORE_TIME_MS });
+    return true;
   }
   return false;
 }

@@ -68,6 +68,7 @@ const MATRIX = {
     'POST /game-service/api/v2/party/say',
     'POST /game-service/api/v2/party/host',
     'POST /game-service/api/v2/party/release',
+    'POST /game-service/api/v2/party/pace',
     'POST /game-service/api/v2/party/notebook',
     'GET /game-service/api/v2/party/replay',
     'GET /game-service/api/v2/party/poster',

@@ -13,7 +13,7 @@ import {
   startRoute,
   userStatusRoute,
 } from './parties/lobby/routes.ts';
-import { hostRoute, notebookRoute, releaseRoute } from './parties/lobby/seat-routes.ts';
+import { hostRoute, notebookRoute, paceRoute, releaseRoute } from './parties/lobby/seat-routes.ts';
 import { complaintRoute } from './parties/moderation/routes.ts';
 import {
   broadcastPayCancelRoute,
@@ -63,6 +63,7 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     sayRoute(parties),
     hostRoute(parties),
     releaseRoute(parties),
+    paceRoute(parties),
     notebookRoute(parties),
     replayRoute(parties),
     posterRoute(parties),

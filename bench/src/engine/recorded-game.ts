@@ -3,6 +3,7 @@ import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
+import { deadlines } from '@juzhongren/engine/deadlines';
 import { evolve } from '@juzhongren/engine/evolve';
 import { project } from '@juzhongren/engine/project';
 import { nothingDue } from '@juzhongren/engine/payments';
@@ -33,10 +34,11 @@ export function recordGame(script: Script, seed: number): RecordedGame {
   const random = seededRandom(seed);
   const steps: Step[] = [];
   let state: PartyState = initialState;
-  const attempt = (command: Command) => {
-    const now = BEGIN + steps.length * STEP_MS;
-    const decision = decide(script, state, command, now);
+  let now = BEGIN;
+  const attempt = (command: Command, at = now + STEP_MS) => {
+    const decision = decide(script, state, command, at);
     if (!decision.ok || decision.events.length === 0) return;
+    now = at;
     for (const event of decision.events) state = evolve(script, state, event, now);
     steps.push({ command, now });
   };
@@ -44,6 +46,8 @@ export function recordGame(script: Script, seed: number): RecordedGame {
   for (let tries = 0; state.stage !== 'debrief'; tries += 1) {
     if (tries > TRIES_MAX) throw new Error(`The game with seed ${seed} does not end.`);
     attempt(nextCommand(script, state, random));
+    const moment = deadlines(state).find(({ kind }) => kind === 'vote' || kind === 'turning' || kind === 'truth');
+    if (moment !== undefined) attempt({ type: 'expire', userId: 'server' }, moment.at);
   }
   return { script, steps, end: state };
 }

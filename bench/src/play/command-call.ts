@@ -1,5 +1,5 @@
 // A move at the table as the call the client makes for it.
-import { partyReady } from '@juzhongren/contract/party-seats';
+import { partyPace, partyReady } from '@juzhongren/contract/party-seats';
 import { partyClueOp, partyQa, partyVote } from '@juzhongren/contract/party-table';
 import type { Call } from '@juzhongren/contract/call';
 import type { Move } from './move.ts';
@@ -14,6 +14,8 @@ export function callFor(move: Move, names: { partyId: string; requestId: string 
   switch (move.type) {
     case 'ready':
       return { call: partyReady, request: { ...names, ready: move.ready } };
+    case 'read':
+      return { call: partyPace, request: { ...names, step: 'read' } };
     case 'vote':
       return { call: partyVote, request: { ...names, clueId: move.clueId, choice: move.choice } };
     case 'answer':

@@ -9,7 +9,10 @@ type WithoutPlayer<Command> = Command extends UserCommand ? Omit<Command, 'userI
 export type Move = WithoutPlayer<
   Extract<
     UserCommand,
-    { type: 'discover' | 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' | 'vote' | 'answer' | 'ready' }
+    {
+      type:
+        'discover' | 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' | 'vote' | 'answer' | 'ready' | 'read';
+    }
   >
 >;
 
@@ -25,6 +28,7 @@ const WEIGHT: Record<Move['type'], number> = {
   unlock: 1,
   give: 1,
   ready: 5,
+  read: 8,
 };
 
 const PLAYING = [1, 2] as const;
@@ -43,6 +47,8 @@ export function findMove(view: RoomView, random: Random): Move | undefined {
 }
 
 function possibleMoves(view: RoomView, random: Random): Move[] {
+  const isRead = view.seats.every(({ characterId, read }) => characterId !== view.me.characterId || read);
+  if (!isRead) return [{ type: 'read' }];
   const searches = searchesOf(view);
   const isDone = view.seats.some(({ characterId, done }) => characterId === view.me.characterId && done);
   const ready: Move[] =
@@ -51,6 +57,8 @@ function possibleMoves(view: RoomView, random: Random): Move[] {
 }
 
 function searchesOf(view: RoomView): Move[] {
+  // While the table reads nothing can be searched.
+  if (view.todo.kind === 'wait-reading') return [];
   return view.places
     .filter(({ left, cost }) => left > 0 && cost <= view.points.left)
     .flatMap(({ placeId, rule, spots }): Move[] =>

@@ -54,6 +54,67 @@ export const GAME = statesOf('game', {
     await sit(stage, await TABLES.fresh(stage.world));
     await stage.page.locator('[data-chapter]').first().waitFor();
   },
+  'reading-others': async (stage) => {
+    const table = await TABLES.reading(stage.world);
+    await sit(stage, table, table.at(1));
+    await stage.tab('剧本');
+    await stage.sees(/你读完了/);
+  },
+  'places-reading': async (stage) => {
+    const table = await TABLES.reading(stage.world);
+    await sit(stage, table, table.at(1));
+    await stage.tab('地点');
+    await stage.sees(/大家都读完/);
+  },
+  'end-act-asked': async (stage) => {
+    await sit(stage, await TABLES.searching(stage.world));
+    await stage.tab('地点');
+    await stage.tap('结束第 1 幕');
+    await stage.dialog('结束第 1 幕？').waitFor();
+  },
+  progress: async (stage) => {
+    const table = await TABLES.reading(stage.world);
+    await sit(stage, table);
+    await stage.tap('进度');
+    await stage.dialog('进度').waitFor();
+  },
+  'pause-asked': async (stage) => {
+    await sit(stage, await TABLES.paused(stage.world, 'asked'));
+    await stage.tab('地点');
+    await stage.sees(/想暂停/);
+  },
+  paused: async (stage) => {
+    const table = await TABLES.paused(stage.world, 'stands');
+    await sit(stage, table);
+    await stage.tap('进度');
+    await stage.dialog('进度').waitFor();
+  },
+  turning: {
+    // For ten seconds: each size has a table of its own.
+    moving: true,
+    arrange: async (stage) => {
+      const table = await stage.world.table(FLOOD.id, FLOOD);
+      await table.begin(FLOOD.cast);
+      await table.read(...table.people);
+      await sit(stage, table);
+      await stage.tab('地点');
+      await table.agree(...table.people);
+      await stage.sees(/^这就翻到/);
+    },
+  },
+  'vote-closing': {
+    moving: true,
+    arrange: async (stage) => {
+      const table = await stage.world.table(FLOOD.id, FLOOD);
+      await table.begin(FLOOD.cast);
+      await table.read(...table.people);
+      await sit(stage, table);
+      await openClue(stage, '值班日志怎么写');
+      const clue = await table.clue(table.host, '值班日志怎么写');
+      for (const person of table.people) await table.vote(person, clue, '有人加害');
+      await stage.sees(/票齐了/);
+    },
+  },
   contents: async (stage) => {
     await sit(stage, await TABLES.secondAct(stage.world));
     await stage.tab('剧本');
@@ -103,7 +164,7 @@ export const GAME = statesOf('game', {
     await openClue(stage, clue.title);
   },
   places: async (stage) => {
-    await sit(stage, await TABLES.fresh(stage.world));
+    await sit(stage, await TABLES.searching(stage.world));
     await stage.tab('地点');
     await stage.sees(/剩余行动点/);
   },
@@ -117,6 +178,7 @@ export const GAME = statesOf('game', {
     const table = await stage.world.once('table to search', async () => {
       const made = await stage.world.table(FLOOD.id, FLOOD);
       await made.begin(FLOOD.cast);
+      await made.read(...made.people);
       return made;
     });
     await sit(stage, table, mine(stage, table));
@@ -277,5 +339,21 @@ export const GAME = statesOf('game', {
     await sit(stage, table);
     await stage.tab('地点');
     await stage.sees(/剩余行动点/);
+  },
+  'solo-reading': async (stage) => {
+    await sit(stage, await TABLES.soloFresh(stage.world));
+    await stage.sees('我读完了');
+  },
+  'solo-end-act': async (stage) => {
+    const table = await TABLES.solo(stage.world);
+    await sit(stage, table);
+    await stage.tab('地点');
+    await stage.tap('结束第 1 幕');
+    await stage.dialog('结束第 1 幕？').waitFor();
+  },
+  'solo-clues': async (stage) => {
+    const table = await TABLES.solo(stage.world);
+    await sit(stage, table);
+    await stage.tab('线索');
   },
 });

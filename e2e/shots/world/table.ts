@@ -1,4 +1,5 @@
 // A room and everybody in it. They play by their own views, over the wire; what a camera looks at is one of their seats.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import type { Person } from './person.ts';
 import { callGame } from './wire.ts';
@@ -146,17 +147,38 @@ export class Table {
     }
   }
 
-  async read(person: Person): Promise<void> {
-    await this.do(person, 'ready', { ready: true });
+  async read(...people: readonly Person[]): Promise<void> {
+    for (const person of people) await this.do(person, 'pace', { step: 'read' });
   }
 
-  /** Everybody searches, puts on the table what they found, says something to every question, and has read the act. */
+  /** They agree to end the act. */
+  async agree(...people: readonly Person[]): Promise<void> {
+    for (const person of people) await this.do(person, 'ready', { ready: true });
+  }
+
+  /** Everybody reads, searches, puts on the table what they found, and says something to every question; the page turns. */
   async playAct(): Promise<void> {
+    await this.read(...this.people);
     for (const person of this.people) {
       await this.search(person);
       await this.publish(person);
     }
     for (const person of this.people) await this.answer(person);
-    for (const person of this.people) await this.read(person);
+    const { act, stage } = await this.view(this.host);
+    await this.agree(...this.people);
+    await this.#until((now) => now.act?.number !== act?.number || now.stage !== stage);
+  }
+
+  /** Votes close and pages turn a few seconds after nothing is missing. */
+  async #until(isSo: (room: RoomView) => boolean): Promise<void> {
+    const until = Date.now() + 30_000;
+    while (!isSo(await this.view(this.host))) {
+      if (Date.now() > until) throw new Error('The table does not go on.');
+      await sleep(250);
+    }
+  }
+
+  async voteClosed(clueId: string): Promise<void> {
+    await this.#until(({ clues }) => clues.find((clue) => clue.clueId === clueId)?.vote?.open === false);
   }
 }

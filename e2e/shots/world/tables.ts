@@ -13,6 +13,13 @@ async function begun(world: World): Promise<Table> {
   return table;
 }
 
+/** They have read the first act. */
+async function searching(world: World): Promise<Table> {
+  const table = await begun(world);
+  await table.read(...table.people);
+  return table;
+}
+
 export const TABLES = {
   /** The host alone, with a link to send. */
   alone: (world: World) => world.once('table alone', () => world.table(FLOOD.id, { seats: 1 })),
@@ -51,10 +58,32 @@ export const TABLES = {
   /** The first act, and nobody has done anything. */
   fresh: (world: World) => world.once('table fresh', () => begun(world)),
 
+  /** Two have read; the host and another one still do. */
+  reading: (world: World) =>
+    world.once('table reading', async () => {
+      const table = await begun(world);
+      await table.read(table.at(1), table.at(2));
+      return table;
+    }),
+
+  /** Everybody has read the first act. */
+  searching: (world: World) => world.once('table searching', () => searching(world)),
+
+  /** The clock stands; or one wants it to, and another one more time. */
+  paused: (world: World, how: 'asked' | 'stands') =>
+    world.once(`table paused ${how}`, async () => {
+      const table = await searching(world);
+      await table.do(table.at(1), 'pace', { step: 'more-time' });
+      for (const person of table.people.slice(1, how === 'asked' ? 2 : 4)) {
+        await table.do(person, 'pace', { step: 'pause' });
+      }
+      return table;
+    }),
+
   /** The first act, half an hour in: clues in hands and on the table, talk, a whisper, notes. */
   underWay: (world: World) =>
     world.once('table under way', async () => {
-      const table = await begun(world);
+      const table = await searching(world);
       const [host, second, third, fourth] = [table.at(0), table.at(1), table.at(2), table.at(3)];
       await table.search(host, 3);
       await table.say(host, '我先去自记台看看，谁跟我一起？');
@@ -78,18 +107,19 @@ export const TABLES = {
   /** Everybody has voted how the log is to be kept: all alike, or two against two. */
   voted: (world: World, how: 'alike' | 'tie') =>
     world.once(`table voted ${how}`, async () => {
-      const table = await begun(world);
+      const table = await searching(world);
       const clue = await table.clue(table.host, LOG_VOTE);
       for (const [index, person] of table.people.entries()) {
         await table.vote(person, clue, how === 'tie' && index < 2 ? '失足落井' : '有人加害');
       }
+      await table.voteClosed(clue.clueId);
       return table;
     }),
 
   /** The same vote, with one ballot left to give: the host's. */
   voting: (world: World) =>
     world.once('table voting', async () => {
-      const table = await begun(world);
+      const table = await searching(world);
       const clue = await table.clue(table.host, LOG_VOTE);
       for (const person of table.people.slice(1)) await table.vote(person, clue, '有人加害');
       return table;
@@ -101,9 +131,10 @@ export const TABLES = {
       const table = await begun(world);
       await table.playAct();
       await table.playAct();
+      await table.read(...table.people);
       for (const person of table.people) await table.search(person);
       await table.publish(table.at(1));
-      await table.read(table.at(2));
+      await table.agree(table.at(2));
       return table;
     }),
 
@@ -112,8 +143,9 @@ export const TABLES = {
     world.once('table second act', async () => {
       const table = await begun(world);
       await table.playAct();
+      await table.read(...table.people);
       await table.search(table.host);
-      await table.read(table.at(3));
+      await table.agree(table.at(3));
       return table;
     }),
 
@@ -131,7 +163,7 @@ export const TABLES = {
   /** Two have left in the middle of it; somebody new stands at the table. */
   seatsLeft: (world: World) =>
     world.once('table seats left', async () => {
-      const table = await begun(world);
+      const table = await searching(world);
       await table.exit(table.at(3));
       await table.exit(table.at(1));
       const newcomer = await world.newcomer('顶班的', '竹');
@@ -142,7 +174,7 @@ export const TABLES = {
   /** The newcomer sits where there was one seat. */
   takenOver: (world: World) =>
     world.once('table taken over', async () => {
-      const table = await begun(world);
+      const table = await searching(world);
       const left = table.at(1);
       await table.search(left, 3);
       await table.vote(left, await table.clue(left, LOG_VOTE), '失足落井');
@@ -163,5 +195,14 @@ export const TABLES = {
     }),
 
   /** A case for one. */
-  solo: (world: World) => world.once('table solo', () => world.table(FIRST_CASE.id, FIRST_CASE)),
+  soloFresh: (world: World) => world.once('table solo fresh', () => world.table(FIRST_CASE.id, FIRST_CASE)),
+
+  /** The same, read, and one thing found. */
+  solo: (world: World) =>
+    world.once('table solo', async () => {
+      const table = await world.table(FIRST_CASE.id, FIRST_CASE);
+      await table.read(table.host);
+      await table.search(table.host, 1);
+      return table;
+    }),
 } as const;

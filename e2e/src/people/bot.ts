@@ -54,6 +54,7 @@ export class Bot {
     const paper = page.getByRole('group', { name: '剧本正文' });
     await expect(paper.locator('[data-chapter]').first()).toBeVisible();
     this.#read.add(await paper.innerText());
+    await this.person.finishReading();
   }
 
   /** Spends its points and looks at whatever turns up, until nothing new does. Returns how many clues it found. */
@@ -141,7 +142,7 @@ export class Bot {
     const { page } = this.person;
     await this.person.tab('答题');
     const panel = page.locator('#panel-closing');
-    await expect(panel.getByRole('region', { name: /^(投票|答题)：/ }).first()).toBeVisible();
+    await expect(panel.getByRole('region', { name: /^(投票|选择|答题)：/ }).first()).toBeVisible();
     await this.person.fillPaper(panel, (options) => this.#pick(options));
   }
 

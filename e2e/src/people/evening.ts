@@ -51,8 +51,11 @@ export async function playEvening(people: readonly Person[], mishaps: Mishaps): 
 
 async function playAct(act: number, people: readonly Person[], mishaps: Mishaps): Promise<void> {
   await Promise.all(
-    people.map((person) => expect(person.page.getByRole('banner').getByText(`第 ${act} 幕`)).toBeVisible()),
+    people.map((person) =>
+      expect(person.page.getByRole('banner').getByText(`第 ${act} 幕`)).toBeVisible({ timeout: 30_000 }),
+    ),
   );
+  await Promise.all(people.map((person) => person.finishReading()));
   if (act === 1) await look(people);
   // One after another: two who reach for the same spot at once is a test of the server's.
   for (const person of people) await person.searchAll();
@@ -65,7 +68,7 @@ async function playAct(act: number, people: readonly Person[], mishaps: Mishaps)
   // The culprit keeps what they found; the others put it on the table.
   for (const person of people.slice(1)) await person.publishAll();
   for (const person of people) await person.answerEverything((options) => options.first());
-  await Promise.all(people.map((person) => person.finishAct()));
+  await Promise.all(people.map((person) => person.endAct()));
 }
 
 /** Every tab of the room, as axe sees it. */

@@ -6,6 +6,9 @@ import type { Service } from '../servers/service.ts';
 /** A narration fills the screen until it is put away; its buttons by what they lead to. */
 const NARRATION = /^(翻开剧本|开始作答|看看真相|继续)$/;
 
+/** A ballot; who plays alone chooses. */
+const CAST = /^(投票|选定)$/;
+
 /** A 1×1 picture: the screen crops and scales it, the server encodes it again. */
 const FACE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -206,19 +209,19 @@ export class Person {
 
   /** Every open vote and sheet of questions in a part of the page. */
   async fillPaper(part: Locator, choose: (options: Locator) => Locator): Promise<void> {
-    for (const vote of await part.getByRole('region', { name: /^投票：/ }).all()) {
-      if ((await vote.getByRole('button', { name: '投票' }).count()) > 0) await this.vote(vote, choose);
+    for (const vote of await part.getByRole('region', { name: /^(投票|选择)：/ }).all()) {
+      if ((await vote.getByRole('button', { name: CAST }).count()) > 0) await this.vote(vote, choose);
     }
     for (const sheet of await part.getByRole('region', { name: /^答题：/ }).all()) {
       if ((await sheet.getByRole('button', { name: '提交答案' }).count()) > 0) await this.handIn(sheet);
     }
   }
 
-  /** The last ballot of a table closes the vote: then its box says the result. */
+  /** What was chosen can be chosen anew, or the box says the result. */
   private async vote(vote: Locator, choose: (options: Locator) => Locator): Promise<void> {
     await choose(vote.getByRole('radio')).check();
-    await vote.getByRole('button', { name: '投票' }).click();
-    await expect(vote.getByRole('button', { name: '投票', exact: true })).toHaveCount(0);
+    await vote.getByRole('button', { name: CAST }).click();
+    await expect(vote.getByRole('button', { name: CAST })).toHaveCount(0);
   }
 
   private async handIn(sheet: Locator): Promise<void> {
@@ -237,9 +240,27 @@ export class Person {
   }
 
   /** 我读完了. */
-  async finishAct(): Promise<void> {
+  async finishReading(): Promise<void> {
     await this.tab('剧本');
-    await this.page.getByRole('button', { name: '我读完了' }).click();
+    const read = this.page.getByRole('button', { name: '我读完了' });
+    await read.click();
+    await expect(read).toHaveCount(0);
+  }
+
+  /** 结束第 N 幕, also when something is left. The page turns ten seconds after the last one. */
+  async endAct(): Promise<void> {
+    const { page } = this;
+    await this.tab((await page.getByRole('tab', { name: '地点' }).count()) > 0 ? '地点' : '线索');
+    const panel = page.locator('#panel-places:visible, #panel-clues:visible');
+    const end = panel.getByRole('button', { name: /^结束第/ });
+    await end.click();
+    const asked = page
+      .getByRole('dialog', { name: /^结束第/ })
+      .getByRole('button', { name: /^(同意翻页|翻到下一页)$/ });
+    const agreed = panel.getByRole('button', { name: '再等等' });
+    const turning = page.getByText(/^这就/);
+    await expect(asked.or(agreed).or(turning).first()).toBeVisible();
+    if (await asked.isVisible()) await asked.click();
   }
 
   async closeSheet(): Promise<void> {

@@ -100,6 +100,9 @@ async function playAct(act: number, { page, keys, look }: Table): Promise<void> 
   await expect(paper.locator('[data-chapter]').first()).toBeVisible();
   await look(`act ${act}, the script`);
   await readChapter(page, keys, look);
+  await keys.press(page.getByRole('button', { name: '我读完了' }));
+  await keys.press(page.getByRole('button', { name: '去搜证' }));
+  await keys.expectFocus('after reading');
   await searchEverywhere({ page, keys, look });
   await keys.openTab('线索');
   await look('the clues');
@@ -112,8 +115,16 @@ async function playAct(act: number, { page, keys, look }: Table): Promise<void> 
     }
     await useMenu(page, keys, look);
   }
-  await keys.openTab('剧本');
-  await keys.press(page.getByRole('button', { name: '我读完了' }));
+  await keys.openTab('地点');
+  await look('the places, searched');
+  await keys.press(page.locator('#panel-places').getByRole('button', { name: `结束第 ${act} 幕` }));
+  const asked = page.getByRole('dialog', { name: `结束第 ${act} 幕？` });
+  const opened = page.getByRole('dialog').getByRole('button', { name: /^(翻开剧本|开始作答)$/ });
+  await expect(asked.or(opened).first()).toBeVisible();
+  if (await opened.isVisible()) return;
+  await look('asked whether to end the act');
+  await keys.expectTrapped(asked);
+  await keys.press(asked.getByRole('button', { name: '翻到下一页' }));
 }
 
 async function readChapter(page: Page, keys: Keys, look: Look): Promise<void> {
@@ -211,12 +222,12 @@ async function handIn(page: Page, keys: Keys, look: Look): Promise<void> {
   await expect(begin).toBeVisible({ timeout: 30_000 });
   await keys.press(begin);
   const panel = page.locator('#panel-closing');
-  await expect(panel.getByRole('region', { name: /^(投票|答题)：/ }).first()).toBeVisible();
+  await expect(panel.getByRole('region', { name: /^(选择|答题)：/ }).first()).toBeVisible();
   await look('the closing');
-  for (const vote of await panel.getByRole('region', { name: /^投票：/ }).all()) {
+  for (const vote of await panel.getByRole('region', { name: /^选择：/ }).all()) {
     await keys.choose(vote.getByRole('radio'), vote.getByRole('radio').nth(1));
-    await keys.press(vote.getByRole('button', { name: '投票' }));
-    await expect(vote.getByRole('button', { name: '投票', exact: true })).toHaveCount(0);
+    await keys.press(vote.getByRole('button', { name: '选定' }));
+    await expect(vote.getByRole('button', { name: '选定', exact: true })).toHaveCount(0);
     await keys.expectFocus('after the vote');
   }
   for (const sheet of await panel.getByRole('region', { name: /^答题：/ }).all()) {

@@ -2,7 +2,7 @@
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
-import { deadlines } from '../deadlines.ts';
+import { deadlines, nextMoment } from '../deadlines.ts';
 import { decide } from '../decide.ts';
 import { eventsOf } from '../decision.ts';
 import { evolve } from '../evolve.ts';
@@ -32,7 +32,7 @@ export function letTimePass(script: Script, state: PartyState, now: number): Par
   return state.stage;
 }
 
-/** Everybody who is there does what the bar says, and time stands still: the debrief must come. */
+/** Everybody who is there does what the bar says, and only the moments pass in which that could be stopped: the debrief must come. */
 export function finishTogether(script: Script, state: PartyState, now: number): PartyState['stage'] {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     if (state.stage !== 'playing' && state.stage !== 'closing') return state.stage;
@@ -41,7 +41,12 @@ export function finishTogether(script: Script, state: PartyState, now: number): 
       const command = obedient(script, state, userId);
       if (command !== null) state = after(script, state, command, now);
     }
-    if (state === before) return state.stage;
+    if (state !== before) continue;
+    const moment = nextMoment(state);
+    if (moment === undefined) return state.stage;
+    // A game that stood still for a day is dissolved first: nobody waits there either.
+    if (deadlines(state).some(({ kind, at }) => kind === 'limit' && at <= moment.at)) return 'debrief';
+    state = after(script, state, { type: 'expire', userId: 'server' }, moment.at);
   }
   return state.stage;
 }
@@ -59,6 +64,8 @@ function obedient(script: Script, state: PartyState, userId: number): Command | 
     const seat = seats.find((each) => each.userId === null);
     return { type: 'choose-character', userId, characterId: seat?.characterId ?? null };
   }
+  if (todo.kind === 'read') return { type: 'read', userId };
+  if (todo.kind === 'paused') return { type: 'pause', userId, paused: false };
   if (todo.kind === 'search' || todo.kind === 'finish-act') return { type: 'ready', userId, ready: true };
   return null;
 }
@@ -73,11 +80,18 @@ export function stuckAt(script: Script, state: PartyState): string | undefined {
   if (view === undefined) return 'a table without anybody';
   const taken = view.seats.filter((seat) => seat.userId !== null);
   if (taken.length === 0) return 'a table of newcomers';
-  if (state.stage === 'playing' && taken.every((seat) => seat.done)) return 'an act that all are done with';
-  if (state.stage === 'closing' && taken.every((seat) => seat.submitted)) return 'a closing that all have handed in';
+  const isMoving = state.pausedAt !== null || view.act?.turning != null;
+  if (state.stage === 'playing' && !isMoving && taken.every((seat) => seat.done))
+    return 'an act that all are done with';
+  if (state.stage === 'closing' && !isMoving && taken.every((seat) => seat.submitted))
+    return 'a closing that all have handed in';
   const votes = views.flatMap(({ clues }) => clues.flatMap(({ vote }) => vote ?? []));
-  if (state.stage === 'playing' && votes.some(({ open, cast, of }) => open && cast === of))
-    return 'a vote all have cast';
+  const isCast = votes.some(({ open, cast, of, closesAt }) => open && cast === of && closesAt === null);
+  if (state.stage === 'playing' && state.pausedAt === null && isCast) return 'a vote all have cast';
+  if (state.stage === 'playing' && state.pausedAt === null && view.act?.readUntil != null) {
+    const present = taken.filter(({ userId }) => userId !== null && !state.room.away.includes(userId));
+    if (present.every((seat) => seat.read)) return 'a reading that all are done with';
+  }
   const awaited = views.flatMap(({ todo }) => todo.waitingFor);
   if (awaited.some((seat) => !taken.some(({ characterId }) => characterId === seat))) return 'an empty seat';
   return ungranted(view);
@@ -89,7 +103,10 @@ function ungranted(view: RoomView): string | undefined {
   if (dismissAsked.length >= dismissNeeded) return 'the dissolution all want';
   if (seats.some(({ removalAsked }) => removalAsked.length >= removalNeeded)) return 'somebody all want out';
   if (seats.some(({ releaseAsked }) => releaseAsked.length >= releaseNeeded)) return 'a seat all want released';
-  if (act !== null && act.moveOnAsked.length >= act.moveOnNeeded) return 'the next act all want';
+  if (act !== null && act.turning === null && act.pausedAt === null && act.moveOnAsked.length >= act.moveOnNeeded)
+    return 'the next act all want';
+  if (act !== null && act.pausedAt === null && act.pauseAsked.length >= act.paceNeeded) return 'a pause all want';
+  if (act !== null && act.pausedAt === null && act.timeAsked.length >= act.paceNeeded) return 'the time all want';
   const voices = Map.groupBy(hostAsked, ({ hostId }) => hostId);
   return [...voices.values()].some(({ length }) => length >= hostNeeded) ? 'a host all want' : undefined;
 }

@@ -157,9 +157,16 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
     const clue = random.pick(view.clues);
     if (clue.actions.length > 0) return withClue(player, { view, clue, userId });
   }
+  if (view.todo.kind === 'read' && random.chance(0.7)) return { type: 'read', userId };
+  if (view.todo.kind === 'paused' && random.chance(0.5)) return { type: 'pause', userId, paused: false };
   return random.chance(0.8)
     ? { type: 'ready', userId, ready: random.chance(0.6) }
-    : { type: 'start', userId, dues: [] };
+    : random.pick<Command>([
+        { type: 'start', userId, dues: [] },
+        { type: 'start', userId, dues: [] },
+        { type: 'pause', userId, paused: true },
+        { type: 'more-time', userId },
+      ]);
 }
 
 type WithClue = { view: RoomView; clue: ClueView; userId: number };
@@ -235,6 +242,9 @@ function nonsense({ script, random, typed, purses }: Player, state: PartyState, 
     { type: 'kick', userId, kickedId: random.integer(1, 7) },
     { type: 'name-host', userId, hostId: random.integer(1, 7) },
     { type: 'release', userId, characterId },
+    { type: 'read', userId },
+    { type: 'pause', userId, paused: random.chance(0.5) },
+    { type: 'more-time', userId },
     { type: 'pin', userId, clueId, pinned: random.chance(0.5) },
     { type: 'write-notebook', userId, text: typed() },
     { type: 'start', userId, dues: duesOf(script, state, purses.means()) },

@@ -195,7 +195,18 @@ export class Rightful {
       case 'release-asked':
       case 'seat-released':
       case 'pinned':
+      case 'act-read':
+      case 'reading-over':
       case 'act-done':
+      case 'turning-begun':
+      case 'turning-stopped':
+      case 'vote-closing':
+      case 'truth-coming':
+      case 'pause-asked':
+      case 'paused':
+      case 'resumed':
+      case 'time-asked':
+      case 'time-given':
       case 'act-overdue':
       case 'move-on-asked':
       case 'points-given':
@@ -322,13 +333,25 @@ export class Rightful {
 
   #isOnTheMap(placeId: string): boolean {
     const place = this.#script.places.find(({ id }) => id === placeId);
-    return this.#inPlay && place?.acts.includes(this.#act) === true && (!place.locked || this.#opened.has(placeId));
+    if (place === undefined || !this.#inPlay || (place.locked && !this.#opened.has(placeId))) return false;
+    return place.acts.includes(this.#act) || this.#script.clues.some((clue) => this.#isLeftBehind(placeId, clue));
+  }
+
+  /** What the case needs, could be found there in an earlier act, and was not: unless the script loses it. */
+  #isLeftBehind(placeId: string, { essential, placement, act: from, until, id }: ScriptClue): boolean {
+    const { pace, places } = this.#script;
+    if (!essential || placement.at !== 'search' || placement.place !== placeId || this.#come.has(id)) return false;
+    const place = places.find((each) => each.id === placeId);
+    const before = place?.acts.some((act) => from <= act && act < this.#act) === true;
+    return before && this.#act <= until && (pace === undefined || pace.carry.includes('spots'));
   }
 
   #findable(placeId: string, seat: string): readonly ScriptClue[] {
+    const isOpen = this.#script.places.find(({ id }) => id === placeId)?.acts.includes(this.#act) === true;
     return this.#script.clues.filter((clue) => {
       const { placement, act, until, for: limited, needs, id } = clue;
       if (placement.at !== 'search' || placement.place !== placeId || this.#come.has(id)) return false;
+      if (!isOpen && !this.#isLeftBehind(placeId, clue)) return false;
       if (this.#act < act || this.#act > until || (limited !== null && !limited.includes(seat))) return false;
       return needs === null || this.#isTrue(needs, seat);
     });

@@ -31,6 +31,7 @@ export const sampleScript: Script = makeScript({
     makeAct({ title: '琴声', minutes: 20, points: 2, opening: '琴声停了。' }),
   ],
   closing: { minutes: 15, opening: '该作答了。' },
+  pace: { search: 'at-once', carry: ['points', 'spots'] },
   places: [
     makePlace('study', { name: '书房' }),
     makePlace('garden', { name: '花园', rule: 'choose', cost: 2 }),

@@ -5,16 +5,19 @@ import type { AnswerValue, PartyEvent } from '@juzhongren/contract/events';
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
+import { nextMoment } from '../deadlines.ts';
 import { decide } from '../decide.ts';
 import { eventsOf } from '../decision.ts';
 import { evolve, type LogEntry } from '../evolve.ts';
 import { project } from '../project.ts';
 import { indexOf } from '../script-index.ts';
-import { initialState, type PartyState, type RoomPayMode } from '../state.ts';
+import { initialState, type PartyState, type PlayingState, type RoomPayMode } from '../state.ts';
 import { duesOf, type Means } from './dues.ts';
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const MINUTE_MS = 60_000;
+
+const isAmong = ({ act }: PlayingState, seat: string): boolean => act.read?.includes(seat) === true;
 
 export class Table {
   state: PartyState = initialState;
@@ -22,6 +25,8 @@ export class Table {
   /** Unix ms; moves only by `later`. */
   now = BEGIN;
   found: string | null = null;
+  /** Nobody stops what is about to happen, and everybody reads at once. */
+  #isHasty = true;
   readonly #script: Script;
   readonly #people: string[] = [];
   #expected: number | null = null;
@@ -36,7 +41,33 @@ export class Table {
     return this;
   }
 
+  /** From here on tests read, and let the moments pass in which something can still be stopped. */
+  slowly(): this {
+    this.#isHasty = false;
+    return this;
+  }
+
   do(command: Command): this {
+    this.#do(command);
+    for (let next = this.#next(); next !== undefined; next = this.#next()) this.#do(next);
+    return this;
+  }
+
+  /** What happens next although nobody thinks about it. */
+  #next(): Command | undefined {
+    const { state } = this;
+    if (!this.#isHasty) return undefined;
+    if (state.stage === 'playing' && state.act.readUntil !== null) {
+      const seat = state.table.seats.find(({ userId, characterId }) => userId !== null && !isAmong(state, characterId));
+      if (seat?.userId != null && !state.room.away.includes(seat.userId)) return { type: 'read', userId: seat.userId };
+    }
+    const due = nextMoment(state);
+    if (due === undefined) return undefined;
+    this.now = Math.max(this.now, due.at);
+    return { type: 'expire', userId: 'server' };
+  }
+
+  #do(command: Command): this {
     const expected = this.#expected ?? 0;
     this.#expected = null;
     const decision = decide(this.#script, this.state, command, this.now);
@@ -78,6 +109,23 @@ export class Table {
 
   notReady(name: string): this {
     return this.do({ type: 'ready', userId: this.id(name), ready: false });
+  }
+
+  reads(...names: string[]): this {
+    for (const name of names) this.do({ type: 'read', userId: this.id(name) });
+    return this;
+  }
+
+  pause(name: string): this {
+    return this.do({ type: 'pause', userId: this.id(name), paused: true });
+  }
+
+  resume(name: string): this {
+    return this.do({ type: 'pause', userId: this.id(name), paused: false });
+  }
+
+  moreTime(name: string): this {
+    return this.do({ type: 'more-time', userId: this.id(name) });
   }
 
   kick(name: string, other: string): this {

@@ -114,9 +114,8 @@ export function openDeskTables(parties: Parties): DeskTables {
     async playOn(partyId) {
       const room = (await find(partyId)) && (await readRoom(parties, partyId));
       if (room === undefined) return false;
-      for (const command of commandsToPlayOn(room.script, room.state)) {
-        await runCommand(parties, { partyId, requestId: undefined, command });
-      }
+      const commands = [...commandsToPlayOn(room.script, room.state), { type: 'hurry', userId: 'server' } as const];
+      for (const command of commands) await runCommand(parties, { partyId, requestId: undefined, command });
       return true;
     },
     async follow() {

@@ -64,5 +64,6 @@ function* commandsOf({ partyId, script, people, act }: Opening): Generator<Comma
   }
   for (let done = 1; done < act; done += 1) {
     for (const { userId } of people) yield { type: 'ready', userId, ready: true };
+    if (!isForOne) yield { type: 'hurry', userId: 'server' };
   }
 }

@@ -8,7 +8,7 @@ import { partyClueOp, partyQa, partyVote, partyVoteResult } from '@juzhongren/co
 import { partySay } from '@juzhongren/contract/party-talk';
 import { gameData } from '@juzhongren/contract/party-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accepted, everybodyReady, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
+import { accepted, everybodyReady, hurry, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 
 let world: RoomWorld;
 beforeAll(async () => {
@@ -96,8 +96,10 @@ describe('votes, sheets, texts', () => {
     expect((await world.call(partyVote, { partyId, clueId: 'leave', choice: 'nobody' }, lu)).err).toBe(ERROR.badInput);
     await accepted(world, partyVote, { partyId, clueId: 'leave', choice: 'go' }, lu);
     await accepted(world, partyVote, { partyId, clueId: 'leave', choice: 'go' }, player(players, 0));
-    expect((await results()).votes).toEqual([]);
     await accepted(world, partyVote, { partyId, clueId: 'leave', choice: 'stay' }, player(players, 2));
+    expect((await results()).votes).toEqual([]);
+    world.clock.advance(12_000);
+    await world.parties.timers.sweep();
     expect((await results()).votes).toMatchObject([
       { clueId: 'leave', how: 'majority', choice: 'go', options: [{ optionId: 'stay', count: 1 }, { count: 2 }] },
     ]);
@@ -136,6 +138,9 @@ describe('votes, sheets, texts', () => {
     expect((await world.call(partyStart, { partyId }, host)).err).toBe(ERROR.notNow);
     world.clock.advance(31 * 60_000);
     await accepted(world, partyStart, { partyId }, host);
+    const turning = { at: world.clock.now + 10_000, by: 'time' };
+    expect((await viewOf(world, partyId, host)).act).toMatchObject({ number: 1, turning });
+    await hurry(world, partyId);
     expect((await viewOf(world, partyId, host)).act).toMatchObject({ number: 2 });
   });
 });

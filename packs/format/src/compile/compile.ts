@@ -58,6 +58,7 @@ export function compile(
     characters: compileCharacters(pack, context),
     acts: script.acts,
     closing: script.closing,
+    ...(script.pace === undefined ? {} : { pace: script.pace }),
     places: script.places.map((place) => ({
       ...place,
       acts: place.acts ?? script.acts.map((_, index) => index + 1),

@@ -1,5 +1,6 @@
 // script.yaml as an author writes it.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { CARRIED, SEARCH_BEGINS } from '@juzhongren/contract/script';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import {
@@ -57,6 +58,12 @@ export const sourceScriptSchema = z.strictObject({
     .min(1)
     .max(COUNT_MAX.acts),
   closing: z.strictObject({ minutes: minutesSchema, opening: textSchema }),
+  pace: z
+    .strictObject({
+      search: z.enum(SEARCH_BEGINS).default('after-reading'),
+      carry: z.array(z.enum(CARRIED)).max(CARRIED.length).default([...CARRIED]),
+    })
+    .optional(),
   places: z.array(placeSchema).max(COUNT_MAX.places).default([]),
   scoring: z.strictObject({ culpritEscapes: scoreSchema.default(0) }).default({ culpritEscapes: 0 }),
   endings: z

@@ -1,5 +1,5 @@
-// Who is the host, what an empty seat gives, what a seat writes for itself.
-import { partyHost, partyRelease } from '@juzhongren/contract/party-seats';
+// Who is the host, what an empty seat gives, at what pace the table plays, what a seat writes for itself.
+import { type PaceStep, partyHost, partyPace, partyRelease } from '@juzhongren/contract/party-seats';
 import { partyNotebook } from '@juzhongren/contract/party-table';
 import { route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged } from '../commands/command.ts';
@@ -22,6 +22,19 @@ export const releaseRoute = (parties: Parties): Route =>
       ...namesOf(request),
       command: { type: 'release', ...by(caller), characterId: request.characterId },
     }),
+  );
+
+const PACE = {
+  read: { type: 'read' },
+  pause: { type: 'pause', paused: true },
+  resume: { type: 'pause', paused: false },
+  'more-time': { type: 'more-time' },
+} as const satisfies Record<PaceStep, unknown>;
+
+/** Refused: 4005 without a seat, outside of the acts (`read`) and the closing, and what needs a clock at a table of one. */
+export const paceRoute = (parties: Parties): Route =>
+  route(partyPace, async ({ request, caller }) =>
+    commandAcknowledged(parties, { ...namesOf(request), command: { ...PACE[request.step], ...by(caller) } }),
   );
 
 /** Refused: 4005 without a seat, before the game and once it is over. */

@@ -1,5 +1,6 @@
 import { GAME_STAGE, PARTY_STATUS, PAY_MODE } from '@juzhongren/contract/enumerations';
 import { partyExit } from '@juzhongren/contract/party-room';
+import { partyPace } from '@juzhongren/contract/party-seats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Alarm, openTimers } from './timers.ts';
 import { accepted, everybodyReady, player, roomWorld, type RoomWorld, viewOf } from '../testing/room-world.ts';
@@ -18,10 +19,13 @@ const eventsOf = async (partyId: string) => {
 };
 
 describe('the sweep', () => {
-  test('TM1 fires what is due in rooms nobody holds: the act is overdue, then the closing ends by itself', async () => {
+  test('TM1 fires what is due in rooms nobody holds: all had time to read, the act is overdue, then the closing ends by itself', async () => {
     const { partyId, players } = await world.game();
-    world.clock.advance(30 * MINUTE_MS);
+    world.clock.advance(MINUTE_MS);
     const fresh = await world.another();
+    await fresh.parties.timers.sweep();
+    expect((await eventsOf(partyId)).at(-1)).toEqual({ type: 'reading-over', userId: null });
+    world.clock.advance(29 * MINUTE_MS);
     await fresh.parties.timers.sweep();
     expect((await eventsOf(partyId)).at(-1)).toEqual({ type: 'act-overdue', userId: null });
     await everybodyReady(world, { partyId, players });
@@ -42,6 +46,9 @@ describe('the sweep', () => {
 
   test('TM2 two processes that sweep at once fire once', async () => {
     const rooms = await Promise.all(Array.from({ length: 10 }, () => world.game()));
+    for (const room of rooms) {
+      for (const one of room.players) await accepted(world, partyPace, { partyId: room.partyId, step: 'read' }, one);
+    }
     world.clock.advance(30 * MINUTE_MS);
     const others = [await world.another(), await world.another()];
     await Promise.all([world, ...others].map(({ parties }) => parties.timers.sweep()));

@@ -5,6 +5,7 @@ import {
   partyCharacter,
   partyHost,
   partyKickOut,
+  partyPace,
   partyReady,
   partyRelease,
   partyStart,
@@ -36,6 +37,12 @@ export function requestFor(
       return of(partyCharacter, { characterId: command.characterId });
     case 'ready':
       return of(partyReady, { ready: command.ready });
+    case 'read':
+      return of(partyPace, { step: 'read' });
+    case 'pause':
+      return of(partyPace, { step: command.paused ? 'pause' : 'resume' });
+    case 'more-time':
+      return of(partyPace, { step: 'more-time' });
     case 'kick':
       return of(partyKickOut, { userId: userIdOf(command.kickedId) });
     case 'name-host':

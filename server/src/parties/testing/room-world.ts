@@ -16,10 +16,13 @@ import type { Deps } from '../../ports/deps.ts';
 import { type TestDeps, testDeps } from '../../testing/deps.ts';
 import type { Replaced } from '../open-parties.ts';
 import type { PartyLog } from '../room/event-log.ts';
+import { runCommand } from '../commands/command.ts';
 import { fixedCatalogue, keepScripts } from './fixed-catalogue.ts';
 import { type Answered, type RoomProcess, roomProcess, type TestUser } from './room-process.ts';
 
 export type Calling = Pick<RoomProcess, 'call'>;
+/** A process of the table: its people call, and what is about to happen can happen at once. */
+export type Playing = Pick<RoomProcess, 'call' | 'parties'>;
 
 export interface RoomWorld extends TestDeps, RoomProcess {
   readonly script: Script;
@@ -126,13 +129,19 @@ export async function viewOf(at: Calling, partyId: string, as: { token: string }
   return room;
 }
 
-/** Everybody says so until something else is due. */
-export async function everybodyReady(at: Calling, { partyId, players }: TestRoom): Promise<void> {
+/** Nobody stops what is about to happen. */
+export async function hurry({ parties }: Pick<Playing, 'parties'>, partyId: string): Promise<void> {
+  await runCommand(parties, { partyId, requestId: undefined, command: { type: 'hurry', userId: 'server' } });
+}
+
+/** Everybody agrees to end the act, and it ends. */
+export async function everybodyReady(at: Playing, { partyId, players }: TestRoom): Promise<void> {
   for (const one of players) await accepted(at, partyReady, { partyId, ready: true }, one);
+  await hurry(at, partyId);
 }
 
 /** The sample game from the first act to its end: 沈砚秋 is accused by everybody but herself. */
-export async function playSampleGame(at: Calling, room: TestRoom): Promise<void> {
+export async function playSampleGame(at: Playing, room: TestRoom): Promise<void> {
   const { partyId, players } = room;
   const [shen, lu] = [player(players, 0), player(players, 1)];
   await accepted(at, partyClueOp, { op: 'discover', partyId, placeId: 'garden', clueId: 'clock' }, shen);
@@ -148,6 +157,7 @@ export async function playSampleGame(at: Calling, room: TestRoom): Promise<void>
   await accepted(at, partySay, { partyId, text: '我有发现', requestId: randomUUID() }, lu);
   await everybodyReady(at, room);
   for (const one of players) await accepted(at, partyVote, { partyId, clueId: 'leave', choice: 'stay' }, one);
+  await hurry(at, partyId);
   await everybodyReady(at, room);
   for (const [number, one] of players.entries()) {
     const choice = number === 0 ? 'v-lu' : 'v-shen';
@@ -159,4 +169,5 @@ export async function playSampleGame(at: Calling, room: TestRoom): Promise<void>
     ];
     await accepted(at, partyQa, { partyId, clueId: 'final', answers }, one);
   }
+  await hurry(at, partyId);
 }

@@ -76,6 +76,19 @@ export function paying(payment: Partial<Payment> = {}, change: Partial<RoomView>
   };
 }
 
+/** The clock runs, nobody asks for anything, nothing is about to happen. */
+const PACE = {
+  openedAt: FIXTURE_NOW - 10 * MINUTE_MS,
+  readUntil: null,
+  searchOpen: false,
+  turning: null,
+  pausedAt: null,
+  pauseAsked: [],
+  timeAsked: [],
+  paceNeeded: 2,
+  carries: { points: true, spots: true },
+};
+
 /** The first act, from 沈砚秋's seat. */
 export function playing(change: Partial<RoomView> = {}): RoomView {
   return readyLobby({
@@ -91,6 +104,8 @@ export function playing(change: Partial<RoomView> = {}): RoomView {
       deadlineAt: FIXTURE_NOW + 20 * MINUTE_MS,
       moveOnAsked: [],
       moveOnNeeded: 2,
+      ...PACE,
+      searchOpen: true,
     },
     points: { left: 3, of: 4 },
     places: [
@@ -139,6 +154,19 @@ export function playing(change: Partial<RoomView> = {}): RoomView {
   });
 }
 
+/** The first act, while 沈砚秋 and 白露 read. */
+export function reading(change: Partial<RoomView> = {}): RoomView {
+  const room = playing();
+  const readUntil = FIXTURE_NOW + 3 * MINUTE_MS;
+  return {
+    ...room,
+    act: { ...room.act!, readUntil, searchOpen: false },
+    seats: seats((characterId) => ({ read: characterId === 'lu' })),
+    todo: { kind: 'read', clueId: null, waitingFor: ['shen', 'bai'], deadlineAt: readUntil },
+    ...change,
+  };
+}
+
 export function closing(change: Partial<RoomView> = {}): RoomView {
   return playing({
     seq: 60,
@@ -151,6 +179,7 @@ export function closing(change: Partial<RoomView> = {}): RoomView {
       deadlineAt: FIXTURE_NOW + 9 * MINUTE_MS,
       moveOnAsked: [],
       moveOnNeeded: 2,
+      ...PACE,
     },
     points: { left: 0, of: 0 },
     places: [],

@@ -1,6 +1,7 @@
 // One table from the first act to the truth. Everybody does what they can until nothing is left to do; then the table
 // talks, votes and moves on. When an act's time is over first, the host moves on.
 import type { Script } from '@juzhongren/contract/script';
+import { carries } from '@juzhongren/engine/search';
 import type { PartyState, TableState } from '@juzhongren/engine/state';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { CAREFUL } from './careful-player.ts';
@@ -100,6 +101,7 @@ class TablePlay {
       this.#room.do({ type: 'exit', userId: leaving.userId });
       this.#players = this.#players.filter((player) => player !== leaving);
       this.#result.left = leaving.seat;
+      this.#result.points.dead += leaving.carried;
     }
     for (const player of this.#players) {
       player.looked = -1;
@@ -107,6 +109,15 @@ class TablePlay {
       player.isStopped = false;
       player.busyUntil = this.#room.now + readingMinutes(this.#game.reading.act(player.seat, act)) * MINUTE_MS;
     }
+    this.#read();
+  }
+
+  /** Places open when the slowest has read, unless the script lets the quick ones begin. */
+  #read(): void {
+    if (this.#game.script.pace?.search !== 'at-once') {
+      this.#room.waitUntil(Math.min(this.#deadline(), Math.max(...this.#players.map(({ busyUntil }) => busyUntil))));
+    }
+    for (const { userId } of this.#players) this.#room.do({ type: 'read', userId });
   }
 
   #playAct(act: number): void {
@@ -114,13 +125,14 @@ class TablePlay {
     do this.#doWhatCanBeDone(deadline);
     while (this.#vote());
     this.#talk(deadline);
-    this.#countPoints();
+    this.#countPoints(act);
     this.#judge(act);
     if (this.#room.now >= deadline) {
       this.#result.hurried.push(act);
       this.#moveOn();
     } else {
       for (const { userId } of this.#players) this.#room.do({ type: 'ready', userId, ready: true });
+      this.#room.runOut();
       if (!this.#isIn(act)) return;
       this.#result.stalls.push(act);
       this.#room.waitUntil(deadline);
@@ -143,6 +155,7 @@ class TablePlay {
       questions = Math.max(questions, handInAll(this.#room, this.#look(player), this.#temperament));
       this.#room.waitUntil(Math.min(deadline, begin + answeringMinutes(questions) * MINUTE_MS));
     }
+    this.#room.runOut();
     if (!this.#isIn(act)) return;
     this.#result.stalls.push(act);
     this.#room.waitUntil(deadline);
@@ -194,6 +207,7 @@ class TablePlay {
     for (const player of this.#players) {
       if (this.#room.state.stage === 'playing') voteOnAll(this.#room, this.#look(player), this.#temperament);
     }
+    this.#room.runOut();
     return this.#room.seq > before;
   }
 
@@ -205,13 +219,17 @@ class TablePlay {
     this.#room.waitUntil(Math.min(deadline, this.#room.now + minutes * MINUTE_MS));
   }
 
-  /** Dead is what is left at a seat when nothing is left that it could find and pay for. */
-  #countPoints(): void {
+  /** Dead is what a seat loses with the act when nothing is left that it could find and pay for. */
+  #countPoints(act: number): void {
+    const { script } = this.#game;
     const { points } = this.#result;
-    for (const { view } of this.#players) {
-      if (view === undefined) continue;
-      points.given += view.points.of;
-      if (affordable(view).length === 0) points.dead += view.points.left;
+    const carriedMax = act < script.acts.length && carries(script, 'points') ? (script.acts[act - 1]?.points ?? 0) : 0;
+    for (const player of this.#players) {
+      if (player.view === undefined) continue;
+      const { of, left } = player.view.points;
+      points.given += of - player.carried;
+      player.carried = Math.min(left, carriedMax);
+      if (affordable(player.view).length === 0) points.dead += left - player.carried;
     }
   }
 
@@ -227,6 +245,7 @@ class TablePlay {
     this.#room.do({ type: 'expire', userId: 'server' });
     const { state } = this.#room;
     if (state.stage === 'playing') this.#room.do({ type: 'start', userId: state.room.hostId, dues: [] });
+    this.#room.runOut();
   }
 
   #isIn(act: number): boolean {
@@ -238,6 +257,8 @@ class TablePlay {
 
   #deadline(): number {
     const { state } = this.#room;
+    // Who plays alone has no clock.
+    if (this.#game.script.characters.length === 1) return Infinity;
     if (state.stage === 'playing') return state.act.deadlineAt;
     return state.stage === 'closing' ? state.deadlineAt : this.#room.now;
   }

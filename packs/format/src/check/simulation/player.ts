@@ -15,6 +15,8 @@ export interface Player {
   looked: number;
   /** At its last look it found nothing to do. */
   isIdle: boolean;
+  /** Points it brought along from the act before. */
+  carried: number;
   /** It has had enough of this act. */
   isStopped: boolean;
   /** Clues it would not publish. */
@@ -33,6 +35,7 @@ export const newPlayer = (seat: string, index: number): Player => ({
   seat,
   busyUntil: 0,
   looked: -1,
+  carried: 0,
   isIdle: false,
   isStopped: false,
   kept: new Set(),

@@ -3,6 +3,7 @@ import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '@juzhongren/engine/command';
+import { nextMoment } from '@juzhongren/engine/deadlines';
 import { decide } from '@juzhongren/engine/decide';
 import { eventsOf } from '@juzhongren/engine/decision';
 import { evolve } from '@juzhongren/engine/evolve';
@@ -40,6 +41,16 @@ export class Room {
   /** What this player sees, and nothing else. */
   view(userId: number): RoomView {
     return project(this.script, this.state, userId, { seq: this.seq, assetUrl });
+  }
+
+  /** Lets the moments pass in which somebody could still change a ballot, or stop the page. */
+  runOut(): void {
+    for (;;) {
+      const moment = nextMoment(this.state);
+      if (moment === undefined) return;
+      this.waitUntil(moment.at);
+      if (!this.do({ type: 'expire', userId: 'server' })) return;
+    }
   }
 
   /** Never back. */

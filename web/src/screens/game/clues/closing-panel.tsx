@@ -1,6 +1,6 @@
 import type { ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
-import { characterName, takenSeats } from '../state/cast.ts';
+import { characterName, isAlone, takenSeats } from '../state/cast.ts';
 import { isAnswered, papersOf } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './closing-panel.module.css';
@@ -21,8 +21,6 @@ export function ClosingPanel() {
   const [before] = useState(() => papers.filter(isAnswered).map((clue) => clue.clueId));
   const toDo = papers.filter((clue) => !before.includes(clue.clueId));
   const done = papers.filter((clue) => before.includes(clue.clueId));
-  const seats = takenSeats(room);
-  const handedIn = seats.filter((seat) => seat.submitted).length;
   return (
     <div className={css.panel}>
       {room.act !== null && room.act.opening.trim() !== '' && (
@@ -32,19 +30,7 @@ export function ClosingPanel() {
           </div>
         </Disclosure>
       )}
-      <section className={css.seats} aria-labelledby="handed-in">
-        <h3 id="handed-in">
-          已交卷 {handedIn}/{seats.length}
-        </h3>
-        <ul>
-          {seats.map((seat) => (
-            <li key={seat.characterId} data-in={seat.submitted}>
-              {characterName(room, seat.characterId)}
-              <span className="visually-hidden">{seat.submitted ? '已交卷' : '还没交卷'}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!isAlone(room) && <HandedIn />}
       {toDo.map((clue) => (
         <Paper key={clue.clueId} clue={clue} />
       ))}
@@ -57,8 +43,29 @@ export function ClosingPanel() {
           </div>
         </Disclosure>
       )}
-      {papers.length === 0 && <p>没有要作答的，等大家准备好就揭晓。</p>}
+      {papers.length === 0 && <p>没有要作答的，这就揭晓。</p>}
     </div>
+  );
+}
+
+function HandedIn() {
+  const room = useRoom();
+  const seats = takenSeats(room);
+  const handedIn = seats.filter((seat) => seat.submitted).length;
+  return (
+    <section className={css.seats} aria-labelledby="handed-in">
+      <h3 id="handed-in">
+        已交卷 {handedIn}/{seats.length}
+      </h3>
+      <ul>
+        {seats.map((seat) => (
+          <li key={seat.characterId} data-in={seat.submitted}>
+            {characterName(room, seat.characterId)}
+            <span className="visually-hidden">{seat.submitted ? '已交卷' : '还没交卷'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,13 +2,16 @@ import type { ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { Pill } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName, isAlone } from '../state/cast.ts';
 import { isAnswered } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';
+import { EndAct } from '../frame/end-act.tsx';
 import { ClueCard } from './clue-card.tsx';
 import { isNewClue } from '../state/clue-news.ts';
+import { clueOrigin } from './clue-origin.ts';
 import css from './clues-panel.module.css';
 import { useTable } from '../state/table-context.ts';
+import { END_ACT, endActTab } from '../state/tabs.ts';
 
 const FILTERS = [
   { name: '全部', keep: () => true },
@@ -25,15 +28,19 @@ export function CluesPanel() {
   const clues = room.clues.filter(filter.keep).sort((a, b) => rank(b) - rank(a) || b.at - a.at);
   return (
     <div className={css.panel}>
-      <div className={css.filters} role="group" aria-label="筛选线索">
-        {FILTERS.map(({ name, keep }) => (
-          <Pill key={name} aria-pressed={name === chosen} onClick={() => setChosen(name)}>
-            {name} {room.clues.filter(keep).length}
-          </Pill>
-        ))}
-      </div>
+      {!isAlone(room) && (
+        <div className={css.filters} role="group" aria-label="筛选线索">
+          {FILTERS.map(({ name, keep }) => (
+            <Pill key={name} aria-pressed={name === chosen} onClick={() => setChosen(name)}>
+              {name} {room.clues.filter(keep).length}
+            </Pill>
+          ))}
+        </div>
+      )}
       {clues.length === 0 ? (
-        <EmptyState text="还没有线索，去地点里搜一搜，或听听别人公开了什么" />
+        <EmptyState
+          text={isAlone(room) ? '还没有线索，去地点里搜一搜' : '还没有线索，去地点里搜一搜，或听听别人公开了什么'}
+        />
       ) : (
         <ul className={css.cards}>
           {clues.map((clue) => (
@@ -42,13 +49,14 @@ export function CluesPanel() {
                 clue={clue}
                 fresh={isNewClue(room, clue, seen.clues)}
                 asks={asks(clue)}
-                state={cardState(clue, (id) => characterName(room, id))}
+                state={isAlone(room) ? clueOrigin(room, clue) : cardState(clue, (id) => characterName(room, id))}
                 onOpen={() => openClue(clue.clueId)}
               />
             </li>
           ))}
         </ul>
       )}
+      {endActTab(room) === 'clues' && <EndAct id={END_ACT} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export function vote(change: Partial<VoteView> = {}): VoteView {
     mine: null,
     cast: 1,
     of: 3,
+    closesAt: null,
     result: null,
     ...change,
   };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Pill } from '../../../ui/chip.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import css from './places-panel.module.css';
+import { isLastAct } from '../state/pace.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
@@ -58,14 +59,19 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (clue
           aria-label={`搜证：${place.name}`}
           state={here ? search.state : undefined}
           disabled={
-            refusal !== undefined || search.state !== undefined || (place.rule === 'choose' && chosen === undefined)
+            room.act?.searchOpen === false ||
+            refusal !== undefined ||
+            search.state !== undefined ||
+            (place.rule === 'choose' && chosen === undefined)
           }
           onClick={() => void run()}
         >
           搜证
         </CommandButton>
       </div>
-      {refusal === 'points' && <p className={css.left}>行动点不够了，等下一幕吧</p>}
+      {refusal === 'points' && (
+        <p className={css.left}>{isLastAct(room) ? '今晚的行动点用完了' : '行动点不够了，等下一幕吧'}</p>
+      )}
     </li>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
+import { EndAct } from '../frame/end-act.tsx';
 import { FoundClue } from './found-clue.tsx';
 import css from './places-panel.module.css';
 import { PlaceCard } from './place-card.tsx';
 import { useRoom } from '../state/room-context.ts';
+import { END_ACT } from '../state/tabs.ts';
 
 /** Where one can search, and what it costs. */
 export function PlacesPanel() {
@@ -19,6 +21,11 @@ export function PlacesPanel() {
           ))}
         </span>
       </p>
+      {room.act?.searchOpen === false && (
+        <p className={css.wait} role="status">
+          大家都读完这一幕，就可以搜证了。
+        </p>
+      )}
       {room.places.length === 0 ? (
         <EmptyState text="这一幕没有可以搜证的地方" />
       ) : (
@@ -28,6 +35,7 @@ export function PlacesPanel() {
           ))}
         </ul>
       )}
+      <EndAct id={END_ACT} />
       <FoundClue clueId={found} onClose={() => setFound(undefined)} />
     </div>
   );

@@ -2,6 +2,8 @@ import { partyVote } from '@juzhongren/contract/party-table';
 import type { ClueView, VoteView } from '@juzhongren/contract/room';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
+import { Countdown } from '../parts/countdown.tsx';
+import { isAlone } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useDraft } from '../state/use-draft.ts';
@@ -14,11 +16,12 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
   const cast = useCommand(partyVote, `vote:${clue.clueId}`);
   const [choice, setChoice] = useDraft(`ballot:${clue.clueId}`, vote.mine ?? '');
   const mine = vote.options.find((option) => option.optionId === vote.mine);
+  const alone = isAlone(room);
   const may = vote.open && clue.actions.includes('vote');
   const changed = choice !== '' && choice !== vote.mine;
   if (!vote.open && vote.result !== null) return <VoteResult vote={vote} result={vote.result} />;
   return (
-    <section className={css.vote} aria-label={`投票：${vote.prompt}`}>
+    <section className={css.vote} aria-label={`${alone ? '选择' : '投票'}：${vote.prompt}`}>
       <fieldset className={css.options} disabled={!may}>
         <legend>{vote.prompt}</legend>
         {vote.options.map((option) => (
@@ -36,7 +39,9 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
         ))}
       </fieldset>
       <p className={css.state} role="status">
-        已投票（{vote.cast}/{vote.of}）{mine !== undefined && ` · 你投给了：${mine.label}`}
+        {alone
+          ? mine !== undefined && `你选了：${mine.label}`
+          : `已投票（${vote.cast}/${vote.of}）${mine === undefined ? '' : ` · 你投给了：${mine.label}`}`}
       </p>
       {may && (
         <div className={css.cast}>
@@ -47,11 +52,17 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
             disabled={!changed}
             onClick={() => void cast.run({ partyId: room.partyId, clueId: clue.clueId, choice })}
           >
-            {mine === undefined ? '投票' : '改投'}
+            {mine === undefined ? (alone ? '选定' : '投票') : alone ? '改选' : '改投'}
           </CommandButton>
         </div>
       )}
-      {may && <p className={css.state}>可以改，截止前都算数。</p>}
+      {vote.closesAt !== null && (
+        <p className={css.closing}>
+          票齐了，还能改
+          <Countdown deadlineAt={vote.closesAt} whenOver="开票" />
+        </p>
+      )}
+      {may && !alone && vote.closesAt === null && <p className={css.state}>可以改；票齐以后还有十二秒。</p>}
       {!clue.published && <p className={css.state}>公开以后，大家才能投票。</p>}
     </section>
   );

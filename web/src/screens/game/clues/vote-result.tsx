@@ -1,5 +1,5 @@
 import type { VoteView } from '@juzhongren/contract/room';
-import { characterName } from '../state/cast.ts';
+import { characterName, isAlone } from '../state/cast.ts';
 import { HOW } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './vote-box.module.css';
@@ -7,11 +7,12 @@ import css from './vote-box.module.css';
 /** A closed vote: the count, and in the debrief who chose what. */
 export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullable<VoteView['result']> }) {
   const room = useRoom();
+  const alone = isAlone(room);
   const most = Math.max(1, ...result.counts.map(({ count }) => count));
   return (
-    <section className={css.vote} aria-label={`投票结果：${vote.prompt}`}>
+    <section className={css.vote} aria-label={`${alone ? '你的选择' : '投票结果'}：${vote.prompt}`}>
       <p className={css.prompt}>{vote.prompt}</p>
-      <p className={css.how}>投票结果：{HOW[result.how]}</p>
+      {!alone && <p className={css.how}>投票结果：{HOW[result.how]}</p>}
       <ul className={css.counts}>
         {vote.options.map((option) => {
           const count = result.counts.find((one) => one.optionId === option.optionId)?.count ?? 0;
@@ -21,15 +22,17 @@ export function VoteResult({ vote, result }: { vote: VoteView; result: NonNullab
               <div className={css.count}>
                 <span>
                   {option.label}
-                  {option.optionId === vote.mine && '（你的票）'}
+                  {option.optionId === vote.mine && (alone ? '（你选了它）' : '（你的票）')}
                   {option.optionId === result.correct && <span className={css.right}>正确</span>}
                 </span>
-                <span>{count} 票</span>
+                {!alone && <span>{count} 票</span>}
               </div>
-              <div className={css.track} aria-hidden="true">
-                <div className={css.fill} style={{ transform: `scaleX(${count / most})` }} />
-              </div>
-              {voters.length > 0 && (
+              {!alone && (
+                <div className={css.track} aria-hidden="true">
+                  <div className={css.fill} style={{ transform: `scaleX(${count / most})` }} />
+                </div>
+              )}
+              {voters.length > 0 && !alone && (
                 <p className={css.voters}>
                   {voters.map((ballot) => characterName(room, ballot.characterId)).join('、')}
                 </p>

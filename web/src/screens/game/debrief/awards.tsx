@@ -1,4 +1,4 @@
-import { characterNames } from '../state/cast.ts';
+import { characterNames, isAlone } from '../state/cast.ts';
 import css from './debrief.module.css';
 import { useRoom } from '../state/room-context.ts';
 import { useReplay } from './use-replay.ts';
@@ -7,7 +7,7 @@ import { useReplay } from './use-replay.ts';
 export function Awards() {
   const room = useRoom();
   const { data } = useReplay();
-  if (data === undefined || data.awards.length === 0) return null;
+  if (isAlone(room) || data === undefined || data.awards.length === 0) return null;
   return (
     <section aria-labelledby="awards">
       <h2 id="awards">本场之最</h2>

@@ -2,7 +2,6 @@ import { partyStart } from '@juzhongren/contract/party-seats';
 import { CommandButton } from '../parts/command-button.tsx';
 import type { TablePhase } from '../state/phase.ts';
 import { useRoom } from '../state/room-context.ts';
-import css from './todo-bar.module.css';
 import { decidesToMoveOn } from '../state/todo-line.ts';
 import { useCommand } from '../state/use-command.ts';
 
@@ -13,16 +12,14 @@ export function MoveOn({ phase: { act, seat } }: { phase: TablePhase }) {
   const mine = act.moveOnAsked.includes(seat);
   const decides = decidesToMoveOn(room);
   return (
-    <div className={css.moveOn}>
-      <CommandButton
-        small
-        tone="primary"
-        state={move.state}
-        disabled={mine && !decides}
-        onClick={() => void move.run({ partyId: room.partyId })}
-      >
-        {decides ? '推进' : mine ? '已请求' : '请求推进'}
-      </CommandButton>
-    </div>
+    <CommandButton
+      small
+      tone="primary"
+      state={move.state}
+      disabled={mine && !decides}
+      onClick={() => void move.run({ partyId: room.partyId })}
+    >
+      {decides ? '推进' : mine ? '已请求' : '请求推进'}
+    </CommandButton>
   );
 }

@@ -9,13 +9,14 @@ import { roomNotices, type NoticeStep } from './room-notices.ts';
 interface NoticeLineProps {
   readonly onSeats: (first?: string) => void;
   readonly onMenu: () => void;
+  readonly onPace?: () => void;
 }
 
 /**
  * One quiet line over the content, so that nothing that is read moves: who is missing, what others ask for. Put away it
  * stays behind the mark on the table sheet's button, until it is about something else.
  */
-export function NoticeLine({ onSeats, onMenu }: NoticeLineProps) {
+export function NoticeLine({ onSeats, onMenu, onPace }: NoticeLineProps) {
   const room = useRoom();
   const id = useId();
   const notices = roomNotices(room);
@@ -29,6 +30,7 @@ export function NoticeLine({ onSeats, onMenu }: NoticeLineProps) {
     if (step.to === 'seats') onSeats(step.first);
     if (step.to === 'invite') setInviting(true);
     if (step.to === 'menu') onMenu();
+    if (step.to === 'pace') onPace?.();
   };
   return (
     <div className={css.place} data-notice={notice?.steps.length}>

@@ -7,7 +7,7 @@ import { memberKey, seatKey } from '../state/seat-rows.ts';
 export type NoticeStep =
   /** Opens the table sheet, at a row of it. */
   | { readonly to: 'seats'; readonly label: string; readonly first?: string }
-  | { readonly to: 'invite' | 'menu'; readonly label: string };
+  | { readonly to: 'invite' | 'menu' | 'pace'; readonly label: string };
 
 export interface RoomNotice {
   /** The same as long as it is about the same. */
@@ -20,7 +20,11 @@ export interface RoomNotice {
 export function roomNotices(room: RoomView): RoomNotice[] {
   const inPlay = isInPlay(room);
   if (room.dismissed !== null || (inPlay && room.me.characterId === null)) return [];
-  return [...removals(room), ...hostAway(room), ...(inPlay ? [...vacancies(room), ...dissolving(room)] : [])];
+  return [
+    ...removals(room),
+    ...hostAway(room),
+    ...(inPlay ? [...paceWishes(room), ...vacancies(room), ...dissolving(room)] : []),
+  ];
 }
 
 function removals(room: RoomView): RoomNotice[] {
@@ -75,6 +79,23 @@ function vacancies(room: RoomView): RoomNotice[] {
       ],
     },
   ];
+}
+
+/** Others want the clock to stand, or more time. */
+function paceWishes(room: RoomView): RoomNotice[] {
+  const { act } = room;
+  if (act === null) return [];
+  const wish = (key: string, asked: readonly string[], words: string): RoomNotice[] =>
+    asked.length === 0 || (room.me.characterId !== null && asked.includes(room.me.characterId))
+      ? []
+      : [
+          {
+            key,
+            text: `${characterNames(room, asked)} ${words}（${asked.length}/${act.paceNeeded}）`,
+            steps: [{ to: 'pace', label: '去看看' }],
+          },
+        ];
+  return [...wish('pause', act.pauseAsked, '想暂停一下'), ...wish('more-time', act.timeAsked, '想加 5 分钟')];
 }
 
 function dissolving({ dismissAsked, dismissNeeded, me }: RoomView): RoomNotice[] {

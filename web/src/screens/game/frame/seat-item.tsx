@@ -125,7 +125,9 @@ function Marks({ row: { member, seat } }: { row: SeatRow }) {
     seat === null
       ? room.seats.length === 0 && member.ready && '已准备'
       : room.stage === GAME_STAGE.Started
-        ? seat.done && '已读完'
+        ? seat.done
+          ? '同意翻页'
+          : room.act?.readUntil != null && seat.read && '已读完'
         : room.stage === GAME_STAGE.ClueEnd && seat.submitted && '已交卷';
   return (
     <span className={css.marks}>

@@ -35,7 +35,7 @@ test('every seat with who sits there, who hosts, who is away and how far they ar
   const [shen, lu, bai] = sheet.getAllByRole('listitem').map((row) => row.textContent);
   expect(shen).toBe('沈沈砚秋阿青 · 你房主');
   expect(lu).toContain('老周');
-  expect(lu).toContain('已读完');
+  expect(lu).toContain('同意翻页');
   expect(bai).toContain('小满 · 暂时离开');
   expect(sheet.getByRole('img', { name: '暂时离开' })).toBeDefined();
   expect(sheet.getAllByRole('img', { name: '在线' })).toHaveLength(2);

@@ -1,28 +1,32 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Forward } from '../../../ui/home-icons.tsx';
+import { timeLeft } from '../state/clock.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { MoveOn } from './move-on.tsx';
-import { isInPlay, phaseOf, tablePhase } from '../state/phase.ts';
+import { phaseOf, tablePhase, type TablePhase } from '../state/phase.ts';
 import { useRoom } from '../state/room-context.ts';
+import { StopTurning } from './stop-turning.tsx';
 import css from './todo-bar.module.css';
 import { overdueText, todoLine, type TodoTarget } from '../state/todo-line.ts';
+import { useMinutesLeft } from '../state/use-minutes-left.ts';
 import { useDeadlinePassed } from '../state/use-server-time.ts';
 
 /** 「现在该做什么」: the one next thing, who is waited for, the time left. A tap goes there. */
 export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const room = useRoom();
   const id = useId();
-  const { deadlineAt } = room.todo;
-  const over = useDeadlinePassed(deadlineAt);
+  const { kind } = room.todo;
+  const phase = tablePhase(room);
+  const over = useDeadlinePassed(phase?.act.pausedAt === null ? phase.act.deadlineAt : null) && kind !== 'turning';
+  const minutes = useMinutesLeft(kind === 'read' || kind === 'wait-reading' ? room.todo.deadlineAt : null);
   const line = todoLine(room);
-  const playing = isInPlay(room);
-  // An open lobby lasts for hours: nothing to count down.
-  const pressing = playing || phaseOf(room).at === 'paying';
-  const movable = over ? tablePhase(room) : undefined;
-  const details = [over && playing ? overdueText(room) : undefined, line.detail].filter((one) => one !== undefined);
+  const action = phase === undefined ? undefined : actionOf(phase, { kind, over });
+  const details = [over && phase !== undefined ? overdueText(room) : undefined, line.detail].filter(
+    (one) => one !== undefined,
+  );
   const text = (
     <>
-      <span className={css.text}>{line.text}</span>
+      <span className={css.text}>{minutes === undefined ? line.text : `${line.text}，约 ${minutes} 分钟`}</span>
       {details.length > 0 && (
         <span className={css.details}>
           {details.map((detail) => (
@@ -33,7 +37,13 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
     </>
   );
   return (
-    <section className={css.bar} data-mine={line.mine} data-movable={movable !== undefined} aria-labelledby={id}>
+    <section
+      className={css.bar}
+      data-mine={line.mine}
+      data-acting={action !== undefined}
+      data-turning={kind === 'turning'}
+      aria-labelledby={id}
+    >
       <h2 id={id} className={css.label}>
         现在该做什么
       </h2>
@@ -47,10 +57,38 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
           </button>
         )}
       </div>
-      {deadlineAt !== null && pressing && (
-        <Countdown deadlineAt={deadlineAt} whenOver={playing ? '可以推进了' : '时间到了'} />
-      )}
-      {movable !== undefined && <MoveOn phase={movable} />}
+      <Clock onPace={() => go({ to: 'pace' })} />
+      {action !== undefined && <div className={css.action}>{action}</div>}
     </section>
+  );
+}
+
+/** What stands beside the words, where the next thing is one press. */
+function actionOf(phase: TablePhase, { kind, over }: { kind: string; over: boolean }): ReactNode | undefined {
+  if (kind === 'turning') return phase.at === 'playing' && phase.act.turning?.by === 'agreement' && <StopTurning />;
+  return over ? <MoveOn phase={phase} /> : undefined;
+}
+
+/** The time left of what runs. At the table a tap on it opens 「进度」. An open lobby lasts for hours: nothing to count down. */
+function Clock({ onPace }: { onPace: () => void }) {
+  const room = useRoom();
+  const phase = tablePhase(room);
+  if (phase === undefined) {
+    const { deadlineAt } = room.todo;
+    if (deadlineAt === null || phaseOf(room).at === 'lobby' || phaseOf(room).at === 'debrief') return null;
+    return <Countdown deadlineAt={deadlineAt} whenOver="时间到了" />;
+  }
+  const { turning, pausedAt, deadlineAt } = phase.act;
+  if (turning !== null) return <Countdown deadlineAt={turning.at} whenOver="这就来" />;
+  if (deadlineAt === null) return null;
+  return (
+    <div className={css.clock}>
+      {pausedAt === null ? (
+        <Countdown deadlineAt={deadlineAt} whenOver="可以推进了" />
+      ) : (
+        <span className={css.standing}>暂停 {timeLeft(deadlineAt - pausedAt)}</span>
+      )}
+      <button type="button" className={css.clockButton} aria-label="进度" aria-haspopup="dialog" onClick={onPace} />
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export function Countdown({ deadlineAt, whenOver }: { deadlineAt: number; whenOv
   const over = useDeadlinePassed(deadlineAt);
   return (
     <span className={css.countdown}>
-      {over ? <span className={css.over}>{whenOver}</span> : <Running deadlineAt={deadlineAt} />}
+      {over ? <span className={css.over}>{whenOver}</span> : <Running key={deadlineAt} deadlineAt={deadlineAt} />}
       <span role="status" aria-live="polite" className="visually-hidden">
         {over && `时间到，${whenOver}`}
       </span>

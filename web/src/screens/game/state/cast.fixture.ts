@@ -42,6 +42,7 @@ export const seats = (change: (characterId: string) => Partial<SeatView> = () =>
   CHARACTERS.map(({ characterId }, index) => ({
     characterId,
     userId: index + 1,
+    read: true,
     done: false,
     submitted: false,
     removalAsked: [],

@@ -1,5 +1,5 @@
 import { partyImSignature, partyView, userStatus } from '@juzhongren/contract/party-room';
-import { partyReady } from '@juzhongren/contract/party-seats';
+import { partyPace } from '@juzhongren/contract/party-seats';
 import { partyNotebook } from '@juzhongren/contract/party-table';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { fakeServices } from '../../../testing/fake-services.ts';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { show } from '../../../testing/show.tsx';
 import { GameScreen } from '../game-screen.tsx';
-import { FIXTURE_PARTY, playing, said } from '../room.fixture.ts';
+import { FIXTURE_PARTY, playing, reading, said } from '../room.fixture.ts';
 import { Room } from '../room.tsx';
 import { CHAPTER, sit } from '../lobby/sitting.fixture.tsx';
 
@@ -19,13 +19,12 @@ const NOTICE = /^离线，显示的是上次的内容。/;
 const TEXT = { act: 1, title: '雨夜来客', opening: '', chapters: [{ title: '昨夜', text: CHAPTER }] };
 
 /** A device that saw the room before, and nobody answers. */
-function openKept(screen = <Room partyId={FIXTURE_PARTY} />) {
+function openKept(screen = <Room partyId={FIXTURE_PARTY} />, room = playing()) {
   const services = fakeServices();
   services.fail(partyImSignature, 'no network');
   services.fail(partyView, 'no network');
   services.fail(userStatus, 'no network');
   storeToken('secret');
-  const room = playing();
   const texts = [[['game-data', FIXTURE_PARTY, room.me.userId, room.me.characterId, 1], TEXT]] as const;
   keepRoom({ at: 1, room, chat: [said(1, 2, '十点我在楼上')], texts });
   const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 9, announcements: 9 };
@@ -49,13 +48,13 @@ test('a tab that was never in a room finds the one that is kept', async () => {
 });
 
 test('it can be read, not played: nothing is sent, and the words stay', async () => {
-  const services = openKept();
+  const services = openKept(undefined, reading());
   await screen.findByText(NOTICE);
   const done = screen.getByRole('button', { name: '我读完了' });
   expect(done.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(done);
   expect(await screen.findByText('没有网络，等连上了再试')).toBeDefined();
-  expect(services.of(partyReady)).toEqual([]);
+  expect(services.of(partyPace)).toEqual([]);
   fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
   fireEvent.change(screen.getByRole('textbox', { name: '说点什么' }), { target: { value: '有人在吗' } });
   const send = screen.getByRole('button', { name: '发送' });
@@ -80,7 +79,7 @@ test('it is plain before anything is pressed what cannot be done, and that the s
 });
 
 test('in a room that answers nothing is idle', async () => {
-  await sit(playing());
+  await sit(reading());
   expect(screen.getByRole('button', { name: '我读完了' }).getAttribute('aria-disabled')).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 // The votes and sheets of a case.
+import { isAlone } from './cast.ts';
 import type { ClueView, RoomView, VoteView } from '@juzhongren/contract/room';
 
 /** What the closing asks: every vote and sheet that is open. */
@@ -18,8 +19,9 @@ export const HOW: Record<NonNullable<VoteView['result']>['how'], string> = {
   none: '没有人投票',
 };
 
-/** 「多数通过，报警」. */
-export function outcomeInWords(vote: VoteView, result: NonNullable<VoteView['result']>): string {
+/** 「多数通过，报警」; who plays alone has chosen, not voted. */
+export function outcomeInWords(room: RoomView, vote: VoteView, result: NonNullable<VoteView['result']>): string {
   const chosen = vote.options.find((option) => option.optionId === result.choice)?.label;
+  if (isAlone(room)) return chosen === undefined ? '你没有选' : `你选了：${chosen}`;
   return chosen === undefined ? HOW[result.how] : `${HOW[result.how]}，${chosen}`;
 }

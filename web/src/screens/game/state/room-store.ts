@@ -6,6 +6,7 @@ import {
   partyCharacter,
   partyHost,
   partyKickOut,
+  partyPace,
   partyReady,
   partyRelease,
   partyStart,
@@ -67,6 +68,7 @@ export interface RoomStore {
 const COMMANDS: readonly Call[] = [
   partyCharacter,
   partyReady,
+  partyPace,
   partyKickOut,
   partyStart,
   partyExit,

@@ -18,3 +18,10 @@ export function tabsOf(room: RoomView, { wide }: { wide: boolean }): readonly Ta
   };
   return TABS.filter((tab) => has[tab]);
 }
+
+/** Where 结束第 N 幕 stands on the table: under the places, where there are any. */
+export const endActTab = (room: RoomView): Tab =>
+  tabsOf(room, { wide: true }).includes('places') ? 'places' : 'clues';
+
+/** The element that holds it. */
+export const END_ACT = 'end-act';

@@ -1,12 +1,13 @@
 import type { RoomView } from '@juzhongren/contract/room';
 import { formatPrice } from '../../../format/figures.ts';
-import { awaitedNames, emptySeats, takenSeats, waitsAlone } from './cast.ts';
+import { awaitedNames, emptySeats, isAlone, takenSeats, waitsAlone } from './cast.ts';
 import { isTreat, owedBy, unpaidSeats } from './dues.ts';
+import { agreed, isLastAct, isWaitedFor, stillReading } from './pace.ts';
 import { phaseOf, tablePhase } from './phase.ts';
 
 /** Where a tap on «what to do now» leads. */
 export type TodoTarget =
-  | { readonly to: 'invite' | 'characters' | 'seats' | 'places' | 'reader' | 'people' | 'truth' | 'none' }
+  | { readonly to: 'invite' | 'characters' | 'seats' | 'places' | 'reader' | 'pace' | 'end-act' | 'truth' | 'none' }
   | { readonly to: 'clue'; readonly clueId: string };
 
 export interface TodoLine {
@@ -26,6 +27,9 @@ export function todoLine(room: RoomView): TodoLine {
   const clue: TodoTarget = clueId === null ? { to: 'none' } : { to: 'clue', clueId };
   const title = room.clues.find((candidate) => candidate.clueId === clueId)?.title;
   const mine = (text: string, target: TodoTarget, detail?: string): TodoLine => ({ text, detail, target, mine: true });
+  // Whom all others wait for hears that first.
+  const due = (text: string, target: TodoTarget, detail?: string): TodoLine =>
+    mine(text, target, isWaitedFor(room) ? WAITED_FOR : detail);
   const wait = (text: string, target: TodoTarget): TodoLine => ({ text, detail: waiting, target, mine: false });
   const closing = phaseOf(room).at === 'closing';
   switch (kind) {
@@ -58,29 +62,60 @@ export function todoLine(room: RoomView): TodoLine {
       return { text: isTreat(room) ? '等房主付款' : '等大家付款', detail, target: { to: 'none' }, mine: false };
     }
     case 'vote':
-      return mine(closing ? '说出你的结论' : '有件事等你表态', clue, title);
+      return due(closing ? '说出你的结论' : '有件事等你表态', clue, title);
     case 'answer':
-      return mine(closing ? '把推理写下来' : '有几个问题等你回答', clue, title);
+      return due(closing ? '把推理写下来' : '有几个问题等你回答', clue, title);
+    case 'read':
+      return mine('先读这一幕', { to: 'reader' }, readingDetail(room));
+    case 'wait-reading':
+      return wait(`还有 ${stillReading(room).length} 位在读`, { to: 'pace' });
     case 'search':
-      return mine('去各处看看', { to: 'places' }, `手里还有 ${room.points.left} 点`);
+      return due('去各处看看', { to: 'places' }, `手里还有 ${room.points.left} 点`);
     case 'finish-act':
-      return mine('把这一幕读完、聊透', { to: 'reader' });
-    case 'wait-act': {
-      const taken = takenSeats(room);
-      return wait(`等待其他玩家（${taken.filter((seat) => seat.done).length}/${taken.length}）`, { to: 'people' });
-    }
+      if (isAlone(room)) return mine('想好了，就翻到下一页', { to: 'end-act' });
+      return due('聊透了，就一起翻页', { to: 'end-act' }, agreedDetail(room));
+    case 'wait-act':
+      return wait(`等待其他玩家（${agreed(room).length}/${takenSeats(room).length}）`, { to: 'pace' });
+    case 'turning':
+      return turningLine(room);
+    case 'paused':
+      return { text: '暂停中，大家歇一会儿', detail: undefined, target: { to: 'pace' }, mine: false };
     case 'move-on':
       return { text: '时间到了，要不要往下走', detail: waiting, target: { to: 'none' }, mine: true };
     case 'wait-sheets': {
       const taken = takenSeats(room);
       const handedIn = taken.filter((seat) => seat.submitted).length;
-      return wait(`已交卷，等其他人（${handedIn}/${taken.length}）`, { to: 'people' });
+      return wait(`已交卷，等其他人（${handedIn}/${taken.length}）`, { to: 'pace' });
     }
     case 'read-truth':
       return mine('案子结了，看看真相', { to: 'truth' });
     case 'closed':
       return { text: '这一局已经结束', detail: undefined, target: { to: 'none' }, mine: false };
   }
+}
+
+const WAITED_FOR = '大家在等你';
+
+/** Nobody is hurried; who is the last one knows. */
+function readingDetail(room: RoomView): string | undefined {
+  if (isAlone(room)) return undefined;
+  const others = stillReading(room).filter((seat) => seat.characterId !== room.me.characterId).length;
+  return others === 0 ? '不急，大家都读完了' : `还有 ${others} 位也在读`;
+}
+
+function agreedDetail(room: RoomView): string | undefined {
+  const { length } = agreed(room);
+  return length === 0 ? undefined : `${length}/${takenSeats(room).length} 人同意了`;
+}
+
+/** What is about to happen, and whether one can still do something about it. */
+function turningLine(room: RoomView): TodoLine {
+  const phase = tablePhase(room);
+  const line = { target: { to: 'none' }, mine: true } as const;
+  if (phase?.at === 'closing') return { ...line, text: '答卷齐了，这就揭晓', detail: '要改还来得及' };
+  const text = isLastAct(room) ? '这就进入最后的答卷' : `这就翻到第 ${(phase?.act.number ?? 0) + 1} 幕`;
+  const isStoppable = phase?.act.turning?.by === 'agreement';
+  return { ...line, text, detail: isStoppable ? '全桌都同意了' : '时间到了' };
 }
 
 /** Whose word alone moves the table on after the deadline: the host's, in the closing anybody's, and the one that is still missing. */

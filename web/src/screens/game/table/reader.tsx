@@ -4,8 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { ActDone } from './act-done.tsx';
 import { ActPages } from './act-pages.tsx';
+import { ActRead } from './act-read.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
 import paper from '../parts/paper-page.module.css';
 import { ReaderContents } from './reader-contents.tsx';
@@ -23,7 +23,7 @@ interface ReaderProps {
   readonly onWhose?: (characterId: string) => void;
 }
 
-/** The paper: one act at a time, contents and «done» under the thumb. */
+/** The paper: one act at a time, contents and «read» under the thumb. */
 export function Reader({ whose, onWhose }: ReaderProps) {
   const room = useRoom();
   const { reading } = useTable();
@@ -71,7 +71,7 @@ export function Reader({ whose, onWhose }: ReaderProps) {
           目录
         </Button>
         {whose !== undefined && onWhose !== undefined && <WhoseStory whose={whose} onWhose={onWhose} />}
-        <ActDone />
+        <ActRead />
       </footer>
       <Sheet open={contents} onClose={() => setContents(false)} title="目录" surface="paper">
         <ReaderContents

@@ -1,6 +1,6 @@
 import { listBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyStart } from '@juzhongren/contract/party-seats';
 import { partyClueOp, partyVote } from '@juzhongren/contract/party-table';
 import { partySay } from '@juzhongren/contract/party-talk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -62,18 +62,6 @@ test('an act’s opening is told once', async () => {
   cleanup();
   await sit(room, { fresh: true });
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('我读完了, then who is waited for', async () => {
-  const { services, pushRoom } = await sit(playing());
-  services.answer(partyReady, acknowledged(21));
-  click('我读完了');
-  await waitFor(() => expect(services.of(partyReady)).toMatchObject([{ body: { ready: true } }]));
-  const seats = playing().seats.map((seat) => ({ ...seat, done: seat.characterId !== 'bai' }));
-  const todo = { kind: 'wait-act' as const, clueId: null, waitingFor: ['bai'], deadlineAt: Date.now() + 60_000 };
-  pushRoom(playing({ seq: 21, seats, todo }));
-  expect(screen.getByText('等待其他玩家（2/3）')).toBeDefined();
-  expect(screen.getByText('在等：白露')).toBeDefined();
 });
 
 test('after the deadline the host moves on, others ask', async () => {

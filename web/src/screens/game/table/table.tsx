@@ -9,6 +9,7 @@ import { DigestSheet } from './digest-sheet.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
+import { PaceSheet } from '../frame/pace-sheet.tsx';
 import { PlacesPanel } from '../clues/places-panel.tsx';
 import { Reader } from './reader.tsx';
 import type { TablePhase } from '../state/phase.ts';
@@ -22,7 +23,7 @@ import story from '../parts/story-type.module.css';
 import { TabStrip } from '../parts/tab-strip.tsx';
 import { TableContext, type TableMoves } from '../state/table-context.ts';
 import css from './table.module.css';
-import { TABS, tabsOf, type Tab } from '../state/tabs.ts';
+import { END_ACT, endActTab, TABS, tabsOf, type Tab } from '../state/tabs.ts';
 import { TAB_LOOKS } from './tab-looks.ts';
 import { TalkPanel } from '../talk/talk-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
@@ -57,6 +58,7 @@ export function Table({ phase }: { phase: TablePhase }) {
   const tab = tabs.includes(wanted) ? wanted : (tabs[0] ?? 'clues');
   const [clueId, setClueId] = useState<string>();
   const [menu, setMenu] = useState(false);
+  const [pacing, setPacing] = useState(false);
   const seats = useSeatSheet();
   const digest = useDigest();
   const [telling, setTelling] = useState(false);
@@ -106,7 +108,16 @@ export function Table({ phase }: { phase: TablePhase }) {
     if (target.to === 'clue' && !closing) moves.openClue(target.clueId);
     if (target.to === 'places') openTab('places');
     if (target.to === 'reader') moves.readAct(actToRead(room));
-    if (target.to === 'people') seats.show();
+    if (target.to === 'pace') setPacing(true);
+    if (target.to === 'end-act') {
+      openTab(endActTab(room));
+      // Its panel is shown first: what is hidden takes no focus.
+      requestAnimationFrame(() => {
+        const end = document.getElementById(END_ACT);
+        end?.scrollIntoView({ block: 'end' });
+        end?.querySelector('button')?.focus({ preventScroll: true });
+      });
+    }
   };
   // What was told to the player before stands in the script and in the time line.
   const readDigest = (): void => {
@@ -126,7 +137,7 @@ export function Table({ phase }: { phase: TablePhase }) {
           <AnnouncementMark heard={seen.announcements} onOpen={setTelling} />
         </TopBar>
         <TodoBar go={go} />
-        <NoticeLine onSeats={seats.show} onMenu={() => setMenu(true)} />
+        <NoticeLine onSeats={seats.show} onMenu={() => setMenu(true)} onPace={() => setPacing(true)} />
         <Announcements
           heard={seen.announcements}
           onHeard={(count) => changeSeen((before) => ({ ...before, announcements: count }))}
@@ -171,6 +182,7 @@ export function Table({ phase }: { phase: TablePhase }) {
             onTold={(act) => changeSeen((before) => ({ ...before, told: Math.max(before.told, act) }))}
           />
         )}
+        <PaceSheet phase={phase} open={pacing} onClose={() => setPacing(false)} />
         <RoomMenu
           open={menu}
           onClose={() => setMenu(false)}

@@ -1,5 +1,5 @@
 import type { RoomView } from '@juzhongren/contract/room';
-import { characterName, characterNames } from '../state/cast.ts';
+import { characterName, characterNames, isAlone } from '../state/cast.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
@@ -66,7 +66,10 @@ function What({ moment }: { moment: Moment }) {
       return (
         <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
           <span>{vote.prompt}</span>
-          <span className={css.soft}>投票结果：{outcomeInWords(vote, result)}</span>
+          <span className={css.soft}>
+            {!isAlone(room) && '投票结果：'}
+            {outcomeInWords(room, vote, result)}
+          </span>
         </button>
       );
     }

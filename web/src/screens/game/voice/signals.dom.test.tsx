@@ -1,10 +1,10 @@
 import { partyView } from '@juzhongren/contract/party-room';
-import { partyReady } from '@juzhongren/contract/party-seats';
+import { partyPace } from '@juzhongren/contract/party-seats';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
-import { playing } from '../room.fixture.ts';
+import { playing, reading } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 import { replaceProperty } from '../../../testing/replace-property.ts';
 
@@ -80,8 +80,8 @@ test('off until somebody turns it on; then it sounds, is kept on this device, an
 
 test('what this page did itself makes no sound', async () => {
   localStorage.setItem('signals', 'on');
-  const { services, pushRoom } = await sit(playing());
-  services.fail(partyReady, 'never');
+  const { services, pushRoom } = await sit(reading());
+  services.fail(partyPace, 'never');
   fireEvent.click(screen.getByRole('button', { name: '我读完了' }));
   later();
   pushRoom(playing({ seq: 21, act: { ...playing().act!, number: 2 } }));
@@ -100,7 +100,7 @@ test('one minute before the deadline, by the server’s clock, once', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   // Two minutes ahead of ours: by ours there are eight.
   const serverTime = () => Date.now() + 2 * 60_000;
-  const room = playing({ seq: 21, todo: { ...playing().todo, deadlineAt: Date.now() + 10 * 60_000 } });
+  const room = playing({ seq: 21, act: { ...playing().act!, deadlineAt: Date.now() + 10 * 60_000 } });
   services.answerEach(partyView, () => ({ seq: 21, room, chat: [], online: [1], at: serverTime() }));
   push({ type: 'heartbeat', seq: 21, chatSeq: 0, at: serverTime() });
   pushRoom(room);

@@ -29,8 +29,9 @@ export function Signals() {
 function useLastMinute(): void {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
-  const mine = tablePhase(room) !== undefined || room.todo.kind === 'pay';
-  const deadlineAt = mine ? room.todo.deadlineAt : null;
+  const phase = tablePhase(room);
+  const running = phase?.act.pausedAt === null ? phase.act.deadlineAt : null;
+  const deadlineAt = room.todo.kind === 'pay' ? room.todo.deadlineAt : running;
   useEffect(() => {
     if (deadlineAt === null) return;
     const left = deadlineAt - MINUTE_MS - (Date.now() + offset);

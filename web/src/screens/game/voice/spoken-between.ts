@@ -1,6 +1,6 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
 import type { ClueView, RoomView } from '@juzhongren/contract/room';
-import { characterName } from '../state/cast.ts';
+import { characterName, isAlone } from '../state/cast.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { isInPlay } from '../state/phase.ts';
 import { isolated } from '../../../format/isolated.ts';
@@ -25,10 +25,11 @@ function comings(before: RoomView, after: RoomView): readonly string[] {
 }
 
 function votesCounted(before: RoomView, after: RoomView): readonly string[] {
+  if (isAlone(after)) return [];
   return after.clues.flatMap(({ clueId, vote }) => {
     const wasOpen = before.clues.find((clue) => clue.clueId === clueId)?.vote?.open === true;
     if (!wasOpen || vote === null || vote.open || vote.result === null) return [];
-    return [`投票结束，「${vote.prompt}」：${outcomeInWords(vote, vote.result)}`];
+    return [`投票结束，「${vote.prompt}」：${outcomeInWords(after, vote, vote.result)}`];
   });
 }
 

@@ -1,0 +1,127 @@
+// The table's own pace: reading, the page that turns, votes and the truth that are about to come, the clock.
+import type { PartyEvent } from '@juzhongren/contract/events';
+import type { Script } from '@juzhongren/contract/script';
+import { changeClue } from './clue-state.ts';
+import { requirePlaying, requireRunning, withTable } from './evolve-stage.ts';
+import type { ClosingState, OpenAct, PartyState, RunningState } from './state.ts';
+
+export type PaceEvent = Extract<
+  PartyEvent,
+  {
+    type:
+      | 'act-read'
+      | 'reading-over'
+      | 'act-done'
+      | 'turning-begun'
+      | 'turning-stopped'
+      | 'act-overdue'
+      | 'move-on-asked'
+      | 'vote-closing'
+      | 'truth-coming'
+      | 'pause-asked'
+      | 'paused'
+      | 'resumed'
+      | 'time-asked'
+      | 'time-given';
+  }
+>;
+
+export function evolvePace(script: Script, state: PartyState, event: PaceEvent, at: number): PartyState {
+  switch (event.type) {
+    case 'vote-closing':
+      return withTable(state, event, (table) =>
+        changeClue(script, table, event.clueId, (clue) => ({ ...clue, closesAt: event.at })),
+      );
+    case 'truth-coming':
+      return { ...requireClosing(state, event), truthAt: event.at };
+    case 'pause-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, pauseAsked: [...running.pauseAsked, event.seat] };
+    }
+    case 'paused':
+      return paused(requireRunning(state, event), at);
+    case 'resumed':
+      return withClock({ ...requireRunning(state, event), pausedAt: null }, event);
+    case 'time-asked': {
+      const running = requireRunning(state, event);
+      return { ...running, timeAsked: [...running.timeAsked, event.seat] };
+    }
+    case 'time-given':
+      return timeGiven(requireRunning(state, event), event.deadlineAt);
+    case 'act-read':
+    case 'reading-over':
+    case 'act-done':
+    case 'turning-begun':
+    case 'turning-stopped':
+    case 'act-overdue':
+    case 'move-on-asked': {
+      const playing = requirePlaying(state, event);
+      return { ...playing, act: { ...playing.act, ...changeOfAct(playing.act, event) } };
+    }
+  }
+}
+
+type ActEvent = Exclude<
+  PaceEvent,
+  { type: 'vote-closing' | 'truth-coming' | 'pause-asked' | 'paused' | 'resumed' | 'time-asked' | 'time-given' }
+>;
+
+function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
+  switch (event.type) {
+    case 'act-read':
+      return { read: [...(act.read ?? []), event.seat] };
+    case 'reading-over':
+      return { readUntil: null };
+    case 'act-done': {
+      const others = act.done.filter((seat) => seat !== event.seat);
+      return { done: event.done ? [...others, event.seat] : others };
+    }
+    case 'turning-begun':
+      return { turning: { at: event.at, by: event.by } };
+    case 'turning-stopped':
+      return { turning: null };
+    case 'act-overdue':
+      // Told a second time when any one of them may move on: who asked before is asked anew.
+      return act.overdue ? { longOverdue: true, moveOnAsked: [] } : { overdue: true };
+    case 'move-on-asked':
+      return { moveOnAsked: [...act.moveOnAsked, event.seat] };
+  }
+}
+
+/** What was about to end by itself is begun anew when the clock goes on. */
+function paused(state: RunningState, at: number): RunningState {
+  const table = { ...state.table, clues: state.table.clues.map((clue) => ({ ...clue, closesAt: null })) };
+  const standing = { pausedAt: at, pauseAsked: [], table };
+  return state.stage === 'playing'
+    ? { ...state, ...standing, act: { ...state.act, turning: null } }
+    : { ...state, ...standing, truthAt: null };
+}
+
+function withClock(
+  state: RunningState,
+  { deadlineAt, readUntil }: { deadlineAt: number; readUntil: number | null },
+): RunningState {
+  return state.stage === 'playing'
+    ? { ...state, act: { ...state.act, deadlineAt, readUntil } }
+    : { ...state, deadlineAt };
+}
+
+/** Nobody moves on any more because the time was over. */
+function timeGiven(state: RunningState, deadlineAt: number): RunningState {
+  if (state.stage === 'closing') return { ...state, deadlineAt, timeAsked: [] };
+  const { turning } = state.act;
+  const act = {
+    ...state.act,
+    deadlineAt,
+    overdue: false,
+    longOverdue: false,
+    moveOnAsked: [],
+    turning: turning?.by === 'time' ? null : turning,
+  };
+  return { ...state, act, timeAsked: [] };
+}
+
+function requireClosing(state: PartyState, event: PaceEvent): ClosingState {
+  if (state.stage !== 'closing') throw new Error(`The log has ${event.type} outside of the closing.`);
+  return state;
+}

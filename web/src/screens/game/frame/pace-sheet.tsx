@@ -1,0 +1,117 @@
+import { partyPace, type PaceStep } from '@juzhongren/contract/party-seats';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { characterName, findCharacter, isAlone, takenSeats } from '../state/cast.ts';
+import { timeLeft } from '../state/clock.ts';
+import { EVERYBODY, heardIn } from '../state/conversations.ts';
+import { seatAt } from '../state/pace.ts';
+import type { TablePhase } from '../state/phase.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { CommandButton } from '../parts/command-button.tsx';
+import { Countdown } from '../parts/countdown.tsx';
+import { EndAct } from './end-act.tsx';
+import { Portrait } from '../parts/portrait.tsx';
+import { useCommand } from '../state/use-command.ts';
+import css from './pace-sheet.module.css';
+
+interface PaceSheetProps {
+  readonly phase: TablePhase;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** 「进度」: the time left, what everybody is at, ending the act, and what the table can do about its clock. */
+export function PaceSheet({ phase, open, onClose }: PaceSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="进度">
+      <Progress phase={phase} />
+    </Sheet>
+  );
+}
+
+function Progress({ phase }: { phase: TablePhase }) {
+  const room = useRoom();
+  const silent = useSilent(phase);
+  const { deadlineAt, pausedAt } = phase.act;
+  return (
+    <div className={css.progress}>
+      {deadlineAt !== null && (
+        <p className={css.clock}>
+          <span>{phase.at === 'closing' ? '最后的答卷' : `第 ${phase.act.number} 幕`}</span>
+          {pausedAt === null ? (
+            <Countdown deadlineAt={deadlineAt} whenOver="时间到了" />
+          ) : (
+            <span>暂停中 · 还剩 {timeLeft(deadlineAt - pausedAt)}</span>
+          )}
+        </p>
+      )}
+      <ul className={css.seats}>
+        {takenSeats(room).map((seat) => {
+          const character = findCharacter(room, seat.characterId);
+          return (
+            <li key={seat.characterId} className={css.seat}>
+              {character !== undefined && (
+                <span className={css.face}>
+                  <Portrait character={character} />
+                </span>
+              )}
+              <span className={css.name}>
+                {characterName(room, seat.characterId)}
+                {seat.characterId === phase.seat && <span className={css.soft}> · 你</span>}
+              </span>
+              <span className={css.at} data-done={phase.at === 'closing' ? seat.submitted : seat.done}>
+                {seatAt(room, seat)}
+                {silent.has(seat.userId) && <span className={css.soft}> · 还没开口</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <EndAct />
+      {!isAlone(room) && <Clock phase={phase} />}
+    </div>
+  );
+}
+
+/** Whom the host might draw in: who has said nothing to the table since the act began. Others are not told. */
+function useSilent({ act }: TablePhase): ReadonlySet<number | null> {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  if (!room.me.host || act.openedAt === null) return new Set();
+  const { openedAt } = act;
+  const spoke = chat.filter((message) => message.at >= openedAt && heardIn(message) === EVERYBODY);
+  const seated = takenSeats(room).filter(({ userId }) => userId !== room.me.userId);
+  return new Set(seated.map(({ userId }) => userId).filter((id) => !spoke.some(({ userId }) => userId === id)));
+}
+
+/** Pausing and five minutes more are wishes; going on is anybody's. */
+function Clock({ phase: { act, seat } }: { phase: TablePhase }) {
+  const room = useRoom();
+  const pace = useCommand(partyPace, 'pace');
+  const run = (step: PaceStep): void => void pace.run({ partyId: room.partyId, step });
+  const wish = (asked: readonly string[], words: string, step: PaceStep) => (
+    <CommandButton block disabled={asked.includes(seat)} state={pace.state} onClick={() => run(step)}>
+      {asked.length === 0 ? words : `${words}（${asked.length}/${act.paceNeeded}）`}
+    </CommandButton>
+  );
+  return (
+    <>
+      <div className={css.wishes}>
+        {act.pausedAt === null ? (
+          <>
+            {wish(act.pauseAsked, '暂停', 'pause')}
+            {wish(act.timeAsked, '加 5 分钟', 'more-time')}
+          </>
+        ) : (
+          <CommandButton block tone="primary" state={pace.state} onClick={() => run('resume')}>
+            继续
+          </CommandButton>
+        )}
+      </div>
+      <p className={css.soft}>
+        {act.pausedAt === null
+          ? `在场的人有 ${act.paceNeeded} 位想要，就暂停或加时。`
+          : '暂停的时候不计时，也不翻页；谁都可以点继续。'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// The table's pace: who still reads, what is left of an act, what is about to happen.
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { ClueView, RoomView, SeatView } from '@juzhongren/contract/room';
+import { takenSeats } from './cast.ts';
+import { isAnswered } from './papers.ts';
+import { phaseOf, tablePhase, type TablePhase } from './phase.ts';
+
+/** Seats that have not read what the act gave them. */
+export const stillReading = (room: RoomView): SeatView[] => takenSeats(room).filter((seat) => !seat.read);
+
+/** Seats that agree to end the act. */
+export const agreed = (room: RoomView): SeatView[] => takenSeats(room).filter((seat) => seat.done);
+
+export const mySeat = (room: RoomView): SeatView | undefined =>
+  room.seats.find((seat) => seat.characterId === room.me.characterId);
+
+/** The table waits for this player alone. */
+export const isWaitedFor = (room: RoomView): boolean =>
+  takenSeats(room).length > 1 && room.todo.waitingFor.length === 1 && room.todo.waitingFor[0] === room.me.characterId;
+
+/** After this act comes the closing. */
+export const isLastAct = ({ act, script }: RoomView): boolean => act !== null && act.number >= script.acts;
+
+/** What this seat leaves behind when the act ends now, a line each; empty when nothing is left. */
+export function leftOfAct(room: RoomView): string[] {
+  const phase = phaseOf(room);
+  if (phase.at !== 'playing') return [];
+  const lines: string[] = [];
+  if (mySeat(room)?.read === false) lines.push('这一幕的剧本还没读完。');
+  if (canSearch(room)) lines.push(`还有 ${room.points.left} 点没用，${whereTo(room, phase)}。`);
+  const votes = room.clues.filter(isUncast).length;
+  if (votes > 0) lines.push(`还有 ${votes} 项表态没做，翻页就截止。`);
+  const sheets = room.clues.filter((clue) => !isUncast(clue) && !isAnswered(clue)).length;
+  if (sheets > 0) lines.push(`还有 ${sheets} 份问题没答，之后还能答。`);
+  const locked = room.clues.filter(isLocked).length;
+  if (locked > 0) lines.push(`还有 ${locked} 处没打开，之后还能试。`);
+  return lines;
+}
+
+const canSearch = ({ places, points }: RoomView): boolean =>
+  places.some((place) => place.left > 0 && place.cost <= points.left);
+
+function whereTo(room: RoomView, { act }: TablePhase): string {
+  if (isLastAct(room)) return '这是最后一幕，翻页后用不了';
+  return act.carries.points ? '会带到下一幕，最多带一幕的量' : '翻页后用不了';
+}
+
+const isUncast = ({ vote, actions }: ClueView): boolean =>
+  vote !== null && vote.open && vote.mine === null && actions.includes('vote');
+
+const isLocked = ({ content, actions }: ClueView): boolean =>
+  content.kind === CONTENT_KIND.Password && content.inside === null && actions.includes('unlock');
+
+/** What a seat is at, as the table may know it. */
+export function seatAt(room: RoomView, seat: SeatView): string {
+  const phase = tablePhase(room);
+  if (phase?.at === 'closing') return seat.submitted ? '已交卷' : '在作答';
+  if (!seat.read) return '在读剧本';
+  if (seat.done) return '同意翻页';
+  return phase?.act.searchOpen === true ? '读完了' : '读完了，等大家';
+}

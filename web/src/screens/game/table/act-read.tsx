@@ -1,0 +1,56 @@
+import { partyPace } from '@juzhongren/contract/party-seats';
+import { Button } from '../../../ui/button.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import css from './reader.module.css';
+import { mySeat, stillReading } from '../state/pace.ts';
+import { phaseOf } from '../state/phase.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
+import { endActTab } from '../state/tabs.ts';
+import { useCommand } from '../state/use-command.ts';
+import { useWide } from '../state/use-wide.ts';
+
+/** 我读完了: this seat has read what the act gave it. Nothing else ends with it. */
+export function ActRead() {
+  const room = useRoom();
+  const { reading, readAct } = useTable();
+  const read = useCommand(partyPace, 'read');
+  const phase = phaseOf(room);
+  if (phase.at !== 'playing') return null;
+  const open = phase.act.number;
+  if (reading !== open) return <Button onClick={() => readAct(open)}>翻到第 {open} 幕</Button>;
+  if (mySeat(room)?.read !== false) return <AfterReading />;
+  return (
+    <CommandButton
+      tone="primary"
+      small
+      state={read.state}
+      onClick={() => void read.run({ partyId: room.partyId, step: 'read' })}
+    >
+      我读完了
+    </CommandButton>
+  );
+}
+
+/** Where one goes from here, or how many are still waited for. */
+function AfterReading() {
+  const room = useRoom();
+  const { openTab } = useTable();
+  const wide = useWide();
+  const others = stillReading(room).length;
+  if (others > 0 && room.act?.searchOpen === false) {
+    return (
+      <p className={css.waiting} role="status">
+        你读完了 · 还有 {others} 位在读
+      </p>
+    );
+  }
+  // Beside it the table is in sight.
+  if (wide) return <p className={css.waiting}>你读完了</p>;
+  const next = endActTab(room);
+  return (
+    <Button small onClick={() => openTab(next)}>
+      {next === 'places' ? '去搜证' : '去看线索'}
+    </Button>
+  );
+}
