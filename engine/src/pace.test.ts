@@ -46,9 +46,7 @@ describe('reading', () => {
   });
 
   it('PA2 a script may open the places at once', () => {
-    const game = table(sampleScript)
-      .slowly()
-      .seated('甲', '乙', '丙');
+    const game = table(sampleScript).slowly().seated('甲', '乙', '丙');
     game.find('乙', 'study');
     expect(game.found).not.toBeNull();
   });
@@ -73,7 +71,7 @@ describe('reading', () => {
 
   it('PA4 is for the acts', () => {
     const game = table(sampleScript).seated('甲', '乙', '丙').later(30).start('甲').later(20).start('甲').slowly();
-    game.refuses(4005).reads('甲');
+    expect(game.refuses(4005).reads('甲').events('act-read')).toHaveLength(6);
   });
 });
 
@@ -211,6 +209,7 @@ describe('the clock', () => {
   it('PA12 nobody moves on or asks for time while it stands', () => {
     const game = playing().later(31).pause('甲').pause('乙');
     game.refuses(4005).start('甲').refuses(4005).moreTime('甲');
+    expect(game.events('turning-begun')).toEqual([]);
   });
 
   it('PA14 PA15 five minutes more, for the act and for the closing', () => {

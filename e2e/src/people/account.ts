@@ -70,7 +70,7 @@ async function send(
     response = await fetch(`${service.url}/script-service${path}`, request);
   }
   // The contract's own tests look at what answers hold.
-  const { err, params } = (await response.json()) as Envelope<unknown>;
+  const { err, params } = (await response.json()) as Envelope;
   if (err !== 0) throw new Error(`${path} answered ${response.status} with ${err}`);
   return { params, headers: response.headers };
 }

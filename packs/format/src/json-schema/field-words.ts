@@ -60,7 +60,8 @@ const SCRIPT = {
   'closing.opening': '进入最后答卷时的旁白',
   pace: '节奏，可省略',
   'pace.search': 'after-reading 大家读完再搜证（默认）| at-once 一开幕就能搜',
-  'pace.carry': '翻页时留给下一幕的：points 没用完的行动点（最多一幕的量）、spots 没人找到的必需线索；默认都留，[] 都不留',
+  'pace.carry':
+    '翻页时留给下一幕的：points 没用完的行动点（最多一幕的量）、spots 没人找到的必需线索；默认都留，[] 都不留',
   places: '能搜证的地点',
   'places.id': '地点的 id：会出现在界面数据里，不要写秘密',
   'places.name': '地点的名字',

@@ -61,7 +61,10 @@ export const sourceScriptSchema = z.strictObject({
   pace: z
     .strictObject({
       search: z.enum(SEARCH_BEGINS).default('after-reading'),
-      carry: z.array(z.enum(CARRIED)).max(CARRIED.length).default([...CARRIED]),
+      carry: z
+        .array(z.enum(CARRIED))
+        .max(CARRIED.length)
+        .default([...CARRIED]),
     })
     .optional(),
   places: z.array(placeSchema).max(COUNT_MAX.places).default([]),
