@@ -208,7 +208,7 @@ async function findAndShow(first: Seat, second: Seat): Promise<void> {
     await heard(second.page);
     await keys.press(publish);
     await keys.press(confirmIn(page));
-    await expectHeard(second.page, /桌上多了线索/);
+    await expectHeard(second.page, /摆到了桌上/);
     await keys.expectFocus('after a clue was published');
   }
   await keys.escape(sheet);

@@ -59,3 +59,10 @@ export function seatAt(room: RoomView, seat: SeatView): string {
   if (seat.done) return '同意翻页';
   return phase?.act.searchOpen === true ? '读完了' : '读完了，等大家';
 }
+
+/** When the clock of the table runs out, or what this player owes is due, Unix ms; null while it stands, and without one. */
+export function runningClock(room: RoomView): number | null {
+  if (room.todo.kind === 'pay') return room.todo.deadlineAt;
+  const phase = tablePhase(room);
+  return phase?.act.pausedAt === null ? phase.act.deadlineAt : null;
+}

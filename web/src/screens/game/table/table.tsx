@@ -6,6 +6,7 @@ import { CLOSING_TITLE, ClosingPanel } from '../clues/closing-panel.tsx';
 import { ClueSheet } from '../clues/clue-sheet.tsx';
 import { CluesPanel } from '../clues/clues-panel.tsx';
 import { DigestSheet } from './digest-sheet.tsx';
+import { LandedCard } from '../frame/landed-card.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
@@ -174,6 +175,7 @@ export function Table({ phase }: { phase: TablePhase }) {
           open={tab}
           onOpen={openTab}
         />
+        <LandedCard />
         <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
         {!digest.open && (
           <ActOpening

@@ -4,6 +4,8 @@ import { formatClock } from '../state/clock.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { EVERYBODY } from '../state/conversations.ts';
+import { LandedLine } from './landed-line.tsx';
+import { landings } from '../state/landing.ts';
 import { MessageMenu, type AskedAbout } from './message-menu.tsx';
 import { sayingIn, type Saying } from './sayings.ts';
 import { SaidGroup } from './said-group.tsx';
@@ -19,7 +21,7 @@ export function MessageList({ conversation }: { conversation: string }) {
   const pending = useRoomState((state) => state.pending);
   const hushed = useHushed();
   const [about, setAbout] = useState<AskedAbout>();
-  const items = talkItems(chat, conversation);
+  const items = talkItems(chat, conversation, landings(room));
   const sayings = sayingIn(conversation, { pending, chat, me: room.me.userId });
   if (items.length === 0 && sayings.length === 0) {
     return <EmptyState text={conversation === EVERYBODY ? '还没有人说话，先打个招呼吧' : '这里说的话，别人看不到'} />;
@@ -31,6 +33,11 @@ export function MessageList({ conversation }: { conversation: string }) {
           item.kind === 'sealed' ? (
             <li key={item.key}>
               <SealedLine circle={item.circle} count={item.count} />
+            </li>
+          ) : item.kind === 'landed' ? (
+            // The room's voice tells it.
+            <li key={item.key} aria-live="off">
+              <LandedLine landing={item.landing} />
             </li>
           ) : (
             <SaidGroup

@@ -6,8 +6,10 @@ import { sayingIn } from './sayings.ts';
 import { talkItems, type TalkItem } from './talk-items.ts';
 
 const sealed = (chatSeq: number, userId: number, circle: number[]) => said(chatSeq, userId, null, { circle });
-const inWords = (item: TalkItem) =>
-  item.kind === 'said' ? item.group.map(({ text }) => text) : `${item.circle.join('+')} ×${item.count}`;
+const inWords = (item: TalkItem) => {
+  if (item.kind === 'said') return item.group.map(({ text }) => text);
+  return item.kind === 'sealed' ? `${item.circle.join('+')} ×${item.count}` : item.key;
+};
 const shown = (chat: ChatMessage[], conversation = 'all') => talkItems(chat, conversation).map(inWords);
 
 test('a run of sealed messages is one mark for each circle, at the place of the run', () => {
@@ -33,6 +35,27 @@ test('own private words stand in their own conversation and nowhere else', () =>
   expect(shown(chat)).toEqual([['大家好'], '2+3 ×1']);
   expect(shown(chat, '1-2')).toEqual([['悄悄话'], ['嗯']]);
   expect(shown(chat, '1-2-3')).toEqual([['三个人的']]);
+});
+
+test('what was laid down stands where it happened, in the table’s talk alone', () => {
+  const chat = [said(1, 2, '一'), said(2, 2, '二'), sealed(3, 2, [2, 3]), sealed(4, 2, [2, 3])];
+  const at = (index: number) => (chat[index]?.at ?? 0) + 1;
+  const landings = [0, 2, 3].map((index) => ({
+    clueId: `c${index}`,
+    how: 'published' as const,
+    by: 'lu',
+    at: at(index),
+  }));
+  expect(talkItems(chat, 'all', landings).map(inWords)).toEqual([
+    ['一'],
+    'c0:published',
+    ['二'],
+    '2+3 ×1',
+    'c2:published',
+    '2+3 ×1',
+    'c3:published',
+  ]);
+  expect(talkItems(chat, '1-2', landings)).toEqual([]);
 });
 
 test('a circle is named by its people, in whatever order they are told', () => {

@@ -1,14 +1,23 @@
 import type { ChatMessage } from '@juzhongren/contract/room';
 import { conversationOf, EVERYBODY, heardIn } from '../state/conversations.ts';
+import type { Landing } from '../state/landing.ts';
 import { talkGroups, type TalkGroup } from './talk-groups.ts';
 
-/** What stands in a conversation: somebody's words, or the mark that others talked among themselves. */
+/** What stands in a conversation: somebody's words, the mark that others talked among themselves, a clue that was laid down. */
 export type TalkItem =
   | { readonly kind: 'said'; readonly key: number; readonly group: TalkGroup }
-  | { readonly kind: 'sealed'; readonly key: number; readonly circle: readonly number[]; readonly count: number };
+  | { readonly kind: 'sealed'; readonly key: number; readonly circle: readonly number[]; readonly count: number }
+  | { readonly kind: 'landed'; readonly key: string; readonly landing: Landing };
 
-/** A conversation in order. Sealed messages stand in the table's talk, a run of them as one mark for each circle. */
-export function talkItems(chat: readonly ChatMessage[], conversation: string): readonly TalkItem[] {
+/**
+ * A conversation in order. Sealed messages stand in the table's talk, a run of them as one mark for each circle; so do
+ * `landings`, the oldest first.
+ */
+export function talkItems(
+  chat: readonly ChatMessage[],
+  conversation: string,
+  landings: readonly Landing[] = [],
+): readonly TalkItem[] {
   const items: TalkItem[] = [];
   let words: ChatMessage[] = [];
   let sealed: ChatMessage[] = [];
@@ -20,7 +29,17 @@ export function talkItems(chat: readonly ChatMessage[], conversation: string): r
     items.push(...sealedMarks(sealed));
     sealed = [];
   };
+  const left = conversation === EVERYBODY ? [...landings] : [];
+  const layDown = (until: number): void => {
+    for (let next = left[0]; next !== undefined && next.at < until; next = left[0]) {
+      endWords();
+      endSealed();
+      items.push({ kind: 'landed', key: `${next.clueId}:${next.how}`, landing: next });
+      left.shift();
+    }
+  };
   for (const message of chat) {
+    layDown(message.at);
     const heard = heardIn(message);
     if (heard === conversation) {
       endSealed();
@@ -30,6 +49,7 @@ export function talkItems(chat: readonly ChatMessage[], conversation: string): r
       sealed.push(message);
     }
   }
+  layDown(Infinity);
   endWords();
   endSealed();
   return items;

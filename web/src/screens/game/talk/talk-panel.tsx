@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Composer } from './composer.tsx';
 import { ConversationStrip } from './conversation-strip.tsx';
 import { circlesOf, EVERYBODY, isComplete, mayWhisper, useBegun } from '../state/conversations.ts';
+import { landings } from '../state/landing.ts';
 import { MessageList } from './message-list.tsx';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -47,8 +48,10 @@ function Conversation({ conversation }: { conversation: string }) {
   const atEnd = useRef(true);
   const [below, setBelow] = useState(false);
   const said =
-    talkItems(chat, conversation).reduce((sum, item) => sum + (item.kind === 'said' ? item.group.length : 1), 0) +
-    sayingIn(conversation, { pending, chat, me: room.me.userId }).length;
+    talkItems(chat, conversation, landings(room)).reduce(
+      (sum, item) => sum + (item.kind === 'said' ? item.group.length : 1),
+      0,
+    ) + sayingIn(conversation, { pending, chat, me: room.me.userId }).length;
   const shown = useRef(0);
   const toEnd = (): void => {
     const element = list.current;

@@ -36,7 +36,7 @@ test('before a deadline it is said three minutes ahead and one, nothing in betwe
   await settle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const deadlineAt = Date.now() + 5 * MINUTE_MS;
-  const room = playing({ seq: 21, todo: { ...playing().todo, deadlineAt } });
+  const room = playing({ seq: 21, act: { ...playing().act!, deadlineAt } });
   services.answerEach(partyView, () => ({ seq: 21, room, chat: [], online: [1], at: Date.now() }));
   pushRoom(room);
   const heard = new Set<string>();

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
 import { EVERYBODY } from '../state/conversations.ts';
-import { tablePhase } from '../state/phase.ts';
+import { runningClock } from '../state/pace.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { unreadTalk, useSeen } from '../state/unread.ts';
@@ -92,8 +92,7 @@ function useTheRoom(tell: Tell): void {
 function useDeadline(tell: Tell): void {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
-  const mine = tablePhase(room) !== undefined || room.todo.kind === 'pay';
-  const deadlineAt = mine ? room.todo.deadlineAt : null;
+  const deadlineAt = runningClock(room);
   useEffect(() => {
     if (deadlineAt === null) return;
     const timers = WARNED_MINUTES.map((minutes) => {

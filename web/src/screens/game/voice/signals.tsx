@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { giveSignal, wakeSignalsOnTap } from '../../../session/signals.ts';
-import { tablePhase } from '../state/phase.ts';
+import { runningClock } from '../state/pace.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
 import { signalBetween } from './signal-between.ts';
 
@@ -29,9 +29,7 @@ export function Signals() {
 function useLastMinute(): void {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
-  const phase = tablePhase(room);
-  const running = phase?.act.pausedAt === null ? phase.act.deadlineAt : null;
-  const deadlineAt = room.todo.kind === 'pay' ? room.todo.deadlineAt : running;
+  const deadlineAt = runningClock(room);
   useEffect(() => {
     if (deadlineAt === null) return;
     const left = deadlineAt - MINUTE_MS - (Date.now() + offset);

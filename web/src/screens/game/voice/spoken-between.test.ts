@@ -15,12 +15,20 @@ test('who comes and who goes', () => {
 });
 
 test('what others put on the table or show; not what one found oneself', () => {
-  const onTable = clue('x', { ...others, title: '断弦', published: true });
+  const onTable = clue('x', { ...others, title: '断弦', published: true, publishedBy: 'bai' });
   const shown = clue('y', { ...others, title: '旧信', published: false, shownBy: 'lu' });
   const own = clue('z', { title: '琴谱', held: true, foundBy: 'shen' });
   const after = playing({ clues: [onTable, shown, own, ...CLUES] });
-  const told = spokenBetween(room, after);
-  expect(told).toEqual(['桌上多了线索「断弦」', expect.stringMatching(/给你看了线索「旧信」$/)]);
+  expect(spokenBetween(room, after)).toEqual(['白露把「断弦」摆到了桌上', '陆怀安给你看了「旧信」']);
+});
+
+test('what was handed over, also when it was shown before; what came by itself; nothing of one’s own', () => {
+  const given = clue('x', { ...others, title: '断弦', held: true, holder: 'shen', shownBy: 'lu' });
+  const before = playing({ clues: [{ ...given, held: false }, ...CLUES] });
+  const uncovered = clue('y', { ...others, title: '暗格', held: false, published: true });
+  const laidDown = clue('z', { ...others, title: '琴谱', published: true, publishedBy: 'shen' });
+  const after = playing({ clues: [given, uncovered, laidDown, ...CLUES] });
+  expect(spokenBetween(before, after)).toEqual(['陆怀安把「断弦」交给了你', '桌上多了线索「暗格」']);
 });
 
 test('many at once are a number; those of a new act are told with its opening', () => {

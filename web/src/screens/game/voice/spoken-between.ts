@@ -1,8 +1,8 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
-import { characterName, isAlone } from '../state/cast.ts';
+import type { RoomView } from '@juzhongren/contract/room';
+import { isAlone } from '../state/cast.ts';
 import { outcomeInWords } from '../state/papers.ts';
-import { isInPlay } from '../state/phase.ts';
+import { landedBetween, landingText } from '../state/landing.ts';
 import { isolated } from '../../../format/isolated.ts';
 
 /** More new clues than this at once are told as a number. */
@@ -33,24 +33,8 @@ function votesCounted(before: RoomView, after: RoomView): readonly string[] {
   });
 }
 
-/** What others found, showed or put on the table. What one found oneself is told by its card. */
+/** What others put on the table, showed or handed over. What one found oneself is told by its card. */
 function newClues(before: RoomView, after: RoomView): readonly string[] {
-  if (!isInPlay(after)) return [];
-  // A new act hands out its papers while its opening is told.
-  if (before.stage !== after.stage || before.act?.number !== after.act?.number) return [];
-  const told = after.clues.flatMap((clue) => {
-    const known = before.clues.find(({ clueId }) => clueId === clue.clueId);
-    const text = newClue(after, clue, known);
-    return text === undefined ? [] : [text];
-  });
+  const told = landedBetween(before, after).map((landing) => landingText(after, landing));
   return told.length > CLUES_MAX ? [`多了 ${told.length} 条线索`] : told;
-}
-
-function newClue(room: RoomView, clue: ClueView, known: ClueView | undefined): string | undefined {
-  if (clue.held || clue.foundBy === room.me.characterId) return undefined;
-  if (known === undefined && clue.shownBy !== null && !clue.published) {
-    return `${characterName(room, clue.shownBy)} 给你看了线索「${clue.title}」`;
-  }
-  if (known === undefined || (clue.published && !known.published)) return `桌上多了线索「${clue.title}」`;
-  return undefined;
 }

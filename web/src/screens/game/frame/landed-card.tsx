@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { Close } from '../../../ui/home-icons.tsx';
+import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
+import { findCharacter } from '../state/cast.ts';
+import { landedBetween, landingText, type Landing } from '../state/landing.ts';
+import { useRoom, useRoomStore } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
+import { Portrait } from '../parts/portrait.tsx';
+import css from './landed-card.module.css';
+
+const STANDS_MS = 7_000;
+/** A drag upwards of this far puts it away. */
+const FAR_PX = 24;
+
+/**
+ * What somebody puts before this player slides in over the top bar, wherever they are, also over a dialog: never over
+ * what is typed or read. A tap reads it; it goes by itself. To ears the room's voice tells it.
+ */
+export function LandedCard() {
+  const landed = useLanded();
+  const modal = useSyncExternalStore(onTopChange, topModal);
+  const [first] = landed.now;
+  if (first === undefined) return null;
+  const card = <Card key={`${first.clueId}-${first.at}`} landed={landed.now} first={first} onOver={landed.over} />;
+  return modal === undefined ? card : createPortal(card, modal);
+}
+
+/** What landed last, until it is put away. */
+function useLanded(): { now: readonly Landing[]; over: () => void } {
+  const store = useRoomStore();
+  const [now, setNow] = useState<readonly Landing[]>([]);
+  useEffect(() => {
+    let before = store.state().room;
+    return store.subscribe(() => {
+      const after = store.state().room;
+      const news = before === undefined || after === undefined ? [] : landedBetween(before, after);
+      if (news.length > 0) setNow(news);
+      before = after;
+    });
+  }, [store]);
+  const [over] = useState(() => () => setNow([]));
+  return { now, over };
+}
+
+interface CardProps {
+  readonly landed: readonly Landing[];
+  readonly first: Landing;
+  readonly onOver: () => void;
+}
+
+function Card({ landed, first, onOver }: CardProps) {
+  const room = useRoom();
+  const { openClue, openTab } = useTable();
+  const [held, setHeld] = useState(false);
+  const from = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(onOver, STANDS_MS);
+    return () => window.clearTimeout(timer);
+  }, [held, onOver]);
+  const many = landed.length > 1;
+  const character = many ? undefined : findCharacter(room, first.by);
+  const lift = (event: PointerEvent): void => {
+    if (from.current !== undefined && from.current - event.clientY > FAR_PX) onOver();
+    from.current = undefined;
+  };
+  return (
+    <div
+      className={css.card}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        from.current = event.clientY;
+      }}
+      onPointerUp={lift}
+      onPointerCancel={() => {
+        from.current = undefined;
+      }}
+    >
+      <button
+        type="button"
+        className={css.read}
+        onClick={() => {
+          onOver();
+          if (many) openTab('clues');
+          else openClue(first.clueId);
+        }}
+      >
+        {character !== undefined && (
+          <span className={css.face}>
+            <Portrait character={character} />
+          </span>
+        )}
+        <span className={css.words}>
+          {many ? `桌上多了 ${landed.length} 条线索` : landingText(room, first)}
+          <span className={css.hint}>{many ? '去看看' : '点开看'}</span>
+        </span>
+      </button>
+      <button type="button" className={css.close} aria-label="收起" onClick={onOver}>
+        <Close />
+      </button>
+    </div>
+  );
+}
