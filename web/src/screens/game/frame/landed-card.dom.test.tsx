@@ -41,7 +41,7 @@ test('several are one card that leads to all', async () => {
   expect(screen.getByRole('tab', { name: /^线索/ }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('it goes by itself, not while a finger or the focus is on it; it can be put away', async () => {
+test('it goes by itself, not while a finger or the focus is on it', async () => {
   const { pushRoom } = await sit(playing());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pushRoom(after(letter));
@@ -51,7 +51,11 @@ test('it goes by itself, not while a finger or the focus is on it; it can be put
   act(() => card()!.blur());
   act(() => void vi.advanceTimersByTime(7_100));
   expect(card()).toBeNull();
-  pushRoom(after({ ...letter, clueId: 'y' }, letter));
+});
+
+test('it is put away by its button', async () => {
+  const { pushRoom } = await sit(playing());
+  pushRoom(after(letter));
   fireEvent.click(screen.getByRole('button', { name: '收起' }));
   expect(card()).toBeNull();
 });
