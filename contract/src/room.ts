@@ -10,7 +10,7 @@ import {
   PAY_MODE,
 } from './enumerations.ts';
 import { answerValueSchema, TURNED_BY } from './events.ts';
-import { PICKS, VOTE_OUTCOMES } from './script.ts';
+import { markSchema, PICKS, VOTE_OUTCOMES } from './script.ts';
 
 /** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
 export const memberViewSchema = z.object({
@@ -63,8 +63,8 @@ export const placeViewSchema = z.object({
   cost: z.int(),
   /** How many clues this seat can still find here now. */
   left: z.int(),
-  /** The spots to choose from, for the rule `choose`. */
-  spots: z.array(z.object({ clueId: z.string(), label: z.string() })),
+  /** The spots to choose from, for the rule `choose`; `mark` is where one is in the picture. */
+  spots: z.array(z.object({ clueId: z.string(), label: z.string(), mark: z.nullable(markSchema) })),
 });
 export type PlaceView = z.infer<typeof placeViewSchema>;
 
@@ -84,7 +84,8 @@ export const clueContentViewSchema = z.discriminatedUnion('kind', [
     /** Null while it is locked for this seat. */
     inside: z.nullable(insideViewSchema),
   }),
-  z.object({ kind: z.literal(CONTENT_KIND.Trigger), label: z.string(), done: z.boolean() }),
+  /** `verb`: what one does, in the author's words; empty where they give none. */
+  z.object({ kind: z.literal(CONTENT_KIND.Trigger), label: z.string(), verb: z.string(), done: z.boolean() }),
 ]);
 export type ClueContentView = z.infer<typeof clueContentViewSchema>;
 

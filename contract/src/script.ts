@@ -76,6 +76,8 @@ export const clueContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal(CONTENT_KIND.Trigger),
     on: z.enum(['tap', 'found']),
     label: z.string(),
+    /** What one does to set it off, on its button; absent in packs that do not say. */
+    verb: z.optional(z.string()),
     effects: z.array(effectSchema),
   }),
 ]);
@@ -111,9 +113,21 @@ export const questionSchema = z.strictObject({
 });
 export type ScriptQuestion = z.infer<typeof questionSchema>;
 
+/** A point of a picture, in per cent of its width and its height from the top left. */
+export const markSchema = z.strictObject({
+  x: z.number().check(z.minimum(0), z.maximum(100)),
+  y: z.number().check(z.minimum(0), z.maximum(100)),
+});
+
 /** When a clue comes to the table without a search, or that it has to be searched for. */
 export const cluePlacementSchema = z.discriminatedUnion('at', [
-  z.strictObject({ at: z.literal('search'), place: nameIdSchema, spot: z.nullable(z.string()) }),
+  z.strictObject({
+    at: z.literal('search'),
+    place: nameIdSchema,
+    spot: z.nullable(z.string()),
+    /** Where the spot is in the place's picture; absent where it is not marked. */
+    mark: z.optional(markSchema),
+  }),
   z.strictObject({ at: z.literal('act'), act: z.int().check(z.minimum(1)) }),
   z.strictObject({ at: z.literal('closing') }),
   z.strictObject({ at: z.literal('effect') }),

@@ -192,14 +192,12 @@ async function findAndShow(first: Seat, second: Seat): Promise<void> {
   await keys.openTab('地点');
   await expectTree(page, 'the places');
   const place = page.locator('#panel-places').getByRole('listitem').first();
-  const spot = place.getByRole('group').getByRole('button', { pressed: false }).first();
-  if ((await spot.count()) > 0) await keys.press(spot, { key: 'Space' });
   await heard(page);
-  await keys.press(place.getByRole('button', { name: /^搜证/ }));
+  await keys.press(place.getByRole('button', { name: /^搜证/ }).first());
   const card = page.getByRole('dialog', { name: '找到一条线索' });
-  await expect(card.getByRole('button', { name: '查看线索' })).toBeEnabled();
+  await expect(card.getByRole('button', { name: '收好' })).toBeEnabled();
   await expectTree(page, 'a clue found');
-  await keys.press(card.getByRole('button', { name: '查看线索' }));
+  await keys.press(card.getByRole('button', { name: /^拿起来细看/ }));
   const sheet = page.getByRole('dialog').last();
   await expect(sheet.getByRole('heading').first()).toBeVisible();
   await expectTree(page, 'a clue of one’s own');

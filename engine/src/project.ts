@@ -160,13 +160,16 @@ function placeViews({ script, state, seat, dismissed, seesTable, assetUrl }: Vie
         rule: place.rule,
         cost: place.cost,
         left: left.length,
-        spots: place.rule === 'choose' ? left.map((clue) => ({ clueId: clue.id, label: spotOf(clue) })) : [],
+        spots: place.rule === 'choose' ? left.map(spotView) : [],
       };
     });
 }
 
-const spotOf = ({ placement }: Script['clues'][number]): string =>
-  placement.at === 'search' ? (placement.spot ?? '') : '';
+function spotView({ id, placement }: Script['clues'][number]): PlaceView['spots'][number] {
+  if (placement.at !== 'search') return { clueId: id, label: '', mark: null };
+  const { spot, mark } = placement;
+  return { clueId: id, label: spot ?? '', mark: mark === undefined ? null : { ...mark } };
+}
 
 /** Whether a task is met is told in the debrief. */
 function taskViews({ script, seat }: Viewing, state: TableState): RoomView['tasks'] {

@@ -76,7 +76,7 @@ function contentView({ seat, assetUrl }: Viewing, { clue: { content }, state }: 
     case CONTENT_KIND.Trigger: {
       // Who was only shown it does not watch what its holder does with it.
       const watches = state.published !== null || state.holder === seat;
-      return { kind: content.kind, label: content.label, done: watches && state.triggered };
+      return { kind: content.kind, label: content.label, verb: content.verb ?? '', done: watches && state.triggered };
     }
   }
 }

@@ -1,8 +1,6 @@
 // The story in play, as one of its people sees it.
 import type { ClueAction } from '@juzhongren/contract/enumerations';
-import type { Person } from '../world/person.ts';
 import { FLOOD } from '../world/scripts.ts';
-import { SIZES } from '../world/sizes.ts';
 import type { Stage } from '../world/stage.ts';
 import { type Arrange, statesOf } from '../world/state.ts';
 import type { Table } from '../world/table.ts';
@@ -41,9 +39,6 @@ const sitBeforeTold = async (stage: Stage, table: Table): Promise<void> => {
   await stage.dialog().getByRole('button', { name: '翻开剧本' }).click();
   await stage.page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
-
-/** Somebody of the table for each size: what one finds the others cannot. */
-const mine = ({ size }: Stage, table: Table): Person => table.at(Object.values(SIZES).indexOf(size) % 4);
 
 export const GAME = statesOf('game', {
   'act-opening': async (stage) => {
@@ -175,17 +170,30 @@ export const GAME = statesOf('game', {
     await stage.sees(/剩余行动点/);
   },
   'clue-found': async (stage) => {
-    const table = await stage.world.once('table to search', async () => {
-      const made = await stage.world.table(FLOOD.id, FLOOD);
-      await made.begin(FLOOD.cast);
-      await made.read(...made.people);
-      return made;
-    });
-    await sit(stage, table, mine(stage, table));
+    // What one finds the others cannot: each size has a table of its own.
+    const table = await stage.world.table(FLOOD.id, FLOOD);
+    await table.begin(FLOOD.cast);
+    await table.read(...table.people);
+    await sit(stage, table);
     await stage.tab('地点');
-    await stage.page.locator('#panel-places button:enabled').filter({ hasText: '搜证' }).first().click();
+    await stage.page.locator('#panel-places').getByRole('button', { name: /^搜证/, disabled: false }).first().click();
     await stage.dialog('找到一条线索').waitFor();
     await stage.page.waitForTimeout(600);
+  },
+  landed: {
+    moving: true,
+    arrange: async (stage) => {
+      const table = await stage.world.table(FLOOD.id, FLOOD);
+      await table.begin(FLOOD.cast);
+      await table.read(...table.people);
+      await table.search(table.at(1));
+      await sit(stage, table);
+      await stage.tab('讨论');
+      await table.say(table.at(1), '我找到一样东西，你们看。');
+      await table.publish(table.at(1));
+      await stage.sees('点开看');
+      await stage.page.waitForTimeout(700);
+    },
   },
   'talk-empty': async (stage) => {
     await sit(stage, await TABLES.fresh(stage.world));

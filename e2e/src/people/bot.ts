@@ -85,11 +85,10 @@ export class Bot {
   }
 
   async #pull(sheet: Locator): Promise<void> {
-    const trigger = sheet.getByRole('button', { name: '触发' });
-    if ((await trigger.count()) === 0) return;
-    await trigger.click();
-    await this.person.page.getByRole('dialog').last().getByRole('button', { name: '触发' }).click();
-    await expect(sheet.getByText('已经触发过了')).toBeVisible();
+    const once = sheet.getByText('只有一次，做了就不能收回。');
+    if ((await once.count()) === 0) return;
+    await sheet.locator('button[aria-describedby]').click();
+    await expect(once).toHaveCount(0);
   }
 
   /** Tries what it has read, the newest first, and leaves the last try to somebody else. */
@@ -110,7 +109,7 @@ export class Bot {
   /** A lock whose word turned up later. */
   async tryLocksAgain(): Promise<void> {
     await this.person.tab('线索');
-    const locked = this.person.page.locator('#panel-clues').getByRole('listitem').filter({ hasText: '上锁' });
+    const locked = this.person.page.locator('#panel-clues').getByRole('listitem').filter({ hasText: '还没打开' });
     const texts = await locked.evaluateAll((items: HTMLElement[]) => items.map((item) => item.innerText));
     for (const title of texts.map((text) => text.trim().split(/\n+/).at(-2) ?? '').filter((text) => text !== '')) {
       await this.person.openClue(title);

@@ -144,17 +144,11 @@ export class Person {
   }
 
   private async searchOnce(): Promise<boolean> {
-    for (const place of await this.page.locator('#panel-places').getByRole('listitem').all()) {
-      const spot = place.getByRole('group').getByRole('button', { pressed: false }).first();
-      const chosen = place.getByRole('group').getByRole('button', { pressed: true });
-      if ((await chosen.count()) === 0 && (await spot.count()) > 0) await spot.click();
-      const search = place.getByRole('button', { name: /^搜证/ });
+    for (const search of await this.page.locator('#panel-places').getByRole('button', { name: /^搜证/ }).all()) {
       if (!(await search.isEnabled())) continue;
       await search.click();
       const found = this.page.getByRole('dialog', { name: '找到一条线索' });
-      // It can be looked at: the view has it.
-      await expect(found.getByRole('button', { name: '查看线索' })).toBeEnabled();
-      await found.getByRole('button', { name: '先收好' }).click();
+      await found.getByRole('button', { name: '收好' }).click();
       return true;
     }
     return false;
@@ -163,7 +157,7 @@ export class Person {
   /** Makes known whatever may be published. Returns how many clues that were. */
   async publishAll(): Promise<number> {
     await this.tab('线索');
-    const secrets = await this.clueTitles('仅自己可见');
+    const secrets = await this.clueTitles('只有你知道');
     let published = 0;
     for (const title of secrets) {
       await this.openClue(title);

@@ -151,16 +151,14 @@ async function searchEverywhere({ page, keys, look }: Table): Promise<void> {
     const places = await panel.all();
     let found = false;
     for (const place of places) {
-      const search = place.getByRole('button', { name: /^搜证/ });
-      const spot = place.getByRole('group').getByRole('button', { pressed: false }).first();
+      const search = place.getByRole('button', { name: /^搜证/ }).first();
       if ((await place.getByText(/行动点不够/).count()) > 0 || (await place.getByText(/没有别的/).count()) > 0)
         continue;
-      if ((await spot.count()) > 0) await keys.press(spot, { key: 'Space' });
       await keys.press(search);
       const card = page.getByRole('dialog', { name: '找到一条线索' });
-      await expect(card.getByRole('button', { name: '查看线索' })).toBeEnabled();
+      await expect(card.getByRole('button', { name: '收好' })).toBeEnabled();
       await look('a clue found');
-      await keys.press(card.getByRole('button', { name: '先收好' }));
+      await keys.press(card.getByRole('button', { name: '收好' }));
       await expect(card).toBeHidden();
       await keys.expectFocus('after a clue was put away');
       found = true;

@@ -42,7 +42,7 @@ export function ButtonPieces() {
           <Pill aria-pressed>全部 8</Pill>
           <Pill aria-pressed={false}>我的 3</Pill>
           <Pill aria-pressed={false} disabled>
-            已公开 0
+            桌上的 0
           </Pill>
         </PieceRow>
         <ChoiceRow type="radio" name="pieces-choice" defaultChecked>

@@ -16,14 +16,14 @@ export function PaperPieces() {
       <PieceGroup id="clue-cards" name="线索">
         <PieceRow>
           <div className={css.half}>
-            <ClueCard clue={CLUE} fresh asks={false} state="仅自己可见" onOpen={nothing} />
+            <ClueCard clue={CLUE} fresh asks={false} source="书房" state="只有你知道" onOpen={nothing} />
           </div>
           <div className={css.half}>
-            <ClueCard clue={{ ...CLUE, pinned: true }} fresh={false} asks state="" onOpen={nothing} />
+            <ClueCard clue={{ ...CLUE, pinned: true }} source="陆怀安" fresh={false} asks state="" onOpen={nothing} />
           </div>
         </PieceRow>
         <TurningCard clue={undefined} known={null} />
-        <TurningCard clue={CLUE} known="仅自己可见" />
+        <TurningCard clue={CLUE} known="只有你知道" />
       </PieceGroup>
       <PieceGroup id="paper" name="剧本正文" ground="paper">
         <article className={paper.article}>

@@ -141,8 +141,11 @@ function compileClue(clue: SourceClue, pack: SourcePack, context: Context): Scri
   };
 }
 
-function compilePlacement({ place, spot, opens }: SourceClue): ScriptClue['placement'] {
-  if (place !== undefined) return { at: 'search', place, spot: spot ?? null };
+function compilePlacement({ place, spot, spotAt, opens }: SourceClue): ScriptClue['placement'] {
+  if (place !== undefined) {
+    const mark = spotAt === undefined ? {} : { mark: { x: spotAt[0], y: spotAt[1] } };
+    return { at: 'search', place, spot: spot ?? null, ...mark };
+  }
   if (typeof opens === 'object') return { at: 'act', act: opens.act };
   return { at: opens === 'closing' ? 'closing' : 'effect' };
 }
@@ -159,6 +162,7 @@ function compileContent(clue: SourceClue, context: Context): ClueContent {
       kind: CONTENT_KIND.Trigger,
       on: trigger.on,
       label: trigger.label,
+      ...(trigger.verb === undefined ? {} : { verb: trigger.verb }),
       effects: compileEffects(trigger.effects, context.ids),
     };
   }

@@ -86,6 +86,7 @@ const CLUES = {
   types: '种类，可组合：vote 投票、qa 答题、discovery 搜得到；随身物写 []',
   place: '在哪个地点（discovery 必填）',
   spot: 'choose 地点里看得到的位置名',
+  spotAt: '这个位置在地点图里的哪里：[离左边百分之几, 离上边百分之几]；玩的人点得到它',
   act: '从第几幕起可找到，默认 1',
   until: '到第几幕为止，默认最后一幕',
   for: '只有这些角色找得到，默认所有人',
@@ -104,8 +105,9 @@ const CLUES = {
   'password.opens': 'seat 只对开锁的人 | table 对全桌打开，同时公开',
   ...readableAt('password'),
   trigger: '机关：自己没有正文，做一次事',
-  'trigger.on': 'tap 点「触发」 | found 一找到就发生',
+  'trigger.on': 'tap 点按钮 | found 一找到就发生',
   'trigger.label': '按钮上方的说明；人人看得到',
+  'trigger.verb': '按钮上的字：要做的动作，如「握住，顺时针」；人人看得到，不写就是「动手」',
   'trigger.effects': '依次发生的事',
 };
 

@@ -79,7 +79,9 @@ const FORMS: Record<string, Form> = {
   label: { rule: 'P105', message: 'label 用 / 分隔，两边都要有字' },
 };
 
-const ONE_LINE = 'name title author scene scenes tagline spot hint label link comment nickname from until'.split(' ');
+const ONE_LINE = 'name title author scene scenes tagline spot hint label verb link comment nickname from until'.split(
+  ' ',
+);
 
 /** One complaint may become several: each unknown field has its own line. */
 function explain(issue: Issue, value: unknown): Complaint[] {

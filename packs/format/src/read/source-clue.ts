@@ -26,7 +26,15 @@ const passwordSchema = z.strictObject({
   ...readableFields,
 });
 
-const triggerSchema = z.strictObject({ on: z.enum(['tap', 'found']), label: lineSchema, effects: effectsSchema });
+const triggerSchema = z.strictObject({
+  on: z.enum(['tap', 'found']),
+  label: lineSchema,
+  verb: lineSchema.optional(),
+  effects: effectsSchema,
+});
+
+/** Per cent of a picture's width and height. */
+const percentSchema = z.number().min(0).max(100);
 
 export const sourceClueSchema = z.strictObject({
   id: idSchema,
@@ -34,6 +42,7 @@ export const sourceClueSchema = z.strictObject({
   types: z.array(z.enum(['vote', 'qa', 'discovery'])).max(3),
   place: idSchema.optional(),
   spot: lineSchema.optional(),
+  spotAt: z.tuple([percentSchema, percentSchema]).optional(),
   act: actSchema.optional(),
   until: actSchema.optional(),
   for: z.array(idSchema).min(1).optional(),

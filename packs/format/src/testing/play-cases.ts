@@ -280,6 +280,22 @@ export const PLAY_CASES: RuleCase[] = [
   },
   {
     rule: 'W201',
+    why: 'a mark in a picture that is not there',
+    edits: [edit(CLUES, '  spot: 灯笼\n', '  spot: 灯笼\n  spotAt: [10, 20]\n')],
+    at: 'spotAt: [10, 20]',
+  },
+  {
+    rule: 'W201',
+    why: 'words for a button that is not there',
+    edits: [
+      clue(
+        '{ id: z, title: 甲, types: [], opens: { act: 1 }, trigger: { on: found, label: 乙, verb: 丙, effects: [{ announce: 丁 }] } }',
+      ),
+    ],
+    at: 'id: z',
+  },
+  {
+    rule: 'W201',
     why: 'an escape worth nothing',
     edits: [edit(SCRIPT, 'culpritEscapes: 40', 'culpritEscapes: 0')],
     at: 'scoring',

@@ -128,8 +128,8 @@ export function playing(change: Partial<RoomView> = {}): RoomView {
         cost: 1,
         left: 2,
         spots: [
-          { clueId: 's1', label: '井沿' },
-          { clueId: 's2', label: '花架下' },
+          { clueId: 's1', label: '井沿', mark: { x: 30, y: 60 } },
+          { clueId: 's2', label: '花架下', mark: null },
         ],
       },
       {

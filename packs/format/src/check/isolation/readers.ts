@@ -93,7 +93,7 @@ function inClue(clue: SourceClue, reach: Reach, at: (field: string) => Place): H
     ...heard(ALL, from, at('title'), title),
     ...heard(ALL, from, at('spot'), spot),
     ...heard(ALL, from, at('password'), password?.hint),
-    ...heard(ALL, from, at('trigger'), trigger?.label),
+    ...heard(ALL, from, at('trigger'), trigger?.label, trigger?.verb),
     ...heard(own, from, at('text'), clue.text),
     ...heard(own, from, at('alt'), clue.alt),
     ...heard(own, from, at('caption'), clue.caption),

@@ -15,7 +15,7 @@ export function checkClues(pack: SourcePack, report: Report): void {
   }
 }
 
-const SEARCH_FIELDS = ['place', 'spot', 'act', 'until', 'for', 'needs'] as const;
+const SEARCH_FIELDS = ['place', 'spot', 'spotAt', 'act', 'until', 'for', 'needs'] as const;
 
 function checkPlacement({ script }: SourcePack, { value, at }: Clue, report: Report): void {
   if (!value.types.includes('discovery')) {
@@ -42,6 +42,9 @@ function checkPlacement({ script }: SourcePack, { value, at }: Clue, report: Rep
   if (place?.rule === 'draw' && value.spot !== undefined) {
     report.add(at(['spot']), 'W201', `地点「${place.id}」是 draw，用不到 spot：删去，或把地点改成 choose`);
   }
+  if (value.spotAt !== undefined && (value.spot === undefined || place?.picture === undefined)) {
+    report.add(at(['spotAt']), 'W201', 'spotAt 是位置在地点图里的哪里：要有 spot，地点要有 picture；缺了就删去 spotAt');
+  }
   if (value.act !== undefined && value.until !== undefined && value.until < value.act) {
     report.add(at(['until']), 'P412', 'until 早于 act：这条线索永远找不到');
   }
@@ -54,6 +57,9 @@ function checkContent({ value, at }: Clue, report: Report): void {
   if (written.length !== 1) {
     const found = written.length === 0 ? '一种都没有写' : `写了 ${written.join('、')}`;
     report.add(at([]), 'P409', `内容要在 text、picture、password、trigger 里恰好写一种：这里${found}`);
+  }
+  if (value.trigger?.on === 'found' && value.trigger.verb !== undefined) {
+    report.add(at(['trigger', 'verb']), 'W201', '一找到就发生的机关没有按钮，用不到 verb：删去，或写 on: tap');
   }
   checkPictureFields(value, at, report);
   if (value.password !== undefined) {

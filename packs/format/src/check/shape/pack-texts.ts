@@ -51,7 +51,7 @@ function inClue(clue: SourcePack['clues'][number]): Text[] {
   return [
     ...fields(clue, [], value, ['title', 'spot', ...READABLE]),
     ...(value.password ? fields(clue, ['password'], value.password, ['hint', ...READABLE]) : []),
-    ...(value.trigger ? fields(clue, ['trigger'], value.trigger, ['label']) : []),
+    ...(value.trigger ? fields(clue, ['trigger'], value.trigger, ['label', 'verb']) : []),
     ...(value.trigger ? inEffects(clue, ['trigger', 'effects'], value.trigger.effects) : []),
   ];
 }

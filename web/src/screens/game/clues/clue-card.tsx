@@ -2,11 +2,13 @@ import type { ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import css from './clue-card.module.css';
 import { clueGlimpse } from './clue-glimpse.ts';
-import { clueKind } from './clue-kind.ts';
+import { clueIcon } from './clue-kind.ts';
 import { Pin } from '../parts/icons.tsx';
 
 interface ClueCardProps {
   readonly clue: ClueView;
+  /** Where it came from. */
+  readonly source: string;
   /** Not looked at yet. */
   readonly fresh: boolean;
   /** It wants a vote or an answer. */
@@ -16,16 +18,16 @@ interface ClueCardProps {
   readonly onOpen: () => void;
 }
 
-/** A clue in the hand: paper with its sort, its title, a glimpse of what it holds and who knows it. */
-export function ClueCard({ clue, fresh, asks, state, onOpen }: ClueCardProps) {
-  const { name, Icon } = clueKind(clue);
+/** A clue in the hand: paper with where it came from, its title, a glimpse of what it holds and who knows it. */
+export function ClueCard({ clue, source, fresh, asks, state, onOpen }: ClueCardProps) {
+  const Icon = clueIcon(clue);
   const { words, picture } = clueGlimpse(clue);
   const [broken, setBroken] = useState(false);
   return (
     <button type="button" className={css.card} data-fresh={fresh} data-pinned={clue.pinned} onClick={onOpen}>
       <span className={css.kind}>
         <Icon className={css.icon} />
-        {name}
+        <span className={css.source}>{source}</span>
         {clue.pinned && (
           <span className={css.pinned}>
             <Pin className={css.pin} />

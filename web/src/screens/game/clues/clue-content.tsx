@@ -1,13 +1,19 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import { CluePassword } from './clue-password.tsx';
 import { CluePicture } from './clue-picture.tsx';
 import { ClueTrigger } from './clue-trigger.tsx';
 import css from './clue-sheet.module.css';
 import { Prose } from '../../../ui/prose/prose.tsx';
 
+interface ClueContentProps {
+  readonly clue: ClueView;
+  /** The room before it was found, where it has just been found. */
+  readonly before?: RoomView | undefined;
+}
+
 /** What a clue holds, of each of the four kinds. */
-export function ClueContent({ clue }: { clue: ClueView }) {
+export function ClueContent({ clue, before }: ClueContentProps) {
   const { content } = clue;
   switch (content.kind) {
     case CONTENT_KIND.Text:
@@ -21,6 +27,6 @@ export function ClueContent({ clue }: { clue: ClueView }) {
     case CONTENT_KIND.Password:
       return <CluePassword clue={clue} content={content} />;
     case CONTENT_KIND.Trigger:
-      return <ClueTrigger clue={clue} content={content} />;
+      return <ClueTrigger clue={clue} content={content} before={before} />;
   }
 }

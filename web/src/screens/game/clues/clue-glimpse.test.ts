@@ -16,7 +16,7 @@ test('words are shown without their markup, and only their beginning', () => {
 
 test('a picture is shown itself, a trigger by what it does', () => {
   expect(clueGlimpse(photo!).picture).toBe('/photo.svg');
-  expect(clueGlimpse(clock!)).toEqual({ words: '拨动座钟的指针', picture: null });
+  expect(clueGlimpse(clock!)).toEqual({ words: '座钟停在四点，指针还能动。', picture: null });
 });
 
 test('a locked one shows the outside until it is open', () => {

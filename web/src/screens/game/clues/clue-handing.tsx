@@ -24,7 +24,7 @@ export function ClueHanding({ clue }: { clue: ClueView }) {
   const close = (): void => setAsking(undefined);
   const publish = async (): Promise<void> => {
     const answer = await hand.run({ op: 'publish', partyId: room.partyId, clueId: clue.clueId });
-    if (answer.ok) showToast('已公开给全桌', { tone: 'good' });
+    if (answer.ok) showToast('摆到桌上了', { tone: 'good' });
     close();
   };
   const to = async (op: 'show' | 'give', characterId: string): Promise<void> => {

@@ -24,7 +24,7 @@ export function ClueKnown({ clue }: { clue: ClueView }) {
         </span>
       )}
       <span>
-        {clue.published ? '全桌都知道' : known.length > 1 ? `知道的人：${characterNames(room, known)}` : '仅自己可见'}
+        {clue.published ? '大家都知道' : known.length > 1 ? `知道的人：${characterNames(room, known)}` : '只有你知道'}
       </span>
     </p>
   );

@@ -1,47 +1,56 @@
 import type { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { partyClueOp } from '@juzhongren/contract/party-table';
-import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
-import { useState } from 'react';
+import type { ClueContentView, ClueView, RoomView } from '@juzhongren/contract/room';
+import { useId, useState } from 'react';
+import { ClueOutcome } from './clue-outcome.tsx';
 import css from './clue-sheet.module.css';
 import { CommandButton } from '../parts/command-button.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** A mechanism: it does its work once, for everybody. */
-export function ClueTrigger({
-  clue,
-  content,
-}: {
-  clue: ClueView;
-  content: Extract<ClueContentView, { kind: typeof CONTENT_KIND.Trigger }>;
-}) {
+/** Where the author gives no word for it. */
+const DO_IT = '动手';
+
+interface ClueTriggerProps {
+  readonly clue: ClueView;
+  readonly content: Extract<ClueContentView, { kind: typeof CONTENT_KIND.Trigger }>;
+  /** The room before it was found, where finding it set it off. */
+  readonly before: RoomView | undefined;
+}
+
+/** A mechanism: it does its work once, for everybody. What comes of it is shown there and then. */
+export function ClueTrigger({ clue, content, before }: ClueTriggerProps) {
   const room = useRoom();
+  const noteId = useId();
   const trigger = useCommand(partyClueOp, `trigger:${clue.clueId}`);
-  const [asking, setAsking] = useState(false);
+  const [setOff, setSetOff] = useState<RoomView>();
+  const since = setOff ?? before;
   const run = async (): Promise<void> => {
-    await trigger.run({ op: 'trigger', partyId: room.partyId, clueId: clue.clueId });
-    setAsking(false);
+    setSetOff(room);
+    const answer = await trigger.run({ op: 'trigger', partyId: room.partyId, clueId: clue.clueId });
+    if (!answer.ok) setSetOff(undefined);
   };
   return (
     <div className={css.locked}>
       <p className={css.label}>{content.label}</p>
-      {content.done && <p className={css.soft}>已经触发过了</p>}
+      {content.done && since === undefined && <p className={css.soft}>已经做过了</p>}
+      {content.done && since !== undefined && <ClueOutcome before={since} but={clue.clueId} />}
       {clue.actions.includes('trigger') && (
-        <CommandButton state={undefined} tone="primary" block onClick={() => setAsking(true)}>
-          触发
-        </CommandButton>
+        <>
+          <CommandButton
+            state={trigger.state}
+            tone="primary"
+            block
+            aria-describedby={noteId}
+            onClick={() => void run()}
+          >
+            {content.verb === '' ? DO_IT : content.verb}
+          </CommandButton>
+          <p id={noteId} className={css.soft}>
+            只有一次，做了就不能收回。
+          </p>
+        </>
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={content.label}
-        confirm="触发"
-        state={trigger.state}
-        onConfirm={() => void run()}
-      >
-        <p>只有一次，做了就不能收回。</p>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -2,21 +2,21 @@ import type { ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { Pill } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { characterName, isAlone } from '../state/cast.ts';
+import { isAlone } from '../state/cast.ts';
 import { isAnswered } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import { EndAct } from '../frame/end-act.tsx';
 import { ClueCard } from './clue-card.tsx';
 import { isNewClue } from '../state/clue-news.ts';
-import { clueOrigin } from './clue-origin.ts';
+import { clueSource, clueState } from './clue-origin.ts';
 import css from './clues-panel.module.css';
 import { useTable } from '../state/table-context.ts';
 import { END_ACT, endActTab } from '../state/tabs.ts';
 
 const FILTERS = [
   { name: '全部', keep: () => true },
-  { name: '我的', keep: (clue: ClueView) => clue.held },
-  { name: '已公开', keep: (clue: ClueView) => clue.published },
+  { name: '手里的', keep: (clue: ClueView) => clue.held },
+  { name: '桌上的', keep: (clue: ClueView) => clue.published },
 ] as const;
 
 /** Every clue this seat knows, newest first; on top what the player pinned, then what asks for a word. */
@@ -39,7 +39,7 @@ export function CluesPanel() {
       )}
       {clues.length === 0 ? (
         <EmptyState
-          text={isAlone(room) ? '还没有线索，去地点里搜一搜' : '还没有线索，去地点里搜一搜，或听听别人公开了什么'}
+          text={isAlone(room) ? '还没有线索，去地点里搜一搜' : '还没有线索，去地点里搜一搜，或听听别人说了什么'}
         />
       ) : (
         <ul className={css.cards}>
@@ -49,7 +49,8 @@ export function CluesPanel() {
                 clue={clue}
                 fresh={isNewClue(room, clue, seen.clues)}
                 asks={asks(clue)}
-                state={isAlone(room) ? clueOrigin(room, clue) : cardState(clue, (id) => characterName(room, id))}
+                source={clueSource(room, clue)}
+                state={clueState(room, clue)}
                 onOpen={() => openClue(clue.clueId)}
               />
             </li>
@@ -67,10 +68,4 @@ function rank(clue: ClueView): number {
 
 function asks(clue: ClueView): boolean {
   return !isAnswered(clue);
-}
-
-function cardState(clue: ClueView, nameOf: (characterId: string) => string): string {
-  if (clue.published) return '已公开';
-  if (clue.held) return clue.shownTo.length === 0 ? '仅自己可见' : `给 ${clue.shownTo.length} 人看过`;
-  return clue.shownBy === null ? '看过' : `${nameOf(clue.shownBy)} 给你看的`;
 }

@@ -104,10 +104,10 @@ test('showing asks whom, then once more with what follows', async () => {
 });
 
 test.each([
-  [{}, '仅自己可见'],
+  [{}, '只有你知道'],
   [{ shownTo: ['lu'] }, '知道的人：你、陆怀安'],
   [{ held: false, holder: 'bai', foundBy: null, shownBy: 'bai' }, '知道的人：你、白露'],
-  [{ published: true, publishedBy: 'shen' }, '全桌都知道'],
+  [{ published: true, publishedBy: 'shen' }, '大家都知道'],
 ] as const)('who knows it: %j', async (change, text) => {
   await sit(
     playing({ clues: [clue('letter', { ...change, shownTo: 'shownTo' in change ? [...change.shownTo] : [] })] }),

@@ -124,7 +124,7 @@ export const CLUES: readonly ClueView[] = [
   }),
   clue('clock', {
     title: '停住的座钟',
-    content: { kind: CONTENT_KIND.Trigger, label: '拨动座钟的指针', done: false },
+    content: { kind: CONTENT_KIND.Trigger, label: '座钟停在四点，指针还能动。', verb: '拨到十二点', done: false },
     actions: ['trigger', 'show', 'give', 'publish', 'note'],
   }),
   clue('leave', {

@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react';
+import type { RoomView } from '@juzhongren/contract/room';
+import { useId, useRef, type PointerEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/modal.ts';
 import { isAlone } from '../state/cast.ts';
@@ -8,15 +9,35 @@ import { intoTheHand } from './into-the-hand.ts';
 import { useTable } from '../state/table-context.ts';
 import { TurningCard } from './turning-card.tsx';
 
-/** A clue just found: the card lies face down and turns over once. */
-export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onClose: () => void }) {
+/** A swipe sideways of this far puts the card away. */
+const FAR_PX = 64;
+
+export interface Found {
+  readonly clueId: string;
+  /** The room before the search. */
+  readonly before: RoomView;
+}
+
+/** A clue just found: the card lies face down, turns over once with its words on it, and is put away by a swipe or a tap. */
+export function FoundClue({ found, onClose }: { found: Found | undefined; onClose: () => void }) {
   const room = useRoom();
-  const { openClue } = useTable();
-  const clue = room.clues.find((candidate) => candidate.clueId === clueId);
-  const open = clueId !== undefined;
-  const modal = useModal(open, { dismissible: true, close: onClose });
+  const { openClue, sawClue } = useTable();
+  const clue = room.clues.find((candidate) => candidate.clueId === found?.clueId);
+  const open = found !== undefined;
+  const close = (): void => {
+    if (clue !== undefined) sawClue(clue.clueId);
+    onClose();
+  };
+  const modal = useModal(open, { dismissible: true, close });
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
+  const from = useRef<number | undefined>(undefined);
+  const putAway = (): void => intoTheHand(card.current, close);
+  const drop = (event: PointerEvent): void => {
+    const start = from.current;
+    from.current = undefined;
+    if (clue !== undefined && start !== undefined && Math.abs(event.clientX - start) > FAR_PX) putAway();
+  };
   return (
     // Esc and the buttons are the keyboard's way; a tap outside is one more.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -26,24 +47,36 @@ export function FoundClue({ clueId, onClose }: { clueId: string | undefined; onC
           <h2 id={id} className={css.heading} tabIndex={-1}>
             找到一条线索
           </h2>
-          <TurningCard
-            ref={card}
-            clue={clue}
-            known={clue === undefined || isAlone(room) ? null : clue.published ? '全桌都看到了' : '仅自己可见'}
-          />
+          <div
+            className={css.swiped}
+            onPointerDown={(event) => {
+              from.current = event.pointerType === 'mouse' ? undefined : event.clientX;
+            }}
+            onPointerUp={drop}
+            onPointerCancel={() => {
+              from.current = undefined;
+            }}
+          >
+            <TurningCard
+              ref={card}
+              clue={clue}
+              before={found.before}
+              known={clue === undefined || isAlone(room) ? null : clue.published ? '大家都看到了' : '只有你知道'}
+            />
+          </div>
+          <Button tone="primary" block disabled={clue === undefined} onClick={putAway}>
+            收好
+          </Button>
           <Button
-            tone="primary"
             block
+            className={css.more}
             disabled={clue === undefined}
             onClick={() => {
               onClose();
               if (clue !== undefined) openClue(clue.clueId);
             }}
           >
-            查看线索
-          </Button>
-          <Button tone="plain" block onClick={() => intoTheHand(card.current, onClose)}>
-            先收好
+            {isAlone(room) ? '拿起来细看' : '拿起来细看，或给别人看'}
           </Button>
         </div>
       )}

@@ -1,51 +1,68 @@
 import { partyClueOp } from '@juzhongren/contract/party-table';
 import type { PlaceView } from '@juzhongren/contract/room';
 import { useState } from 'react';
-import { Pill } from '../../../ui/chip.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
+import type { Found } from './found-clue.tsx';
 import css from './places-panel.module.css';
+import { PlaceScene } from './place-scene.tsx';
 import { isLastAct } from '../state/pace.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
-/** One place: what is left for this seat, the spots where there is a choice, the search. */
-export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (clueId: string) => void }) {
+/** Looked at as one place, where chance chooses. */
+const ANYWHERE = '';
+
+/**
+ * One place: its drawing, in which one taps what one wants to look at; below it the same by name, for keyboards and ears;
+ * what is left for this seat.
+ */
+export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (found: Found) => void }) {
   const room = useRoom();
   // One lane for all places: points are spent one search at a time.
   const search = useCommand(partyClueOp, 'search');
-  const [here, setHere] = useState(false);
-  const [spot, setSpot] = useState<string>();
-  const chosen = place.spots.find((candidate) => candidate.clueId === spot);
+  const [looking, setLooking] = useState<string>();
   const refusal = refusalToSearch({ left: place.left, cost: place.cost, points: room.points.left });
-  const run = async (): Promise<void> => {
-    setHere(true);
+  const may = room.act?.searchOpen !== false && refusal === undefined && search.state === undefined;
+  const look = async (spot: string): Promise<void> => {
+    setLooking(spot);
+    const before = room;
     const answer = await search.run({
       op: 'discover',
       partyId: room.partyId,
       placeId: place.placeId,
-      ...(chosen === undefined ? {} : { clueId: chosen.clueId }),
+      ...(spot === ANYWHERE ? {} : { clueId: spot }),
     });
-    setHere(false);
-    setSpot(undefined);
-    if (answer.ok && answer.params.clueId !== null) onFound(answer.params.clueId);
+    setLooking(undefined);
+    if (answer.ok && answer.params.clueId !== null) onFound({ clueId: answer.params.clueId, before });
   };
+  const stateOf = (spot: string) => (looking === spot ? search.state : undefined);
+  const chooses = place.rule === 'choose';
   return (
     <li className={css.place}>
       {place.picture !== null && (
-        <img className={css.picture} src={place.picture} alt="" width="320" height="140" loading="lazy" />
+        <PlaceScene
+          picture={place.picture}
+          spots={chooses ? place.spots : []}
+          looking={search.state === undefined ? undefined : looking}
+          disabled={!may}
+          onLook={(spot) => void look(spot)}
+        />
       )}
       <h3 className={css.name}>{place.name}</h3>
       <p className={css.description}>{place.description}</p>
-      {place.rule === 'choose' && place.spots.length > 0 && (
-        <div className={css.spots} role="group" aria-label={`${place.name}：挑一处`}>
-          {place.spots.map((candidate) => (
-            <Pill
-              key={candidate.clueId}
-              aria-pressed={candidate.clueId === spot}
-              onClick={() => setSpot(candidate.clueId === spot ? undefined : candidate.clueId)}
+      {chooses && place.spots.length > 0 && (
+        <div className={css.spots} role="group" aria-label={`${place.name}：看哪里`}>
+          {place.spots.map(({ clueId, label }) => (
+            <CommandButton
+              key={clueId}
+              small
+              aria-label={`搜证：${label}`}
+              state={stateOf(clueId)}
+              disabled={!may}
+              onClick={() => void look(clueId)}
             >
-              {candidate.label}
-            </Pill>
+              {label}
+            </CommandButton>
           ))}
         </div>
       )}
@@ -53,21 +70,18 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (clue
         <p className={css.left}>
           {place.left > 0 ? `还有 ${place.left} 处没看过 · 每次 ${place.cost} 点` : '看起来没有别的了'}
         </p>
-        <CommandButton
-          small
-          tone="primary"
-          aria-label={`搜证：${place.name}`}
-          state={here ? search.state : undefined}
-          disabled={
-            room.act?.searchOpen === false ||
-            refusal !== undefined ||
-            search.state !== undefined ||
-            (place.rule === 'choose' && chosen === undefined)
-          }
-          onClick={() => void run()}
-        >
-          搜证
-        </CommandButton>
+        {!chooses && (
+          <CommandButton
+            small
+            tone="primary"
+            aria-label={`搜证：${place.name}`}
+            state={stateOf(ANYWHERE)}
+            disabled={!may}
+            onClick={() => void look(ANYWHERE)}
+          >
+            搜证
+          </CommandButton>
+        )}
       </div>
       {refusal === 'points' && (
         <p className={css.left}>{isLastAct(room) ? '今晚的行动点用完了' : '行动点不够了，等下一幕吧'}</p>

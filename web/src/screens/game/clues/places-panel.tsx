@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EndAct } from '../frame/end-act.tsx';
-import { FoundClue } from './found-clue.tsx';
+import { FoundClue, type Found } from './found-clue.tsx';
 import css from './places-panel.module.css';
 import { PlaceCard } from './place-card.tsx';
 import { useRoom } from '../state/room-context.ts';
@@ -10,7 +10,7 @@ import { END_ACT } from '../state/tabs.ts';
 /** Where one can search, and what it costs. */
 export function PlacesPanel() {
   const room = useRoom();
-  const [found, setFound] = useState<string>();
+  const [found, setFound] = useState<Found>();
   return (
     <div className={css.panel}>
       <p className={css.points} role="status">
@@ -36,7 +36,7 @@ export function PlacesPanel() {
         </ul>
       )}
       <EndAct id={END_ACT} />
-      <FoundClue clueId={found} onClose={() => setFound(undefined)} />
+      <FoundClue found={found} onClose={() => setFound(undefined)} />
     </div>
   );
 }

@@ -54,6 +54,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
   const moves: TableMoves = {
     openTab: (next) => openTab(next === 'talk' || next === 'reader' || next === 'notes' ? next : 'review'),
     openClue: setClueId,
+    sawClue: () => {},
     readAct: setReading,
     reading,
     seen,

@@ -1,3 +1,4 @@
+import { partyClueOp } from '@juzhongren/contract/party-table';
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Close } from '../../../ui/home-icons.tsx';
@@ -33,9 +34,12 @@ function useLanded(): { now: readonly Landing[]; over: () => void } {
   useEffect(() => {
     let before = store.state().room;
     return store.subscribe(() => {
-      const after = store.state().room;
+      const { room: after, pending } = store.state();
       const news = before === undefined || after === undefined ? [] : landedBetween(before, after);
-      if (news.length > 0) setNow(news);
+      // What comes by itself while this player does something with a clue comes of that, and is shown there.
+      const acting = pending.some(({ path }) => path === partyClueOp.path);
+      const others = news.filter(({ by }) => by !== null || !acting);
+      if (others.length > 0) setNow(others);
       before = after;
     });
   }, [store]);

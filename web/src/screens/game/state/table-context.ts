@@ -6,6 +6,8 @@ import type { Seen } from './unread.ts';
 export interface TableMoves {
   readonly openTab: (tab: Tab) => void;
   readonly openClue: (clueId: string) => void;
+  /** Its words were read elsewhere than on its sheet. */
+  readonly sawClue: (clueId: string) => void;
   readonly readAct: (act: number) => void;
   /** The act the reader shows. */
   readonly reading: number;

@@ -93,17 +93,51 @@ test('a search shows what was found', async () => {
   await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { op: 'discover', placeId: 'study' } }]));
   await screen.findByRole('dialog', { name: '找到一条线索' });
   pushRoom(playing({ seq: 21, clues: [clue('sheet', { title: '湿了一角的琴谱' }), ...CLUES] }));
-  fireEvent.click(sheet().getByRole('button', { name: '查看线索' }));
+  expect(sheet().getByText(/信纸烧得只剩一角/)).toBeDefined();
+  fireEvent.click(sheet().getByRole('button', { name: '拿起来细看，或给别人看' }));
   expect(screen.getByRole('dialog', { name: '湿了一角的琴谱' })).toBeDefined();
+});
+
+test('a clue that was found is read where it turns over, and put away by one tap or a swipe: it is no news then', async () => {
+  const { services, pushRoom } = await sit(playing());
+  tab('地点');
+  const find = async (seq: number, clueId: string) => {
+    services.answer(partyClueOp, found(seq, clueId));
+    click('搜证：书房');
+    await screen.findByRole('dialog', { name: '找到一条线索' });
+    const clues = ['sheet', 'string'].slice(0, seq - 20).map((id) => clue(id, { title: `琴谱 ${id}` }));
+    pushRoom(playing({ seq, clues }));
+  };
+  await find(21, 'sheet');
+  fireEvent.click(sheet().getByRole('button', { name: '收好' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await find(22, 'string');
+  const words = sheet().getByText(/信纸烧得只剩一角/);
+  fireEvent.pointerDown(words, { clientX: 100, pointerType: 'touch' });
+  fireEvent.pointerUp(words, { clientX: 180, pointerType: 'touch' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  tab('线索');
+  expect(screen.queryByText('新')).toBeNull();
+});
+
+test('what one taps in the drawing is searched', async () => {
+  const garden = { ...playing().places[1]!, picture: '/garden.svg' };
+  const { services } = await sit(playing({ places: [garden] }));
+  services.answer(partyClueOp, found(21, null));
+  tab('地点');
+  // For fingers alone: the same stands below by name.
+  const [mark, ...others] = document.querySelectorAll<HTMLElement>('#panel-places button[aria-hidden]');
+  expect(others).toEqual([]);
+  expect(mark?.style.left).toBe('30%');
+  fireEvent.click(mark!);
+  await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { placeId: 'garden', clueId: 's1' } }]));
 });
 
 test('where one chooses, the search names the spot', async () => {
   const { services } = await sit(playing());
   services.answer(partyClueOp, found(21, null));
   tab('地点');
-  expect(button('搜证：后院').disabled).toBe(true);
-  click('花架下');
-  click('搜证：后院');
+  click('搜证：花架下');
   await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { placeId: 'garden', clueId: 's2' } }]));
 });
 
@@ -132,14 +166,28 @@ test('a wrong password says so, with the tries left', async () => {
   expect(screen.getByText(/还能试 2 次/)).toBeDefined();
 });
 
-test('a picture has its words, a mechanism asks before it works', async () => {
-  await sit(playing());
+test('a picture has its words; a mechanism says that it works once, works, and shows what comes of it', async () => {
+  const { services, pushRoom } = await sit(playing());
   openClue(/背面有字的合影/);
   expect(screen.getByRole('img', { name: '三个人站在琴房门口的黑白合影' })).toBeDefined();
   fireEvent.click(sheet().getAllByRole('button', { name: '关闭' })[0]!);
   openClue(/停住的座钟/);
-  click('触发');
   expect(screen.getByText('只有一次，做了就不能收回。')).toBeDefined();
+  services.answer(partyClueOp, found(21, 'clock'));
+  click('拨到十二点');
+  await waitFor(() => expect(services.of(partyClueOp)).toMatchObject([{ body: { op: 'trigger', clueId: 'clock' } }]));
+  const room = playing();
+  const clock = CLUES[3]!;
+  const done = { ...clock, content: { ...clock.content, done: true } as typeof clock.content, actions: [] };
+  pushRoom({
+    ...room,
+    seq: 21,
+    clues: [clue('bell', { title: '钟里的铃' }), done, ...CLUES.filter(({ clueId }) => clueId !== 'clock')],
+    announcements: [...room.announcements, { at: 2, act: 1, text: '钟响了十二下，暗格弹开了。' }],
+  });
+  expect(sheet().getByText('钟响了十二下，暗格弹开了。')).toBeDefined();
+  fireEvent.click(sheet().getByRole('button', { name: '看「钟里的铃」' }));
+  expect(screen.getByRole('dialog', { name: '钟里的铃' })).toBeDefined();
 });
 
 test('a ballot is counted after the acknowledgement and may be revised', async () => {

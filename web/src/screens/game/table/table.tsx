@@ -70,12 +70,15 @@ export function Table({ phase }: { phase: TablePhase }) {
     setWanted(next);
     memory.write('tab', next);
   };
+  const sawClue = (id: string): void =>
+    changeSeen((before) => (before.clues.includes(id) ? before : { ...before, clues: [...before.clues, id] }));
   const moves: TableMoves = {
     openTab,
     openClue: (id) => {
       setClueId(id);
-      changeSeen((before) => (before.clues.includes(id) ? before : { ...before, clues: [...before.clues, id] }));
+      sawClue(id);
     },
+    sawClue,
     readAct: (act) => {
       setReading(act);
       memory.write('reading', String(act));
