@@ -49,6 +49,19 @@ export const GAME = statesOf('game', {
     await sit(stage, await TABLES.fresh(stage.world));
     await stage.page.locator('[data-chapter]').first().waitFor();
   },
+  'reading-look': async (stage) => {
+    await sit(stage, await TABLES.fresh(stage.world));
+    await stage.tap('字号和纸张');
+    await stage.dialog('阅读').getByRole('button', { name: '夜读' }).click();
+    await stage.dialog('阅读').getByRole('button', { name: '特大' }).click();
+  },
+  'reading-night': async (stage) => {
+    await sit(stage, await TABLES.fresh(stage.world));
+    await stage.tap('字号和纸张');
+    await stage.dialog('阅读').getByRole('button', { name: '夜读' }).click();
+    await stage.dialog('阅读').getByRole('button', { name: '关闭' }).click();
+    await stage.page.getByRole('group', { name: '剧本正文' }).evaluate((page) => page.scrollTo(0, 300));
+  },
   'reading-others': async (stage) => {
     const table = await TABLES.reading(stage.world);
     await sit(stage, table, table.at(1));

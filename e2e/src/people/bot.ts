@@ -53,6 +53,8 @@ export class Bot {
     await this.person.tab('剧本');
     const paper = page.getByRole('group', { name: '剧本正文' });
     await expect(paper.locator('[data-chapter]').first()).toBeVisible();
+    const opening = paper.getByRole('button', { name: /^旁白/, expanded: false });
+    if ((await opening.count()) > 0) await opening.click();
     this.#read.add(await paper.innerText());
     await this.person.finishReading();
   }

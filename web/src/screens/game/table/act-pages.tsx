@@ -1,23 +1,30 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { ActText } from '../state/game-texts.ts';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import paper from '../parts/paper-page.module.css';
 import css from './reader.module.css';
 
+/** Of who reads slowly; the table's own estimate is the same. */
+const LETTERS_A_MINUTE = 300;
+
+interface ActPagesProps {
+  readonly act: ActText;
+  /** The opening was told to this player: it is folded. */
+  readonly heard: boolean;
+}
+
 /** One act on paper. Renders again only for another act: a push never moves the page. */
-export const ActPages = memo(function ActPages({ act }: { act: ActText }) {
+export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
+  const minutes = Math.ceil(act.chapters.reduce((sum, { text }) => sum + text.length, 0) / LETTERS_A_MINUTE);
   return (
     <article className={classNames(paper.article, css.article)}>
       <header className={css.heading} data-block="">
         <p>第 {act.act} 幕</p>
         <h2>{act.title}</h2>
+        {minutes > 0 && <p className={css.about}>你这一份约读 {minutes} 分钟</p>}
       </header>
-      {act.opening.trim() !== '' && (
-        <div className={css.opening}>
-          <Prose text={act.opening} />
-        </div>
-      )}
+      {act.opening.trim() !== '' && <Opening key={`${act.act}-${String(heard)}`} text={act.opening} heard={heard} />}
       {act.chapters.map((chapter, index) => (
         <section key={chapter.title}>
           <h3 data-chapter={index} data-block="" tabIndex={-1}>
@@ -30,3 +37,16 @@ export const ActPages = memo(function ActPages({ act }: { act: ActText }) {
     </article>
   );
 });
+
+/** Put away once it was heard; what stands below keeps its place by its own paragraphs. */
+function Opening({ text, heard }: { text: string; heard: boolean }) {
+  const [open, setOpen] = useState(!heard);
+  return (
+    <div className={css.opening} data-folds="">
+      <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {heard ? '旁白，听过了' : '旁白'}
+      </button>
+      {open && <Prose text={text} />}
+    </div>
+  );
+}

@@ -32,13 +32,14 @@ const keptPlace = (act: number, place: string) => waitFor(() => expect(kept()[`p
 const acts = (count: number) =>
   playing({ act: { ...playing().act!, number: count, title: count === 1 ? '雨夜来客' : '琴声' } });
 
-async function reading(room = acts(1)) {
+async function reading(room = acts(1), { opening = '', fresh = false } = {}) {
   const seated = await sit(room, {
+    fresh,
     prepare: (services) =>
       services.answerEach(gameData, ({ query }) => {
         const act = Number(query['act']);
         const title = act === 1 ? '雨夜来客' : '琴声';
-        return { acts: [{ act, title, opening: '', chapters: [{ title: '昨夜', text: paragraphs(act) }] }] };
+        return { acts: [{ act, title, opening, chapters: [{ title: '昨夜', text: paragraphs(act) }] }] };
       }),
   });
   await shown(`第${room.act!.number}幕第1段。`);
@@ -123,4 +124,40 @@ test('a paper that became wider stays at the paragraph that was read', { timeout
   Object.defineProperty(page(), 'clientWidth', { configurable: true, value: 700 });
   for (const changed of watched) changed();
   expect(page().scrollTop).toBe(350);
+});
+
+test('what was told when the act began is folded; it moves no place', async () => {
+  await reading(acts(1), { opening: '雨下了一整夜。\n\n琴声停了。', fresh: true });
+  // Behind the narration it still lies open.
+  expect(within(page()).getByText('琴声停了。')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '翻开剧本' }));
+  expect(within(page()).queryByText('琴声停了。')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '旁白，听过了', expanded: false }));
+  expect(within(page()).getByText('琴声停了。')).toBeDefined();
+  // Its two paragraphs are no places: the heading, the chapter, then the first one.
+  scrollTo(5 * BLOCK_PX);
+  await keptPlace(1, '3:0.000');
+});
+
+test('the letters’ size and the paper are this device’s, and stay', async () => {
+  await reading();
+  const paper = () => screen.getByRole('region', { name: '剧本' });
+  expect([paper().dataset['size'], paper().dataset['paper']]).toEqual(['usual', 'day']);
+  fireEvent.click(screen.getByRole('button', { name: '字号和纸张' }));
+  const sheet = within(screen.getByRole('dialog', { name: '阅读' }));
+  fireEvent.click(sheet.getByRole('button', { name: '特大' }));
+  fireEvent.click(sheet.getByRole('button', { name: '夜读' }));
+  expect(sheet.getByRole('button', { name: '夜读' }).getAttribute('aria-pressed')).toBe('true');
+  cleanup();
+  await reading();
+  expect([paper().dataset['size'], paper().dataset['paper']]).toEqual(['larger', 'night']);
+  cleanup();
+  localStorage.setItem('reader', '{"size":"huge"}');
+  await reading();
+  expect(paper().dataset['size']).toBe('usual');
+});
+
+test('how long one’s own part takes is said', async () => {
+  await reading();
+  expect(screen.getByText('你这一份约读 1 分钟')).toBeDefined();
 });

@@ -9,8 +9,10 @@ import { ActRead } from './act-read.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
 import paper from '../parts/paper-page.module.css';
 import { ReaderContents } from './reader-contents.tsx';
+import { ReaderLookSheet } from './reader-look-sheet.tsx';
 import { useReadingPlace } from './reading-place.ts';
 import css from './reader.module.css';
+import { useReaderLook } from '../state/reader-look.ts';
 import { useRoom, useSeatMemory } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { useStory } from './use-story.ts';
@@ -26,11 +28,13 @@ interface ReaderProps {
 /** The paper: one act at a time, contents and «read» under the thumb. */
 export function Reader({ whose, onWhose }: ReaderProps) {
   const room = useRoom();
-  const { reading } = useTable();
+  const { reading, seen } = useTable();
   const memory = useSeatMemory();
   const wide = useWide();
   const page = useRef<HTMLDivElement>(null);
   const [contents, setContents] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const look = useReaderLook();
   const isOwn = whose === undefined || whose === room.me.characterId;
   const text = useStory(whose ?? room.me.characterId ?? '', reading);
   const act = text.data ?? undefined;
@@ -42,13 +46,13 @@ export function Reader({ whose, onWhose }: ReaderProps) {
     block?.focus({ preventScroll: true });
   };
   return (
-    <section className={paper.surface} aria-label="剧本">
+    <section className={paper.surface} data-paper={look.paper} data-size={look.size} aria-label="剧本">
       {/* Scrolls on its own, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={page} className={paper.page} tabIndex={0} role="group" aria-label="剧本正文">
         {/* Beside it a notice lies over the other pane. */}
         {!wide && <NoticeSpace />}
-        {act !== undefined && <ActPages act={act} />}
+        {act !== undefined && <ActPages act={act} heard={seen.told >= act.act} />}
         {text.isPending && (
           <Loading className={css.loading}>
             <Skeleton width="60%" height="28px" />
@@ -70,9 +74,19 @@ export function Reader({ whose, onWhose }: ReaderProps) {
         >
           目录
         </Button>
+        <Button
+          small
+          className={classNames(paper.onPaper, css.contents, css.aa)}
+          aria-label="字号和纸张"
+          aria-haspopup="dialog"
+          onClick={() => setLooking(true)}
+        >
+          Aa
+        </Button>
         {whose !== undefined && onWhose !== undefined && <WhoseStory whose={whose} onWhose={onWhose} />}
         <ActRead />
       </footer>
+      <ReaderLookSheet open={looking} onClose={() => setLooking(false)} />
       <Sheet open={contents} onClose={() => setContents(false)} title="目录" surface="paper">
         <ReaderContents
           whose={whose ?? room.me.characterId ?? ''}

@@ -54,7 +54,9 @@ function onOtherWidth(element: HTMLElement, changed: () => void): () => void {
 }
 
 function blocksOf(page: HTMLElement): readonly HTMLElement[] {
-  return Array.from(page.querySelectorAll<HTMLElement>('[data-block]'));
+  const blocks = Array.from(page.querySelectorAll<HTMLElement>('[data-block]'));
+  // What folds comes and goes.
+  return blocks.filter((block) => block.closest('[data-folds]') === null);
 }
 
 function placeOf(page: HTMLElement): string {
