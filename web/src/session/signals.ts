@@ -1,4 +1,5 @@
-// A short sound and a touch where something asks for the player: one switch for both, off until somebody turns it on.
+// A short sound and a touch where something asks for the player: one switch for both, on until somebody turns it off; silent
+// before the first tap on the page.
 import { useSyncExternalStore } from 'react';
 import { playNotes, soundIsPossible, wakeSound, type Signal } from './signal-sound.ts';
 import { localShelf } from '../browser/storage.ts';
@@ -17,19 +18,26 @@ const TOUCHES: Record<Signal, readonly number[]> = {
 const KEY = 'signals';
 const listeners = new Set<() => void>();
 let lastAt = Number.NEGATIVE_INFINITY;
+/** The page was tapped: before that browsers neither sound nor move, and say so on the console. */
+let isAwake = false;
+
+function wake(): void {
+  isAwake = true;
+  wakeSound();
+}
 
 /** Of this device, whoever is signed in. */
 export function signalsOn(): boolean {
-  return localShelf.read(KEY) === 'on';
+  return localShelf.read(KEY) !== 'off';
 }
 
 /** Turned on by a tap, it says how it sounds. */
 export function switchSignals(on: boolean): void {
-  if (on) localShelf.write(KEY, 'on');
-  else localShelf.remove(KEY);
+  if (on) localShelf.remove(KEY);
+  else localShelf.write(KEY, 'off');
   for (const listener of listeners) listener();
   if (!on) return;
-  wakeSound();
+  wake();
   giveSignal('turn');
 }
 
@@ -47,10 +55,10 @@ export function signalMeans(): { readonly sound: boolean; readonly touch: boolea
   return { sound: soundIsPossible(), touch: typeof navigator.vibrate === 'function' };
 }
 
-/** Nothing while the switch is off, nor so soon after another one that they would be one noise. */
+/** Nothing before the first tap and while the switch is off, nor so soon after another one that they would be one noise. */
 export function giveSignal(signal: Signal): void {
   const now = performance.now();
-  if (!signalsOn() || now - lastAt < GAP_MS) return;
+  if (!isAwake || !signalsOn() || now - lastAt < GAP_MS) return;
   lastAt = now;
   playNotes(signal);
   if (signalMeans().touch) navigator.vibrate([...TOUCHES[signal]]);
@@ -58,13 +66,13 @@ export function giveSignal(signal: Signal): void {
 
 /** Browsers let a page sound only after a tap: the next one wakes what is needed. Returns how to stop waiting. */
 export function wakeSignalsOnTap(): () => void {
-  const wake = (): void => {
-    if (signalsOn()) wakeSound();
+  const tapped = (): void => {
+    if (signalsOn()) wake();
   };
-  window.addEventListener('pointerup', wake);
-  window.addEventListener('keydown', wake);
+  window.addEventListener('pointerup', tapped);
+  window.addEventListener('keydown', tapped);
   return () => {
-    window.removeEventListener('pointerup', wake);
-    window.removeEventListener('keydown', wake);
+    window.removeEventListener('pointerup', tapped);
+    window.removeEventListener('keydown', tapped);
   };
 }

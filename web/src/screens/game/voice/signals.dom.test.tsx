@@ -54,33 +54,36 @@ const later = () => {
 };
 const withClue = (seq: number, id: string) => playing({ seq, clues: [clue(id), ...CLUES] });
 
-test('off until somebody turns it on; then it sounds, is kept on this device, and can be turned off', async () => {
+test('on from the first tap; it is turned off and on again for this device', async () => {
   const { pushRoom } = await sit(playing());
   pushRoom(withClue(21, 'a'));
   expect([vibrate.mock.calls.length, notes.length]).toEqual([0, 0]);
-  openMenu();
-  expect(toggle().checked).toBe(false);
   later();
-  fireEvent.click(toggle());
-  expect(notes).toHaveLength(2);
-  expect(vibrate).toHaveBeenCalledOnce();
-  later();
+  fireEvent.pointerUp(window);
   pushRoom(withClue(22, 'b'));
-  expect(vibrate).toHaveBeenCalledTimes(2);
-  expect(notes).toHaveLength(3);
-  cleanup();
-  const again = await sit(playing());
+  expect([vibrate.mock.calls.length, notes.length]).toEqual([1, 1]);
   openMenu();
   expect(toggle().checked).toBe(true);
   fireEvent.click(toggle());
   later();
-  again.pushRoom(withClue(21, 'a'));
+  pushRoom(withClue(23, 'c'));
+  expect(vibrate).toHaveBeenCalledOnce();
+  cleanup();
+  const again = await sit(playing());
+  openMenu();
+  expect(toggle().checked).toBe(false);
+  later();
+  fireEvent.click(toggle());
+  expect(notes).toHaveLength(3);
   expect(vibrate).toHaveBeenCalledTimes(2);
+  later();
+  again.pushRoom(withClue(21, 'a'));
+  expect(vibrate).toHaveBeenCalledTimes(3);
 });
 
 test('what this page did itself makes no sound', async () => {
-  localStorage.setItem('signals', 'on');
   const { services, pushRoom } = await sit(reading());
+  fireEvent.pointerUp(window);
   services.fail(partyPace, 'never');
   fireEvent.click(screen.getByRole('button', { name: '我读完了' }));
   later();
@@ -95,8 +98,8 @@ test('what this page did itself makes no sound', async () => {
 });
 
 test('one minute before the deadline, by the server’s clock, once', async () => {
-  localStorage.setItem('signals', 'on');
   const { services, pushRoom, push } = await sit(playing());
+  fireEvent.pointerUp(window);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   // Two minutes ahead of ours: by ours there are eight.
   const serverTime = () => Date.now() + 2 * 60_000;
