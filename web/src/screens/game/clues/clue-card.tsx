@@ -2,7 +2,7 @@ import type { ClueView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import css from './clue-card.module.css';
 import { clueGlimpse } from './clue-glimpse.ts';
-import { clueIcon } from './clue-kind.ts';
+import { ClueIcon } from './clue-icon.tsx';
 import { Pin } from '../parts/icons.tsx';
 
 interface ClueCardProps {
@@ -20,13 +20,12 @@ interface ClueCardProps {
 
 /** A clue in the hand: paper with where it came from, its title, a glimpse of what it holds and who knows it. */
 export function ClueCard({ clue, source, fresh, asks, state, onOpen }: ClueCardProps) {
-  const Icon = clueIcon(clue);
   const { words, picture } = clueGlimpse(clue);
   const [broken, setBroken] = useState(false);
   return (
     <button type="button" className={css.card} data-fresh={fresh} data-pinned={clue.pinned} onClick={onOpen}>
       <span className={css.kind}>
-        <Icon className={css.icon} />
+        <ClueIcon clue={clue} className={css.icon} />
         <span className={css.source}>{source}</span>
         {clue.pinned && (
           <span className={css.pinned}>

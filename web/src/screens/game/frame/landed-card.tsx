@@ -1,18 +1,15 @@
 import { partyClueOp } from '@juzhongren/contract/party-table';
-import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Close } from '../../../ui/home-icons.tsx';
 import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
 import { findCharacter } from '../state/cast.ts';
 import { landedBetween, landingText, type Landing } from '../state/landing.ts';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { Portrait } from '../parts/portrait.tsx';
-import css from './landed-card.module.css';
+import { SlideIn } from '../parts/slide-in.tsx';
 
 const STANDS_MS = 7_000;
-/** A drag upwards of this far puts it away. */
-const FAR_PX = 24;
 
 /**
  * What somebody puts before this player slides in over the top bar, wherever they are, also over a dialog: never over
@@ -57,7 +54,6 @@ function Card({ landed, first, onOver }: CardProps) {
   const room = useRoom();
   const { openClue, openTab } = useTable();
   const [held, setHeld] = useState(false);
-  const from = useRef<number | undefined>(undefined);
   useEffect(() => {
     if (held) return;
     const timer = window.setTimeout(onOver, STANDS_MS);
@@ -65,47 +61,19 @@ function Card({ landed, first, onOver }: CardProps) {
   }, [held, onOver]);
   const many = landed.length > 1;
   const character = many ? undefined : findCharacter(room, first.by);
-  const lift = (event: PointerEvent): void => {
-    if (from.current !== undefined && from.current - event.clientY > FAR_PX) onOver();
-    from.current = undefined;
-  };
   return (
-    <div
-      className={css.card}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerDown={(event) => {
-        from.current = event.clientY;
+    <SlideIn
+      {...(character !== undefined && { face: <Portrait character={character} /> })}
+      hint={many ? '去看看' : '点开看'}
+      onPress={() => {
+        onOver();
+        if (many) openTab('clues');
+        else openClue(first.clueId);
       }}
-      onPointerUp={lift}
-      onPointerCancel={() => {
-        from.current = undefined;
-      }}
+      onPutAway={onOver}
+      onHeld={setHeld}
     >
-      <button
-        type="button"
-        className={css.read}
-        onClick={() => {
-          onOver();
-          if (many) openTab('clues');
-          else openClue(first.clueId);
-        }}
-      >
-        {character !== undefined && (
-          <span className={css.face}>
-            <Portrait character={character} />
-          </span>
-        )}
-        <span className={css.words}>
-          {many ? `桌上多了 ${landed.length} 条线索` : landingText(room, first)}
-          <span className={css.hint}>{many ? '去看看' : '点开看'}</span>
-        </span>
-      </button>
-      <button type="button" className={css.close} aria-label="收起" onClick={onOver}>
-        <Close />
-      </button>
-    </div>
+      {many ? `桌上多了 ${landed.length} 条线索` : landingText(room, first)}
+    </SlideIn>
   );
 }

@@ -3,8 +3,8 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { partyStart } from '@juzhongren/contract/party-seats';
 import { partyClueOp, partyVote } from '@juzhongren/contract/party-table';
 import { partySay } from '@juzhongren/contract/party-talk';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
 import { FIXTURE_PARTY, playing, said } from '../room.fixture.ts';
@@ -62,6 +62,29 @@ test('an act’s opening is told once', async () => {
   cleanup();
   await sit(room, { fresh: true });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an act that opens does not fall on somebody’s typing hands', async () => {
+  const { pushRoom } = await sit(playing());
+  tab('讨论');
+  const field = screen.getByRole('textbox', { name: '说点什么' });
+  act(() => field.focus());
+  const next = (number: number) =>
+    playing({ seq: 20 + number, act: { ...playing().act!, number, title: '琴声', opening: '琴声又响了。' } });
+  pushRoom(next(10));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => field.blur());
+  act(() => void vi.advanceTimersByTime(1_300));
+  expect(screen.getByRole('dialog', { name: /第 10 幕/ })).toBeDefined();
+  vi.useRealTimers();
+  click('翻开剧本');
+  tab('讨论');
+  act(() => field.focus());
+  pushRoom(next(11));
+  fireEvent.click(screen.getByRole('button', { name: /^第 11 幕开始了/ }));
+  expect(screen.getByRole('dialog', { name: /第 11 幕/ })).toBeDefined();
 });
 
 test('after the deadline the host moves on, others ask', async () => {

@@ -10,6 +10,7 @@ import { LandedCard } from '../frame/landed-card.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
+import { PageTurn } from './page-turn.tsx';
 import { PaceSheet } from '../frame/pace-sheet.tsx';
 import { PlacesPanel } from '../clues/places-panel.tsx';
 import { Reader } from './reader.tsx';
@@ -179,6 +180,7 @@ export function Table({ phase }: { phase: TablePhase }) {
           onOpen={openTab}
         />
         <LandedCard />
+        <PageTurn phase={phase} />
         <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
         {!digest.open && (
           <ActOpening

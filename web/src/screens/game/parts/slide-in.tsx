@@ -1,0 +1,57 @@
+import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { Close } from '../../../ui/home-icons.tsx';
+import css from './slide-in.module.css';
+
+interface SlideInProps {
+  /** Before the words. */
+  readonly face?: ReactNode;
+  readonly children: ReactNode;
+  /** What a tap does. */
+  readonly hint: string;
+  readonly onPress: () => void;
+  /** By its button or a swipe upwards; absent where it stays until it is pressed. */
+  readonly onPutAway?: () => void;
+  /** A finger or the focus is on it, or no longer. */
+  readonly onHeld?: (held: boolean) => void;
+}
+
+/** A drag upwards of this far puts it away. */
+const FAR_PX = 24;
+
+/** A slip of paper over the top bar: what is read and typed lies below it. */
+export function SlideIn({ face, children, hint, onPress, onPutAway, onHeld }: SlideInProps) {
+  const from = useRef<number | undefined>(undefined);
+  const lift = (event: PointerEvent): void => {
+    if (from.current !== undefined && from.current - event.clientY > FAR_PX) onPutAway?.();
+    from.current = undefined;
+  };
+  return (
+    <div
+      className={css.card}
+      onPointerEnter={() => onHeld?.(true)}
+      onPointerLeave={() => onHeld?.(false)}
+      onFocus={() => onHeld?.(true)}
+      onBlur={() => onHeld?.(false)}
+      onPointerDown={(event) => {
+        from.current = event.clientY;
+      }}
+      onPointerUp={lift}
+      onPointerCancel={() => {
+        from.current = undefined;
+      }}
+    >
+      <button type="button" className={css.read} onClick={onPress}>
+        {face !== undefined && <span className={css.face}>{face}</span>}
+        <span className={css.words}>
+          {children}
+          <span className={css.hint}>{hint}</span>
+        </span>
+      </button>
+      {onPutAway !== undefined && (
+        <button type="button" className={css.close} aria-label="收起" onClick={onPutAway}>
+          <Close />
+        </button>
+      )}
+    </div>
+  );
+}
