@@ -199,12 +199,12 @@ export const GAME = statesOf('game', {
       const table = await stage.world.table(FLOOD.id, FLOOD);
       await table.begin(FLOOD.cast);
       await table.read(...table.people);
-      await table.search(table.at(1));
+      for (const person of table.people.slice(1)) await table.search(person);
       await sit(stage, table);
       await stage.tab('讨论');
       await table.say(table.at(1), '我找到一样东西，你们看。');
-      await table.publish(table.at(1));
-      await stage.sees('点开看');
+      for (const person of table.people.slice(1)) await table.publish(person);
+      await stage.sees(/点开看|去看看/);
       await stage.page.waitForTimeout(700);
     },
   },
