@@ -144,6 +144,8 @@ export const clueViewSchema = z.object({
   content: clueContentViewSchema,
   /** Where it was found; null when it came by itself. */
   placeId: z.nullable(z.string()),
+  /** What that place is called; the map of an act does not have those of earlier ones. */
+  placeName: z.nullable(z.string()),
   /** The act in which this seat first saw it; acts count from 1, the closing is one more. */
   act: z.int(),
   /** This seat holds it; otherwise it was only shown or published. */

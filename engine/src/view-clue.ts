@@ -5,6 +5,7 @@ import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import type { Inside } from '@juzhongren/contract/script';
 import { refusalTo } from './clue-rights.ts';
 import { type ClueHere, clueHere, failuresOf, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
+import { indexOf } from './script-index.ts';
 import type { TableState } from './state.ts';
 import type { Viewing } from './viewing.ts';
 import { sheetView, voteView } from './view-vote.ts';
@@ -25,13 +26,15 @@ function clueView(viewing: Viewing, state: TableState, here: ClueHere): ClueView
   const { clue, state: known } = here;
   const sighting = seat === null ? undefined : sightingOf(known, seat);
   const firstSeen = sighting ?? known.published;
+  const placeId = placeOf(viewing, state, here);
   const isHeld = seat !== null && known.holder === seat;
   return {
     clueId: clue.id,
     title: clue.title,
     types: clue.types,
     content: contentView(viewing, here),
-    placeId: placeOf(viewing, state, here),
+    placeId,
+    placeName: placeId === null ? null : (indexOf(viewing.script).places.get(placeId)?.name ?? null),
     act: firstSeen?.act ?? 0,
     held: isHeld,
     published: known.published !== null,

@@ -42,6 +42,7 @@ export const CLUE: ClueView = {
   types: 0,
   content: { kind: CONTENT_KIND.Text, text: '' },
   placeId: null,
+  placeName: null,
   act: 1,
   held: true,
   published: false,

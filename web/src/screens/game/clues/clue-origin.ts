@@ -4,11 +4,11 @@ import { characterNames, isAlone } from '../state/cast.ts';
 
 /** Where a clue came from and who knows it, as far as this seat can tell: 「第 1 幕 · 你在书房找到 · 陆怀安公开」. */
 export function clueOrigin(room: RoomView, clue: ClueView): string {
-  const place = room.places.find((candidate) => candidate.placeId === clue.placeId)?.name;
+  const place = clue.placeName;
   const name = (characterId: string): string => characterNames(room, [characterId]);
   const parts = [
     clue.act > room.script.acts ? '最后的答卷' : `第 ${clue.act} 幕`,
-    clue.foundBy !== null && `${name(clue.foundBy)}${place === undefined ? '' : `在${place}`}找到`,
+    clue.foundBy !== null && `${name(clue.foundBy)}${place === null ? '' : `在${place}`}找到`,
     clue.shownBy !== null && (clue.held ? `从${name(clue.shownBy)}那里得来` : `${name(clue.shownBy)}给你看的`),
     clue.held && clue.foundBy === null && clue.shownBy === null && '自己来到你手里',
     clue.published && !isAlone(room) && (clue.publishedBy === null ? '摆在桌上' : `${name(clue.publishedBy)}摆到桌上`),
@@ -20,8 +20,7 @@ export function clueOrigin(room: RoomView, clue: ClueView): string {
 
 /** Where a clue came from, in a word or two: 「书房」「陆怀安」「第 1 幕」. */
 export function clueSource(room: RoomView, clue: ClueView): string {
-  const place = room.places.find((candidate) => candidate.placeId === clue.placeId)?.name;
-  if (place !== undefined) return place;
+  if (clue.placeName !== null) return clue.placeName;
   if (clue.shownBy !== null) return characterNames(room, [clue.shownBy]);
   return clue.act > room.script.acts ? '最后的答卷' : `第 ${clue.act} 幕`;
 }

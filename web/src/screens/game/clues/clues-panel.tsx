@@ -1,12 +1,14 @@
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { Pill } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { isAlone } from '../state/cast.ts';
 import { isAnswered } from '../state/papers.ts';
-import { useRoom } from '../state/room-context.ts';
+import { useRoom, useSeatMemory } from '../state/room-context.ts';
+import { SelectBox } from '../parts/select-box.tsx';
 import { EndAct } from '../frame/end-act.tsx';
 import { ClueCard } from './clue-card.tsx';
+import { clueGroups, type Grouping, GROUPINGS } from './clue-groups.ts';
 import { isNewClue } from '../state/clue-news.ts';
 import { clueSource, clueState } from './clue-origin.ts';
 import css from './clues-panel.module.css';
@@ -19,53 +21,77 @@ const FILTERS = [
   { name: '桌上的', keep: (clue: ClueView) => clue.published },
 ] as const;
 
-/** Every clue this seat knows, newest first; on top what the player pinned, then what asks for a word. */
+const GROUPING_NAME: Record<Grouping, string> = { time: '按时间', place: '按地点', person: '按人' };
+
+/** Who plays alone brings everything. */
+const groupingsOf = (room: RoomView): readonly Grouping[] =>
+  GROUPINGS.filter((one) => one !== 'person' || !isAlone(room));
+
+/** Every clue this seat knows, as this player lays them out. */
 export function CluesPanel() {
   const room = useRoom();
+  const memory = useSeatMemory();
   const { openClue, seen } = useTable();
   const [chosen, setChosen] = useState<(typeof FILTERS)[number]['name']>('全部');
   const filter = FILTERS.find((candidate) => candidate.name === chosen) ?? FILTERS[0];
-  const clues = room.clues.filter(filter.keep).sort((a, b) => rank(b) - rank(a) || b.at - a.at);
+  const [grouping, setGrouping] = useState<Grouping>(
+    () => GROUPINGS.find((one) => one === memory.read('clues-by')) ?? 'time',
+  );
+  const groups = clueGroups(room, room.clues.filter(filter.keep), grouping);
   return (
     <div className={css.panel}>
-      {!isAlone(room) && (
-        <div className={css.filters} role="group" aria-label="筛选线索">
-          {FILTERS.map(({ name, keep }) => (
-            <Pill key={name} aria-pressed={name === chosen} onClick={() => setChosen(name)}>
-              {name} {room.clues.filter(keep).length}
-            </Pill>
-          ))}
-        </div>
-      )}
-      {clues.length === 0 ? (
+      <div className={css.head}>
+        {!isAlone(room) && (
+          <div className={css.filters} role="group" aria-label="筛选线索">
+            {FILTERS.map(({ name, keep }) => (
+              <Pill key={name} aria-pressed={name === chosen} onClick={() => setChosen(name)}>
+                {name} {room.clues.filter(keep).length}
+              </Pill>
+            ))}
+          </div>
+        )}
+        {room.clues.length > 1 && (
+          <SelectBox
+            label="线索怎么摆"
+            value={grouping}
+            onChange={(value) => {
+              setGrouping(GROUPINGS.find((one) => one === value) ?? 'time');
+              memory.write('clues-by', value);
+            }}
+          >
+            {groupingsOf(room).map((one) => (
+              <option key={one} value={one}>
+                {GROUPING_NAME[one]}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </div>
+      {groups.every(({ clues }) => clues.length === 0) && (
         <EmptyState
           text={isAlone(room) ? '还没有线索，去地点里搜一搜' : '还没有线索，去地点里搜一搜，或听听别人说了什么'}
         />
-      ) : (
-        <ul className={css.cards}>
-          {clues.map((clue) => (
-            <li key={clue.clueId}>
-              <ClueCard
-                clue={clue}
-                fresh={isNewClue(room, clue, seen.clues)}
-                asks={asks(clue)}
-                source={clueSource(room, clue)}
-                state={clueState(room, clue)}
-                onOpen={() => openClue(clue.clueId)}
-              />
-            </li>
-          ))}
-        </ul>
       )}
+      {groups.map(({ key, title, clues }) => (
+        <section key={key} className={css.group} aria-label={title}>
+          {title !== undefined && <h3 className={css.title}>{title}</h3>}
+          <ul className={css.cards}>
+            {clues.map((clue) => (
+              <li key={clue.clueId}>
+                <ClueCard
+                  clue={clue}
+                  fresh={isNewClue(room, clue, seen.clues)}
+                  asks={!isAnswered(clue)}
+                  source={clueSource(room, clue)}
+                  state={clueState(room, clue)}
+                  onOpen={() => openClue(clue.clueId)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {endActTab(room) === 'clues' && <EndAct id={END_ACT} />}
     </div>
   );
-}
-
-function rank(clue: ClueView): number {
-  return clue.pinned ? 2 : asks(clue) ? 1 : 0;
-}
-
-function asks(clue: ClueView): boolean {
-  return !isAnswered(clue);
 }

@@ -1,5 +1,5 @@
 import { partyClueOp, partyVote } from '@juzhongren/contract/party-table';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue, CLUES, vote } from './clues.fixture.ts';
@@ -151,4 +151,16 @@ test('a ballot under way cannot be sent twice and is confirmed by the view', asy
   const leave = CLUES[4]!;
   pushRoom(playing({ seq: 21, clues: [{ ...leave, vote: { ...leave.vote!, mine: 'yes', cast: 2 } }] }));
   expect(screen.getByText(/你投给了：报警/)).toBeDefined();
+});
+
+test('clues are laid out by place or person, and stay so', async () => {
+  await sit(playing());
+  fireEvent.click(screen.getByRole('tab', { name: /^线索/ }));
+  expect(screen.queryByRole('region', { name: '书房' })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: '线索怎么摆' }), { target: { value: 'place' } });
+  expect(within(screen.getByRole('region', { name: '书房' })).getByText('烧残的信')).toBeDefined();
+  cleanup();
+  await sit(playing());
+  fireEvent.click(screen.getByRole('tab', { name: /^线索/ }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '线索怎么摆' }).value).toBe('place');
 });

@@ -79,6 +79,7 @@ export function clue(clueId: string, change: Partial<ClueView> = {}): ClueView {
       text: '信纸烧得只剩一角，还认得出：\n\n> 今夜**十点**，琴房见。\n\n- 墨是紫的\n- 没有落款',
     },
     placeId: 'study',
+    placeName: '书房',
     act: 1,
     held: true,
     published: false,

@@ -1,0 +1,41 @@
+// How the clues are laid out.
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import { characterNames } from '../state/cast.ts';
+import { isAnswered } from '../state/papers.ts';
+
+export const GROUPINGS = ['time', 'place', 'person'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+export interface ClueGroup {
+  readonly key: string;
+  /** Undefined where all lie together. */
+  readonly title: string | undefined;
+  readonly clues: readonly ClueView[];
+}
+
+/**
+ * Newest first; on top what the player pinned, then what asks for a word. By place or person a group each, the one with
+ * the newest clue first.
+ */
+export function clueGroups(room: RoomView, clues: readonly ClueView[], by: Grouping): readonly ClueGroup[] {
+  const sorted = [...clues].sort((a, b) => rank(b) - rank(a) || b.at - a.at);
+  if (by === 'time') return [{ key: 'all', title: undefined, clues: sorted }];
+  const groups = new Map<string, ClueView[]>();
+  for (const clue of sorted) {
+    const title = by === 'place' ? (clue.placeName ?? '没有地点') : broughtBy(room, clue);
+    const group = groups.get(title) ?? [];
+    group.push(clue);
+    groups.set(title, group);
+  }
+  return [...groups].map(([title, of]) => ({ key: title, title, clues: of }));
+}
+
+/** Whoever put it before this player, as far as is known. */
+function broughtBy(room: RoomView, clue: ClueView): string {
+  const person = clue.publishedBy ?? clue.shownBy ?? clue.foundBy ?? (clue.held ? clue.holder : null);
+  return person === null ? '大家的' : characterNames(room, [person]);
+}
+
+function rank(clue: ClueView): number {
+  return clue.pinned ? 2 : isAnswered(clue) ? 0 : 1;
+}
