@@ -130,7 +130,7 @@ export const sheetViewSchema = z.object({
       pick: z.enum(PICKS),
       options: z.array(optionViewSchema),
       mine: answerValueSchema,
-      /** The key and its explanation: null before the debrief. */
+      /** The key (of a text: what was meant, in one wording) and its explanation: null before the debrief. */
       solution: z.nullable(z.object({ key: z.array(z.string()), explain: z.string() })),
     }),
   ),

@@ -174,7 +174,7 @@ const riddle = (rest: Partial<ScriptClue> = {}) =>
     questions: [
       makeQuestion('who'),
       makeQuestion('all', { pick: 'many', key: ['a', 'b'] }),
-      makeQuestion('why', { pick: 'text', options: [], key: [], words: ['妒忌'] }),
+      makeQuestion('why', { pick: 'text', options: [], key: [], words: ['妒忌', '忌妒'] }),
       makeQuestion('like', { type: ANSWER_TYPE.NoAnswer, key: [] }),
     ],
     ...rest,
@@ -259,6 +259,16 @@ describe('sheets', () => {
       ['妒忌'],
       [],
     ]);
+  });
+
+  it('QA9 any of the wordings is right, the first one is told', () => {
+    const game = table4().answer('甲', 'riddle', { why: '忌妒' });
+    game.later(30).start('甲').later(30).start('甲').later(20).expire();
+    expect(game.clue('甲', 'riddle')?.sheet?.questions[2]).toMatchObject({
+      mine: '忌妒',
+      solution: { key: ['妒忌'] },
+    });
+    expect(game.view('甲').debrief?.scores[0]?.lines[2]).toMatchObject({ label: 'why', earned: 10, possible: 10 });
   });
 });
 

@@ -72,7 +72,8 @@ export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): 
 
 const copied = (value: string | string[] | null) => (Array.isArray(value) ? [...value] : value);
 
+/** Of the wordings that count one tells what was meant, the author's first; the others are for the machine. */
 const solutionOf = ({ pick, key, words, explain }: ScriptQuestion) => ({
-  key: [...(pick === 'text' ? words : key)],
+  key: [...(pick === 'text' ? words.slice(0, 1) : key)],
   explain,
 });

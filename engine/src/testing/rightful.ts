@@ -310,7 +310,7 @@ export class Rightful {
         if (known.has(id))
           tell(
             known,
-            questions.map(({ words, explain }) => [words, explain]),
+            questions.map(({ words, explain }) => [words.slice(0, 1), explain]),
           );
       }
     }
