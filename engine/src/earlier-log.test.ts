@@ -62,6 +62,19 @@ describe('a stored game', () => {
     expect([1, 2, 3].map((userId) => seen(state, userId))).toEqual(views);
   });
 
+  it('SC16 points of before are told whole, and add up to their sum without its rest', () => {
+    const state = replay(sampleScript, earlierLog);
+    if (state.stage !== 'dismissed' || state.last.stage !== 'debrief') throw new Error('The log goes to its end.');
+    const points = [6.67, 10, 6.67, 13.33, 0];
+    const scores = state.last.scores.map((score) => ({
+      ...score,
+      lines: points.map((earned) => ({ kind: 'vote' as const, of: 'final', earned, possible: 40 })),
+    }));
+    const ended = { ...state, last: { ...state.last, scores } };
+    const told = project(sampleScript, ended, 1, { seq: 0, assetUrl: String }).debrief?.scores[0];
+    expect(told?.lines.map(({ earned }) => earned)).toEqual([6, 10, 7, 13, 0]);
+  });
+
   it('ST14 ends as it did', () => {
     const state = replay(sampleScript, earlierLog);
     expect(state).toMatchObject({

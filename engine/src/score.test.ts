@@ -54,6 +54,7 @@ const script = makeScript({
   ],
   culpritEscapes: 50,
 });
+const options = (ids: string) => [...ids].map((id) => ({ id, label: id }));
 const names = ['甲', '乙', '丙', '丁'];
 
 /** Ballots and answers to `who` in the order of the seats; null hands in nothing. */
@@ -73,22 +74,23 @@ function scores(ballots: readonly (string | null)[], answers: readonly (string |
 
 describe('scoreSeats', () => {
   it.each([
-    // of the culprit: 30 for the question, 50 for the escape
+    // of the culprit: 50 for the escape
     [
       ['x', 'x', 'x', 'x'],
       [0, 63, 50, 30],
     ],
     [
       ['y', 'y', 'y', 'y'],
-      [63, 0, 0, 0],
+      [100, 0, 0, 0],
     ],
+    // 16.67 of 50 count as 16
     [
       ['x', 'y', 'x', 'x'],
-      [21, 0, 50, 30],
+      [32, 0, 50, 30],
     ],
     [
       ['x', 'y', null, null],
-      [21, 0, 0, 0],
+      [32, 0, 0, 0],
     ],
     [
       [null, null, null, null],
@@ -112,11 +114,7 @@ describe('scoreSeats', () => {
   });
 
   it('SC2 only sheets the seat could fill in count', () => {
-    const [one, , three, four] = scores(['x', 'x', 'x', 'x']);
-    expect(one?.lines.map(({ kind, label }) => [kind, label])).toEqual([
-      ['question', 'who'],
-      ['escape', ''],
-    ]);
+    const [, , three, four] = scores(['x', 'x', 'x', 'x']);
     expect(three?.lines.map(({ label }) => label)).toEqual(['who', '选谁？']);
     expect(four?.lines.map(({ label }) => label)).toEqual(['who', 'own', '选谁？']);
   });
@@ -138,6 +136,65 @@ describe('scoreSeats', () => {
       score.lines.filter(({ kind }) => kind === 'escape' || kind === 'vote').map(({ kind, earned }) => [kind, earned]),
     );
     expect(lines).toEqual([[['escape', 25]], [['escape', 25]], [['vote', 0]], [['vote', 30]]]);
+  });
+
+  it.each(['culprit', 'accomplice'] as const)('SC14 answers count neither way for the %s', (role) => {
+    const [one, ...others] = script.characters;
+    if (one === undefined) throw new Error('The script has four characters.');
+    const told = (answer: string) => {
+      const guilty = { ...script, characters: [{ ...one, role }, ...others] };
+      const game = table(guilty)
+        .seated(...names)
+        .later(30)
+        .start('甲')
+        .vote('乙', 'final', 'y')
+        .answer('甲', 'final', { who: answer });
+      return game.later(20).expire().view('甲').debrief?.scores[0];
+    };
+    expect(told('a')).toEqual({
+      characterId: 'one',
+      score: 32,
+      lines: [{ kind: 'escape', label: '', earned: 16, possible: 50 }],
+    });
+    expect(told('b')).toEqual(told('a'));
+  });
+
+  it('SC14 without an escape to earn a culprit answers as everybody does', () => {
+    const game = table({ ...script, culpritEscapes: 0 })
+      .seated(...names)
+      .later(30)
+      .start('甲')
+      .answer('甲', 'final', { who: 'a' });
+    expect(game.later(20).expire().view('甲').debrief?.scores[0]).toEqual({
+      characterId: 'one',
+      score: 100,
+      lines: [{ kind: 'question', label: 'who', earned: 30, possible: 30 }],
+    });
+  });
+
+  it('SC15 lines are whole points and add up to what the score is made of', () => {
+    const sheet = makeClue('final', {
+      types: CLUE_TYPE.QA,
+      placement: { at: 'closing' },
+      questions: [
+        makeQuestion('some', { pick: 'many', options: options('abc'), key: ['a', 'b', 'c'], score: 10 }),
+        makeQuestion('more', { pick: 'many', options: options('abc'), key: ['a', 'b', 'c'], score: 29 }),
+      ],
+    });
+    const answered = (some: string[], more: string[]) =>
+      table(makeScript({ characters: [makeCharacter('one'), makeCharacter('two')], clues: [sheet] }))
+        .seated('甲', '乙')
+        .later(30)
+        .start('甲')
+        .answer('甲', 'final', { some, more })
+        .later(20)
+        .expire()
+        .view('甲').debrief?.scores[0];
+    // 6.67 and 9.67 of 39.
+    const partly = answered(['a', 'b'], ['c']);
+    expect(partly?.lines.map(({ earned }) => earned)).toEqual([6, 9]);
+    expect(partly?.score).toBe(Math.round((100 * (6 + 9)) / 39));
+    expect(answered(['a', 'b', 'c'], ['c', 'b', 'a'])?.lines.map(({ earned }) => earned)).toEqual([10, 29]);
   });
 
   it('SC12 an empty seat without a ballot is not asked', () => {

@@ -14,11 +14,13 @@ type Line = SeatScore['lines'][number];
 /** After the votes and sheets are closed. Empty seats are scored by what they did. */
 export function scoreSeats(script: Script, state: TableState): readonly SeatScore[] {
   return script.characters.map((character) => {
-    const lines = [
-      ...questionLines(script, state, character.id),
-      ...(character.role === null ? voteLines(script, state, character.id) : escapeLines(script, state)),
-      ...taskLines(script, state, character),
-    ].filter((line) => line.possible > 0);
+    const escape = character.role === null ? [] : escapeLines(script, state);
+    // Who is to escape knows the answers by their own script: to write them down is worth nothing, and costs nothing.
+    const answers = escape.length > 0 ? [] : questionLines(script, state, character.id);
+    const votes = character.role === null ? voteLines(script, state, character.id) : [];
+    const lines = [...answers, ...votes, ...escape, ...taskLines(script, state, character)].filter(
+      (line) => line.possible > 0,
+    );
     return { seat: character.id, score: normalised(lines), lines };
   });
 }
@@ -40,7 +42,7 @@ function questionLines(script: Script, { table }: TableState, seat: string): Lin
       .filter(isScored)
       .map((question) => {
         const value = answers.find((answer) => answer.questionId === question.id)?.value ?? null;
-        const earned = rounded(shareRight(question, value) * question.score);
+        const earned = whole(shareRight(question, value) * question.score);
         return { kind: 'question' as const, of: question.id, earned, possible: question.score };
       });
   });
@@ -80,9 +82,9 @@ function escapeLines(script: Script, state: TableState): Line[] {
       if (choice !== undefined && choice !== correct) wrong += 1;
     }
   }
-  if (asked === 0) return [];
   const possible = script.culpritEscapes;
-  return [{ kind: 'escape', of: '', earned: rounded((possible * wrong) / asked), possible }];
+  if (asked === 0 || possible === 0) return [];
+  return [{ kind: 'escape', of: '', earned: whole((possible * wrong) / asked), possible }];
 }
 
 const isInnocent = (script: Script, characterId: string): boolean =>
@@ -95,5 +97,8 @@ function taskLines(script: Script, state: TableState, { id, tasks }: ScriptChara
   });
 }
 
-/** To hundredths: the report shows the calculation. */
-const rounded = (points: number): number => Math.round(points * 100) / 100;
+/**
+ * The report shows the calculation, so what is added up is what is shown. A part of a point is dropped: all of a line is
+ * earned by being wholly right. (To hundredths first: 29 × 0.01 × 100 is a little less than 29.)
+ */
+const whole = (points: number): number => Math.floor(Math.round(points * 100) / 100);

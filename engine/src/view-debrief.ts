@@ -16,7 +16,7 @@ export function debriefView(script: Script, state: DebriefState): DebriefView {
     scores: state.scores.map(({ seat, score, lines }) => ({
       characterId: seat,
       score,
-      lines: lines.map((line) => ({
+      lines: inWhole(lines).map((line) => ({
         kind: line.kind,
         label: labelOf(script, seat, line),
         earned: line.earned,
@@ -28,6 +28,19 @@ export function debriefView(script: Script, state: DebriefState): DebriefView {
 
 const withRole = ({ characters }: Script, wanted: Script['characters'][number]['role']): string[] =>
   characters.filter(({ role }) => role === wanted).map(({ id }) => id);
+
+/**
+ * Logs of before SC15 have hundredths. Each line is told by how many whole points the sum grows with it, so that they add
+ * up to the sum without its rest, and a line that was whole is told as it is.
+ */
+function inWhole(lines: SeatScore['lines']): SeatScore['lines'] {
+  let sum = 0;
+  return lines.map((line) => {
+    const before = Math.floor(sum);
+    sum = Math.round((sum + line.earned) * 100) / 100;
+    return { ...line, earned: Math.floor(sum) - before };
+  });
+}
 
 /** What the line is for, in the author's words; the escape has none. */
 function labelOf(script: Script, seat: string, { kind, of }: SeatScore['lines'][number]): string {

@@ -9,9 +9,17 @@ describe('the report', () => {
   test('tells ending, score with its calculation, votes against the right one', () => {
     expect(page).toContain('天亮了');
     expect(page).toContain('陆怀远的表现');
-    expect(page).toMatch(/÷ [\d.]+ × 100，取整得 \d+ 分/);
+    expect(page).toMatch(/一共 \d+ 分，满分 \d+ 分，折成百分是 \d+ 分。/);
+    expect(page).not.toMatch(/\d\.\d+ 分/);
     expect(page).toMatch(/<span>沈砚秋<\/span><span class="amount wrong">/);
     expect(page).toMatch(/<span>你<\/span><span class="amount right">/);
+  });
+
+  test('who had to hide reads how far they came, and why their answers are not counted', () => {
+    const culprit = reportPage(closedCase(sampleScript, 'shen'));
+    expect(culprit).toMatch(/脱身：(被认出来了|骗过了一部分人|没有一个人认出来)/);
+    expect(culprit).toContain('答案就写在你的剧本里，答题不计分。');
+    expect(page).not.toContain('答题不计分');
   });
 
   test('tells which clues never came to light and what they would have told', () => {

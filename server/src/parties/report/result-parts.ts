@@ -11,7 +11,7 @@ import { html, type Markup } from '../../markup/html.ts';
 import { awardsOf } from './awards.ts';
 import { type CaseFile, characterOf, cluesOf, nameOf, playerOf } from './case-file.ts';
 import { prose } from './prose.ts';
-import { LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
+import { escapeInWords, LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
 
 export function endingPart(file: CaseFile): Markup {
   const { ending } = debriefView(file.script, file.state);
@@ -35,16 +35,23 @@ export function scorePart(file: CaseFile): Markup {
       ${mine.lines.map(
         (line) =>
           html`<li>
-            <span>${LINE_KIND[line.kind]}${line.label === '' ? '' : `：${line.label}`}</span>
-            <span class="amount">${points(line.earned)} / ${points(line.possible)}</span>
+            <span
+              >${LINE_KIND[line.kind]}：${line.label === '' ? escapeInWords(line.earned, line.possible) : line.label}</span
+            >
+            <span class="amount">${points(line.earned, line.possible)}</span>
           </li>`,
       )}
     </ul>
     <p class="soft">
-      ${possible === 0 ? '这个角色没有计分项，记 100 分。' : `${points(earned)} ÷ ${points(possible)} × 100，取整得 ${mine.score} 分。`}
+      ${possible === 0 ? '这个角色没有计分项，记 100 分。' : `一共 ${points(earned, possible)}，折成百分是 ${mine.score} 分。`}
+      ${isNotExamined(mine.lines) ? '答案就写在你的剧本里，答题不计分。' : null}
     </p>
   </section>`;
 }
+
+/** Who has an escape to earn answers for nothing (SC14); in games of before they did not. */
+const isNotExamined = (lines: readonly { kind: string }[]): boolean =>
+  lines.some(({ kind }) => kind === 'escape') && lines.every(({ kind }) => kind !== 'question');
 
 export function castPart(file: CaseFile): Markup {
   const ranked = [...file.state.scores].sort((one, other) => other.score - one.score);

@@ -36,5 +36,12 @@ export const LINE_KIND = { question: '答题', vote: '投票', task: '任务', e
 
 export const ROLE = { culprit: '真凶', accomplice: '帮凶' } as const;
 
-/** Points to two places at most: 6.67, 10. */
-export const points = (amount: number): string => String(Math.round(amount * 100) / 100);
+/** 「10 分」 when all of it was earned, 「6 分，满分 10 分」 otherwise. */
+export const points = (earned: number, possible: number): string =>
+  earned === possible ? `${earned} 分` : `${earned} 分，满分 ${possible} 分`;
+
+/** How far somebody who had to hide came. */
+export function escapeInWords(earned: number, possible: number): string {
+  if (earned === 0) return '被认出来了';
+  return earned === possible ? '没有一个人认出来' : '骗过了一部分人';
+}
