@@ -1,5 +1,5 @@
 // The room after the story.
-import { closedCase } from '../world/people.ts';
+import { closedAlone, closedCase } from '../world/people.ts';
 import { FLOOD } from '../world/scripts.ts';
 import type { Stage } from '../world/stage.ts';
 import { type Arrange, statesOf } from '../world/state.ts';
@@ -24,6 +24,31 @@ export const DEBRIEF = statesOf('debrief', {
     await stage.page.getByText('真相 · 完').scrollIntoViewIfNeeded();
   }),
   review: debrief((stage) => stage.tab('复盘')),
+  fooled: debrief(async (stage) => {
+    await stage.tab('复盘');
+    await stage.scrollTo(stage.page.getByRole('heading', { name: '谁骗过了谁' }));
+  }),
+  chapters: debrief(async (stage) => {
+    await stage.tab('复盘');
+    await stage.scrollTo(stage.page.getByRole('heading', { name: '各人的这一晚' }));
+    await stage.page.getByRole('region', { name: '各人的这一晚' }).locator('summary').nth(1).click();
+  }),
+  // The other end of the table: what a culprit's score is made of.
+  culprit: async (stage) => {
+    const table = await closedCase(stage.world);
+    await sit(stage, table, table.at(1));
+    await stage.tab('复盘');
+    await stage.scrollTo(stage.page.getByRole('heading', { name: '表现分' }));
+  },
+  alone: async (stage) => {
+    await sit(stage, await closedAlone(stage.world));
+    await stage.tab('复盘');
+  },
+  'alone-evening': async (stage) => {
+    await sit(stage, await closedAlone(stage.world));
+    await stage.tab('复盘');
+    await stage.scrollTo(stage.page.getByRole('heading', { name: '你是怎么一步步知道的' }));
+  },
   evening: debrief(async (stage) => {
     await stage.tab('复盘');
     await stage.scrollTo(stage.page.getByRole('heading', { name: '谁在什么时候知道什么' }));

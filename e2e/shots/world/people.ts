@@ -37,7 +37,10 @@ export const closedCase = (world: World): Promise<Table> =>
       await table.playAct();
       await table.say(table.at(act), ['水涨得不对劲。', '钟是谁按住的？', '三下，停，两下。'][act - 1] ?? '');
     }
-    for (const person of table.people) await table.answer(person, FLOOD.culprit);
+    // Two of them see through him; one is fooled, as he would have it.
+    for (const [index, person] of table.people.entries()) {
+      await table.answer(person, index % 2 === 0 ? FLOOD.culprit : FLOOD.wronged);
+    }
     return table;
   });
 
@@ -58,12 +61,14 @@ export const waiting = (world: World): Promise<Table> =>
     return table;
   });
 
-/** Has closed a case alone, and another game runs. */
-export const solitary = (world: World): Promise<Person> =>
-  world.once('solitary', async () => {
+/** Who played it was alone. */
+export const closedAlone = (world: World): Promise<Table> =>
+  world.once('closed alone', async () => {
     const table = await world.table(FIRST_CASE.id, FIRST_CASE);
-    const { host } = table;
     for (let act = 1; act <= 2; act += 1) await table.playAct();
-    await table.answer(host);
-    return host;
+    await table.answer(table.host);
+    return table;
   });
+
+/** Has closed a case alone, and another game runs. */
+export const solitary = async (world: World): Promise<Person> => (await closedAlone(world)).host;

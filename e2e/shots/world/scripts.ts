@@ -5,6 +5,7 @@ export const FLOOD = {
   seats: 4,
   cast: ['ji', 'cheng', 'wang', 'tan'],
   culprit: '程维钧',
+  wronged: '汪水根',
 } as const;
 export const FIRST_CASE = { id: 1002, name: '还差一本', seats: 1 } as const;
 export const MANSION = { id: 1006, name: '满堂无灯', seats: 6 } as const;

@@ -110,6 +110,8 @@ async function debrief(person: Person): Promise<void> {
   await page.getByRole('textbox').fill(`${person.name}：雨声一停，谁都不想先开口。`);
   await page.getByRole('button', { name: '提交评价' }).click();
   await expect(page).not.toHaveURL(/comment/);
+  await expect(page.getByText('你的评价收到了，谢谢。')).toBeVisible();
+  await expect(page.getByRole('link', { name: '去评价剧本' })).toHaveCount(0);
 
   await person.open('/records');
   await expect(page.getByRole('heading', { name: SCRIPT })).toBeVisible();

@@ -1,3 +1,4 @@
+import { userGameRecord } from '@juzhongren/contract/accounts';
 import { ANSWER_TYPE, GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { partyReport } from '@juzhongren/contract/party-after';
 import { userStatus } from '@juzhongren/contract/party-room';
@@ -79,13 +80,13 @@ test('a sheet goes out whole; what is not answered is given up only after asking
 });
 
 test('the ending is revealed once, then the review', async () => {
-  await sit(debrief(), { fresh: true });
+  await sit(debrief(), { fresh: true, prepare: (services) => services.answer(userGameRecord, []) });
   expect(screen.getByRole('dialog', { name: /结局\s*天亮了/ })).toBeDefined();
   click('看看真相');
   expect(screen.getByText('凶手')).toBeDefined();
-  expect(screen.getByText('72')).toBeDefined();
+  expect(screen.getByText('83')).toBeDefined();
   expect(screen.getByText('正确答案：后院的井')).toBeDefined();
-  expect(screen.getByRole('link', { name: '去评价剧本' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: '去评价剧本' })).getAttribute('href')).toBe(
     `/game/party/comment?party_id=${FIXTURE_PARTY}`,
   );
   fireEvent.click(screen.getByRole('tab', { name: '真相' }));

@@ -14,13 +14,16 @@ export function QuestionSolution({ question }: { question: Question }) {
       </p>
       {solution !== null && question.type === ANSWER_TYPE.Answer && (
         <>
-          <p className={css.key}>正确答案：{inWords(question, solution.key)}</p>
+          <p className={css.key}>正确答案：{inWords(question, keyOf(question, solution.key))}</p>
           {solution.explain !== '' && <p className={css.explain}>{solution.explain}</p>}
         </>
       )}
     </div>
   );
 }
+
+/** Of a text one wording; an older server sends all that count. */
+const keyOf = ({ pick }: Question, key: readonly string[]): string[] => (pick === 'text' ? key.slice(0, 1) : [...key]);
 
 function inWords(question: Question, value: AnswerValue): string {
   const parts = value === null ? [] : Array.isArray(value) ? value : [value];

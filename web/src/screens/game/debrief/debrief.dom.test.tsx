@@ -1,3 +1,4 @@
+import { userGameRecord } from '@juzhongren/contract/accounts';
 import { listBlocked } from '@juzhongren/contract/blocks';
 import { partyReplay } from '@juzhongren/contract/party-after';
 import { gameData } from '@juzhongren/contract/party-texts';
@@ -6,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from './debrief.fixture.ts';
 import { replay } from './replay.fixture.ts';
-import { said } from '../room.fixture.ts';
+import { FIXTURE_PARTY, said } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -129,12 +130,167 @@ test('the ending leads to the truth', async () => {
 test('an accomplice is named beside the culprit', async () => {
   const room = debrief();
   await sit({ ...room, debrief: { ...room.debrief!, accomplices: ['bai'] } });
-  expect(screen.getByText('帮凶').parentElement?.textContent).toBe('帮凶白露');
+  const guilty = within(screen.getByRole('list', { name: '是谁做的' })).getAllByRole('listitem');
+  expect(guilty.map(({ textContent }) => textContent)).toEqual(['陆凶手陆怀安老周', '白帮凶白露小满']);
 });
 
-test('each score comes with its calculation', async () => {
+test('it begins with who it was, whom they fooled and the votes; what one plays with comes after', async () => {
+  await reviewing();
+  const review = within(document.getElementById('panel-review')!);
+  const headings = review.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    '天亮了',
+    '谁骗过了谁',
+    '最后的答卷',
+    '谁在什么时候知道什么',
+    '本场之最',
+    '各人的这一晚',
+    '大家的剧本',
+    '表现分',
+    '最后的答卷 · 答题',
+    '我的任务',
+  ]);
+});
+
+test('who accused whom: who was fooled, who saw through it, and the culprit’s own ballot', async () => {
+  const room = debrief();
+  const clues = room.clues.map((clue) =>
+    clue.vote?.result == null
+      ? clue
+      : {
+          ...clue,
+          vote: {
+            ...clue.vote,
+            result: {
+              ...clue.vote.result,
+              ballots: [
+                { characterId: 'shen', choice: 'o-lu' },
+                { characterId: 'lu', choice: 'o-shen' },
+                { characterId: 'bai', choice: 'o-shen' },
+              ],
+            },
+          },
+        },
+  );
+  await sit({ ...room, clues });
+  const fooled = within(screen.getByRole('region', { name: '谁骗过了谁' }));
+  expect(fooled.getByText('陆怀安骗过了白露，没骗过你。')).toBeDefined();
+  expect(fooled.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '白白露小满沈沈砚秋被骗过了',
+    '沈沈砚秋你陆陆怀安看穿了',
+    '陆陆怀安老周沈沈砚秋凶手本人',
+  ]);
+});
+
+test('where nobody at the table did it, the answer is told instead, and who found it', async () => {
+  const room = debrief();
+  await sit({ ...room, debrief: { ...room.debrief!, culprits: [] } });
+  expect(screen.queryByRole('list', { name: '是谁做的' })).toBeNull();
+  const right = within(screen.getByRole('region', { name: '谁说对了' }));
+  expect(right.getByText('说对的是你、白露。')).toBeDefined();
+  expect(right.getByText('没说对')).toBeDefined();
+});
+
+test('who played alone reads of nobody else: no counts, no fooling, no awards', async () => {
+  const room = debrief();
+  const alone = {
+    ...room,
+    script: { ...room.script, player: 1 },
+    characters: room.characters.slice(0, 1),
+    seats: room.seats.slice(0, 1),
+    members: room.members.slice(0, 1),
+    debrief: { ...room.debrief!, culprits: [], scores: room.debrief!.scores.slice(0, 1) },
+  };
+  await sit(alone, { prepare: (services) => services.answer(partyReplay, replay()) });
+  await screen.findByRole('slider', { name: '时刻' }, PATIENT);
+  expect(screen.getByText('你说对了。')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '你是怎么一步步知道的' })).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: '看谁' })).toBeNull();
+  for (const name of ['谁骗过了谁', '谁说对了', '本场之最', '各人的这一晚', '大家的剧本']) {
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  }
+  expect(screen.queryByText(/\d 票$/)).toBeNull();
+});
+
+test('each one’s evening tells what was found, what was given and what stayed theirs; a tap opens it', async () => {
+  await reviewing();
+  const evenings = within(screen.getByRole('region', { name: '各人的这一晚' }));
+  expect(evenings.getByText('找到 1 条线索，公开了 1 条')).toBeDefined();
+  expect(evenings.getByText('找到 1 条线索，一条也没公开')).toBeDefined();
+  expect(evenings.getByText('一直没让人知道：《背面有字的合影》')).toBeDefined();
+  const lu = evenings.getByText('陆怀安').closest('details')!;
+  expect(within(lu).queryByText(/在后院找到/)).toBeNull();
+  lu.open = true;
+  fireEvent(lu, new Event('toggle'));
+  expect(within(lu).getByText('陆怀安在后院找到《背面有字的合影》')).toBeDefined();
+  expect(
+    within(lu)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll(/\d\d:\d\d/g, ' ')),
+  ).toEqual([
+    '第 1 幕 你把《烧残的信》拿给陆怀安看',
+    ' 陆怀安在后院找到《背面有字的合影》',
+    '答卷 陆怀安把票投给「沈砚秋」',
+  ]);
+});
+
+test('each score comes with what it is made of, in whole numbers', async () => {
   await sit(debrief());
-  expect(screen.getByText('13.33 ÷ 40 × 100，取整得 35 分')).toBeDefined();
+  const scores = within(screen.getByRole('region', { name: '表现分' }));
+  const mine = within(scores.getByText('沈砚秋').closest('li')!);
+  expect(mine.getByText('满分 10 分').parentElement?.textContent).toBe('0 分满分 10 分');
+  expect(mine.getByText('一共 50 分，满分 60 分，折成百分是 83 分。')).toBeDefined();
+  const culprit = within(scores.getByText('陆怀安').closest('li')!);
+  expect(culprit.getByText('骗过了一部分人')).toBeDefined();
+  expect(culprit.getByText('一共 13 分，满分 40 分，折成百分是 33 分。答案就写在剧本里，答题不计分。')).toBeDefined();
+});
+
+test('of a question in words one right answer is shown, though an older server sends all that count', async () => {
+  const room = debrief();
+  const clues = room.clues.map((clue) => ({
+    ...clue,
+    sheet: clue.sheet && {
+      ...clue.sheet,
+      questions: clue.sheet.questions.map((question) =>
+        question.pick === 'text'
+          ? { ...question, solution: { key: ['十点', '22点', '夜里十点'], explain: '' } }
+          : question,
+      ),
+    },
+  }));
+  await sit({ ...room, clues });
+  expect(screen.getByText('正确答案：十点')).toBeDefined();
+});
+
+const RECORD = {
+  id: 1,
+  partyId: FIXTURE_PARTY,
+  ScriptId: 1001,
+  scriptName: '雨夜琴声',
+  scriptCharacterName: '沈砚秋',
+  player: 3,
+  score: 83,
+  startTime: 1_763_640_000,
+  duration: 9_130,
+  ended: true,
+};
+
+test('the way to rate goes away once that is done, on every device', async () => {
+  await sit(debrief(), {
+    prepare: (services) => services.answer(userGameRecord, [{ ...RECORD, commented: false }]),
+  });
+  expect((await screen.findByRole('link', { name: '去评价剧本' })).getAttribute('href')).toBe(
+    `/game/party/comment?party_id=${FIXTURE_PARTY}`,
+  );
+  cleanup();
+  await sit(debrief(), { prepare: (services) => services.answer(userGameRecord, [{ ...RECORD, commented: true }]) });
+  expect(await screen.findByText('你的评价收到了，谢谢。')).toBeDefined();
+  expect(screen.queryByRole('link', { name: '去评价剧本' })).toBeNull();
+});
+
+test('where nobody can say whether it was rated, the way to rate is there', async () => {
+  await sit(debrief(), { prepare: (services) => services.refuse(userGameRecord, 5000) });
+  expect(await screen.findByRole('link', { name: '去评价剧本' })).toBeDefined();
 });
 
 test('everybody’s texts may be read now', async () => {

@@ -64,7 +64,7 @@ export function debrief(change: Partial<RoomView> = {}): RoomView {
       scores: [
         {
           characterId: 'shen',
-          score: 72,
+          score: 83,
           lines: [
             { kind: 'vote', label: '你认为凶手是谁？', earned: 30, possible: 30 },
             { kind: 'question', label: '凶器藏在哪里？', earned: 0, possible: 10 },
@@ -74,12 +74,12 @@ export function debrief(change: Partial<RoomView> = {}): RoomView {
         },
         {
           characterId: 'lu',
-          score: 35,
-          lines: [{ kind: 'escape', label: '没有被认出来', earned: 13.333, possible: 40 }],
+          score: 33,
+          lines: [{ kind: 'escape', label: '', earned: 13, possible: 40 }],
         },
         {
           characterId: 'bai',
-          score: 88,
+          score: 100,
           lines: [{ kind: 'vote', label: '你认为凶手是谁？', earned: 30, possible: 30 }],
         },
       ],

@@ -1,6 +1,7 @@
 import type { Replay } from '@juzhongren/contract/party-after';
 import type { EveningFilter } from './evening.ts';
 import css from './evening.module.css';
+import { isAlone } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { SelectBox } from '../parts/select-box.tsx';
 
@@ -15,15 +16,17 @@ export function EveningFilters({ replay, filter, onChange }: EveningFiltersProps
   const room = useRoom();
   return (
     <div className={css.filters}>
-      <SelectBox label="看谁" value={filter.seat} onChange={(seat) => onChange({ seat })}>
-        <option value="">所有人</option>
-        {room.characters.map(({ characterId, name }) => (
-          <option key={characterId} value={characterId}>
-            {name}
-            {characterId === room.me.characterId && '（你）'}
-          </option>
-        ))}
-      </SelectBox>
+      {!isAlone(room) && (
+        <SelectBox label="看谁" value={filter.seat} onChange={(seat) => onChange({ seat })}>
+          <option value="">所有人</option>
+          {room.characters.map(({ characterId, name }) => (
+            <option key={characterId} value={characterId}>
+              {name}
+              {characterId === room.me.characterId && '（你）'}
+            </option>
+          ))}
+        </SelectBox>
+      )}
       <SelectBox label="看哪条线索" value={filter.clueId} onChange={(clueId) => onChange({ clueId })}>
         <option value="">所有线索</option>
         {replay.clues.map(({ clueId, title }) => (

@@ -10,16 +10,18 @@ import { EveningPath } from './evening-path.tsx';
 import { EveningScrubber } from './evening-scrubber.tsx';
 import { EveningSeats } from './evening-seats.tsx';
 import { MomentCard } from './moment-card.tsx';
+import { isAlone } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import { usePlaying } from './use-playing.ts';
 import { useReplay } from './use-replay.ts';
 
-/** 谁在什么时候知道什么: the evening once more, moment by moment. */
+/** 谁在什么时候知道什么: the evening once more, moment by moment. Alone there is no who. */
 export function Evening() {
+  const room = useRoom();
   const { data, isPending, isFetching, refetch } = useReplay();
   return (
     <section className={css.evening} aria-labelledby="evening">
-      <h2 id="evening">谁在什么时候知道什么</h2>
+      <h2 id="evening">{isAlone(room) ? '你是怎么一步步知道的' : '谁在什么时候知道什么'}</h2>
       {isPending && <EveningSkeleton />}
       {!isPending && data === undefined && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
       {data !== undefined && <EveningSteps replay={data} />}

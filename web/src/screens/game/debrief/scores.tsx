@@ -3,17 +3,9 @@ import { characterName, findCharacter, playerOf } from '../state/cast.ts';
 import css from './debrief.module.css';
 import { Portrait } from '../parts/portrait.tsx';
 import { useRoom } from '../state/room-context.ts';
+import { calculationInWords, labelInWords, LINE_KIND, pointsInWords } from './score-words.ts';
 
-type Score = DebriefView['scores'][number];
-
-const KIND: Record<Score['lines'][number]['kind'], string> = {
-  question: '答题',
-  vote: '投票',
-  task: '任务',
-  escape: '脱身',
-};
-
-/** Every seat's score, the best first, each with its sum. */
+/** Every seat's score, the best first, each with what it is made of. */
 export function Scores({ scores }: { scores: DebriefView['scores'] }) {
   const room = useRoom();
   return (
@@ -45,33 +37,21 @@ export function Scores({ scores }: { scores: DebriefView['scores'] }) {
                   {score.lines.map((line, index) => (
                     <li key={`${line.kind}-${index}`}>
                       <span>
-                        <span className={css.soft}>{KIND[line.kind]}</span>{' '}
-                        {line.label === '' ? '没有被认出来' : line.label}
+                        <span className={css.soft}>{LINE_KIND[line.kind]}</span> {labelInWords(line)}
                       </span>
                       <span className={css.sum}>
-                        {tidy(line.earned)}/{tidy(line.possible)}
+                        {pointsInWords(line).map((words) => (
+                          <span key={words}>{words}</span>
+                        ))}
                       </span>
                     </li>
                   ))}
                 </ul>
-                <p className={css.calculation}>{calculationOf(score)}</p>
+                <p className={css.calculation}>{calculationInWords(score)}</p>
               </details>
             </li>
           );
         })}
     </ol>
   );
-}
-
-/** How the lines became the score. */
-function calculationOf({ score, lines }: Score): string {
-  const earned = lines.reduce((sum, line) => sum + line.earned, 0);
-  const possible = lines.reduce((sum, line) => sum + line.possible, 0);
-  if (possible === 0) return '这个角色没有计分的项目，记 100 分';
-  return `${tidy(earned)} ÷ ${tidy(possible)} × 100，取整得 ${score} 分`;
-}
-
-/** Two decimals at most, none when there is nothing behind them. */
-function tidy(points: number): string {
-  return String(Math.round(points * 100) / 100);
 }

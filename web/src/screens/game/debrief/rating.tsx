@@ -1,0 +1,20 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import css from './debrief.module.css';
+import { useRated } from './use-rated.ts';
+import { useRoom } from '../state/room-context.ts';
+
+/** The way to rate the script, until that is done. */
+export function Rating() {
+  const { partyId } = useRoom();
+  const rated = useRated();
+  return (
+    <div className={css.rating}>
+      {rated === true && <p className={css.soft}>你的评价收到了，谢谢。</p>}
+      {rated === false && (
+        <ButtonLink to={`/game/party/comment?party_id=${partyId}`} tone="plain" block>
+          去评价剧本
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
