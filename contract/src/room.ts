@@ -1,5 +1,6 @@
 // What one seat sees of its room, and the messages of the push channel.
 import * as z from 'zod/mini';
+import { dispensable } from './dispensable.ts';
 import {
   ANSWER_TYPE,
   CLUE_ACTIONS,
@@ -256,6 +257,8 @@ export const roomViewSchema = z.object({
     tookOverAt: z.nullable(z.int()),
   }),
   members: z.array(memberViewSchema),
+  /** In play, for who sits: those who left a seat, with the character they had. They may be back among the members. */
+  formerly: dispensable(z.array(z.object({ userId: z.int(), characterId: z.nullable(z.string()) })), []),
   characters: z.array(characterViewSchema),
   /** While the room waits for payment. `dues` in the members' order: what is still owed, by whom. `paying`: at the till now. */
   payment: z.nullable(

@@ -95,7 +95,8 @@ function seatTaken(state: LiveState, { userId, characterId }: { userId: number; 
   if (newcomer === undefined || isWaiting(state)) throw new Error('The log seats somebody who is not there.');
   const members = [...room.members.filter((member) => member !== newcomer), { ...newcomer, characterId }];
   const former = room.former.filter((member) => member.characterId !== characterId);
-  const seated = withoutWishesOf({ ...state, room: { ...room, members, former } }, characterId);
+  const replaced = [...room.replaced, ...room.former.filter((member) => member.characterId === characterId)];
+  const seated = withoutWishesOf({ ...state, room: { ...room, members, former, replaced } }, characterId);
   return reseat(seated, characterId, { userId, released: false, takenAt: at });
 }
 

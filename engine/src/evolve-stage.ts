@@ -34,7 +34,16 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
   switch (event.type) {
     case 'created': {
       const { partyId, scriptId, payMode, expiresAt } = event;
-      const nobody = { hostId: 0, members: [], former: [], away: [], barred: [], hostAsked: [], paid: [] };
+      const nobody = {
+        hostId: 0,
+        members: [],
+        former: [],
+        replaced: [],
+        away: [],
+        barred: [],
+        hostAsked: [],
+        paid: [],
+      };
       return { stage: 'lobby', room: { partyId, scriptId, payMode, ...nobody }, expiresAt };
     }
     case 'started':

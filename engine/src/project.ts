@@ -10,7 +10,7 @@ import { actNumber, findSeat, isTableOfOne, majorityOf, presentSeats, wishing } 
 import { isWaiting, type PartyState, type Seat, type TableState } from './state.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
-import { memberViews, paymentView } from './view-payment.ts';
+import { formerlyViews, memberViews, paymentView } from './view-payment.ts';
 import { todoView } from './view-todo.ts';
 import { seatViews, wishViews } from './view-wishes.ts';
 import { characterOf, startViewing, type Viewer, type Viewing } from './viewing.ts';
@@ -72,6 +72,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
       tookOverAt: atTable === null ? null : (seatOf(viewing, atTable)?.takenAt ?? null),
     },
     members: memberViews(viewing),
+    formerly: formerlyViews(viewing),
     characters: script.characters.map(({ id, name, tagline, introduce, avatar }) => ({
       characterId: id,
       name,

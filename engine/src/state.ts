@@ -22,7 +22,8 @@ export type PaidMarker = { userId: number; payerId: number; by: { order: string 
 
 /**
  * Who is there. `members` in order of joining (who returns or takes a seat over goes last); in play a newcomer has no
- * character until they sit. `former` left a running game from a seat that nobody else took over.
+ * character until they sit. `former` left a running game from a seat that nobody else took over; `replaced` are those
+ * whose seat somebody else took over, once for each seat.
  */
 export type Room = {
   partyId: string;
@@ -31,6 +32,7 @@ export type Room = {
   hostId: number;
   members: readonly Member[];
   former: readonly Member[];
+  replaced: readonly Member[];
   /** Members without any line to the room. */
   away: readonly number[];
   /** Put out: they do not come back. */

@@ -64,6 +64,23 @@ describe('taking a seat over', () => {
     expect(game.publish('丁', 'clock').clue('甲', 'clock')?.publishedBy).toBe('bai');
   });
 
+  it('VI28 who sat there before is told to those who sit, by person and character', () => {
+    const game = playing().exit('乙').exit('丙').join('丁');
+    const left = [
+      { userId: 2, characterId: 'lu' },
+      { userId: 3, characterId: 'bai' },
+    ];
+    expect(game.view('甲').formerly).toEqual(left);
+    expect(game.view('丁').formerly).toEqual([]);
+    game.choose('丁', 'bai');
+    expect(game.view('丁').formerly).toEqual([left[1], left[0]]);
+    // Back on their own seat: nobody who was here before. The other one stays somebody who was.
+    game.join('乙');
+    expect(game.view('甲').formerly).toEqual([left[1]]);
+    game.exit('丁').join('戊').exit('戊').join('己');
+    expect(game.view('己').formerly.map(({ userId }) => userId)).toEqual([3, game.id('丁'), game.id('戊')]);
+  });
+
   it('TO8 MA12 the newcomer is not done and wishes nothing', () => {
     const game = playing().ready('丙').dismiss('丙').kick('丙', '甲').later(30).start('丙').exit('丙');
     expect(game.view('甲').seats.map(({ done }) => done)).toEqual([false, false, true]);

@@ -24,6 +24,15 @@ export function memberViews(viewing: Viewing): RoomView['members'] {
   }));
 }
 
+/**
+ * Who sat at the table before, the last to leave last: who sits there was told, and may have talked with them. Not by their
+ * own name, which is theirs to take along.
+ */
+export function formerlyViews({ state: { room }, seat }: Viewing): RoomView['formerly'] {
+  if (seat === null) return [];
+  return [...room.replaced, ...room.former].map(({ userId, characterId }) => ({ userId, characterId }));
+}
+
 export function paymentView(viewing: Viewing): RoomView['payment'] {
   const { state, dismissed } = viewing;
   if (state.stage !== 'paying' || dismissed !== null || !mayKnow(viewing)) return null;

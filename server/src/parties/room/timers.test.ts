@@ -90,7 +90,7 @@ describe('alarms', () => {
     });
     return { alarms, fired, timers };
   }
-  const nobody = { members: [], former: [], away: [], barred: [], hostAsked: [], paid: [] };
+  const nobody = { members: [], former: [], replaced: [], away: [], barred: [], hostAsked: [], paid: [] };
   const room = { partyId: 'party-000001', hostId: 1, scriptId: 1, payMode: PAY_MODE.Carnival, ...nobody };
   const lobbyUntil = (expiresAt: number) => ({
     partyId: room.partyId,

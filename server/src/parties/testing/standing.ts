@@ -13,6 +13,7 @@ export function standingOf(userIds: readonly number[], away: readonly number[]):
     hostId: userIds[0] ?? 0,
     members: userIds.map((userId) => ({ userId, nickname: '', avatar: '', characterId: null, ready: false })),
     former: [],
+    replaced: [],
     away: [...away],
     barred: [],
     hostAsked: [],

@@ -17,6 +17,7 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     script: { script_id: 1001, script_name: '雨夜琴声', cover: '/cover.svg', player: 3, price: 0, acts: 2, types: 7 },
     me: { userId: 1, characterId: null, host: true, tookOverAt: null },
     members: [member(1, '阿青', { host: true }), member(2, '老周', { characterId: 'lu', ready: true })],
+    formerly: [],
     characters: CHARACTERS,
     payment: null,
     seats: [],

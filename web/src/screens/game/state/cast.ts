@@ -75,13 +75,27 @@ export interface Person {
   readonly here: boolean;
 }
 
-/** Also somebody who left: then by the last thing they said. */
+/**
+ * Also somebody who left: then by the character they had, though somebody else sits there by now. A server that does not
+ * tell who left leaves what they said last.
+ */
 export function findPerson(room: RoomView, chat: readonly ChatMessage[], userId: number): Person {
   const member = room.members.find((candidate) => candidate.userId === userId);
-  const known = member ?? chat.findLast((message) => message.userId === userId);
-  const character = findCharacter(room, known?.characterId ?? null);
-  const nickname = known?.nickname ?? '离开的玩家';
+  const said = chat.findLast((message) => message.userId === userId);
+  const left = room.formerly.findLast((one) => one.userId === userId) ?? said;
+  const character = findCharacter(room, member?.characterId ?? left?.characterId ?? null);
+  const nickname = member?.nickname ?? said?.nickname ?? '离开的玩家';
   return { userId, name: character?.name ?? nickname, nickname, character, here: member !== undefined };
+}
+
+/**
+ * Who sits now where this person sat: themselves while they do. Undefined while nobody does, and for somebody of whom it is
+ * not known where they sat.
+ */
+export function successorOf(room: RoomView, chat: readonly ChatMessage[], userId: number): number | undefined {
+  if (room.seats.some((seat) => seat.userId === userId)) return userId;
+  const { character } = findPerson(room, chat, userId);
+  return room.seats.find((seat) => seat.characterId === character?.characterId)?.userId ?? undefined;
 }
 
 /** 「沈砚秋、陆怀安」, own name as 你. */

@@ -2,6 +2,7 @@ import { CIRCLE_MAX } from '@juzhongren/contract/limits';
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
+import { successorOf } from './cast.ts';
 import { keptEntry } from './kept.ts';
 import { tablePhase } from './phase.ts';
 
@@ -44,6 +45,25 @@ export function mayWhisper(room: RoomView): boolean {
 /** Everybody of a private talk sits at the table now, so that a word reaches them. */
 export function isComplete(room: RoomView, conversation: string): boolean {
   return peopleOf(conversation).every((userId) => room.seats.some((seat) => seat.userId === userId));
+}
+
+/** People of a private talk whose character somebody else plays by now. */
+export function replacedIn(room: RoomView, chat: readonly ChatMessage[], conversation: string): readonly number[] {
+  return peopleOf(conversation).filter((userId) => {
+    const now = successorOf(room, chat, userId);
+    return now !== undefined && now !== userId;
+  });
+}
+
+/**
+ * The page on which a private talk goes on when somebody new plays one of its characters: another conversation, since what
+ * was whispered stays with the people who had it. Undefined while all are there, and while a seat of theirs is empty.
+ */
+export function freshPageOf(room: RoomView, chat: readonly ChatMessage[], conversation: string): string | undefined {
+  if (conversation === EVERYBODY || isComplete(room, conversation)) return undefined;
+  const people = peopleOf(conversation).map((userId) => successorOf(room, chat, userId));
+  const now = people.filter((userId) => userId !== undefined);
+  return now.length < people.length || !now.includes(room.me.userId) ? undefined : conversationOf(now);
 }
 
 /** Those who hear a private talk besides this player: what `say` calls `with`. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Pill } from '../../../ui/chip.tsx';
 import { BeginCircle } from './begin-circle.tsx';
-import { EVERYBODY, mayWhisper, othersOf } from '../state/conversations.ts';
+import { EVERYBODY, mayWhisper, othersOf, replacedIn } from '../state/conversations.ts';
 import css from './conversation-strip.module.css';
 import { findPerson } from '../state/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -65,6 +65,7 @@ function Chip({ conversation, open, unread, onOpen }: ChipProps) {
   const chat = useRoomState((state) => state.chat);
   const people = othersOf(room, conversation).map((userId) => findPerson(room, chat, userId));
   const names = people.map(({ name }) => name).join('、');
+  const isPast = replacedIn(room, chat, conversation).length > 0;
   const chip = useRef<HTMLButtonElement>(null);
   // One that was open before a reload, or was just begun, may stand beyond the edge.
   useEffect(() => {
@@ -85,6 +86,7 @@ function Chip({ conversation, open, unread, onOpen }: ChipProps) {
         </span>
       )}
       <span className={css.names}>{conversation === EVERYBODY ? '全体' : names}</span>
+      {isPast && <span className={css.past}> 换人前</span>}
       {unread > 0 && (
         <span className={css.unread}>
           {unread}

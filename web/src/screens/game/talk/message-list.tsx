@@ -1,11 +1,13 @@
+import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
 import { formatClock } from '../state/clock.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
-import { EVERYBODY } from '../state/conversations.ts';
 import { LandedLine } from './landed-line.tsx';
 import { landings } from '../state/landing.ts';
+import { circlesOf, EVERYBODY, freshPageOf, replacedIn } from '../state/conversations.ts';
+import { findPerson } from '../state/cast.ts';
 import { MessageMenu, type AskedAbout } from './message-menu.tsx';
 import { sayingIn, type Saying } from './sayings.ts';
 import { SaidGroup } from './said-group.tsx';
@@ -23,11 +25,14 @@ export function MessageList({ conversation }: { conversation: string }) {
   const [about, setAbout] = useState<AskedAbout>();
   const items = talkItems(chat, conversation, landings(room));
   const sayings = sayingIn(conversation, { pending, chat, me: room.me.userId });
+  const anew = newcomersIn(room, chat, conversation);
   if (items.length === 0 && sayings.length === 0) {
+    if (anew.length > 0) return <EmptyState text={`${anew.join('、')} 换了人，从这里重新开始`} />;
     return <EmptyState text={conversation === EVERYBODY ? '还没有人说话，先打个招呼吧' : '这里说的话，别人看不到'} />;
   }
   return (
     <>
+      {anew.length > 0 && <p className={css.anew}>{anew.join('、')} 换了人，从这里重新开始</p>}
       <ol className={css.groups} aria-live="polite" aria-relevant="additions" aria-label="聊天记录">
         {items.map((item, index) =>
           item.kind === 'sealed' ? (
@@ -56,6 +61,13 @@ export function MessageList({ conversation }: { conversation: string }) {
       <MessageMenu about={about} onClose={() => setAbout(undefined)} />
     </>
   );
+}
+
+/** Names of the characters of this private talk that somebody else played in a talk one had before. */
+function newcomersIn(room: RoomView, chat: readonly ChatMessage[], conversation: string): readonly string[] {
+  const before = circlesOf(room, chat, []).filter((other) => freshPageOf(room, chat, other) === conversation);
+  const people = new Set(before.flatMap((other) => replacedIn(room, chat, other)));
+  return [...new Set([...people].map((userId) => findPerson(room, chat, userId).name))];
 }
 
 function isSameMinute(before: TalkItem | undefined, group: TalkGroup): boolean {

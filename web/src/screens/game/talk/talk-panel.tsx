@@ -1,8 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Composer } from './composer.tsx';
 import { ConversationStrip } from './conversation-strip.tsx';
-import { circlesOf, EVERYBODY, isComplete, mayWhisper, useBegun } from '../state/conversations.ts';
 import { landings } from '../state/landing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { findPerson } from '../state/cast.ts';
+import {
+  circlesOf,
+  EVERYBODY,
+  freshPageOf,
+  isComplete,
+  mayWhisper,
+  peopleOf,
+  replacedIn,
+  useBegun,
+} from '../state/conversations.ts';
 import { MessageList } from './message-list.tsx';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -20,27 +31,31 @@ export function TalkPanel() {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   const [seen, changeSeen] = useSeen();
-  const [begun] = useBegun();
+  const [begun, changeBegun] = useBegun();
   const hushed = useHushed();
   const circles = circlesOf(room, chat, begun);
   const open = seen.conversation !== undefined && circles.includes(seen.conversation) ? seen.conversation : EVERYBODY;
+  const openConversation = (conversation: string): void =>
+    changeSeen((before) => seenAfter('talk', { room, chat, seen: { ...before, conversation } }));
+  const beginAnew = (conversation: string): void => {
+    changeBegun((before) => (before.includes(conversation) ? before : [...before, conversation]));
+    openConversation(conversation);
+  };
   return (
     <div className={css.talk}>
       <ConversationStrip
         circles={circles}
         open={open}
         unread={unreadTalk(chat, { me: room.me.userId, seen, hushed })}
-        onOpen={(conversation) =>
-          changeSeen((before) => seenAfter('talk', { room, chat, seen: { ...before, conversation } }))
-        }
+        onOpen={openConversation}
       />
-      <Conversation key={open} conversation={open} />
+      <Conversation key={open} conversation={open} onOpen={beginAnew} />
     </div>
   );
 }
 
 /** One conversation. It stays where one reads; what comes meanwhile announces itself. */
-function Conversation({ conversation }: { conversation: string }) {
+function Conversation({ conversation, onOpen }: Pick<FootProps, 'conversation' | 'onOpen'>) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   const pending = useRoomState((state) => state.pending);
@@ -101,6 +116,7 @@ function Conversation({ conversation }: { conversation: string }) {
       {conversation === EVERYBODY && <TypingLine />}
       <Foot
         conversation={conversation}
+        onOpen={onOpen}
         onSend={() => {
           atEnd.current = true;
         }}
@@ -109,14 +125,42 @@ function Conversation({ conversation }: { conversation: string }) {
   );
 }
 
-/** Where one writes, or why nothing can be written here. */
-function Foot({ conversation, onSend }: { conversation: string; onSend: () => void }) {
+/** Somebody new plays one of the characters: this page stays with those who wrote it, and another one begins. */
+function FreshPage({ conversation, onBegin }: { conversation: string; onBegin: () => void }) {
   const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const names = replacedIn(room, chat, conversation).map((userId) => findPerson(room, chat, userId).name);
+  return (
+    <div className={css.fresh}>
+      <p>{names.join('、')} 换了人。这一页只有原来的人看得到。</p>
+      <Button small onClick={onBegin}>
+        从这里重新开始
+      </Button>
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly conversation: string;
+  /** Another conversation. */
+  readonly onOpen: (conversation: string) => void;
+  readonly onSend: () => void;
+}
+
+/** Where one writes, or why nothing can be written here. */
+function Foot({ conversation, onOpen, onSend }: FootProps) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
   if (conversation !== EVERYBODY && !mayWhisper(room)) {
     return <p className={css.over}>私聊到此为止，有话在「全体」里说吧。</p>;
   }
   if (conversation !== EVERYBODY && !isComplete(room, conversation)) {
-    return <p className={css.over}>有人已经离开，这里不能再说了。</p>;
+    const fresh = freshPageOf(room, chat, conversation);
+    if (fresh !== undefined) return <FreshPage conversation={conversation} onBegin={() => onOpen(fresh)} />;
+    const names = peopleOf(conversation)
+      .filter((userId) => room.seats.every((seat) => seat.userId !== userId))
+      .map((userId) => findPerson(room, chat, userId).name);
+    return <p className={css.over}>{names.join('、')} 离开了，有人接手以后再接着聊。</p>;
   }
   return <Composer conversation={conversation} onSend={onSend} />;
 }

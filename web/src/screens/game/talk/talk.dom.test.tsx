@@ -150,8 +150,68 @@ test('who left is not written to, and keeps the name', async () => {
   await sit(room, { chat: [whisper(1, 2, '先走了')] });
   talk();
   open(/陆怀安/);
-  expect(screen.getByText('有人已经离开，这里不能再说了。')).toBeDefined();
+  expect(screen.getByText('陆怀安 离开了，有人接手以后再接着聊。')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: '说点什么' })).toBeNull();
+});
+
+/** 老周 has left the seat of 陆怀安, and 阿远 sits there now. */
+const takenOver = () =>
+  playing({
+    seats: seats((id) => (id === 'lu' ? { userId: 9 } : {})),
+    members: [
+      ...playing().members.filter(({ userId }) => userId !== 2),
+      { ...playing().members[0]!, userId: 9, nickname: '阿远', characterId: 'lu', host: false },
+    ],
+    formerly: [{ userId: 2, characterId: 'lu' }],
+  });
+
+test('talk with somebody who was replaced keeps the character; a fresh page begins with who plays them now', async () => {
+  // They were only talked to: nothing of what was said names them.
+  const { services } = await sit(takenOver(), { chat: [whisper(1, 1, '钥匙在你那儿吧')] });
+  services.answer(partySay, said(2, 1, '你是新来的陆怀安？', { circle: [1, 9] }));
+  talk();
+  open('陆怀安 换人前');
+  expect(screen.getByText('钥匙在你那儿吧')).toBeDefined();
+  expect(screen.getByText('陆怀安 换了人。这一页只有原来的人看得到。')).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: '说点什么' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '从这里重新开始' }));
+  expect(chip('陆怀安').getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('陆怀安 换了人，从这里重新开始')).toBeDefined();
+  expect(screen.queryByText('钥匙在你那儿吧')).toBeNull();
+  write('你是新来的陆怀安？');
+  send();
+  await waitFor(() => expect(services.of(partySay)).toMatchObject([{ body: { with: [9] } }]));
+  // The line stays where the page begins, and the old page stays as it was.
+  expect(await list().findByText('你是新来的陆怀安？')).toBeDefined();
+  expect(screen.getByText('陆怀安 换了人，从这里重新开始')).toBeDefined();
+  open('陆怀安 换人前');
+  expect(screen.queryByText('你是新来的陆怀安？')).toBeNull();
+});
+
+test('others’ talk with somebody who was replaced names the character, too', async () => {
+  await sit(takenOver(), { chat: [said(1, 3, null, { circle: [2, 3] })] });
+  talk();
+  expect(list().getByText('陆怀安 和 白露 私聊了 1 句')).toBeDefined();
+});
+
+test('while the seat is empty there is nobody to begin anew with', async () => {
+  const room = takenOver();
+  const { pushRoom } = await sit(
+    { ...room, seats: seats((id) => (id === 'lu' ? { userId: null } : {})), members: room.members.slice(0, 2) },
+    { chat: [whisper(1, 1, '钥匙在你那儿吧')] },
+  );
+  talk();
+  open('陆怀安');
+  expect(screen.getByText('陆怀安 离开了，有人接手以后再接着聊。')).toBeDefined();
+  pushRoom({ ...room, seq: room.seq + 1 });
+  expect(screen.getByRole('button', { name: '从这里重新开始' })).toBeDefined();
+});
+
+test('a server that does not tell who left: their name is what they said last', async () => {
+  await sit({ ...takenOver(), formerly: [] }, { chat: [whisper(1, 2, '先走了')] });
+  talk();
+  open(/^陆怀安 换人前/);
+  expect(screen.getByText('先走了')).toBeDefined();
 });
 
 test('a table for two has nobody to hide from', async () => {
