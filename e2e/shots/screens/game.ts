@@ -221,6 +221,27 @@ export const GAME = statesOf('game', {
       .click();
     await stage.sees('只有 谭素英 能看到');
   }),
+  'talk-replaced': async (stage) => {
+    const { table } = await TABLES.takenOver(stage.world);
+    await sit(stage, table);
+    await stage.tab('讨论');
+    await stage.page
+      .locator('#panel-talk')
+      .getByRole('button', { name: /换人前/ })
+      .click();
+    await stage.sees(/换了人/);
+  },
+  'talk-anew': async (stage) => {
+    const { table } = await TABLES.takenOver(stage.world);
+    await sit(stage, table);
+    await stage.tab('讨论');
+    await stage.page
+      .locator('#panel-talk')
+      .getByRole('button', { name: /换人前/ })
+      .click();
+    await stage.tap('从这里重新开始');
+    await stage.sees(/换了人，从这里重新开始/);
+  },
   'talk-begin-private': underWay('讨论', async (stage) => {
     await stage.tap('私聊');
     await stage.dialog('和谁私聊？').waitFor();

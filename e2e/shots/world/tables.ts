@@ -179,6 +179,8 @@ export const TABLES = {
       await table.search(left, 3);
       await table.vote(left, await table.clue(left, LOG_VOTE), '失足落井');
       await table.do(left, 'notebook', { text: '零点十五分以前别人看不见我。\n茶是凉的。' });
+      await table.say(table.host, '你零点在不在自记台？别当着大家说。', [left]);
+      await table.say(table.at(2), '站长那把钥匙，你见过没有？', [left]);
       await table.exit(left);
       const newcomer = await world.newcomer('顶班的', '竹');
       await table.join(newcomer);
