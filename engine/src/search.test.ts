@@ -71,8 +71,8 @@ describe('searching', () => {
   it('SE9 one chooses among the spots one sees', () => {
     const game = playing();
     expect(place(game, '甲', 'garden')?.spots).toEqual([
-      { clueId: 'glove', label: '花坛' },
-      { clueId: 'clock', label: '钟楼' },
+      { clueId: 'glove', label: '花坛', mark: { x: 40, y: 55 } },
+      { clueId: 'clock', label: '钟楼', mark: null },
     ]);
     game.refuses(1001).find('甲', 'garden').refuses(1001).find('甲', 'study', { spot: 'letter' });
     game.refuses(1002).find('甲', 'garden', { spot: 'letter' }).find('甲', 'garden', { spot: 'clock' });

@@ -45,7 +45,7 @@ export const sampleScript: Script = makeScript({
     makeClue('glove', {
       title: '手套',
       publish: 'found',
-      placement: { at: 'search', place: 'garden', spot: '花坛' },
+      placement: { at: 'search', place: 'garden', spot: '花坛', mark: { x: 40, y: 55 } },
     }),
     makeClue('clock', {
       title: '座钟',

@@ -71,7 +71,11 @@ describe('ranked', () => {
 
 describe('introductions', () => {
   const { catalogue } = madeCatalogue([
-    madeEntry(1, { name: '零点水位', introduce: '一九八三年七月，雨下了三天。\n\n站长死在井里。' }, { gamerCount: 999 }),
+    madeEntry(
+      1,
+      { name: '零点水位', introduce: '一九八三年七月，雨下了三天。\n\n站长死在井里。' },
+      { gamerCount: 999 },
+    ),
     madeEntry(2, { name: '旧船', label: '雨夜/推理', introduce: '灯塔不亮了。' }),
     madeEntry(3, { name: '雨' }),
   ]);

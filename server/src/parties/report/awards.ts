@@ -10,6 +10,8 @@ export interface Award {
 
 export function awardsOf(file: Pick<CaseFile, 'script' | 'state' | 'happened'>): Award[] {
   const { script, state, happened } = file;
+  // Who plays alone did more than nobody.
+  if (script.characters.length === 1) return [];
   const counted = (type: 'searched' | 'clue-published' | 'clue-shown') =>
     script.characters.map(({ id }) => ({
       seat: id,
@@ -27,7 +29,7 @@ export function awardsOf(file: Pick<CaseFile, 'script' | 'state' | 'happened'>):
     { title: '知无不言', reason: '公开的线索最多', seats: most(counted('clue-published')) },
     { title: '推心置腹', reason: '私下出示的线索最多', seats: most(counted('clue-shown')) },
     { title: '瞒天过海', reason: '没有一个人指认', seats: most(escaped) },
-  ].filter(({ seats }) => seats.length > 0 && seats.length < Math.max(2, script.characters.length));
+  ].filter(({ seats }) => seats.length > 0 && seats.length < script.characters.length);
 }
 
 function doerOf(event: { type: string; seat?: unknown; by?: unknown; from?: unknown }): unknown {

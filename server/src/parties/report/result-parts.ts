@@ -88,14 +88,15 @@ export function votesPart(file: CaseFile): Markup | null {
     return vote === null || here.state.closed === null ? [] : [{ vote, ...here.state, closed: here.state.closed }];
   });
   if (held.length === 0) return null;
+  const isAlone = file.script.characters.length === 1;
   return html`<section>
-    <h2>谁投了谁</h2>
+    <h2>${isAlone ? '你的选择' : '谁投了谁'}</h2>
     ${held.map(({ vote, closed, ballots }) => {
       const label = (id: string | null) => vote.options.find((option) => option.id === id)?.label ?? '弃权';
+      const outcome = `${OUTCOME[closed.how]}${closed.choice === null ? '' : `：${label(closed.choice)}`}`;
       return html`<h3>${vote.prompt}</h3>
         <p class="soft">
-          ${OUTCOME[closed.how]}${closed.choice === null ? '' : `：${label(closed.choice)}`}
-          ${vote.correct === null ? '' : `　正确答案：${label(vote.correct)}`}
+          ${isAlone ? '' : outcome} ${vote.correct === null ? '' : `　正确答案：${label(vote.correct)}`}
         </p>
         ${ballots.length === 0 ? null : ballotRows(file, { ballots, correct: vote.correct, label })}`;
     })}

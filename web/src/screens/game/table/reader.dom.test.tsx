@@ -1,8 +1,10 @@
+import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { gameData } from '@juzhongren/contract/party-texts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { partyNotebook } from '@juzhongren/contract/party-table';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { playing } from '../room.fixture.ts';
+import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
 
 keepPageClean();
@@ -160,4 +162,37 @@ test('the letters’ size and the paper are this device’s, and stay', async ()
 test('how long one’s own part takes is said', async () => {
   await reading();
   expect(screen.getByText('你这一份约读 1 分钟')).toBeDefined();
+});
+
+test('a passage that is selected goes to the notes', async () => {
+  const { services } = await reading();
+  services.answer(partyNotebook, { partyId: FIXTURE_PARTY, seq: 21 });
+  expect(screen.queryByRole('button', { name: '记到笔记' })).toBeNull();
+  const select = (node: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    document.getSelection()!.removeAllRanges();
+    document.getSelection()!.addRange(range);
+    act(() => void document.dispatchEvent(new Event('selectionchange')));
+  };
+  // Words elsewhere are none of the script's.
+  select(screen.getByRole('heading', { name: '现在该做什么' }));
+  expect(screen.queryByRole('button', { name: '记到笔记' })).toBeNull();
+  select(screen.getByText('第1幕第2段。'));
+  fireEvent.click(screen.getByRole('button', { name: '记到笔记' }));
+  select(screen.getByText('第1幕第3段。'));
+  fireEvent.click(screen.getByRole('button', { name: '记到笔记' }));
+  const notebook = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '笔记本', hidden: true });
+  expect(notebook.value).toBe('「第1幕第2段。」\n「第1幕第3段。」\n');
+  await waitFor(() => expect(services.of(partyNotebook)).toMatchObject([{ body: { text: notebook.value } }]), PATIENT);
+});
+
+test('a notebook that is full says so, and keeps what it has', async () => {
+  await reading({ ...acts(1), notebook: '满'.repeat(NOTEBOOK_LENGTH_MAX - 2) });
+  const range = document.createRange();
+  range.selectNodeContents(screen.getByText('第1幕第2段。'));
+  document.getSelection()!.addRange(range);
+  act(() => void document.dispatchEvent(new Event('selectionchange')));
+  fireEvent.click(screen.getByRole('button', { name: '记到笔记' }));
+  expect(await screen.findByText('笔记本写满了，先删掉一些')).toBeDefined();
 });

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { ActPages } from './act-pages.tsx';
 import { ActRead } from './act-read.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
+import { NotePassage } from './note-passage.tsx';
 import paper from '../parts/paper-page.module.css';
 import { ReaderContents } from './reader-contents.tsx';
 import { ReaderLookSheet } from './reader-look-sheet.tsx';
@@ -65,6 +66,7 @@ export function Reader({ whose, onWhose }: ReaderProps) {
           <p className={css.none}>{isOwn ? '这一幕没有你的文字，先去听听大家怎么说。' : '这一幕没有 TA 的文字。'}</p>
         )}
       </div>
+      {isOwn && <NotePassage page={page} />}
       <footer className={paper.foot}>
         <Button
           small
