@@ -1,7 +1,9 @@
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { describe, expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';
+import { awardsOf } from './awards.ts';
 import { reportPage } from './page.ts';
+import { votesPart } from './result-parts.ts';
 
 describe('the report', () => {
   const page = reportPage(closedCase(sampleScript, 'lu')).replace(/\s*\n\s*/g, '');
@@ -41,6 +43,17 @@ describe('the report', () => {
     expect(hostilePage).not.toContain('<img');
     expect(hostilePage).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(hostilePage).toContain('&quot;&#39;&amp;');
+  });
+
+  test('who plays alone has chosen, not voted, and is compared with nobody', () => {
+    const file = closedCase(sampleScript, 'lu');
+    const characters = sampleScript.characters.filter(({ id }) => id === 'lu');
+    const alone = { ...file, script: { ...sampleScript, characters } };
+    expect(awardsOf(file).length).toBeGreaterThan(0);
+    expect(awardsOf(alone)).toEqual([]);
+    expect(votesPart(file)?.text).toMatch(/谁投了谁.*(全票一致|多数通过)/s);
+    expect(votesPart(alone)?.text).toContain('你的选择');
+    expect(votesPart(alone)?.text).not.toMatch(/全票|多数|投/);
   });
 
   test('it needs nothing else: no scripts, no links, no pictures, no addresses', () => {
