@@ -68,6 +68,46 @@ test('profile: the red dot, changing it, feedback, data to take along, and leavi
   await expect(ask(service, '/user/profile', { token: account.token })).rejects.toThrow('answered 2');
 });
 
+test('the way back closes what is open, one at a time, and is no longer for what was closed', async ({ browser }) => {
+  visitor = await visit(browser, 'browser', service);
+  await visitor.openAccount('退一步');
+  const { page } = visitor;
+  await visitor.open('/profile');
+  await page.getByRole('link', { name: /账号与数据/ }).click();
+  await visitor.at('/account');
+  const farewell = page.getByRole('dialog', { name: '注销账号' });
+  const sure = page.getByRole('dialog', { name: '真的要注销吗？' });
+  const openBoth = async (): Promise<void> => {
+    await visitor.button('注销账号').click();
+    await page.getByRole('checkbox').check();
+    await farewell.getByRole('button', { name: '注销账号' }).click();
+    await expect(sure).toBeVisible();
+  };
+  await openBoth();
+  await page.goBack();
+  await expect(sure).toBeHidden();
+  await expect(farewell).toBeVisible();
+  await page.goBack();
+  await expect(farewell).toBeHidden();
+  await page.goForward();
+  await page.goForward().catch(() => null);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await visitor.at('/account');
+
+  await openBoth();
+  await page.keyboard.press('Escape');
+  await expect(sure).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(farewell).toBeHidden();
+  await visitor.button('注销账号').click();
+  await expect(farewell).toBeVisible();
+  await page.reload();
+  await expect(visitor.button('注销账号')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await visitor.at('/profile');
+});
+
 test('what the screens say when the services refuse, or are not there', async ({ browser }) => {
   visitor = await visit(browser, 'browser', service);
   await visitor.openAccount('运气不好');

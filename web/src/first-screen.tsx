@@ -67,6 +67,8 @@ function openedAt(pathname: string, search: string): History {
     push: () => undefined,
     replace: () => undefined,
     go: () => undefined,
+    cover: () => () => undefined,
+    uncover: () => undefined,
     listen: () => () => undefined,
   };
 }

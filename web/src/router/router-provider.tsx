@@ -44,6 +44,11 @@ export function useRouter(): Router {
   return required(useContext(RouterContext));
 }
 
+/** How a step back closes what lies over a screen; undefined where nothing is routed. */
+export function useCover(): Router['cover'] | undefined {
+  return useContext(RouterContext)?.cover;
+}
+
 /** Everything the router shows; for what stands around the screens. */
 export function useRouterState(): RouterState {
   return required(useContext(StateContext));

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Dismiss } from './covers.ts';
 import type { History } from './history.ts';
 import { type Location, resolvePath, type To } from './location.ts';
 import { type Match, matchRoute, type Route, type ScreenCode } from './route.ts';
@@ -56,6 +57,8 @@ export interface Router {
   codeOf(pathname: string): ScreenCode;
   /** Told at once when it is not `seen` any more. */
   subscribe(listener: Listener, seen: RouterState): () => void;
+  /** A sheet or dialog lies over the screen: a step back asks it to close, and no more. Returns how to take it away. */
+  readonly cover: (dismiss: Dismiss) => () => void;
   /** Called before another screen takes the place of the one at this location. Returns how to stop. */
   onLeave(listener: (left: Location) => void): () => void;
   /** The app is gone; only tests outlive theirs. */
@@ -125,6 +128,11 @@ export function createRouter({ history, routes }: { history: History; routes: re
       view = await loadedView(screen);
       if (latest !== step) return;
     }
+    const uncovered = type === 'POP' ? undefined : history.uncover(type);
+    if (uncovered !== undefined) {
+      await uncovered;
+      if (latest !== step) return;
+    }
     const { pathname } = state.location;
     const animated =
       type === 'POP' ? shownBetween.has(between(location.pathname, pathname)) : options.viewTransition === true;
@@ -181,6 +189,7 @@ export function createRouter({ history, routes }: { history: History; routes: re
         .route.screen.load()
         .catch(() => undefined);
     },
+    cover: (dismiss) => history.cover(dismiss),
     codeOf: (pathname) => matchRoute(routes, pathname).route.screen,
     subscribe: (listener, seen) => {
       if (state !== seen) listener(state, false);

@@ -35,6 +35,9 @@ function memoryHistory(entries: readonly Entry[]): History {
       at = Math.min(Math.max(at + steps, 0), stack.length - 1);
       for (const listener of listeners) listener();
     },
+    // Only a browser has a way back of its own.
+    cover: () => () => undefined,
+    uncover: () => undefined,
     listen: (popped) => {
       listeners.add(popped);
       return () => void listeners.delete(popped);

@@ -1,4 +1,5 @@
 import {
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   type MouseEvent,
@@ -6,7 +7,8 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { enterTop, leaveTop } from './modal-stack.ts';
+import { useCover } from '../router/router-provider.tsx';
+import { enterTop, leaveTop, topModal } from './modal-stack.ts';
 
 /** A tap so soon after a dialog opened is the second one of a double tap on what opened it. */
 export const DOUBLE_TAP_MS = 350;
@@ -23,7 +25,7 @@ export interface Modal {
 
 /**
  * A native modal dialog that follows `open`: top layer, inert page, Esc and focus return are the browser's. Tapping
- * outside or Esc asks to close only when `dismissible`.
+ * outside, Esc or a step back asks to close only when `dismissible`.
  */
 export function useModal(open: boolean, { dismissible, close }: { dismissible: boolean; close: () => void }): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -42,6 +44,14 @@ export function useModal(open: boolean, { dismissible, close }: { dismissible: b
       if (dialog.open) dialog.close();
     };
   }, [open]);
+  const cover = useCover();
+  const stepBack = useEffectEvent(() => {
+    if (topModal() === ref.current) close();
+  });
+  // What may not be closed has no entry of the history; what it lies over stays, too.
+  useLayoutEffect(() => {
+    if (open && dismissible) return cover?.(() => stepBack());
+  }, [open, dismissible, cover]);
   // React lets events bubble that the browser does not: a dialog inside this one speaks only for itself.
   const own = (event: SyntheticEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
   return {
