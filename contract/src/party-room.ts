@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
-import { PARTY_STATUS, ROOM_PAY_MODES } from './enumerations.ts';
+import { GAME_STAGE, PARTY_STATUS, ROOM_PAY_MODES } from './enumerations.ts';
 import {
   acknowledgedSchema,
   enteredSchema,
@@ -14,6 +14,7 @@ import {
 } from './primitives.ts';
 import { chatMessageSchema, roomViewSchema } from './room.ts';
 
+/** The room the caller is in. `stage` and `act` are our additions: a room in its debrief is open and nobody plays there any more. */
 export const userStatus = call({
   service: 'game',
   method: 'GET',
@@ -30,6 +31,16 @@ export const userStatus = call({
           script_name: dispensable(z.string(), ''),
           player: z.int(),
         }),
+        stage: z.optional(z.literal(Object.values(GAME_STAGE))),
+        /** Absent unless the caller has a seat in the act or the closing that is open. */
+        act: z.optional(
+          z.object({
+            number: z.int(),
+            /** Ms until its time is over, negative after that; null without a clock and while it stands. */
+            leftMs: z.nullable(z.int()),
+            paused: z.boolean(),
+          }),
+        ),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { statesOf } from '../world/state.ts';
+import { TABLES } from '../world/tables.ts';
 import { beginner, waiting } from '../world/people.ts';
 
 const CALLS = [
@@ -86,6 +87,10 @@ export const HOME = statesOf('home', {
     const person = await beginner(stage.world);
     await stage.as(person).keeps('local', 'openParty', 'true').open('/');
     await stage.sees('游戏记录');
+  },
+  'running-game': async (stage) => {
+    await stage.as((await TABLES.searching(stage.world)).host).open('/');
+    await stage.sees('回到牌桌');
   },
   ranking: async (stage) => {
     await stage.open('/');

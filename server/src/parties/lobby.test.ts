@@ -2,11 +2,11 @@ import { GAME_STAGE, PARTY_STATUS, SCRIPT_ACCESS } from '@juzhongren/contract/en
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyCreate, partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyCharacter, partyKickOut, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
+import { accepted, player, playSampleGame, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 import { fixedCatalogue, keepScripts } from './testing/fixed-catalogue.ts';
 
 const priced: Script = {
@@ -203,6 +203,7 @@ describe('status', () => {
     expect(await latest(host)).toEqual({
       partyId,
       status: PARTY_STATUS.Created,
+      stage: GAME_STAGE.Created,
       script: { script_id: 1001, script_name: sampleScript.card.name, player: 3 },
     });
     world.clock.advance(1_000);
@@ -215,6 +216,35 @@ describe('status', () => {
     await accepted(world, partyExit, { partyId }, host);
     // What is left is the one this host dissolved.
     expect(await latest(host)).toMatchObject({ partyId: later, status: PARTY_STATUS.Closed });
+  });
+
+  test('TF8 in play it names the act and the time left, after the truth the debrief, and to who has no seat neither', async () => {
+    const room = await world.game();
+    const { partyId } = room;
+    const [host, second, third] = [player(room.players, 0), player(room.players, 1), player(room.players, 2)];
+    const minutes = sampleScript.acts[0]?.minutes ?? 0;
+    const act = { number: 1, leftMs: minutes * 60_000, paused: false };
+    expect(await latest(host)).toMatchObject({ partyId, stage: GAME_STAGE.Started, act });
+    world.clock.advance(60_000);
+    expect(await latest(host)).toMatchObject({ act: { ...act, leftMs: (minutes - 1) * 60_000 } });
+    for (const who of [host, second]) await accepted(world, partyPace, { partyId, step: 'pause' }, who);
+    expect(await latest(third)).toMatchObject({ act: { number: 1, leftMs: null, paused: true } });
+    await accepted(world, partyPace, { partyId, step: 'resume' }, host);
+    await accepted(world, partyExit, { partyId }, second);
+    await accepted(world, partyExit, { partyId }, third);
+    const guest = await world.user();
+    await accepted(world, partyJoin, { partyId }, guest);
+    // Two seats are empty: nobody sits down by coming.
+    expect(await latest(guest)).not.toHaveProperty('act');
+    expect(await latest(guest)).toMatchObject({ stage: GAME_STAGE.Started });
+  });
+
+  test('TF8 in the debrief the room is open and nothing is played', async () => {
+    const room = await world.game();
+    await playSampleGame(world, room);
+    const mine = await latest(player(room.players, 0));
+    expect(mine).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.VoteEnd });
+    expect(mine).not.toHaveProperty('act');
   });
 
   test('nobody’s is null', async () => {

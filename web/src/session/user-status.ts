@@ -1,14 +1,19 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import type { userStatus } from '@juzhongren/contract/party-room';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callsFrom, load } from '../net/query-client.ts';
 import { noteOpenParty } from './open-party.ts';
 import { useSignedIn } from '../identity/token.ts';
 
-type Party = ResponseOf<typeof userStatus>['party'];
+/** A room as the caller's status names it. */
+export type Party = NonNullable<ResponseOf<typeof userStatus>['party']>;
 
-const isOpen = (party: Party): party is NonNullable<Party> => party !== null && party.status !== PARTY_STATUS.Closed;
+const isOpen = (party: Party | null): party is Party => party !== null && party.status !== PARTY_STATUS.Closed;
+
+/** Whether anybody still waits or plays there. In the debrief nobody does; a service that tells no stage is taken at its status. */
+export const isBeingPlayed = (party: Party | null): party is Party =>
+  isOpen(party) && party.stage !== GAME_STAGE.VoteEnd;
 
 /** The caller's latest party; ask only when signed in. Always asked anew: rooms open and close elsewhere. */
 export const userStatusQuery = queryOptions({
@@ -23,9 +28,12 @@ export const userStatusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The caller's party that is still open, once known; undefined for visitors, without one, and when asking failed. */
-export function useOpenParty() {
+/**
+ * The caller's party that is still open, once known, and when this device was told, Unix ms; undefined for visitors, without
+ * one, and when asking failed.
+ */
+export function useOpenParty(): { readonly party: Party; readonly askedAt: number } | undefined {
   const signedIn = useSignedIn();
-  const { data } = useQuery({ ...userStatusQuery, enabled: signedIn });
-  return signedIn && data !== undefined && isOpen(data.party) ? data.party : undefined;
+  const { data, dataUpdatedAt: askedAt } = useQuery({ ...userStatusQuery, enabled: signedIn });
+  return signedIn && data !== undefined && isOpen(data.party) ? { party: data.party, askedAt } : undefined;
 }

@@ -1,5 +1,5 @@
 // What the room's calls read beside the log.
-import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import * as z from 'zod/mini';
 import { shownName } from '../../names/names.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
@@ -13,8 +13,9 @@ export interface Person {
   readonly avatar: string;
 }
 
-/** The tables hold what `statusOf` said. */
-const STATUSES = z.literal([0, 1, 2, 3]);
+/** The tables hold what `statusOf` and `stageOf` said. */
+const STATUSES = z.literal(Object.values(PARTY_STATUS));
+const STAGES = z.literal(Object.values(GAME_STAGE));
 
 type Reading = Pick<Deps, 'db' | 'catalogue'>;
 
@@ -37,7 +38,7 @@ export async function findLatestParty({ db, catalogue }: Reading, of: { userId: 
   const party = await db
     .selectFrom('party')
     .innerJoin('party_member', 'party_member.party_id', 'party.party_id')
-    .select(['party.party_id', 'party.status', 'party.script_id'])
+    .select(['party.party_id', 'party.status', 'party.stage', 'party.script_id'])
     .where('party_member.user_id', '=', of.userId)
     .where('party_member.left_at', 'is', null)
     .$if(of.scriptId > 0, (query) => query.where('party.script_id', '=', of.scriptId))
@@ -51,6 +52,7 @@ export async function findLatestParty({ db, catalogue }: Reading, of: { userId: 
   return {
     partyId: party.party_id,
     status: STATUSES.parse(party.status),
+    stage: STAGES.parse(party.stage),
     script: { script_id: party.script_id, script_name: card.name, player: card.player },
   };
 }

@@ -8,12 +8,14 @@ import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { createRoom } from './create-room.ts';
 import { findLatestParty, findPerson } from './look-ups.ts';
+import { runningAct } from './running-act.ts';
 import { isUnwelcome } from './unwelcome.ts';
 
 export const userStatusRoute = (parties: Parties): Route =>
   route(userStatus, async ({ request, caller }) => {
     const party = await findLatestParty(parties.deps, { userId: caller.userId, scriptId: request.scriptId ?? 0 });
-    return { party: party ?? null };
+    if (party === undefined) return { party: null };
+    return { party: { ...party, ...(await runningAct(parties, { ...party, userId: caller.userId })) } };
   });
 
 export const createRoute = (parties: Parties): Route =>

@@ -4,7 +4,7 @@ import { Link } from '../../router/link.tsx';
 import { enterParty } from '../../session/current-party.ts';
 import { hadOpenParty } from '../../session/open-party.ts';
 import { useSignedIn } from '../../identity/token.ts';
-import { useOpenParty, userStatusQuery } from '../../session/user-status.ts';
+import { type Party, useOpenParty, userStatusQuery } from '../../session/user-status.ts';
 import { Album } from '../../ui/cards/album.tsx';
 import { collectionsQuery } from '../../ui/collections-query.ts';
 import { Door } from '../../ui/home-icons.tsx';
@@ -21,7 +21,7 @@ import { useOnComing } from './use-on-coming.ts';
 export function Shortcuts() {
   const signedIn = useSignedIn();
   const expected = useOnComing(hadOpenParty) && signedIn;
-  const party = useOpenParty();
+  const party = useOpenParty()?.party;
   const { data: status } = useQuery({ ...userStatusQuery, enabled: signedIn });
   const hydrated = useHydrated();
   const { data: collections, isPending } = useQuery(collectionsQuery);
@@ -52,7 +52,7 @@ export function Shortcuts() {
 }
 
 /** `party` is undefined until it is known: then the room finds out which it is. */
-function GameShortcut({ party }: { party: ReturnType<typeof useOpenParty> }) {
+function GameShortcut({ party }: { party: Party | undefined }) {
   return (
     <Link className={css.shortcut} to="/game" onClick={() => party !== undefined && enterParty(party.partyId)}>
       <span className={css.door}>

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
+import { GAME_STAGE, PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
 import { partyCreate, userStatus } from '@juzhongren/contract/party-room';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -86,6 +86,17 @@ test.each([PARTY_STATUS.Created, PARTY_STATUS.Gameing, PARTY_STATUS.WaitForPay])
     expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
   },
 );
+
+test('a case that is closed is nobody’s running game', async () => {
+  storeToken('secret');
+  const { services, router } = open();
+  const script = { script_id: 9, script_name: '青瓷', player: 4 };
+  const party = { partyId: PREVIOUS, status: PARTY_STATUS.Gameing, stage: GAME_STAGE.VoteEnd, script };
+  services.answer(userStatus, { party });
+  await press('创建房间');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(services.of(partyCreate)).toHaveLength(1);
+});
 
 test('返回上一局 leads to that room', async () => {
   storeToken('secret');

@@ -1,5 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import { PARTY_STATUS, type RoomPayMode } from '@juzhongren/contract/enumerations';
+import type { RoomPayMode } from '@juzhongren/contract/enumerations';
 import { partyCreate } from '@juzhongren/contract/party-room';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { makeRequestId } from '../../../net/request-id.ts';
 import { send } from '../../../net/send.ts';
 import { enterParty } from '../../../session/current-party.ts';
 import { storedToken } from '../../../identity/token.ts';
-import { userStatusQuery } from '../../../session/user-status.ts';
+import { isBeingPlayed, userStatusQuery } from '../../../session/user-status.ts';
 import { takeWish } from '../../../session/wish.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,7 +29,7 @@ export interface CreateRoom {
 
 /**
  * Makes a room of a script and goes there. A room that is still open elsewhere is asked about first, unless nobody else
- * plays there; so is who pays, where seats cost something. A visitor signs in first; then it goes on by itself. Without a
+ * plays there or its case is closed; so is who pays, where seats cost something. A visitor signs in first; then it goes on by itself. Without a
  * card it waits for one.
  */
 export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
@@ -91,8 +91,8 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
       setBusy(false);
       return;
     }
-    const party = status?.party;
-    if (party !== null && party !== undefined && party.status !== PARTY_STATUS.Closed && party.script.player > 1) {
+    const party = status?.party ?? null;
+    if (isBeingPlayed(party) && party.script.player > 1) {
       setBusy(false);
       setOpenParty(party.partyId);
       return;

@@ -1,0 +1,77 @@
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { userStatus } from '@juzhongren/contract/party-room';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { storeToken } from '../identity/token.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { show } from '../testing/show.tsx';
+import { TabShell } from './tab-shell.tsx';
+
+keepPageClean();
+afterEach(() => void vi.useRealTimers());
+
+type Party = NonNullable<ResponseOf<typeof userStatus>['party']>;
+const GAME: Party = {
+  partyId: 'abcdefghijkl',
+  status: PARTY_STATUS.Gameing,
+  stage: GAME_STAGE.Started,
+  act: { number: 2, leftMs: 35 * 60_000, paused: false },
+  script: { script_id: 1, script_name: '青瓷', player: 4 },
+};
+
+function open(party: Party | null) {
+  const services = fakeServices();
+  services.answer(userStatus, { party });
+  storeToken('secret');
+  return { services, router: show(<TabShell>这里是首页</TabShell>, { path: '/', at: '/' }) };
+}
+const strip = async () => (await screen.findByRole('complementary', { name: '正在进行的一局' })).textContent;
+
+test('a running game is on the tabs, with its act and the minutes it has, and leads to the table', async () => {
+  const { router } = open(GAME);
+  expect(await strip()).toBe('回到牌桌 · 第 2 幕 · 还有 35 分《青瓷》');
+  await userEvent.click(screen.getByRole('link', { name: /回到牌桌/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
+});
+
+test.each<[string, Partial<Party>, string]>([
+  [
+    'the closing',
+    { stage: GAME_STAGE.ClueEnd, act: { number: 4, leftMs: 90_000, paused: false } },
+    '回到牌桌 · 结案作答 · 还有 2 分',
+  ],
+  ['a clock that stands', { act: { number: 1, leftMs: null, paused: true } }, '回到牌桌 · 第 1 幕 · 暂停中'],
+  ['no clock', { act: { number: 1, leftMs: null, paused: false } }, '回到牌桌 · 第 1 幕'],
+  ['time that is over', { act: { number: 1, leftMs: -5, paused: false } }, '回到牌桌 · 第 1 幕 · 时间到了'],
+  ['a lobby', { status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, act: undefined }, '回到房间 · 等人到齐'],
+  ['payment', { status: PARTY_STATUS.WaitForPay, stage: GAME_STAGE.Created, act: undefined }, '回到房间 · 等待付款'],
+  ['a service that says no more', { stage: undefined, act: undefined }, '回到牌桌'],
+])('%s', async (_what, change, words) => {
+  open({ ...GAME, ...change });
+  expect(await strip()).toBe(`${words}《青瓷》`);
+});
+
+test.each<[string, Party | null]>([
+  ['a closed room', { ...GAME, status: PARTY_STATUS.Closed, stage: GAME_STAGE.Dismiss, act: undefined }],
+  ['a debrief', { ...GAME, stage: GAME_STAGE.VoteEnd, act: undefined }],
+  ['none', null],
+])('%s is no running game', async (_what, party) => {
+  const { services } = open(party);
+  await waitFor(() => expect(services.of(userStatus)).toHaveLength(1));
+  await act(async () => undefined);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('the minutes run on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  open({ ...GAME, act: { number: 2, leftMs: 90_000, paused: false } });
+  expect(await strip()).toContain('还有 2 分');
+  act(() => void vi.advanceTimersByTime(31_000));
+  expect(await strip()).toContain('还有 1 分');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(await strip()).toContain('时间到了');
+});
