@@ -122,7 +122,7 @@ test('a host: from home to the link in four taps', async ({ browser }) => {
   await visitor.at('/game');
   await expectAccessible(page, 'a room nobody has come to yet');
   await hand.tap(visitor.button('邀请好友'));
-  await hand.tap(visitor.button('复制链接'));
+  await hand.tap(visitor.button('复制邀请'));
   await visitor.toast('复制成功，快去分享给好友吧');
   expect(hand.taps).toBe(4);
   expect(hand.seconds).toBeLessThan(30);

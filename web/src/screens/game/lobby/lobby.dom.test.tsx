@@ -27,7 +27,7 @@ test('in a room nobody has come to, inviting is the one thing to do', async () =
   expect(screen.getByText('把链接发给朋友，点开就坐进来；3 人到齐就能开局')).toBeDefined();
   expect(screen.queryByRole('button', { name: '开始游戏' })).toBeNull();
   click('邀请好友');
-  expect(button('复制链接')).toBeDefined();
+  expect(button('复制邀请')).toBeDefined();
   click('关闭');
   pushRoom(lobby({ seq: 4 }));
   expect(screen.queryByText(/^把链接发给朋友/)).toBeNull();
@@ -129,9 +129,9 @@ test('the invitation can be copied where there is no clipboard', async () => {
   const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
   expect(screen.getByText(link)).toBeDefined();
   expect(screen.getByRole('img', { name: '房间二维码' })).toBeDefined();
-  click('复制链接');
+  click('复制邀请');
   expect(await screen.findByText('复制成功，快去分享给好友吧')).toBeDefined();
-  expect(copied).toBe(link);
+  expect(copied).toBe(`《雨夜琴声》3 人本，还差 1 位：${link}`);
   expect(document.querySelector('textarea')).toBeNull();
 });
 

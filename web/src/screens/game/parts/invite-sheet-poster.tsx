@@ -9,31 +9,51 @@ import { hostKind } from '../../../session/hosts/host.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PictureFailed, PictureFrame, PictureHint } from '../../../ui/picture/picture-frame.tsx';
 import css from './invite-sheet-poster.module.css';
-import { fieldValue, momentIn, nextEvening, suggested } from './invite-sheet-times.ts';
+import { fieldValue, meetingWords, meetUntil, momentIn, nextEvening, suggested } from './invite-sheet-times.ts';
 import { inviteSeats } from './invite-sheet-words.ts';
+import { phaseOf } from '../state/phase.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 
-type Choice = 'now' | 'evening' | 'picked';
+/** When the table means to meet, as somebody chose; `at` in Unix ms, undefined for now. What was typed is `value`. */
+export interface Meeting {
+  readonly choice: 'now' | 'evening' | 'picked';
+  readonly at: number | undefined;
+  readonly value: string | undefined;
+}
+export const NO_MEETING: Meeting = { choice: 'now', at: undefined, value: undefined };
+
+interface PosterProps {
+  readonly meeting: Meeting;
+  readonly onMeeting: (meeting: Meeting) => void;
+  readonly onBack: () => void;
+}
 
 /** A date field tells every figure that is typed. */
 const TYPED_MS = 500;
 
 /** The invitation as a picture: asks when the table meets, shows it, tells how to keep it. */
-export function InvitePoster({ onBack }: { onBack: () => void }) {
+export function InvitePoster({ meeting: { choice, value: typedBefore }, onMeeting, onBack }: PosterProps) {
+  const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
   // As it was when this was opened: a proposal that moves under the finger is none.
   const [now] = useState(() => Date.now() + offset);
   const evening = nextEvening(now);
-  const [choice, setChoice] = useState<Choice>('now');
-  const [value, setValue] = useState(() => fieldValue(suggested(now)));
+  const inLobby = phaseOf(room).at === 'lobby' && room.todo.deadlineAt !== null;
+  const until = meetUntil(now, inLobby ? room.todo.deadlineAt : null);
+  const value = typedBefore ?? fieldValue(suggested(now, until));
   const typed = useSettled(value);
-  const picked = momentIn(typed, now);
+  const picked = momentIn(typed, { now, until });
   const at = { now: null, evening: evening.at, picked }[choice];
-  const options: readonly { readonly choice: Choice; readonly label: string }[] = [
+  const options: readonly { readonly choice: Meeting['choice']; readonly label: string }[] = [
     { choice: 'now', label: '现在就开' },
-    { choice: 'evening', label: evening.label },
+    // A poster for a time at which the room is gone would be a dead one.
+    ...(evening.at < until ? [{ choice: 'evening', label: evening.label } as const] : []),
     { choice: 'picked', label: '选个时间' },
   ];
+  const choose = (next: Meeting['choice'], text: string = value): void => {
+    const moment = { now: undefined, evening: evening.at, picked: momentIn(text, { now, until }) }[next];
+    onMeeting({ choice: next, at: moment, value: text });
+  };
   // The button that opened this is gone: without a place of its own the focus would fall out of the sheet.
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -44,11 +64,11 @@ export function InvitePoster({ onBack }: { onBack: () => void }) {
         {options.map((option) => (
           <label key={option.choice} className={css.time}>
             <input
-              ref={option.choice === 'now' ? first : undefined}
+              ref={option.choice === choice ? first : undefined}
               type="radio"
               name="poster-time"
               checked={choice === option.choice}
-              onChange={() => setChoice(option.choice)}
+              onChange={() => choose(option.choice)}
             />
             <span>{option.label}</span>
           </label>
@@ -63,14 +83,15 @@ export function InvitePoster({ onBack }: { onBack: () => void }) {
             aria-describedby={picked === undefined ? 'poster-time-wrong' : undefined}
             value={value}
             min={fieldValue(now)}
-            onChange={(event) => setValue(event.target.value)}
+            max={fieldValue(until)}
+            onChange={(event) => choose('picked', event.target.value)}
           />
         </div>
       )}
       {at === undefined ? (
         <PictureFrame here>
           <p id="poster-time-wrong" role="alert" className={css.words}>
-            选一个以后的时间，一年以内都可以
+            {inLobby ? `选一个以后的时间，房间留到${meetingWords(until, now)}` : '选一个以后的时间，一年以内都可以'}
           </p>
         </PictureFrame>
       ) : (

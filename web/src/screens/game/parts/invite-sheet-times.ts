@@ -8,6 +8,8 @@ const SHANGHAI_AHEAD_MS = 8 * HOUR_MS;
 /** The evening's usual beginning, and the last half hour one still begins at. */
 const EVENING_HOUR = 20;
 const LAST_HOUR = 23;
+/** From here on one says 今晚. */
+const DUSK_HOUR = 18;
 /** Friends need so long to come. */
 const NOTICE_MS = 30 * MINUTE_MS;
 /** As far as a poster may look ahead. */
@@ -36,11 +38,28 @@ const clockOf = (at: number): string => shanghaiOf(at).slice(11, 16);
 /** What a field for date and time holds: `2026-11-21T20:00`. */
 export const fieldValue = (at: number): string => shanghaiOf(at).slice(0, 16);
 
-/** The day after, in the evening: what the field begins with. */
-export const suggested = (now: number): number => nextEvening(now).at + DAY_MS;
-
-/** The moment in a field, Unix ms; undefined while there is none, or one that is over or too far off. */
-export function momentIn(value: string, now: number): number | undefined {
-  const at = Date.parse(`${value}:00+08:00`);
-  return at > now && at < now + AHEAD_MAX_MS ? at : undefined;
+/** What the field begins with: an hour after the proposed evening, or as late as the room is there for. */
+export function suggested(now: number, until: number): number {
+  const later = nextEvening(now).at + HOUR_MS;
+  return later < until ? later : Math.floor((until - 1) / NOTICE_MS) * NOTICE_MS;
 }
+
+/** Until when a room can be met in, Unix ms: a lobby that nobody starts ends at `expiresAt`. */
+export const meetUntil = (now: number, expiresAt: number | null): number => expiresAt ?? now + AHEAD_MAX_MS;
+
+/** The moment in a field, Unix ms; undefined while there is none, or one that is over or for which the room is gone. */
+export function momentIn(value: string, { now, until }: { now: number; until: number }): number | undefined {
+  const at = Date.parse(`${value}:00+08:00`);
+  return at > now && at < until ? at : undefined;
+}
+
+/** `今晚 20:00`, `明天 14:30`, `11月25日 19:30`: as one tells friends. */
+export function meetingWords(at: number, now: number): string {
+  const days = dayOf(at) - dayOf(now);
+  const evening = Number(clockOf(at).slice(0, 2)) >= DUSK_HOUR;
+  const near = (evening ? ['今晚', '明晚'] : ['今天', '明天'])[days];
+  const [, month, day] = shanghaiOf(at).slice(0, 10).split('-').map(Number);
+  return `${near ?? `${month}月${day}日`} ${clockOf(at)}`;
+}
+
+const dayOf = (at: number): number => Math.floor((at + SHANGHAI_AHEAD_MS) / DAY_MS);

@@ -10,6 +10,14 @@ export function inviteSeats(room: RoomView): string {
   return open > 0 ? `还差 ${open} 位 · 共 ${room.script.player} 位` : '已满员';
 }
 
+/** What friends read beside the link: when, if somebody said so, what, and whether there is a place. */
+export function inviteSentence(room: RoomView, when: string | undefined): string {
+  const { script_name: name, player } = room.script;
+  const open = openSeats(room);
+  const seats = open === 0 ? '已满员' : isInPlay(room) ? `空出 ${open} 个座位，点开就能接手` : `还差 ${open} 位`;
+  return `${when ?? ''}《${name}》${player} 人本，${seats}`;
+}
+
 export function inviteLead(room: RoomView): string {
   if (openSeats(room) === 0) return '座位都坐满了，有人离开时再邀请吧。';
   return isInPlay(room) ? '把链接发给朋友，点开就能接手空着的角色。' : '把链接发给朋友，点开就能坐下。';

@@ -148,6 +148,42 @@ test('in the messaging app one presses long, or taps to see it large by the app�
   expect(preview).toHaveBeenCalledWith({ urls: [url], current: url });
 });
 
+test('a time that was chosen for the poster is said with the link, too; now is not', async () => {
+  const copied: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+  await atPoster();
+  vi.stubGlobal('navigator', { ...navigator, clipboard });
+  vi.stubGlobal('isSecureContext', true);
+  const label = screen.getByRole('radio', { name: /^[今明]晚 \d\d:\d\d$/ }).parentElement?.textContent ?? '';
+  fireEvent.click(screen.getByRole('radio', { name: label }));
+  click('换一种方式邀请');
+  expect(screen.getByText(`${label} · 还差 1 位 · 共 3 位`)).toBeDefined();
+  click('复制邀请');
+  const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
+  await waitFor(() => expect(copied).toEqual([`${label}《雨夜琴声》3 人本，还差 1 位：${link}`]));
+  click('做张海报');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '现在就开' }));
+  click('换一种方式邀请');
+  click('复制邀请');
+  await waitFor(() => expect(copied).toHaveLength(2));
+  expect(copied[1]).toBe(`《雨夜琴声》3 人本，还差 1 位：${link}`);
+});
+
+test('nobody is invited for a time at which the room is gone', async () => {
+  const room = lobby();
+  const expiresAt = Date.now() + 50 * 60_000;
+  await atPoster('Chrome, Windows', { ...room, todo: { ...room.todo, deadlineAt: expiresAt } });
+  fireEvent.click(screen.getByRole('radio', { name: '选个时间' }));
+  const field = screen.getByLabelText<HTMLInputElement>(/开局时间/);
+  expect(Date.parse(`${field.value}:00+08:00`)).toBeLessThan(expiresAt);
+  const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
+  fireEvent.change(field, { target: { value: `${tomorrow}T20:00` } });
+  expect((await screen.findByRole('alert', {}, { timeout: 2_000 })).textContent).toMatch(
+    /房间留到[今明][天晚] \d\d:\d\d/,
+  );
+});
+
 test('goes back to the other ways, and begins there the next time', async () => {
   await atPoster();
   click('换一种方式邀请');

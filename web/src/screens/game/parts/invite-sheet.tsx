@@ -6,10 +6,11 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { copyToShare, share } from '../../../ui/share/share.ts';
 import { roomCard } from '../../../ui/share/share-text.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { InvitePoster } from './invite-sheet-poster.tsx';
+import { InvitePoster, type Meeting, NO_MEETING } from './invite-sheet-poster.tsx';
 import css from './invite-sheet.module.css';
-import { inviteLead, inviteSeats } from './invite-sheet-words.ts';
-import { useRoom } from '../state/room-context.ts';
+import { meetingWords } from './invite-sheet-times.ts';
+import { inviteLead, inviteSeats, inviteSentence } from './invite-sheet-words.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
 
 /**
  * The room's link five ways: to copy, to send, to scan, on a poster; and as long as this is there, open or not, by the
@@ -20,6 +21,7 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
   const card = roomCard({ partyId, name: script.script_name, cover: script.cover });
   useShareCard(card);
   const [poster, setPoster] = useState(false);
+  const [meeting, setMeeting] = useState<Meeting>(NO_MEETING);
   const close = (): void => {
     setPoster(false);
     onClose();
@@ -27,21 +29,30 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Sheet open={open} onClose={close} title={poster ? '邀请海报' : '邀请好友'}>
       {poster ? (
-        <InvitePoster onBack={() => setPoster(false)} />
+        <InvitePoster meeting={meeting} onMeeting={setMeeting} onBack={() => setPoster(false)} />
       ) : (
-        <Invitation card={card} onPoster={() => setPoster(true)} />
+        <Invitation card={card} meeting={meeting} onPoster={() => setPoster(true)} />
       )}
     </Sheet>
   );
 }
 
-function Invitation({ card, onPoster }: { card: ShareCard; onPoster: () => void }) {
+interface InvitationProps {
+  readonly card: ShareCard;
+  readonly meeting: Meeting;
+  readonly onPoster: () => void;
+}
+
+function Invitation({ card, meeting, onPoster }: InvitationProps) {
   const room = useRoom();
+  const offset = useRoomState((state) => state.clockOffset);
+  const [now] = useState(() => Date.now() + offset);
+  const when = meeting.at !== undefined && meeting.at > now ? meetingWords(meeting.at, now) : undefined;
   const sends = host().sharesItself;
   return (
     <div className={css.invitation}>
       <div>
-        <p className={css.seats}>{inviteSeats(room)}</p>
+        <p className={css.seats}>{when === undefined ? inviteSeats(room) : `${when} · ${inviteSeats(room)}`}</p>
         <p className={css.lead}>{inviteLead(room)}</p>
       </div>
       <p className={css.link}>{card.link}</p>
@@ -51,8 +62,12 @@ function Invitation({ card, onPoster }: { card: ShareCard; onPoster: () => void 
         </Button>
       )}
       <div className={css.ways}>
-        <Button tone={sends ? 'quiet' : 'primary'} block onClick={() => void copyToShare(card.link)}>
-          复制链接
+        <Button
+          tone={sends ? 'quiet' : 'primary'}
+          block
+          onClick={() => void copyToShare(`${inviteSentence(room, when)}：${card.link}`)}
+        >
+          复制邀请
         </Button>
         <Button block onClick={onPoster}>
           做张海报
