@@ -3,7 +3,7 @@ import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/events';
 import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyHost, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyCharacter, partyHost, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { partyQa, partyVote } from '@juzhongren/contract/party-table';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
@@ -231,6 +231,45 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         expect(count(events, (event) => event.type === 'answered' && event.seat === 'bai')).toBe(isIn ? 1 : 0);
         expect((await seen(partyId, player(players, 0))).stage).toBe(3);
         return isIn ? 'first' : 'second';
+      });
+    });
+
+    test('PC1 the page turns, or somebody stopped it in time', async () => {
+      await rounds(async () => {
+        const { partyId, players } = await world.game();
+        for (const one_ of players) await accepted(world, partyReady, { partyId, ready: true }, one_);
+        world.clock.advance(10_000);
+        const [stopped] = await atOnce(
+          () => one.call(partyReady, { partyId, ready: false }, player(players, 1)),
+          () =>
+            runCommand(other.parties, { partyId, requestId: undefined, command: { type: 'expire', userId: 'server' } }),
+        );
+        expect(stopped.err).toBe(ERROR.ok);
+        const events = await eventsOf(partyId);
+        const turned = count(events, ({ type }) => type === 'act-opened') === 2;
+        // Not both, and not neither.
+        expect(count(events, ({ type }) => type === 'turning-stopped')).toBe(turned ? 0 : 1);
+        const { act } = await seen(partyId, player(players, 0));
+        expect(act).toMatchObject({ number: turned ? 2 : 1, turning: null });
+        return turned ? 'second' : 'first';
+      });
+    });
+
+    test('PC1 two want a pause at once, and it is one', async () => {
+      await rounds(async () => {
+        const { partyId, players } = await world.game();
+        const pause = (at: RoomProcess, number: number) =>
+          at.call(partyPace, { partyId, step: 'pause' }, player(players, number));
+        const [first, second] = await atOnce(
+          () => pause(one, 0),
+          () => pause(other, 1),
+        );
+        expect([first.err, second.err]).toEqual([ERROR.ok, ERROR.ok]);
+        const events = await eventsOf(partyId);
+        expect(count(events, ({ type }) => type === 'paused')).toBe(1);
+        const asked = events.flatMap((event) => (event.type === 'pause-asked' ? [event.seat] : []));
+        expect(new Set(asked).size).toBe(2);
+        return asked[0] === 'shen' ? 'first' : 'second';
       });
     });
 
