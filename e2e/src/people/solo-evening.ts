@@ -1,5 +1,5 @@
 // The newcomers' case from the home page to its record, by keyboard alone. Whoever plays knows what a reader would know.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { FACE_BASE64 } from './account.ts';
 import { Keys } from './keys.ts';
 import type { Service } from '../servers/service.ts';
@@ -157,6 +157,7 @@ async function searchEverywhere({ page, keys, look }: Table): Promise<void> {
       await keys.press(search);
       const card = page.getByRole('dialog', { name: '找到一条线索' });
       await expect(card.getByRole('button', { name: '收好' })).toBeEnabled();
+      await turned(card);
       await look('a clue found');
       await keys.press(card.getByRole('button', { name: '收好' }));
       await expect(card).toBeHidden();
@@ -167,6 +168,10 @@ async function searchEverywhere({ page, keys, look }: Table): Promise<void> {
     if (!found) return;
   }
 }
+
+/** The card lies face up: until then its words are covered by its back. */
+const turned = (card: Locator): Promise<unknown> =>
+  card.evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)));
 
 async function lookAtClue({ page, keys, look }: Table): Promise<void> {
   const card = page.locator('#panel-clues').getByRole('listitem').getByRole('button').first();

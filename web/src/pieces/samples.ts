@@ -40,7 +40,7 @@ export const CLUE: ClueView = {
   clueId: 'clue',
   title: '一张没有写完的信',
   types: 0,
-  content: { kind: CONTENT_KIND.Text, text: '' },
+  content: { kind: CONTENT_KIND.Text, text: '如果你读到这里，说明我没有写完。' },
   placeId: null,
   placeName: null,
   act: 1,
