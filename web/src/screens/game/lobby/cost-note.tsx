@@ -1,17 +1,19 @@
-import { costLine, priceLine } from './cost-words.ts';
+import { costLine, priceLine, treatLine } from './cost-words.ts';
 import { useRoomCost } from './cost-query.ts';
 import css from './cost-note.module.css';
 import { useRoom } from '../state/room-context.ts';
 
-/** In the lobby: what a seat costs, and what of it falls on this player. */
+/** In the lobby: what a seat costs, what a whole table may cost who treats it, and what of it falls on this player now. */
 export function CostNote() {
   const room = useRoom();
   const price = priceLine(room);
   const { data, isError } = useRoomCost();
   if (price === undefined) return null;
+  const treat = treatLine(room, data);
   return (
     <div className={css.note}>
       <p className={css.price}>{price}</p>
+      {treat !== undefined && <p>{treat}</p>}
       <p className={css.mine} aria-live="polite">
         {data !== undefined ? costLine(room, data) : isError ? '要付多少，开局时会再告诉你' : ''}
       </p>

@@ -3,7 +3,7 @@ import type { FreeReason } from '@juzhongren/contract/money';
 import type { RoomView } from '@juzhongren/contract/room';
 import { expect, test } from 'vitest';
 import { MEMBERS } from '../state/cast.fixture.ts';
-import { costLine, priceLine } from './cost-words.ts';
+import { costLine, priceLine, treatLine } from './cost-words.ts';
 import { readyLobby, SEAT_PRICE } from '../room.fixture.ts';
 
 const priced = (change: Partial<RoomView> = {}): RoomView => {
@@ -33,12 +33,27 @@ test.each([
   expect(says(priced({ payMode: PAY_MODE.GoDutch, me: guest }), reason, cents)).toBe(line);
 });
 
-test('a treat is the host’s to pay, for the table', () => {
-  expect(says(priced(), 'none', 2400)).toBe('开局时由你付全桌 ¥24.00');
-  expect(says(priced(), 'card', 1200)).toBe('开局时先用你的邀请卡抵扣，还要付 ¥12.00');
-  expect(says(priced(), 'card', 0)).toBe('开局时用你的邀请卡抵扣');
+test('a treat is the host’s to pay: the whole sum with its parts, from the first moment', () => {
+  const whole = '3 位 × ¥12.00，最多 ¥36.00；会员和已拥有的免费';
+  expect(treatLine(priced(), undefined)).toBe(whole);
+  expect(treatLine(priced(), { free: false, reason: 'none', due: 1200 })).toBe(whole);
+  expect(treatLine(priced(), { free: true, reason: 'open', due: 0 })).toBeUndefined();
+  expect(treatLine(priced({ me: guest }), undefined)).toBeUndefined();
+  expect(treatLine(priced({ payMode: PAY_MODE.GoDutch }), undefined)).toBeUndefined();
+  expect(treatLine(readyLobby(), undefined)).toBeUndefined();
+});
+
+test('beside it the host who treats is told what the table comes to as it sits', () => {
+  expect(says(priced(), 'none', 2400)).toBe('在座 3 位，现在是 ¥24.00');
+  expect(says(priced(), 'card', 1200)).toBe('在座 3 位，先用你的邀请卡抵扣，还要付 ¥12.00');
+  expect(says(priced(), 'card', 0)).toBe('在座 3 位，用你的邀请卡抵扣');
   expect(says(priced(), 'vip', 0)).toBe('在座的人都不用再付');
+  expect(says(priced(), 'open', 0)).toBe('现在免费，谁都不用付');
   expect(says(priced({ me: guest }), 'none', 0)).toBe('由房主付，你无需付款');
+  const alone = priced({ members: MEMBERS.slice(0, 1) });
+  expect(says(alone, 'none', 1200)).toBe('按开局时在座的人算');
+  expect(says(alone, 'card', 0)).toBe('你的座位用邀请卡抵扣');
+  expect(says(alone, 'vip', 0)).toBe('你自己的座位免费');
 });
 
 test('who has paid in this room pays no more', () => {

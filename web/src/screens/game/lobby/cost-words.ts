@@ -1,6 +1,7 @@
 import type { PayCheck } from '@juzhongren/contract/money';
 import type { RoomView } from '@juzhongren/contract/room';
 import { formatPrice } from '../../../format/figures.ts';
+import { treatWords } from '../../../payment/treat-words.ts';
 import { myMember } from '../state/cast.ts';
 import { isTreat } from '../state/dues.ts';
 
@@ -12,15 +13,18 @@ export function priceLine(room: RoomView): string | undefined {
   return `${isTreat(room) ? '房主请客' : 'AA 制'} · 每位 ${formatPrice(price)}`;
 }
 
+/** Told a host who treats from the first moment on: the sum for a full table. Undefined for everybody else. */
+export function treatLine(room: RoomView, cost: PayCheck | undefined): string | undefined {
+  const isFree = cost?.reason === 'open' || cost?.reason === 'public';
+  return treats(room) && !isFree ? treatWords(room.script) : undefined;
+}
+
 /** What starting will cost this player, and why nothing. */
 export function costLine(room: RoomView, { due, reason }: PayCheck): string {
+  if (treats(room)) return treatNow(room, { due, reason });
   if (due > 0) {
     const sum = formatPrice(due);
-    if (reason === 'card') return `开局时先用你的邀请卡抵扣，还要付 ${sum}`;
-    return isTreat(room) && room.script.player > 1 ? `开局时由你付全桌 ${sum}` : `开局时你要付 ${sum}`;
-  }
-  if (isTreat(room) && room.me.host && room.members.length > 1) {
-    return reason === 'card' ? '开局时用你的邀请卡抵扣' : '在座的人都不用再付';
+    return reason === 'card' ? `开局时先用你的邀请卡抵扣，还要付 ${sum}` : `开局时你要付 ${sum}`;
   }
   if (myMember(room)?.paid === true) return '已经付过，开局不用再付';
   switch (reason) {
@@ -34,6 +38,23 @@ export function costLine(room: RoomView, { due, reason }: PayCheck): string {
     case 'public':
       return '现在免费，你无需付款';
     case 'none':
-      return isTreat(room) && !room.me.host ? '由房主付，你无需付款' : '你无需付款';
+      return isTreat(room) ? '由房主付，你无需付款' : '你无需付款';
   }
 }
+
+/** What the table as it sits now comes to, for the host who treats it. */
+function treatNow(room: RoomView, { due, reason }: Pick<PayCheck, 'due' | 'reason'>): string {
+  const seated = room.members.length;
+  const sum = formatPrice(due);
+  if (reason === 'open' || reason === 'public') return '现在免费，谁都不用付';
+  if (due > 0) {
+    if (reason === 'card') return `在座 ${seated} 位，先用你的邀请卡抵扣，还要付 ${sum}`;
+    return seated === 1 ? '按开局时在座的人算' : `在座 ${seated} 位，现在是 ${sum}`;
+  }
+  if (reason === 'card') return seated === 1 ? '你的座位用邀请卡抵扣' : `在座 ${seated} 位，用你的邀请卡抵扣`;
+  if (seated > 1) return '在座的人都不用再付';
+  return '你自己的座位免费';
+}
+
+/** This player pays for others, too. */
+const treats = (room: RoomView) => isTreat(room) && room.me.host && room.script.price > 0 && room.script.player > 1;

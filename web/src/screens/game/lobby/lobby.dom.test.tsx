@@ -168,13 +168,15 @@ test('what it will cost is told before it is asked for', async () => {
     prepare: ({ answer }) => answer(payCheck, { free: false, reason: 'none', due: 3600 }),
   });
   expect(screen.getByText('房主请客 · 每位 ¥12.00')).toBeDefined();
-  expect(await screen.findByText('开局时由你付全桌 ¥36.00')).toBeDefined();
+  // The whole sum needs no answer: it stands there from the first moment.
+  expect(screen.getByText('3 位 × ¥12.00，最多 ¥36.00；会员和已拥有的免费')).toBeDefined();
+  expect(await screen.findByText('在座 3 位，现在是 ¥36.00')).toBeDefined();
   expect(services.of(payCheck)[0]?.query).toEqual({ scriptId: '1001', partyId: FIXTURE_PARTY });
   services.answer(payCheck, { free: false, reason: 'none', due: 2400 });
   const members = priced.members.map((member) => ({ ...member, paid: member.userId === 2 }));
   pushRoom({ ...priced, seq: 5, members });
   expect(screen.getByText('饰 陆怀安 · 已付款')).toBeDefined();
-  expect(await screen.findByText('开局时由你付全桌 ¥24.00')).toBeDefined();
+  expect(await screen.findByText('在座 3 位，现在是 ¥24.00')).toBeDefined();
 });
 
 test('where nobody pays, nothing is asked; where it cannot be known, that is said', async () => {

@@ -126,11 +126,14 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
           </>
         }
       />
-      <WhoPaysDialog
-        open={askingWhoPays}
-        onClose={() => setAskingWhoPays(false)}
-        onChoose={(payMode) => void create(payMode)}
-      />
+      {card !== undefined && (
+        <WhoPaysDialog
+          card={card}
+          open={askingWhoPays}
+          onClose={() => setAskingWhoPays(false)}
+          onChoose={(payMode) => void create(payMode)}
+        />
+      )}
     </>
   );
   return { busy, begin: () => void begin(), elements };
