@@ -63,6 +63,8 @@ test('cancelling costs nothing; an app that is killed at the till finds the paym
   await visitor.button('立即开通').click();
   await atTill(visitor.page, '取消');
   await visitor.at('/vip');
+  await expect(visitor.page.getByText('支付已取消')).toBeVisible();
+  await expect(visitor.page.getByText(/上一笔付款/)).toHaveCount(0);
   expect(await daysOf(account.token)).toBe(0);
 
   await visitor.open('/vip');

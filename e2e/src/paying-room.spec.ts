@@ -154,6 +154,8 @@ test('a script for one waits for its player to pay', async ({ browser }) => {
   await visitor.button('去支付').click();
   await atTill(page, '取消');
   await visitor.at('/game');
+  await expect(page.getByText('支付已取消')).toBeVisible();
+  await expect(page.getByText(/上一笔付款|正在付款/)).toHaveCount(0);
   await page.reload();
   await visitor.button('去支付').click();
   await atTill(page, '支付');

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import css from './payment-elements.module.css';
 import { NowhereDialog } from './nowhere-dialog.tsx';
 import type { Payable } from '../session/open-order.ts';
-import { bought, UNANSWERED, whenItComes } from './payment-words.ts';
+import { bought, noticeWords, whenItComes } from './payment-words.ts';
 import type { PaymentEvent, Stage } from './stage.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
@@ -30,7 +30,7 @@ export function PaymentElements({ stage, tell, onAgain }: PaymentElementsProps) 
     <>
       {atTill?.sight === 'noticed' && (
         <div className={css.notice}>
-          <p role="status">{atTill.unanswered ? UNANSWERED : '上一笔付款到账后，这里会自动更新，付过的不用再付'}</p>
+          <p role="status">{noticeWords(atTill)}</p>
           <Button small tone="plain" onClick={ask}>
             不等了
           </Button>

@@ -1,4 +1,5 @@
 import type { Payable } from '../session/open-order.ts';
+import type { Till } from './stage.ts';
 
 /** While nobody can tell whether an order is paid. */
 export const UNANSWERED = '暂时查不到付款结果，会继续查，付过的不用再付';
@@ -13,4 +14,10 @@ export function bought(what: Payable): string {
 export function whenItComes(what: Payable): string {
   if (what.kind === 'vip') return '到账后会员会自动开通';
   return what.partyId === undefined ? '到账后剧本会自动归你' : '到账后房间里会自动记上，房间用不上的款项会原路退回';
+}
+
+/** Of an order that an earlier page began. Who cancelled it at the till is told nothing that waits for it. */
+export function noticeWords({ unanswered, stillOpen }: Pick<Till, 'unanswered' | 'stillOpen'>): string {
+  if (unanswered) return UNANSWERED;
+  return stillOpen ? '上一笔付款到账后，这里会自动更新，付过的不用再付' : '正在查上一笔付款，付过的不用再付';
 }

@@ -78,6 +78,16 @@ describe('at the till', () => {
     expect(after(WAITING, told(news))).toEqual({ stage: IDLE, forget: ORDER, toast: { text } });
   });
 
+  test('back from its page to an order that is closed, it was cancelled', () => {
+    const toast = { text: '支付已取消' };
+    expect(after(NOTICED, told('closed'))).toEqual({ stage: IDLE, forget: NOTICED.order, toast });
+  });
+
+  test('only what was asked about and is open is said to be waited for', () => {
+    expect(after(NOTICED, told('unanswered')).stage).toEqual({ ...NOTICED, unanswered: true });
+    expect(after(WAITING, told('pending')).stage).toEqual(WAITING);
+  });
+
   test('what was granted is shown until it was read, or told at once', () => {
     const paid: Stage = { at: 'paid', order: ORDER };
     const end = { stage: IDLE, forget: ORDER, end: { end: 'paid', what: VIP, from: undefined } };
@@ -111,8 +121,8 @@ describe('at the till', () => {
 
   test('an earlier page’s order is a line in the screen, but a code is to be seen', () => {
     const code: Till = { ...NOTICED, order: { ...ORDER, way: 'code' } };
-    expect(after(NOTICED, told('pending')).stage).toEqual(NOTICED);
-    expect(after(code, told('pending')).stage).toEqual({ ...code, sight: 'waiting' });
+    expect(after(NOTICED, told('pending')).stage).toEqual({ ...NOTICED, stillOpen: true });
+    expect(after(code, told('pending')).stage).toEqual({ ...code, stillOpen: true, sight: 'waiting' });
     expect(after({ ...NOTICED, sight: 'stopping' }, { type: 'rest' }).stage).toEqual(NOTICED);
   });
 });

@@ -14,6 +14,8 @@ export interface Till {
   readonly resumed: boolean;
   /** The payer's own app said that it is paid; the service has not heard of it yet. */
   readonly said?: true;
+  /** Begun by an earlier page, and asked about since: nothing says that it has ended. */
+  readonly stillOpen?: true;
   /** For a while nobody could tell whether it is paid. */
   readonly unanswered?: true;
 }
@@ -128,7 +130,8 @@ function told(till: Till, news: HostPayment | OrderNews, quiet: boolean): Turn {
     // What became of it, the service will say.
     case 'away':
     case 'pending': {
-      const { unanswered: _, ...known } = till;
+      const { unanswered: _, ...before } = till;
+      const known: Till = news === 'pending' && till.resumed ? { ...before, stillOpen: true } : before;
       return { stage: till.sight === 'noticed' ? atRest(known) : known };
     }
     case 'unanswered':
@@ -145,8 +148,11 @@ function told(till: Till, news: HostPayment | OrderNews, quiet: boolean): Turn {
     case 'signed-out':
       // The order stays kept: signed in again, one comes back to it.
       return { stage: IDLE };
-    default:
-      return { stage: IDLE, forget: order, toast: { text: LEFT_BY[news] } };
+    default: {
+      // Who left the page of the till without paying is told so in their own words, not in those of an order.
+      const text = news === 'closed' && till.resumed ? LEFT_BY.cancelled : LEFT_BY[news];
+      return { stage: IDLE, forget: order, toast: { text } };
+    }
   }
 }
 

@@ -56,6 +56,18 @@ export async function payPageLate(deps: BookDeps, page: string): Promise<void> {
     .execute();
 }
 
+/** The payer does not pay it. False: it is paid, on its way, or was closed before. */
+export async function cancelPage(deps: BookDeps, page: string): Promise<boolean> {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('trial_payment')
+    .set({ status: 'closed' })
+    .where('page', '=', page)
+    .where('status', '=', 'open')
+    .where('pays_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Late payments whose time has come are paid now: of one order, or of all. Each is told to one asker only. */
 export async function bringLate(deps: BookDeps, outTradeNo?: string): Promise<TillPayment[]> {
   return await deps.db

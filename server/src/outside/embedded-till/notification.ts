@@ -23,13 +23,18 @@ const paidSchema = z.strictObject({
     paidAt: z.int(),
   }),
 });
+const closedSchema = z.strictObject({
+  kind: z.literal('payment'),
+  outTradeNo: z.string(),
+  fact: z.strictObject({ kind: z.literal('closed') }),
+});
 const refundedSchema = z.strictObject({
   kind: z.literal('refund'),
   outTradeNo: z.string(),
   refundNo: z.string(),
   fact: z.strictObject({ kind: z.literal('refunded') }),
 });
-const notificationSchema = z.discriminatedUnion('kind', [paidSchema, refundedSchema]);
+const notificationSchema = z.union([paidSchema, closedSchema, refundedSchema]);
 export type TillNotification = z.output<typeof notificationSchema>;
 
 /** A request as it goes to `NOTIFY_PATH`. */

@@ -24,7 +24,7 @@ export function tillPage(payment: TillPayment, now: number): string {
 
 /** For whoever has cancelled on another device than they bought on: there is nowhere to send them. */
 export function cancelledPage(payment: TillPayment): string {
-  return endedPage(payment, { title: '没有付款', text: '已经取消。想付的话，回到原来的页面再扫一次。' });
+  return endedPage(payment, { title: '没有付款', text: '已经取消。想付的话，回到原来的页面重新付款。' });
 }
 
 /** For an address somebody made up. */

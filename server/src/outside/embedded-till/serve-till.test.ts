@@ -147,19 +147,32 @@ describe('pressing', () => {
     expect(await kindOf(lost.outTradeNo)).toBe('paid');
   });
 
-  test('取消 pays nothing and leads back; one may come again', async () => {
+  test('取消 leads back; cancelled is cancelled, told once, and nothing pays it afterwards', async () => {
     const { redirectURL, outTradeNo } = await order();
     expect((await payAtTill(app, redirectURL, 'cancel')).headers.location).toBe(BACK);
-    expect(await kindOf(outTradeNo)).toBe('unpaid');
+    await payAtTill(app, redirectURL, 'cancel');
+    expect(told).toEqual([`${outTradeNo} closed`]);
     await payAtTill(app, redirectURL);
-    expect(await kindOf(outTradeNo)).toBe('paid');
+    expect(await kindOf(outTradeNo)).toBe('closed');
+    expect(told).toEqual([`${outTradeNo} closed`]);
+  });
+
+  test('取消 from a page that is older than the payment takes nothing back', async () => {
+    const [paid, late] = [await order(), await order()];
+    await payAtTill(app, paid.redirectURL);
+    await payAtTill(app, late.redirectURL, 'pay-late');
+    for (const { redirectURL } of [paid, late]) await payAtTill(app, redirectURL, 'cancel');
+    expect(told).toEqual([`${paid.outTradeNo} paid`]);
+    world.clock.advance(LATE_MS);
+    expect([await kindOf(paid.outTradeNo), await kindOf(late.outTradeNo)]).toEqual(['paid', 'paid']);
   });
 
   test('on another device than it was bought on, one stays on the page', async () => {
-    const { redirectURL } = await order(2);
-    expect((await payAtTill(app, redirectURL, 'cancel')).body).toContain('没有付款');
+    const [cancelled, { redirectURL }] = [await order(2), await order(2)];
+    expect((await payAtTill(app, cancelled.redirectURL, 'cancel')).body).toContain('没有付款');
     const paid = await payAtTill(app, redirectURL);
     expect([paid.statusCode, paid.headers.location]).toEqual([303, new URL(redirectURL, ORIGIN).pathname]);
+    expect((await payAtTill(app, redirectURL, 'cancel')).statusCode).toBe(303);
     expect((await open(redirectURL)).body).toContain('请回到原来的页面继续');
   });
 

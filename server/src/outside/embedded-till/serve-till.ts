@@ -7,8 +7,8 @@ import { findOwnAddress } from '../../http/own-origin.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { NOTIFY_PATH } from '../../ports/payment-provider.ts';
 import { FORM_BYTES_MAX, readForms, sendBack, sendPage } from '../stand-in-page/send.ts';
-import { bringLate, findPage, payPage, payPageLate, type TillPayment } from './books.ts';
-import { type SignedNotification, signNotification } from './notification.ts';
+import { bringLate, cancelPage, findPage, payPage, payPageLate, type TillPayment } from './books.ts';
+import { type SignedNotification, signNotification, type TillNotification } from './notification.ts';
 import { TILL_ANSWERS, type TillAnswer, cancelledPage, tillPage, unknownTillPage } from './page.ts';
 import { TILL_PATH } from './paths.ts';
 import { paidFactOf } from './till.ts';
@@ -28,12 +28,16 @@ export function serveEmbeddedTill(app: FastifyInstance, deps: Deps): void {
   if (deps.payment?.name !== 'embedded') return;
   const tell = teller(app, deps);
 
-  const answered = async (payment: TillPayment, answer: TillAnswer): Promise<void> => {
-    if (answer === 'cancel') return;
-    if (answer === 'pay-late') return await payPageLate(deps, payment.page);
-    const paid = await payPage(deps, payment.page);
+  const answered = async ({ page, out_trade_no: outTradeNo }: TillPayment, answer: TillAnswer): Promise<void> => {
+    if (answer === 'pay-late') return await payPageLate(deps, page);
+    if (answer === 'cancel') {
+      // Told at once: whoever comes back finds nothing that is still waited for.
+      if (await cancelPage(deps, page)) await tell({ kind: 'payment', outTradeNo, fact: { kind: 'closed' } }, 1);
+      return;
+    }
+    const paid = await payPage(deps, page);
     // Whoever was too late sees on the page how it stands.
-    if (paid !== undefined) await tell(paid, TOLD[answer]);
+    if (paid !== undefined) await tell(newsOf(paid), TOLD[answer]);
   };
 
   // A plugin of its own: forms are read here and nowhere else.
@@ -56,24 +60,33 @@ export function serveEmbeddedTill(app: FastifyInstance, deps: Deps): void {
   bringLatePayments(app, deps, tell);
 
   /** Back to where it was bought; on another device there is only this page. */
-  function goOn(
+  async function goOn(
     request: FastifyRequest,
     reply: FastifyReply,
     { payment, answer }: { payment: TillPayment; answer: TillAnswer },
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     if (payment.return_to !== null) {
       const back = findOwnAddress(deps.env, payment.return_to, `${request.protocol}://${request.host}`);
       // A path: the browser stays at the origin it came to.
       return sendBack(reply, back === undefined ? '/' : back.pathname + back.search + back.hash);
     }
-    if (answer === 'cancel') return sendPage(reply, 200, cancelledPage(payment));
+    if (answer === 'cancel' && (await findPage(deps, payment.page))?.status === 'closed') {
+      return sendPage(reply, 200, cancelledPage(payment));
+    }
     return sendBack(reply, `${TILL_PATH}/${payment.page}`);
   }
 }
 
-type Tell = (payment: TillPayment, times: number) => Promise<void>;
+/** That a payment has come. */
+const newsOf = (payment: TillPayment): TillNotification => ({
+  kind: 'payment',
+  outTradeNo: payment.out_trade_no,
+  fact: paidFactOf(payment),
+});
 
-/** Tells of a payment so many times, all at once. One that fails is lost. */
+type Tell = (news: TillNotification, times: number) => Promise<void>;
+
+/** Tells so many times, all at once. What fails is lost. */
 function teller(app: FastifyInstance, deps: Deps): Tell {
   const send = async ({ headers, body }: SignedNotification) => {
     try {
@@ -88,16 +101,15 @@ function teller(app: FastifyInstance, deps: Deps): Tell {
       deps.log.warn({ reason: (error as Error).name }, 'a notification of the till did not arrive');
     }
   };
-  return async (payment, times) => {
-    const told = { kind: 'payment', outTradeNo: payment.out_trade_no, fact: paidFactOf(payment) } as const;
-    await Promise.all(Array.from({ length: times }, async () => await send(signNotification(deps, told))));
+  return async (news, times) => {
+    await Promise.all(Array.from({ length: times }, async () => await send(signNotification(deps, news))));
   };
 }
 
 /** Looks for late payments while the server listens; after a restart as well, for they stand in the books. */
 function bringLatePayments(app: FastifyInstance, deps: Deps, tell: Tell): void {
   const bring = async () => {
-    for (const payment of await bringLate(deps)) await tell(payment, 1);
+    for (const payment of await bringLate(deps)) await tell(newsOf(payment), 1);
   };
   const look = () => {
     bring().catch((error: unknown) => deps.log.warn({ reason: (error as Error).name }, 'no late payments brought'));

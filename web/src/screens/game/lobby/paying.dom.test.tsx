@@ -45,18 +45,23 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const click = (name: string | RegExp) => fireEvent.click(button(name));
 const inDialog = () => within(screen.getByRole('dialog'));
 
-/** Waits for payment for ten more minutes; `money`: what the service says it costs. */
+/** Waits for payment for ten more minutes; `money`: what the service says it costs; `order`: how one that was begun ended. */
 const atTable = (
   payment: Partial<NonNullable<RoomView['payment']>> = {},
   change: Partial<RoomView> = {},
-  { money = change.payMode === PAY_MODE.GoDutch ? { ...OWES, due: 1200 } : OWES, deadlineIn = 10 * MINUTE_MS } = {},
+  {
+    money = change.payMode === PAY_MODE.GoDutch ? { ...OWES, due: 1200 } : OWES,
+    deadlineIn = 10 * MINUTE_MS,
+    order,
+  }: { money?: PayCheck; deadlineIn?: number; order?: number } = {},
 ) =>
   sit(paying({ deadlineAt: Date.now() + deadlineIn, ...payment }, change), {
     prepare: (services) => {
       services.answer(payCheck, money);
       services.answer(broadcastPay, acknowledged(10));
       services.answer(broadcastPayCancel, acknowledged(10));
-      services.fail(scriptPrepayStatus, 'never');
+      if (order === undefined) services.fail(scriptPrepayStatus, 'never');
+      else services.refuse(scriptPrepayStatus, order);
       services.answer(audit, { audit: window.__APP_CONFIG__?.audit ?? false });
     },
   });
@@ -136,7 +141,7 @@ test('loaded anew in the middle of it, it goes on waiting for the same order', a
   await screen.findByRole('dialog', { name: '扫码支付' });
   cleanup();
   const again = await atTable({ dues: DUTCH, paying: [2] }, dutch);
-  expect(screen.getByText(/上一笔付款到账后/)).toBeDefined();
+  expect(screen.getByText('正在查上一笔付款，付过的不用再付')).toBeDefined();
   expect(again.services.of(scriptPrepay)).toEqual([]);
   await waitFor(() => expect(again.services.of(scriptPrepayStatus)).toHaveLength(1));
   again.services.refuse(scriptPrepayStatus, 4);
@@ -169,6 +174,23 @@ test('back from a page of the till they still are at it for the table, until the
   click('不等了');
   click('停止等待');
   await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
+});
+
+test('back from the till where they cancelled, nothing waits for it and the table is told', async () => {
+  const order = {
+    outTradeNo: prepaid.outTradeNo,
+    what: { kind: 'script', scriptId: 1001, partyId: FIXTURE_PARTY },
+    returnTo: '/game',
+    startedAt: Date.now(),
+    way: 'page',
+    address: prepaid.redirectURL,
+  };
+  localStorage.setItem('outTradeNo', JSON.stringify([order]));
+  const { services } = await atTable({ dues: DUTCH, paying: [2] }, dutch, { order: ERROR.orderClosed });
+  expect(await screen.findByText('支付已取消')).toBeDefined();
+  expect(screen.queryByText(/上一笔付款/)).toBeNull();
+  await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
+  expect(localStorage.getItem('outTradeNo')).toBeNull();
 });
 
 test('a host at the till is told so before the room ends', async () => {
