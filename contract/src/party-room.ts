@@ -71,7 +71,7 @@ export const partyJoin = call({
 
 /**
  * What an invitation says before anybody has signed in: who invites to what, and how many seats are open (our addition).
- * Refused: 4046 no such room, 4002 nobody can sit down any more.
+ * `over`: nobody can sit down any more; then only the script is named. Refused: 4046 no such room.
  */
 export const partyInvitation = call({
   service: 'game',
@@ -81,8 +81,15 @@ export const partyInvitation = call({
   request: z.strictObject({ partyId: z.string().check(z.maxLength(200)) }),
   response: z.object({
     host: z.object({ nickname: z.string(), avatar: z.string() }),
-    script: z.object({ script_name: z.string(), cover: z.string(), player: z.int(), duration: z.int() }),
+    script: z.object({
+      script_id: z.optional(z.int()),
+      script_name: z.string(),
+      cover: z.string(),
+      player: z.int(),
+      duration: z.int(),
+    }),
     openSeats: z.int(),
+    over: z.optional(z.boolean()),
   }),
 });
 

@@ -183,6 +183,21 @@ export const JOIN = statesOf('join', {
     await stage.as(await beginner(stage.world)).open('/join/AAAAAAAAAAAA');
     await stage.sees('未知错误[4003]');
   },
+  'visitor-full': async (stage) => {
+    const { partyId } = await TABLES.searching(stage.world);
+    await stage.open(`/join/${partyId}`);
+    await stage.sees('这一桌坐满了');
+  },
+  'visitor-over': async (stage) => {
+    const { partyId } = await TABLES.dismissed(stage.world);
+    await stage.open(`/join/${partyId}`);
+    await stage.page.getByRole('alert').getByText('这一局已经结束了').waitFor();
+  },
+  'visitor-unknown': async (stage) => {
+    stage.breaks = true;
+    await stage.open('/join/AAAAAAAAAAAA');
+    await stage.sees('邀请链接已失效');
+  },
   'system-error': async (stage) => {
     await stage.fail('/v2/party/join', { err: 5000 });
     await stage.as(await beginner(stage.world)).open('/join/AAAAAAAAAAAA');

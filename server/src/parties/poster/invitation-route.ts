@@ -7,24 +7,26 @@ import type { Parties } from '../commands/parties.ts';
 import { readRoom } from '../commands/view.ts';
 import { openRoom } from './invitation.ts';
 
-/** What whoever has the link may know before they sign in: no more than the poster of the room shows. */
+/** What whoever has the link may know before they sign in: no more than the poster of the room shows; of one that is over, what was played. */
 export const invitationRoute = (parties: Parties): Route =>
   route(partyInvitation, async ({ request: { partyId } }) => {
     const room = partyIdSchema.safeParse(partyId).success ? await readRoom(parties, partyId) : undefined;
     if (room === undefined) return refuse(ERROR.invitationInvalid);
+    if (room.state.stage === 'none') return refuse(ERROR.invitationInvalid);
     const open = openRoom(room.state);
-    if (open === undefined) return refuse(ERROR.invitationExpired);
-    const { card } = room.script;
+    const { id, card } = room.script;
     const cover = room.media.coverSmall[card.cover];
-    const host = open.members.find(({ userId }) => userId === open.hostId);
+    const host = open?.members.find(({ userId }) => userId === open.hostId);
     return {
       host: { nickname: host?.nickname ?? '', avatar: host?.avatar ?? '' },
       script: {
+        script_id: id,
         script_name: card.name,
         cover: cover === undefined ? '' : mediaPath(cover),
         player: card.player,
         duration: card.duration,
       },
-      openSeats: Math.max(0, card.player - open.members.length),
+      openSeats: open === undefined ? 0 : Math.max(0, card.player - open.members.length),
+      over: open === undefined,
     };
   });

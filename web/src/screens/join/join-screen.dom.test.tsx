@@ -22,7 +22,10 @@ beforeEach(() => {
   onSessionInvalid(leave);
   window.history.replaceState(null, '', AT);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 const open = () => show(<JoinScreen />, { path: '/join/:partyId', at: AT });
 const inMiniProgram = () =>
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.50 miniProgram/wx123');
@@ -79,6 +82,70 @@ test('a visitor signs in first and comes back to the invitation', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(sessionStorage.getItem('fromURL')).toBe(AT);
   expect(services.of(partyJoin)).toEqual([]);
+});
+
+const INVITATION = {
+  host: { nickname: '阿离', avatar: '' },
+  script: { script_id: 7, script_name: '零点水位', cover: '', player: 4, duration: 150 },
+  openSeats: 0,
+  over: false,
+};
+
+test('a visitor hears that all seats are taken before signing in, and may open a room of their own', async () => {
+  const services = fakeServices();
+  services.answer(partyInvitation, INVITATION);
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe('这一桌坐满了');
+  expect((await screen.findByRole('region', { name: '邀请' })).textContent).toContain('零点水位');
+  expect(screen.getByRole('link', { name: '自己开一桌' }).getAttribute('href')).toBe('/script?id=7');
+  expect(screen.getByRole('link', { name: '返回首页' })).toBeDefined();
+  expect(leave).not.toHaveBeenCalled();
+  // Who has a seat there comes back by signing in.
+  await userEvent.click(screen.getByRole('button', { name: '我有座位，去登录' }));
+  expect(leave).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem('fromURL')).toBe(AT);
+});
+
+test('a visitor hears that the game is over', async () => {
+  const services = fakeServices();
+  services.answer(partyInvitation, { ...INVITATION, host: { nickname: '', avatar: '' }, over: true });
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe('这一局已经结束了');
+  expect((await screen.findByRole('region', { name: '邀请' })).textContent).toMatch(/这一局已经结束零点水位4人本$/);
+  expect(screen.getByRole('link', { name: '自己开一桌' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /登录/ })).toBeNull();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test.each([
+  [ERROR.invitationInvalid, '邀请链接已失效'],
+  [ERROR.invitationExpired, '这一局已经结束了'],
+])('a visitor’s link that is refused with %d: %s', async (err, words) => {
+  fakeServices().refuse(partyInvitation, err);
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(screen.queryByRole('link', { name: '自己开一桌' })).toBeNull();
+  expect(screen.getByRole('link', { name: '返回首页' })).toBeDefined();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('a visitor is not kept waiting by an invitation that does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  fakeServices().fail(partyInvitation, 'never');
+  open();
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(leave).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1_100));
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+});
+
+test('who is signed in and finds no place may open a room of their own, too', async () => {
+  const services = fakeServices();
+  services.refuse(partyJoin, ERROR.roomFull);
+  services.answer(partyInvitation, INVITATION);
+  storeToken('secret');
+  open();
+  expect((await screen.findByRole('link', { name: '自己开一桌' })).getAttribute('href')).toBe('/script?id=7');
 });
 
 test('a dead token leads to sign-in without a word about an error', async () => {

@@ -1,14 +1,16 @@
+import { ERROR } from '@juzhongren/contract/errors';
 import { useParams } from '../../router/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/icons.tsx';
 import { InvitationCard } from '../../ui/invitation/invitation-card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ClosedRoom, OwnRoom, useScriptOf } from './closed-room.tsx';
 import { joinAdvice, joinFailure, joinReason } from './join-texts.ts';
 import { SupportWords } from '../../ui/support-words.tsx';
 import css from './join-screen.module.css';
 import { useJoining } from './use-joining.ts';
 
-/** An invitation: joins by itself and goes on to the room. Visitors sign in first and come back here. */
+/** An invitation: joins by itself and goes on to the room. Visitors sign in first and come back here, where there is a place for them. */
 export function JoinScreen() {
   const { partyId = '' } = useParams();
   // Another invitation is another joining.
@@ -16,14 +18,18 @@ export function JoinScreen() {
 }
 
 function Joining({ partyId }: { partyId: string }) {
-  const { failure, retry } = useJoining(partyId);
+  const { failure, closed, retry } = useJoining(partyId);
   const mayRetry = failure !== undefined && failure.fault !== 'refused';
+  const noPlace = failure?.err === ERROR.roomFull || failure?.err === ERROR.invitationExpired;
+  const scriptId = useScriptOf(partyId, { enabled: noPlace });
   const reason = failure && joinReason(failure);
   const advice = failure && joinAdvice(failure);
   return (
     <main className={css.main}>
       <h1 className="visually-hidden">加入房间</h1>
-      {failure === undefined ? (
+      {closed !== undefined ? (
+        <ClosedRoom partyId={partyId} why={closed} />
+      ) : failure === undefined ? (
         <>
           <InvitationCard partyId={partyId} />
           <Spinner large />
@@ -53,7 +59,8 @@ function Joining({ partyId }: { partyId: string }) {
                 重试
               </Button>
             )}
-            <ButtonLink to="/" replace block tone={mayRetry ? 'quiet' : 'primary'}>
+            {scriptId !== undefined && <OwnRoom scriptId={scriptId} />}
+            <ButtonLink to="/" replace block tone={mayRetry || scriptId !== undefined ? 'quiet' : 'primary'}>
               返回首页
             </ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyJoin } from '@juzhongren/contract/party-room';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/hooks.ts';
 import { track } from '../../analytics/analytics.ts';
@@ -12,16 +13,31 @@ import { hostKind } from '../../session/hosts/host.ts';
 import { awaitMiniProgramToken } from '../../session/mini-program-login.ts';
 import { sessionShelf } from '../../browser/storage.ts';
 import { storedToken } from '../../identity/token.ts';
+import { invitationQuery } from '../../ui/invitation/invitation-query.ts';
+import { type Closed, closedBy, closedByRefusal } from './closed.ts';
 
 /** As long as a host may take to sign in by itself before somebody is asked for their phone. */
 const HOST_WITHIN_MS = 3_000;
 
+/** As long as somebody waits to hear that there is no place, before they are asked to sign in. */
+const LOOK_WITHIN_MS = 3_000;
+
+export interface Joining {
+  readonly failure: Failure | undefined;
+  /** Why a visitor is not asked to sign in: it would lead nowhere. */
+  readonly closed: Closed | undefined;
+  /** Asks again after a `failure`. */
+  readonly retry: () => void;
+}
+
 /**
  * Joins a room by itself and goes on to it; once, also when the page is loaded anew meanwhile. In a mini-program it waits
- * for the login; visitors sign in first and come back. `retry` asks again after a `failure`.
+ * for the login; visitors sign in first and come back, unless there is no place for them.
  */
-export function useJoining(partyId: string): { readonly failure: Failure | undefined; readonly retry: () => void } {
+export function useJoining(partyId: string): Joining {
   const [failure, setFailure] = useState<Failure>();
+  const [asking, setAsking] = useState(false);
+  const closed = useClosed(partyId, asking);
   const [attempt, setAttempt] = useState(1);
   const asked = useRef(0);
   const shown = useRef(false);
@@ -44,7 +60,7 @@ export function useJoining(partyId: string): { readonly failure: Failure | undef
       if (asked.current === attempt) return;
       asked.current = attempt;
       if (signedIn) void join();
-      else reportSessionInvalid();
+      else setAsking(true);
     };
     shown.current = true;
     const stop = hostKind() === 'mini-program' ? awaitToken(go) : go(storedToken() !== undefined);
@@ -55,11 +71,32 @@ export function useJoining(partyId: string): { readonly failure: Failure | undef
   }, [partyId, attempt, navigate]);
   return {
     failure,
+    closed,
     retry: () => {
       setFailure(undefined);
       setAttempt(attempt + 1);
     },
   };
+}
+
+/**
+ * For a visitor who is `asking`: what the invitation itself says. With a place, and when nobody says so in time, they are
+ * asked to sign in.
+ */
+function useClosed(partyId: string, asking: boolean): Closed | undefined {
+  const { data, error } = useQuery({ ...invitationQuery(partyId), retry: false, enabled: asking });
+  const [heard, setHeard] = useState<Closed>();
+  // What was said once stays: whoever else shows the invitation may ask anew.
+  const closed = heard ?? closedBy(data) ?? closedByRefusal(error);
+  if (closed !== heard) setHeard(closed);
+  const known = data !== undefined || error !== null;
+  useEffect(() => {
+    if (!asking || closed !== undefined) return;
+    if (known) return reportSessionInvalid();
+    const timer = window.setTimeout(reportSessionInvalid, LOOK_WITHIN_MS);
+    return () => window.clearTimeout(timer);
+  }, [asking, closed, known]);
+  return asking ? closed : undefined;
 }
 
 /** Where no login is under way the host may still store a token: sign-in, which goes on looking, comes a little later. */

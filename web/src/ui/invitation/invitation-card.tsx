@@ -1,10 +1,8 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { partyInvitation } from '@juzhongren/contract/party-room';
-import type { ResponseOf } from '@juzhongren/contract/call';
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../net/query-client.ts';
 import css from './invitation-card.module.css';
-import { invitationQuery } from './invitation-query.ts';
+import { type Invitation, invitationQuery } from './invitation-query.ts';
 import { Poster } from '../cards/poster.tsx';
 
 /** Whose invitation this is, to which mystery, and whether there is still a place; its room is kept while that loads. */
@@ -16,7 +14,7 @@ export function InvitationCard({ partyId }: { partyId: string }) {
   return <div className={css.card} data-blank="true" aria-hidden="true" />;
 }
 
-function Card({ invitation: { host, script, openSeats } }: { invitation: ResponseOf<typeof partyInvitation> }) {
+function Card({ invitation: { host, script, openSeats, over = false } }: { invitation: Invitation }) {
   return (
     <section className={css.card} aria-label="邀请">
       <span className={css.cover}>
@@ -24,11 +22,17 @@ function Card({ invitation: { host, script, openSeats } }: { invitation: Respons
       </span>
       <p className={css.words}>
         <span className={css.host}>
-          <bdi>{host.nickname === '' ? '朋友' : host.nickname}</bdi> 请你来玩
+          {over ? (
+            '这一局已经结束'
+          ) : (
+            <>
+              <bdi>{host.nickname === '' ? '朋友' : host.nickname}</bdi> 请你来玩
+            </>
+          )}
         </span>
         <span className={css.name}>{script.script_name}</span>
         <span className={css.seats}>
-          {script.player}人本 · {openSeats > 0 ? `还有 ${openSeats} 个座位` : '座位已满'}
+          {script.player}人本{over ? '' : openSeats > 0 ? ` · 还有 ${openSeats} 个座位` : ' · 座位已满'}
         </span>
       </p>
     </section>

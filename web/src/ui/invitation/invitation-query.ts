@@ -1,6 +1,9 @@
+import type { ResponseOf } from '@juzhongren/contract/call';
 import { partyInvitation } from '@juzhongren/contract/party-room';
 import { queryOptions } from '@tanstack/react-query';
 import { load } from '../../net/query-client.ts';
+
+export type Invitation = ResponseOf<typeof partyInvitation>;
 
 /** Who invites to what. */
 export const invitationQuery = (partyId: string) =>

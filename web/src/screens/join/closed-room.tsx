@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { reportSessionInvalid } from '../../net/session-invalid.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { InvitationCard } from '../../ui/invitation/invitation-card.tsx';
+import { invitationQuery } from '../../ui/invitation/invitation-query.ts';
+import type { Closed } from './closed.ts';
+import css from './join-screen.module.css';
+
+const WORDS: Record<Closed, { readonly what: string; readonly advice: string }> = {
+  full: { what: '这一桌坐满了', advice: '有人离开才空得出座位；想玩这个本，自己开一桌也行' },
+  over: { what: '这一局已经结束了', advice: '想玩这个本，自己开一桌就好' },
+  unknown: { what: '邀请链接已失效', advice: '请朋友再发一个' },
+};
+
+/** What a visitor hears instead of being asked to sign in for nothing. Who has a seat there signs in all the same. */
+export function ClosedRoom({ partyId, why }: { partyId: string; why: Closed }) {
+  const scriptId = useScriptOf(partyId);
+  const { what, advice } = WORDS[why];
+  return (
+    <>
+      {why !== 'unknown' && <InvitationCard partyId={partyId} />}
+      <div className={css.words}>
+        <p role="alert">{what}</p>
+        <p className={css.advice}>{advice}</p>
+      </div>
+      <div className={css.actions}>
+        {scriptId !== undefined && <OwnRoom scriptId={scriptId} />}
+        {why === 'full' && (
+          <Button block onClick={reportSessionInvalid}>
+            我有座位，去登录
+          </Button>
+        )}
+        <ButtonLink to="/" replace block tone={scriptId === undefined ? 'primary' : 'plain'}>
+          返回首页
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** What the invitation is to, where it says so. */
+export function useScriptOf(partyId: string, { enabled = true }: { enabled?: boolean } = {}): number | undefined {
+  const { data } = useQuery({ ...invitationQuery(partyId), retry: false, retryOnMount: false, enabled });
+  return enabled ? data?.script.script_id : undefined;
+}
+
+/** The way to a room of one's own with the same script. */
+export function OwnRoom({ scriptId }: { scriptId: number }) {
+  return (
+    <ButtonLink to={`/script?id=${scriptId}`} tone="primary" block>
+      自己开一桌
+    </ButtonLink>
+  );
+}
