@@ -90,8 +90,8 @@ async function beginWithFriend(browser: Browser, host = page): Promise<BrowserCo
   ] as const) {
     await player.getByRole('button', { name: new RegExp(`^${character}`) }).click();
     await player.getByRole('button', { name: `就演 ${character}` }).click();
-    await player.getByRole('button', { name: '准备', exact: true }).click();
   }
+  await guest.getByRole('button', { name: '准备', exact: true }).click();
   await host.getByRole('button', { name: '开始游戏' }).click();
   await host.getByRole('button', { name: '翻开剧本' }).click();
   return phone;

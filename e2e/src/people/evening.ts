@@ -40,7 +40,7 @@ export async function playEvening(people: readonly Person[], mishaps: Mishaps): 
   for (const friend of friends) await friend.join(link);
   for (const [index, person] of people.entries()) await person.takeCharacter(CHARACTERS[index] ?? '');
   await host.expectAccessible('the lobby');
-  for (const person of people) await person.ready();
+  for (const friend of friends) await friend.ready();
   await host.start();
   await Promise.all(people.map((person) => person.listenToNarrations()));
 

@@ -2,10 +2,11 @@ import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { payCheck } from '@juzhongren/contract/money';
 import { partyExit } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyHost, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partySay } from '@juzhongren/contract/party-talk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
-import { FIXTURE_PARTY, lobby, paying, readyLobby, SEAT_PRICE } from '../room.fixture.ts';
+import { FIXTURE_PARTY, lobby, paying, playing, readyLobby, said, SEAT_PRICE } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 import { replaceProperty } from '../../../testing/replace-property.ts';
 
@@ -122,9 +123,10 @@ test('the invitation can be copied where there is no clipboard', async () => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined, share: undefined });
   let copied = '';
   replaceProperty(document, 'execCommand', () => {
-    copied = document.querySelector('textarea')?.value ?? '';
+    copied = document.querySelector<HTMLTextAreaElement>('textarea[readonly]')?.value ?? '';
     return true;
   });
+  const fields = document.querySelectorAll('textarea').length;
   click('邀请好友');
   const link = `${window.location.origin}/join/${FIXTURE_PARTY}`;
   expect(screen.getByText(link)).toBeDefined();
@@ -132,7 +134,7 @@ test('the invitation can be copied where there is no clipboard', async () => {
   click('复制邀请');
   expect(await screen.findByText('复制成功，快去分享给好友吧')).toBeDefined();
   expect(copied).toBe(`《雨夜琴声》3 人本，还差 1 位：${link}`);
-  expect(document.querySelector('textarea')).toBeNull();
+  expect(document.querySelectorAll('textarea')).toHaveLength(fields);
 });
 
 test('leaves after a second word, and goes home', async () => {
@@ -196,4 +198,29 @@ test('who waits alone is told that the room ends with their leaving', async () =
   click('房间菜单');
   click('退出房间');
   expect(within(screen.getByRole('dialog')).getByText(/房间就解散了/)).toBeDefined();
+});
+
+test('who waits talks; what was read here is no news at the table', async () => {
+  const { services, pushRoom, push } = await sit(lobby(), { chat: [said(1, 2, '我带零食', { characterId: null })] });
+  const talk = within(screen.getByRole('region', { name: '聊两句' }));
+  expect(talk.getByText('我带零食')).toBeDefined();
+  services.answer(partySay, said(2, 1, '我先看看角色'));
+  fireEvent.change(talk.getByRole('textbox', { name: '说点什么' }), { target: { value: '我先看看角色' } });
+  fireEvent.click(talk.getByRole('button', { name: '发送' }));
+  expect(await talk.findByText('我先看看角色')).toBeDefined();
+  push({ type: 'chat', messages: [said(3, 2, '好', { characterId: null })] });
+  expect(talk.getByText('好')).toBeDefined();
+  // Nobody whispers before there is a table.
+  expect(talk.queryByRole('button', { name: /私聊/ })).toBeNull();
+  pushRoom(playing({ seq: 20 }));
+  expect(screen.getByRole('tab', { name: '讨论' }).dataset['unread']).toBeUndefined();
+});
+
+test('nobody talks to themselves, and the host needs no 准备', async () => {
+  const { pushRoom } = await sit(lobby({ members: lobby().members.slice(0, 1) }));
+  expect(screen.queryByRole('region', { name: '聊两句' })).toBeNull();
+  pushRoom(readyLobby({ seq: 4 }));
+  expect(screen.getByRole('region', { name: '聊两句' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^(取消)?准备$/ })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始游戏' }).disabled).toBe(false);
 });

@@ -10,6 +10,7 @@ import { InviteSheet } from '../parts/invite-sheet.tsx';
 import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
 import { LobbySeats } from './lobby-seats.tsx';
+import { LobbyTalk } from './lobby-talk.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
@@ -61,6 +62,12 @@ export function Lobby() {
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
           </section>
+          {!alone && (
+            <section className={css.section} aria-labelledby="lobby-talk">
+              <h2 id="lobby-talk">聊两句</h2>
+              <LobbyTalk />
+            </section>
+          )}
           <section ref={characters} className={css.section} aria-labelledby="lobby-characters">
             <CharacterPicker headingId="lobby-characters" />
           </section>
@@ -106,15 +113,18 @@ function LobbyActions() {
       {room.me.host && refusal === undefined && <p className={css.hint}>一开局，每人翻开自己的剧本，角色就不能换了</p>}
       {!room.me.host && <p className={css.hint}>{guestHint({ mayReady, isReady })}</p>}
       <div className={css.buttons}>
-        <CommandButton
-          block
-          tone={room.me.host || isReady ? 'quiet' : 'primary'}
-          state={ready.state}
-          disabled={!mayReady}
-          onClick={setReady}
-        >
-          {isReady ? '取消准备' : '准备'}
-        </CommandButton>
+        {/* The host is ready by beginning. */}
+        {!room.me.host && (
+          <CommandButton
+            block
+            tone={isReady ? 'quiet' : 'primary'}
+            state={ready.state}
+            disabled={!mayReady}
+            onClick={setReady}
+          >
+            {isReady ? '取消准备' : '准备'}
+          </CommandButton>
+        )}
         {room.me.host && (
           <CommandButton
             block
