@@ -2,6 +2,7 @@ import type { GameRecord } from '@juzhongren/contract/accounts';
 import { useId } from 'react';
 import { formatGameLength } from '../../format/duration.ts';
 import { formatDateTime } from '../../format/time.ts';
+import { enterParty } from '../../session/current-party.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import css from './record-row.module.css';
 
@@ -12,7 +13,7 @@ interface RecordRowProps {
   readonly onView: () => void;
 }
 
-/** A game of the past, with its report; one that still runs cannot be opened. */
+/** A game of the past, with its report, or one that still runs, with the way back to it. */
 export function RecordRow({ record, busy, onView }: RecordRowProps) {
   const id = useId();
   const about = `${id}name ${id}time`;
@@ -38,6 +39,13 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
       <p id={`${id}time`} className={css.time}>
         <time>{formatDateTime(record.startTime)}</time>
       </p>
+      {!record.ended && (
+        <div className={css.actions}>
+          <ButtonLink small aria-describedby={about} to="/game" onClick={() => enterParty(record.partyId)}>
+            回到牌桌
+          </ButtonLink>
+        </div>
+      )}
       {record.ended && (
         <div className={css.actions}>
           {!record.commented && (

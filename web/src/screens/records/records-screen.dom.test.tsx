@@ -35,13 +35,16 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
-test('a game that still runs can be neither opened nor rated', async () => {
-  fakeServices().answer(userGameRecord, [record({ ended: false, commented: false })]);
-  open();
+test('a game that still runs is gone on with: it has neither a report nor a rating', async () => {
+  const running = record({ ended: false, commented: false });
+  fakeServices().answer(userGameRecord, [running]);
+  const router = open();
   const row = await rowOf('青瓷');
   expect(row.getByText('进行中')).toBeDefined();
   expect(row.queryByRole('button')).toBeNull();
-  expect(row.queryByRole('link')).toBeNull();
+  await userEvent.click(row.getByRole('link', { name: '回到牌桌' }));
+  expect(sessionStorage.getItem('partyId')).toBe(running.partyId);
+  expect(router.state.location.pathname).toBe('/game');
 });
 
 test('a game that is over shows how it went; until it is rated, also the way to rate it', async () => {
