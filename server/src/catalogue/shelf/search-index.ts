@@ -7,9 +7,7 @@ export interface SearchText {
   readonly name: string;
   /** The author and the characters. */
   readonly people: readonly string[];
-  /** Label and scene. */
-  readonly card: string;
-  /** All of it with the introduction: one field a line, so that no word is found across two. */
+  /** All of it with name, label and scene: one field a line, so that no word is found across two. */
   readonly whole: string;
 }
 
@@ -103,8 +101,7 @@ const LINE_END = 10;
 function searchTextOf({ card, characters }: ShownScript): SearchText {
   const name = foldText(card.name);
   const people = [card.author, ...characters.map((character) => character.name)].map(foldText);
-  const onCard = [foldText(card.label), foldText(card.scene)].join('\n');
-  return { name, people, card: onCard, whole: [name, ...people, onCard, foldText(card.introduce)].join('\n') };
+  return { name, people, whole: [name, ...people, foldText(card.label), foldText(card.scene)].join('\n') };
 }
 
 function pairOf(first: number, second: number): number {

@@ -69,25 +69,6 @@ describe('ranked', () => {
   });
 });
 
-describe('introductions', () => {
-  const { catalogue } = madeCatalogue([
-    madeEntry(
-      1,
-      { name: '零点水位', introduce: '一九八三年七月，雨下了三天。\n\n站长死在井里。' },
-      { gamerCount: 999 },
-    ),
-    madeEntry(2, { name: '旧船', label: '雨夜/推理', introduce: '灯塔不亮了。' }),
-    madeEntry(3, { name: '雨' }),
-  ]);
-
-  test('are searched, after everything that stands on a card', () => {
-    expect(search(catalogue, '雨')).toEqual([3, 2, 1]);
-    expect(search(catalogue, '站长 水位')).toEqual([1]);
-    // Neither across its paragraphs nor across two fields.
-    expect(search(catalogue, '三天。站长')).toEqual([]);
-  });
-});
-
 describe('kept up to date', () => {
   test('figures, words, scripts that come, go and come back', () => {
     const { catalogue, shelf } = madeCatalogue([

@@ -4,9 +4,9 @@ import { SearchIndex, type SearchText } from './search-index.ts';
 import { WORDS_MAX } from './search-words.ts';
 
 /** How well a word fits a script; smaller is better. */
-const FIT = { exactName: 0, nameBegins: 1, inName: 2, exactPerson: 3, inPerson: 4, onCard: 5, introduced: 6 } as const;
-/** The largest is that of the most words, each found in the introduction alone. */
-export const FITS = FIT.introduced * WORDS_MAX + 1;
+const FIT = { exactName: 0, nameBegins: 1, inName: 2, exactPerson: 3, inPerson: 4, elsewhere: 5 } as const;
+/** The largest is that of the most words, each found elsewhere. */
+export const FITS = FIT.elsewhere * WORDS_MAX + 1;
 
 interface Searched {
   entries: readonly CatalogueEntry[];
@@ -60,8 +60,7 @@ function fitOfName({ name }: SearchText, words: string): number | undefined {
   return name.startsWith(words) ? FIT.nameBegins : FIT.inName;
 }
 
-function fitBesideName({ people, card }: SearchText, word: string): number {
+function fitBesideName({ people }: SearchText, word: string): number {
   if (people.includes(word)) return FIT.exactPerson;
-  if (people.some((person) => person.includes(word))) return FIT.inPerson;
-  return card.includes(word) ? FIT.onCard : FIT.introduced;
+  return people.some((person) => person.includes(word)) ? FIT.inPerson : FIT.elsewhere;
 }

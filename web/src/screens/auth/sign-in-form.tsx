@@ -149,6 +149,9 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
             />
           }
         />
+        <Button type="submit" tone="primary" block busy={busy} className={css.submit}>
+          {accessToken === undefined ? '注册/登录' : '绑定手机号'}
+        </Button>
         <Agreement
           agreed={agreed}
           onChange={(now) => {
@@ -158,9 +161,6 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
           }}
           shake={shakes.agreement}
         />
-        <Button type="submit" tone="primary" block busy={busy} className={css.submit}>
-          {accessToken === undefined ? '注册/登录' : '绑定手机号'}
-        </Button>
       </form>
       {appConfig().standIns.sms && (
         <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>
