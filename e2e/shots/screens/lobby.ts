@@ -111,6 +111,14 @@ export const LOBBY = statesOf('lobby', {
     await enter(stage, await TABLES.pricedLobby(stage.world));
     await stage.sees(/AA 制/);
   },
+  'treated-alone': async (stage) => {
+    await enter(stage, await TABLES.treatedLobby(stage.world, 1));
+    await stage.sees(/最多 ¥/);
+  },
+  treated: async (stage) => {
+    await enter(stage, await TABLES.treatedLobby(stage.world, 2));
+    await stage.sees(/在座 2 位/);
+  },
   'paying-own': async (stage) => {
     await enter(stage, await TABLES.paying(stage.world, 1));
     await stage.button('去支付').waitFor();

@@ -1,5 +1,5 @@
 // Rooms at the moments that states show. Each is played once, by people without screens; who only looks changes nothing.
-import { FIRST_CASE, FLOOD, TRAIN } from './scripts.ts';
+import { FIRST_CASE, FLOOD, MANSION, TRAIN } from './scripts.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
@@ -54,6 +54,10 @@ export const TABLES = {
 
   pricedLobby: (world: World) =>
     world.once('table priced lobby', () => world.table(TRAIN.id, { ...TRAIN, payMode: 1 })),
+
+  /** Who treats a table of six sits there with one guest, or still alone. */
+  treatedLobby: (world: World, seats: 1 | 2) =>
+    world.once(`table treated lobby ${seats}`, () => world.table(MANSION.id, { seats, payMode: 0 })),
 
   /** The first act, and nobody has done anything. */
   fresh: (world: World) => world.once('table fresh', () => begun(world)),

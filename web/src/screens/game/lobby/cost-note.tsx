@@ -13,7 +13,7 @@ export function CostNote() {
   return (
     <div className={css.note}>
       <p className={css.price}>{price}</p>
-      {treat !== undefined && <p>{treat}</p>}
+      {treat !== undefined && <p className={css.treat}>{treat}</p>}
       <p className={css.mine} aria-live="polite">
         {data !== undefined ? costLine(room, data) : isError ? '要付多少，开局时会再告诉你' : ''}
       </p>
