@@ -10,6 +10,7 @@ import { Reviews } from './reviews/reviews.tsx';
 import css from './script-body.module.css';
 import { SectionTabs } from './section-tabs.tsx';
 import type { CreateRoom } from './actions/use-create-room.tsx';
+import { WaysToPlay } from './actions/ways-to-play.tsx';
 
 const SECTIONS = [
   { id: 'introduction', label: '简介' },
@@ -22,6 +23,7 @@ export function ScriptBody({ script, room }: { script: ScriptDetail; room: Creat
   return (
     <>
       <CheckupBadge checkup={script.checkup} />
+      <WaysToPlay card={script} />
       <SectionTabs sections={SECTIONS} />
       <section id="introduction" className={css.section} aria-labelledby="introduction-title">
         <h2 id="introduction-title" className={css.title}>

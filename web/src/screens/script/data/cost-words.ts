@@ -18,7 +18,7 @@ export function costWords(cost: PayCheck | undefined, { price, sold }: { price: 
       return '限时开放，现在免费玩';
     case 'none':
     case undefined:
-      return `玩一局 ${formatPrice(cost?.due ?? price)}${sold ? '，买下后不用再付' : ''}`;
+      return `玩一局 ${formatPrice(cost?.due ?? price)}`;
   }
 }
 

@@ -1,0 +1,52 @@
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import { audit } from '@juzhongren/contract/partner';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { appConfig } from '../../../net/app-config.ts';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { show } from '../../../testing/show.tsx';
+import { aScript } from '../script.fixture.ts';
+import { WaysToPlay } from './ways-to-play.tsx';
+
+keepPageClean();
+afterEach(() => delete window.__APP_CONFIG__);
+
+const PRICED = { price: 1_200, access: SCRIPT_ACCESS.Normal, player: 4 };
+const lines = () => screen.queryAllByRole('term').map((term) => term.parentElement?.textContent);
+
+function open(over: Parameters<typeof aScript>[1], reviewed = false) {
+  window.__APP_CONFIG__ = { ...appConfig(), audit: reviewed };
+  const services = fakeServices();
+  services.answer(audit, { audit: reviewed });
+  show(<WaysToPlay card={aScript(7, over)} />, { path: '/script', at: '/script?id=7' });
+  return services;
+}
+
+test('says in a line each what the three ways differ by', () => {
+  open(PRICED);
+  expect(lines()).toEqual([
+    '玩一局 ¥12.00只付这一局里你的座位',
+    '永久拥有 ¥12.00这个本，以后你来玩都免费',
+    '会员有效期内，所有剧本都免费',
+  ]);
+});
+
+test('who plays alone has no seat among others', () => {
+  open({ ...PRICED, player: 1 });
+  expect(lines()[0]).toBe('玩一局 ¥12.00只付这一局');
+});
+
+test.each([
+  ['a free script', { price: 0 }],
+  ['one that is open to all for a while', { access: SCRIPT_ACCESS.Open }],
+])('nothing of it for %s', (_case, over) => {
+  open({ ...PRICED, ...over });
+  expect(lines()).toEqual([]);
+});
+
+test('nor while a store reviews the app', async () => {
+  const services = open(PRICED, true);
+  await waitFor(() => expect(services.of(audit)).toHaveLength(1));
+  expect(lines()).toEqual([]);
+});
