@@ -73,7 +73,7 @@ function screen(path: string, load: () => Promise<ComponentType>): Route {
 async function prepareScript(client: QueryClient, search: string): Promise<void> {
   const id = scriptIdOf(new URLSearchParams(search));
   if (id === undefined) return;
-  const queries = await import('./screens/script/data/queries.ts').catch(() => undefined);
+  const queries = await import('./ui/script-query.ts').catch(() => undefined);
   if (queries === undefined) return;
   const query = queries.scriptQuery(id);
   if (client.getQueryData(query.queryKey) === undefined) await client.prefetchQuery(query);

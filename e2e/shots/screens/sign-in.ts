@@ -1,5 +1,6 @@
 import { newPhone } from '../../src/people/account.ts';
 import { beginner } from '../world/people.ts';
+import { FLOOD } from '../world/scripts.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';
 import { TABLES } from '../world/tables.ts';
@@ -21,6 +22,13 @@ export const AUTH = statesOf('auth', {
     const { partyId } = await TABLES.alone(stage.world);
     await stage.keeps('session', 'fromURL', `/join/${partyId}`).open('/auth');
     await stage.page.getByRole('region', { name: '邀请' }).waitFor();
+  },
+  'for-a-room': async (stage) => {
+    await stage
+      .keeps('session', 'fromURL', `/script?id=${FLOOD.id}`)
+      .keeps('session', 'wish', 'create-room')
+      .open('/auth');
+    await stage.sees('登录后就为');
   },
   agreement: async (stage) => {
     await stage.open('/auth');

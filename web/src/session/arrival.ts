@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../router/hooks.ts';
 import { isDestination, originPath, saveOriginPath, takeOriginPath } from '../identity/origin-path.ts';
 import { onTokenFromElsewhere, storeToken } from '../identity/token.ts';
-import { grantWish, keepWish, takeKeptWish, type Wish, wishOf } from './wish.ts';
+import { grantWish, keepWish, keptWish, takeKeptWish, type Wish, wishOf } from './wish.ts';
 
 /** A text of the navigation state, by name. */
 export function stateText(state: unknown, name: string): string | undefined {
@@ -33,6 +33,17 @@ export function useInvitedTo(): string | undefined {
   const { from } = readOnward(useLocation().state);
   const [left] = useState(originPath);
   return /^\/join\/([^/?#]+)/.exec(from ?? left ?? '')?.[1];
+}
+
+/** The script of which somebody on the way to sign-in wants to make a room. */
+export function useRoomWishedFor(): number | undefined {
+  const { from, wish } = readOnward(useLocation().state);
+  const [left] = useState(() => ({ path: originPath(), wish: keptWish() }));
+  // Who left the app on the way has both from there.
+  const wanted = from === undefined ? left : { path: from, wish };
+  if (wanted.wish !== 'create-room') return undefined;
+  const id = /^\/script\?id=(\d+)$/.exec(wanted.path ?? '')?.[1];
+  return id === undefined ? undefined : Number(id);
 }
 
 /**

@@ -18,9 +18,14 @@ export function keepWish(wish: Wish | undefined): void {
   else sessionShelf.write(KEY, wish);
 }
 
+/** What was kept, and stays kept. */
+export function keptWish(): Wish | undefined {
+  return wishOf(sessionShelf.read(KEY));
+}
+
 /** What was kept, given once. */
 export function takeKeptWish(): Wish | undefined {
-  const wish = wishOf(sessionShelf.read(KEY));
+  const wish = keptWish();
   sessionShelf.remove(KEY);
   return wish;
 }

@@ -1,4 +1,5 @@
 import { authPhone, authPhoneCode, captchaChallenge } from '@juzhongren/contract/accounts';
+import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyInvitation } from '@juzhongren/contract/party-room';
 import { act, configure, screen, waitFor } from '@testing-library/react';
@@ -8,7 +9,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Route } from '../../router/route.ts';
 import { saveOriginPath } from '../../identity/origin-path.ts';
 import { storedToken, storeToken } from '../../identity/token.ts';
-import { takeWish } from '../../session/wish.ts';
+import { keepWish, takeKeptWish, takeWish } from '../../session/wish.ts';
+import { someCards } from '../../testing/cards.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
@@ -70,6 +72,55 @@ describe('on the way to an invitation', () => {
     open({ from: '/records' });
     expect(services.sent).toEqual([]);
   });
+});
+
+describe('on the way to a room of one’s own', () => {
+  const WISH = { from: '/script?id=7', over: true, wish: 'create-room' };
+  const scripts = () => {
+    const services = fakeServices();
+    const [card] = someCards(1, { first: 7 });
+    if (card === undefined) throw new Error('no card');
+    const scores = { deduceScore: 0, storyScore: 0, entertainmentScore: 0, difficultyScore: 0 };
+    const words = { author: '', introduce: '', authorMessage: '', characters: [], commentCount: 0 };
+    const detail = { ...card, ...scores, ...words, script_name: '零点水位', player: 4, free: true, favorite: false };
+    services.answer(scriptDetail, detail);
+    return services;
+  };
+
+  test('it says for which script', async () => {
+    const services = scripts();
+    open(WISH);
+    const card = await screen.findByRole('region', { name: '登录后要做的事' });
+    expect(card.textContent).toContain('登录后就为《零点水位》建房 · 4人本');
+    expect(services.of(scriptDetail)[0]?.query).toEqual({ scriptId: '7' });
+  });
+
+  test('also back from the messaging app, and it is still done afterwards', async () => {
+    scripts();
+    saveOriginPath('/script?id=7');
+    keepWish('create-room');
+    open();
+    expect(await screen.findByText('登录后就为')).toBeDefined();
+    expect(takeKeptWish()).toBe('create-room');
+  });
+
+  test('who wants something else there, or has no such script, is told nothing', async () => {
+    const services = fakeServices();
+    open({ from: '/script?id=7', over: true });
+    open({ from: '/records', wish: 'create-room' });
+    expect(services.sent).toEqual([]);
+    services.refuse(scriptDetail, 1002);
+    open(WISH);
+    await waitFor(() => expect(services.of(scriptDetail)).not.toEqual([]));
+    expect(screen.queryByText('登录后就为')).toBeNull();
+  });
+});
+
+test('the agreement is met before the button', () => {
+  fakeServices();
+  open();
+  const order = screen.getByRole('checkbox').compareDocumentPosition(screen.getByRole('button', { name: '注册/登录' }));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 describe('warnings, in this order', () => {

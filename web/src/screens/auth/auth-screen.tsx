@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Redirect } from '../../router/redirect.tsx';
-import { useArrivalFromElsewhere, useInvitedTo } from '../../session/arrival.ts';
+import { useArrivalFromElsewhere, useInvitedTo, useRoomWishedFor } from '../../session/arrival.ts';
 import { host } from '../../session/hosts/current-host.ts';
 import { storedToken } from '../../identity/token.ts';
 import type { HostKind } from '../../session/hosts/host.ts';
 import { useGoBack } from '../../ui/go-back.ts';
 import { Close } from '../../ui/home-icons.tsx';
 import { InvitationCard } from '../../ui/invitation/invitation-card.tsx';
+import { RoomWishCard } from '../../ui/invitation/room-wish-card.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import css from './auth-screen.module.css';
 import { useHostKind } from './host-kind.ts';
@@ -20,6 +21,8 @@ export function AuthScreen() {
   const kind = useHostKind();
   const goBack = useGoBack();
   const invitedTo = useInvitedTo();
+  const roomOf = useRoomWishedFor();
+  const hasPurpose = invitedTo !== undefined || roomOf !== undefined;
   useArrivalFromElsewhere();
   // A mini-program's login may end while this screen is still being loaded: then the way goes on as after signing in.
   if (signedIn && kind !== 'mini-program') return <Redirect to="/" replace />;
@@ -28,12 +31,13 @@ export function AuthScreen() {
       <button type="button" className={css.close} aria-label="返回" onClick={goBack}>
         <Close />
       </button>
-      <main className={css.main} data-invited={invitedTo !== undefined}>
+      <main className={css.main} data-purpose={hasPurpose}>
         <h1 className={css.title}>
-          <Seal large={invitedTo === undefined} />
+          <Seal large={!hasPurpose} />
           <span className={css.line}>报上名来，入座</span>
         </h1>
         {invitedTo !== undefined && <InvitationCard partyId={invitedTo} />}
+        {invitedTo === undefined && roomOf !== undefined && <RoomWishCard scriptId={roomOf} />}
         <Way kind={kind} />
       </main>
     </div>

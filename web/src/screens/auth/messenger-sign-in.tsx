@@ -45,10 +45,10 @@ export function MessengerSignIn() {
   }
   return (
     <div className={css.quick}>
+      <Agreement agreed={agreed} onChange={setAgreed} shake={shake} />
       <Button tone="primary" block busy={working} onClick={start}>
         {working ? '登录中…' : '微信快捷登录'}
       </Button>
-      <Agreement agreed={agreed} onChange={setAgreed} shake={shake} />
       <Button tone="plain" className={css.other} disabled={working} onClick={() => setByPhone(true)}>
         用手机号登录
       </Button>

@@ -149,9 +149,7 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
             />
           }
         />
-        <Button type="submit" tone="primary" block busy={busy} className={css.submit}>
-          {accessToken === undefined ? '注册/登录' : '绑定手机号'}
-        </Button>
+        {/* Where the thumb meets it before the button. */}
         <Agreement
           agreed={agreed}
           onChange={(now) => {
@@ -161,6 +159,9 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
           }}
           shake={shakes.agreement}
         />
+        <Button type="submit" tone="primary" block busy={busy}>
+          {accessToken === undefined ? '注册/登录' : '绑定手机号'}
+        </Button>
       </form>
       {appConfig().standIns.sms && (
         <StandInNote>这台服务器没有接短信：验证码写在服务器的终端里，问问开服务器的人。</StandInNote>

@@ -11,7 +11,7 @@ import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { provideObservers } from '../../testing/observers.ts';
 import { show } from '../../testing/show.tsx';
-import { scriptQuery } from './data/queries.ts';
+import { scriptQuery } from '../../ui/script-query.ts';
 import { aScript, pagesOf } from './script.fixture.ts';
 import { ScriptScreen } from './script-screen.tsx';
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { cardFromLists } from './data/card-from-lists.ts';
 import { useEntryNote } from './entry-note.ts';
 import { FavoriteButton } from './actions/favorite-button.tsx';
-import { isMissing, scriptQuery } from './data/queries.ts';
+import { isMissingScript, scriptQuery } from '../../ui/script-query.ts';
 import { ScriptActions } from './actions/script-actions.tsx';
 import { ScriptBar } from './script-bar.tsx';
 import { ScriptBody, ScriptBodySkeleton } from './script-body.tsx';
@@ -37,7 +37,7 @@ function Script({ id }: { id: number }) {
   useEntryNote(id, { found: data !== undefined });
   const card = data ?? cardFromLists(client, id);
   const room = useCreateRoom(card);
-  if (isMissing(error)) {
+  if (isMissingScript(error)) {
     return (
       <div className={css.page}>
         <ScriptBar name="" />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../net/query-client.ts';
 import css from './invitation-card.module.css';
 import { type Invitation, invitationQuery } from './invitation-query.ts';
-import { Poster } from '../cards/poster.tsx';
+import { PurposeCard, PurposeCardBlank } from './purpose-card.tsx';
 
 /** Whose invitation this is, to which mystery, and whether there is still a place; its room is kept while that loads. */
 export function InvitationCard({ partyId }: { partyId: string }) {
@@ -11,31 +11,20 @@ export function InvitationCard({ partyId }: { partyId: string }) {
   if (data !== undefined) return <Card invitation={data} />;
   if (isOver(error)) return <p className={css.over}>这个邀请已经失效，请朋友再发一个</p>;
   // What else failed will say so where it matters: on joining.
-  return <div className={css.card} data-blank="true" aria-hidden="true" />;
+  return <PurposeCardBlank />;
 }
 
 function Card({ invitation: { host, script, openSeats, over = false } }: { invitation: Invitation }) {
+  const lead = over ? (
+    '这一局已经结束'
+  ) : (
+    <>
+      <bdi>{host.nickname === '' ? '朋友' : host.nickname}</bdi> 请你来玩
+    </>
+  );
+  const seats = openSeats > 0 ? ` · 还有 ${openSeats} 个座位` : ' · 座位已满';
   return (
-    <section className={css.card} aria-label="邀请">
-      <span className={css.cover}>
-        <Poster src={script.cover} name={script.script_name} eager />
-      </span>
-      <p className={css.words}>
-        <span className={css.host}>
-          {over ? (
-            '这一局已经结束'
-          ) : (
-            <>
-              <bdi>{host.nickname === '' ? '朋友' : host.nickname}</bdi> 请你来玩
-            </>
-          )}
-        </span>
-        <span className={css.name}>{script.script_name}</span>
-        <span className={css.seats}>
-          {script.player}人本{over ? '' : openSeats > 0 ? ` · 还有 ${openSeats} 个座位` : ' · 座位已满'}
-        </span>
-      </p>
-    </section>
+    <PurposeCard label="邀请" script={script} lead={lead} rest={`${script.player}人本${over ? '' : seats}`} />
   );
 }
 

@@ -6,7 +6,7 @@ import { Bookmark } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import css from './favorite-button.module.css';
 import { flip } from '../data/flip.ts';
-import { scriptQuery } from '../data/queries.ts';
+import { scriptQuery } from '../../../ui/script-query.ts';
 import { useSignInFirst } from '../data/sign-in-first.ts';
 
 /** Keeps a script among the caller's favourites, or not any more. */

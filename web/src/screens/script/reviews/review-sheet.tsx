@@ -7,7 +7,7 @@ import { send } from '../../../net/send.ts';
 import { ReviewForm } from '../../../ui/review/review-form.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { scriptQuery } from '../data/queries.ts';
+import { scriptQuery } from '../../../ui/script-query.ts';
 
 interface ReviewSheetProps {
   readonly scriptId: number;

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { scriptQuery } from '../script-query.ts';
+import { PurposeCard, PurposeCardBlank } from './purpose-card.tsx';
+
+/** For who was about to make a room of this script: it is made once they are signed in. */
+export function RoomWishCard({ scriptId }: { scriptId: number }) {
+  const { data, isError } = useQuery(scriptQuery(scriptId));
+  // What failed will say so on the script's page.
+  if (isError) return null;
+  if (data === undefined) return <PurposeCardBlank />;
+  return (
+    <PurposeCard
+      label="登录后要做的事"
+      script={data}
+      lead="登录后就为"
+      name={`《${data.script_name}》`}
+      rest={data.player === 1 ? '建房，建好就开始' : `建房 · ${data.player}人本`}
+    />
+  );
+}
