@@ -98,8 +98,8 @@ export const sceneList = call({
 });
 
 /**
- * 0 is «all» in each part of the condition; `name` searches names, labels, scenes, authors and characters. Without
- * `order` a search is ordered by how well it fits, a themed list as the operator wrote it, any other by popularity.
+ * 0 is «all» in each part of the condition; `name` searches names, labels, scenes, authors, characters and introductions.
+ * Without `order` a search is ordered by how well it fits, a themed list as the operator wrote it, any other by popularity.
  */
 export const scriptList = call({
   service: 'script',

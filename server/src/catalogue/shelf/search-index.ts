@@ -7,7 +7,9 @@ export interface SearchText {
   readonly name: string;
   /** The author and the characters. */
   readonly people: readonly string[];
-  /** All of it with name, label and scene: one field a line, so that no word is found across two. */
+  /** All but the introduction, the longest: name, people, label and scene, one a line. */
+  readonly brief: string;
+  /** All of it with name and introduction: one field a line, so that no word is found across two. */
   readonly whole: string;
 }
 
@@ -63,10 +65,13 @@ export class SearchIndex {
       .map((gram) => this.#postings.get(gram))
       .sort(shortestFirst);
     if (rarest === undefined) return [];
+    // A single gram stands where its posting says: nothing is to be read.
+    const [only, ...others] = words;
+    const isGram = others.length === 0 && (only?.length ?? 0) <= 2;
     const found: Found[] = [];
     for (const place of rarest) {
       const one = this.#places[place];
-      if (one !== undefined && words.every((word) => one.text.whole.includes(word))) found.push(one);
+      if (one !== undefined && (isGram || words.every((word) => one.text.whole.includes(word)))) found.push(one);
     }
     return found;
   }
@@ -101,7 +106,8 @@ const LINE_END = 10;
 function searchTextOf({ card, characters }: ShownScript): SearchText {
   const name = foldText(card.name);
   const people = [card.author, ...characters.map((character) => character.name)].map(foldText);
-  return { name, people, whole: [name, ...people, foldText(card.label), foldText(card.scene)].join('\n') };
+  const brief = [name, ...people, foldText(card.label), foldText(card.scene)].join('\n');
+  return { name, people, brief, whole: `${brief}\n${foldText(card.introduce)}` };
 }
 
 function pairOf(first: number, second: number): number {

@@ -54,6 +54,24 @@ describe('ranked', () => {
     expect(search(catalogue, typed)).toEqual(expected);
   });
 
+  test('title first, then author and tags, then the introduction', () => {
+    const introduce = '雨下了整整一夜，雾港的灯塔灭了。';
+    const rainy = madeCatalogue([
+      madeEntry(1, { name: '零点水位', introduce }, { gamerCount: 999 }),
+      madeEntry(2, { name: '断线的纸鸢', label: '雨夜/推理', introduce: '' }),
+      madeEntry(3, { name: '空铺', author: '听雨', introduce: '' }),
+      madeEntry(4, { name: '雨夜琴声', introduce: '' }),
+      madeEntry(5, { name: '皆曰安', introduce: '晴天。' }),
+      madeEntry(6, { name: '雨夜', introduce }, { gamerCount: 1 }),
+    ]).catalogue;
+    expect(search(rainy, '雨')).toEqual([6, 4, 3, 2, 1]);
+    expect(search(rainy, '雾港 灯塔')).toEqual([1, 6]);
+    // One word in the title and one in the introduction is better than both in the introduction.
+    expect(search(rainy, '雨 灯塔')).toEqual([6, 1]);
+    expect(search(rainy, '整夜')).toEqual([]);
+    expect(search(rainy, '灯塔 雨夜 晴')).toEqual([]);
+  });
+
   test('an order that was asked for wins', () => {
     expect(search(catalogue, '雾港', 2)).toEqual([8, 7, 6, 3, 2, 5, 4, 1]);
     expect(search(catalogue, '雾港', 1)[0]).toBe(8);
@@ -94,7 +112,13 @@ describe('kept up to date', () => {
     const letters = '雨夜雾港旧城来信灯塔ab';
     const word = (length: number) => Array.from({ length }, () => letters.charAt(random(letters.length))).join('');
     const another = (id: number) =>
-      madeEntry(id, { name: word(3), author: word(2), label: `${word(2)}/${word(2)}`, characters: [word(2), word(3)] });
+      madeEntry(id, {
+        name: word(3),
+        author: word(2),
+        label: `${word(2)}/${word(2)}`,
+        characters: [word(2), word(3)],
+        introduce: word(6),
+      });
     const { catalogue, shelf } = madeCatalogue(Array.from({ length: 60 }, (_, at) => another(at + 1)));
     for (let round = 0; round < 300; round += 1) {
       shelf.put([another(1 + random(80)), another(1 + random(80))]);
@@ -110,7 +134,7 @@ describe('kept up to date', () => {
 });
 
 function textOf({ shown: { card, characters } }: CatalogueEntry): string[] {
-  return [card.name, card.author, card.label, card.scene, ...characters.map(({ name }) => name)];
+  return [card.name, card.author, card.label, card.scene, card.introduce, ...characters.map(({ name }) => name)];
 }
 
 function entryOf(entry: CatalogueEntry | undefined): CatalogueEntry {
