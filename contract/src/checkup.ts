@@ -10,6 +10,7 @@ export const LEVEL_RESULTS = ['passed', 'failed', 'unstated'] as const;
 export type LevelResult = (typeof LEVEL_RESULTS)[number];
 
 const shareSchema = z.number().check(z.minimum(0), z.maximum(1));
+const countSchema = z.int().check(z.minimum(0));
 const minutesSchema = z.int().check(z.minimum(0));
 
 export const checkupSchema = z.strictObject({
@@ -24,6 +25,12 @@ export const checkupSchema = z.strictObject({
   cluesSeen: shareSchema,
   /** The fewest sources of any conclusion that is not single on purpose; null when unstated. */
   supportsMin: z.nullable(z.int().check(z.minimum(0))),
+  /**
+   * Conclusions of the shortest way to the culprit, and the clues it takes; null when unstated or when there is no way.
+   * Absent from what an older program found out.
+   */
+  steps: z.optional(z.nullable(countSchema)),
+  keyClues: z.optional(z.nullable(countSchema)),
   /** Whether the case stays provable whichever one seat is lost; null when unstated or when one plays alone. */
   seatLossSurvivable: z.nullable(z.boolean()),
   /** Signs of private text of the seats with least and most. */

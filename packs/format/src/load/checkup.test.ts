@@ -24,6 +24,8 @@ describe('checkupOf', () => {
       solvable: 1,
       cluesSeen: 1,
       supportsMin: sample.checkup.proof?.supportsMin,
+      steps: 1,
+      keyClues: 2,
       seatLossSurvivable: true,
       signs: { min: 17, max: 51 },
     });
@@ -45,6 +47,8 @@ describe('checkupOf', () => {
       solvable: null,
       solvableRandom: null,
       supportsMin: null,
+      steps: null,
+      keyClues: null,
       seatLossSurvivable: null,
     });
   });

@@ -25,7 +25,12 @@ export const checkupOf = (pack: string | LoadedPack, options: SimulationOptions)
 
 export function checkUp(loaded: LoadedPack, options: SimulationOptions): CheckedUp {
   const { levels, proof } = loaded.checkup;
-  const known = { supportsMin: proof?.supportsMin ?? null, seatLossSurvivable: isSurvivable(proof) };
+  const known = {
+    supportsMin: proof?.supportsMin ?? null,
+    steps: proof?.shortest?.steps ?? null,
+    keyClues: proof?.shortest?.clues ?? null,
+    seatLossSurvivable: isSurvivable(proof),
+  };
   const playable = loaded.ok ? loaded : loaded.playable;
   if (playable === undefined) {
     const checkup = { ...UNPLAYED, ...known, levels: { ...levels, ...UNPLAYED.levels } };

@@ -163,7 +163,7 @@ describe('the facts', () => {
   test('come with what the levels found out', () => {
     expect(loadSample().checkup).toEqual({
       levels: { shape: 'passed', isolation: 'passed', time: 'passed', proof: 'passed' },
-      proof: { supportsMin: 3, provableFrom: 2, seatLoss: { survived: 3, seats: 3 } },
+      proof: { supportsMin: 3, provableFrom: 2, shortest: { steps: 1, clues: 2 }, seatLoss: { survived: 3, seats: 3 } },
       secrets: 3,
       lies: 1,
     });

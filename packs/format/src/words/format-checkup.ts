@@ -31,10 +31,22 @@ export const formatCheckup = ({ checkup, stated }: Checked): string[] =>
 function figuresOf({ checkup, stated }: Checked, level: CheckupLevel): string[] {
   if (level === 'isolation') return stated === null ? [] : [`秘密 ${stated.secrets}`];
   if (level === 'time') return stated === null ? [] : [`谎言 ${stated.lies}`];
-  const { tables, solvable, solvableRandom, cluesSeen, minutes, signs, supportsMin, seatLossSurvivable } = checkup;
+  const {
+    tables,
+    solvable,
+    solvableRandom,
+    cluesSeen,
+    minutes,
+    signs,
+    supportsMin,
+    steps,
+    keyClues,
+    seatLossSurvivable,
+  } = checkup;
   if (level === 'proof') {
     return [
       ...(supportsMin === null ? [] : [`每个结论至少 ${supportsMin} 处来源`]),
+      ...(typeof steps === 'number' && typeof keyClues === 'number' ? [`最短 ${steps} 步、${keyClues} 条线索`] : []),
       ...(seatLossSurvivable === null ? [] : [seatLossSurvivable ? '少了任何一人仍能证出' : '少了某一人就证不出']),
     ];
   }

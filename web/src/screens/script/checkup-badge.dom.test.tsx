@@ -24,6 +24,8 @@ function aCheckup(over: Partial<Checkup> = {}): Checkup {
     solvableRandom: 0.96,
     cluesSeen: 1,
     supportsMin: 2,
+    steps: 4,
+    keyClues: 6,
     seatLossSurvivable: true,
     signs: { min: 3_012, max: 3_420 },
     minutes: { p10: 50, p50: 60, p90: 70 },
@@ -38,28 +40,37 @@ test.each([undefined, null])('%s: nothing at all', (checkup) => {
   expect(container.childNodes).toHaveLength(0);
 });
 
-test('says in a line what was found', () => {
+test('says what a chooser wants to know', () => {
   render(<CheckupBadge checkup={aCheckup()} />);
-  expect(line()).toBe('可解性体检线索齐备可证 · 1000 局模拟 99% 可解 · 少一人也能解');
+  expect(line()).toBe('可解性体检推得出来，少一个人也推得出来4 步推理 · 6 条关键线索 · 每人读 3,012–3,420 字');
 });
 
-test('nearly all is not all', () => {
+test('nearly all is not all', async () => {
   render(<CheckupBadge checkup={aCheckup({ solvable: 0.999 })} />);
-  expect(line()).toContain('99% 可解');
+  await userEvent.click(badge());
+  expect(screen.getByText('99% 的局')).toBeDefined();
 });
 
 test('played alone there is nobody to lose', async () => {
   render(<CheckupBadge checkup={aCheckup({ seatLossSurvivable: null, signs: { min: 2_000, max: 2_000 } })} />);
-  expect(line()).toBe('可解性体检线索齐备可证 · 1000 局模拟 99% 可解');
+  expect(line()).toBe('可解性体检推得出来4 步推理 · 6 条关键线索 · 每人读 2,000 字');
   await userEvent.click(badge());
   expect(screen.queryByText('中途少任何一个人')).toBeNull();
   expect(screen.getByText('2,000 字')).toBeDefined();
+  expect(screen.getByText('4 步，用到 6 条线索')).toBeDefined();
+});
+
+test.each([undefined, null])('of an older checkup, whose way is %s, the rest is said', (unknown) => {
+  render(<CheckupBadge checkup={aCheckup({ steps: unknown, keyClues: unknown })} />);
+  expect(line()).toBe('可解性体检推得出来，少一个人也推得出来每人读 3,012–3,420 字');
 });
 
 test('what failed is said, in the line and in the sheet', async () => {
   const levels: Checkup['levels'] = { ...LEVELS, time: 'unstated', simulation: 'failed', fairness: 'failed' };
   render(<CheckupBadge checkup={aCheckup({ levels, solvable: 0.8, seatLossSurvivable: false })} />);
-  expect(line()).toBe('可解性体检线索齐备可证 · 1000 局模拟 80% 可解 · 缺人时可能解不全 · 2 项没有通过');
+  expect(line()).toBe(
+    '可解性体检推得出来，缺人时可能推不全4 步推理 · 6 条关键线索 · 每人读 3,012–3,420 字 · 2 项没有通过',
+  );
   await userEvent.click(badge());
   const results = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(results).toHaveLength(CHECKUP_LEVELS.length);
@@ -75,7 +86,7 @@ test('what failed is said, in the line and in the sheet', async () => {
 
 test('a proof that is not there is not claimed', () => {
   render(<CheckupBadge checkup={aCheckup({ levels: { ...LEVELS, proof: 'unstated' } })} />);
-  expect(line()).not.toContain('线索齐备可证');
+  expect(line()).toBe('可解性体检每人读 3,012–3,420 字');
 });
 
 test('the sheet tells what it does not prove, and closes', async () => {

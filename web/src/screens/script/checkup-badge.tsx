@@ -4,14 +4,15 @@ import { Forward } from '../../ui/home-icons.tsx';
 import { Shield } from '../../ui/icons.tsx';
 import css from './checkup-badge.module.css';
 import { CheckupSheet } from './checkup-sheet.tsx';
-import { checkupLine, hasFailed } from './checkup-words.ts';
+import { checkupClaim, checkupLine, hasFailed } from './checkup-words.ts';
 
-/** What the checker found out, in a line; a tap tells more. Without a checkup there is nothing, not even its place. */
+/** What the checker found out, for who chooses; a tap tells more. Without a checkup there is nothing, not even its place. */
 export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined }) {
   // As it was on coming here: one that arrives while somebody reads would push the page down.
   const [shown] = useState(checkup ?? null);
   const [open, setOpen] = useState(false);
   if (shown === null) return null;
+  const claim = checkupClaim(shown);
   const line = checkupLine(shown);
   return (
     <>
@@ -25,6 +26,7 @@ export function CheckupBadge({ checkup }: { checkup: Checkup | null | undefined 
         <Shield className={css.icon} />
         <span className={css.words}>
           <span className={css.name}>可解性体检</span>
+          {claim !== '' && <span className={css.claim}>{claim}</span>}
           <span className={css.line}>
             {line.map((part, index) => (
               <span key={part} className={css.part}>

@@ -5,15 +5,30 @@ const percent = (share: number): string => (share === 1 ? '100%' : `${Math.min(9
 
 const isPassed = ({ levels }: Checkup, level: CheckupLevel): boolean => levels[level] === 'passed';
 
+const thousands = (signs: number): string => signs.toLocaleString('en-US');
+
+const spread = ({ min, max }: Checkup['signs']): string =>
+  min === max ? `${thousands(min)} 字` : `${thousands(min)}–${thousands(max)} 字`;
+
 export const hasFailed = ({ levels }: Checkup): boolean => Object.values(levels).includes('failed');
 
-/** The badge's line: only what was found, the good and the bad. */
+/** What the badge says first: whether a table can get there. Nothing is claimed that was not proved. */
+export function checkupClaim(checkup: Checkup): string {
+  if (!isPassed(checkup, 'proof')) return '';
+  const { seatLossSurvivable } = checkup;
+  if (seatLossSurvivable === null) return '推得出来';
+  return seatLossSurvivable ? '推得出来，少一个人也推得出来' : '推得出来，缺人时可能推不全';
+}
+
+/** Beside it what one chooses by: how long the way is, how much there is to read; and what did not pass. */
 export function checkupLine(checkup: Checkup): readonly string[] {
-  const { tables, solvable, seatLossSurvivable } = checkup;
+  const { steps, keyClues } = checkup;
   const line: string[] = [];
-  if (isPassed(checkup, 'proof')) line.push('线索齐备可证');
-  if (tables > 0 && solvable !== null) line.push(`${tables} 局模拟 ${percent(solvable)} 可解`);
-  if (seatLossSurvivable !== null) line.push(seatLossSurvivable ? '少一人也能解' : '缺人时可能解不全');
+  if (isPassed(checkup, 'proof')) {
+    if (typeof steps === 'number') line.push(`${steps} 步推理`);
+    if (typeof keyClues === 'number' && keyClues > 0) line.push(`${keyClues} 条关键线索`);
+  }
+  if (checkup.signs.max > 0) line.push(`每人读 ${spread(checkup.signs)}`);
   const failed = Object.values(checkup.levels).filter((result) => result === 'failed').length;
   if (failed > 0) line.push(`${failed} 项没有通过`);
   return line;
@@ -31,12 +46,12 @@ export const LEVEL_WORDS: Readonly<Record<CheckupLevel, { name: string; asks: st
 
 export const RESULT_WORDS = { passed: '通过', failed: '没有通过', unstated: '未写明' } as const;
 
-const thousands = (signs: number): string => signs.toLocaleString('en-US');
-
 /** The few figures, in plain words. */
 export function checkupFigures(checkup: Checkup): readonly { name: string; figure: string }[] {
-  const { solvable, solvableRandom, cluesSeen, supportsMin, seatLossSurvivable, signs } = checkup;
+  const { solvable, solvableRandom, cluesSeen, supportsMin, steps, keyClues, seatLossSurvivable, signs } = checkup;
   const figures: { name: string; figure: string }[] = [];
+  if (typeof steps === 'number' && typeof keyClues === 'number')
+    figures.push({ name: '最短的推理', figure: `${steps} 步，用到 ${keyClues} 条线索` });
   if (solvable !== null)
     figures.push({ name: '细心的机器人：作答前证据已经够了', figure: `${percent(solvable)} 的局` });
   if (solvableRandom !== null)
@@ -51,8 +66,7 @@ export function checkupFigures(checkup: Checkup): readonly { name: string; figur
     });
   figures.push({
     name: '每人要读的私人剧本',
-    figure:
-      signs.min === signs.max ? `${thousands(signs.min)} 字` : `${thousands(signs.min)}–${thousands(signs.max)} 字`,
+    figure: spread(signs),
   });
   return figures;
 }

@@ -22,7 +22,6 @@ const SECTIONS = [
 export function ScriptBody({ script, room }: { script: ScriptDetail; room: CreateRoom }) {
   return (
     <>
-      <CheckupBadge checkup={script.checkup} />
       <WaysToPlay card={script} />
       <SectionTabs sections={SECTIONS} />
       <section id="introduction" className={css.section} aria-labelledby="introduction-title">
@@ -45,6 +44,7 @@ export function ScriptBody({ script, room }: { script: ScriptDetail; room: Creat
           </h2>
           <Characters characters={script.characters} />
         </section>
+        <CheckupBadge checkup={script.checkup} />
       </Suspense>
       <Suspense>
         <section id="author-message" className={css.section} aria-labelledby="author-message-title">

@@ -11,6 +11,7 @@ import { checkSupports } from './check-supports.ts';
 import { checkVerdict } from './check-verdict.ts';
 import { knowledgeOf, mysteryOf } from './knowledge.ts';
 import type { Proof } from './proof.ts';
+import { type ShortestProof, shortestProof } from './shortest-proof.ts';
 
 /** What is found out besides. */
 export interface ProofFigures {
@@ -18,6 +19,8 @@ export interface ProofFigures {
   supportsMin: number | null;
   /** The act in which everything a table can have first proves the case, one more for the closing; null when nothing does. */
   provableFrom: number | null;
+  /** Null when nothing proves the case. */
+  shortest: ShortestProof | null;
   /** Null when one plays alone. */
   seatLoss: SeatLoss | null;
 }
@@ -41,5 +44,6 @@ export function checkProof(proof: Proof): ProofFigures {
   checkAnchors(proof);
   checkKeysAnswered(proof);
   const seatLoss = checkLosses(proof);
-  return { supportsMin, provableFrom, seatLoss };
+  const shortest = shortestProof(proof.mystery, proof.publishable.known) ?? null;
+  return { supportsMin, provableFrom, shortest, seatLoss };
 }
