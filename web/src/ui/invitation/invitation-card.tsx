@@ -23,9 +23,7 @@ function Card({ invitation: { host, script, openSeats, over = false } }: { invit
     </>
   );
   const seats = openSeats > 0 ? ` · 还有 ${openSeats} 个座位` : ' · 座位已满';
-  return (
-    <PurposeCard label="邀请" script={script} lead={lead} rest={`${script.player}人本${over ? '' : seats}`} />
-  );
+  return <PurposeCard label="邀请" script={script} lead={lead} rest={`${script.player}人本${over ? '' : seats}`} />;
 }
 
 function isOver(error: Error | null): boolean {
