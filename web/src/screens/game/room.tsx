@@ -7,6 +7,7 @@ import { browserWorld, followPage } from './state/browser-world.ts';
 import { Debrief } from './debrief/debrief.tsx';
 import { HostNews } from './voice/host-news.tsx';
 import { Lobby } from './lobby/lobby.tsx';
+import { LobbyTalk } from './talk/lobby-talk.tsx';
 import { owedBy } from './state/dues.ts';
 import { phaseOf } from './state/phase.ts';
 import { leftUnpaid, noteOwing } from './state/owing-memory.ts';
@@ -103,7 +104,7 @@ function RoomStage({ room }: { room: RoomView }) {
   const phase = phaseOf(room);
   switch (phase.at) {
     case 'lobby':
-      return <Lobby />;
+      return <Lobby talk={<LobbyTalk />} />;
     case 'paying':
       return <Paying payment={phase.payment} />;
     case 'standing':

@@ -1,5 +1,5 @@
 import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { myMember, waitsAlone } from '../state/cast.ts';
@@ -10,7 +10,6 @@ import { InviteSheet } from '../parts/invite-sheet.tsx';
 import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
 import { LobbySeats } from './lobby-seats.tsx';
-import { LobbyTalk } from './lobby-talk.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
 import { RoomMenu } from '../frame/room-menu.tsx';
@@ -22,8 +21,8 @@ import { TodoBar } from '../frame/todo-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useCommand } from '../state/use-command.ts';
 
-/** Before the story: who comes, who plays whom, who is ready. */
-export function Lobby() {
+/** Before the story: who comes, who plays whom, who is ready. `talk`: of those who wait. */
+export function Lobby({ talk }: { talk: ReactNode }) {
   const room = useRoom();
   const [inviting, setInviting] = useState(false);
   const [menu, setMenu] = useState(false);
@@ -65,7 +64,7 @@ export function Lobby() {
           {!alone && (
             <section className={css.section} aria-labelledby="lobby-talk">
               <h2 id="lobby-talk">聊两句</h2>
-              <LobbyTalk />
+              {talk}
             </section>
           )}
           <section ref={characters} className={css.section} aria-labelledby="lobby-characters">

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import css from './lobby.module.css';
+import css from './lobby-talk.module.css';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { TableContext, type TableMoves } from '../state/table-context.ts';
-import { TalkPanel } from '../talk/talk-panel.tsx';
+import { TalkPanel } from './talk-panel.tsx';
 import { seenAfter, useSeen } from '../state/unread.ts';
 
 /** The talk of those who wait. It goes on at the table. */
