@@ -1,4 +1,5 @@
-import { costLine, priceLine, treatLine } from './cost-words.ts';
+import { TreatSum } from '../../../payment/treat-sum.tsx';
+import { costLine, isToldWhole, priceLine } from './cost-words.ts';
 import { useRoomCost } from './cost-query.ts';
 import css from './cost-note.module.css';
 import { useRoom } from '../state/room-context.ts';
@@ -9,11 +10,14 @@ export function CostNote() {
   const price = priceLine(room);
   const { data, isError } = useRoomCost();
   if (price === undefined) return null;
-  const treat = treatLine(room, data);
   return (
     <div className={css.note}>
       <p className={css.price}>{price}</p>
-      {treat !== undefined && <p className={css.treat}>{treat}</p>}
+      {isToldWhole(room, data) && (
+        <p>
+          <TreatSum {...room.script} />
+        </p>
+      )}
       <p className={css.mine} aria-live="polite">
         {data !== undefined ? costLine(room, data) : isError ? '要付多少，开局时会再告诉你' : ''}
       </p>

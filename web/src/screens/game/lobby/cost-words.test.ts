@@ -3,7 +3,7 @@ import type { FreeReason } from '@juzhongren/contract/money';
 import type { RoomView } from '@juzhongren/contract/room';
 import { expect, test } from 'vitest';
 import { MEMBERS } from '../state/cast.fixture.ts';
-import { costLine, priceLine, treatLine } from './cost-words.ts';
+import { costLine, isToldWhole, priceLine } from './cost-words.ts';
 import { readyLobby, SEAT_PRICE } from '../room.fixture.ts';
 
 const priced = (change: Partial<RoomView> = {}): RoomView => {
@@ -33,14 +33,13 @@ test.each([
   expect(says(priced({ payMode: PAY_MODE.GoDutch, me: guest }), reason, cents)).toBe(line);
 });
 
-test('a treat is the host’s to pay: the whole sum with its parts, from the first moment', () => {
-  const whole = '3 位 × ¥12.00，最多 ¥36.00；会员和已拥有的免费';
-  expect(treatLine(priced(), undefined)).toBe(whole);
-  expect(treatLine(priced(), { free: false, reason: 'none', due: 1200 })).toBe(whole);
-  expect(treatLine(priced(), { free: true, reason: 'open', due: 0 })).toBeUndefined();
-  expect(treatLine(priced({ me: guest }), undefined)).toBeUndefined();
-  expect(treatLine(priced({ payMode: PAY_MODE.GoDutch }), undefined)).toBeUndefined();
-  expect(treatLine(readyLobby(), undefined)).toBeUndefined();
+test('a treat is the host’s to pay: told the whole sum from the first moment', () => {
+  expect(isToldWhole(priced(), undefined)).toBe(true);
+  expect(isToldWhole(priced(), { free: false, reason: 'none', due: 1200 })).toBe(true);
+  expect(isToldWhole(priced(), { free: true, reason: 'open', due: 0 })).toBe(false);
+  expect(isToldWhole(priced({ me: guest }), undefined)).toBe(false);
+  expect(isToldWhole(priced({ payMode: PAY_MODE.GoDutch }), undefined)).toBe(false);
+  expect(isToldWhole(readyLobby(), undefined)).toBe(false);
 });
 
 test('beside it the host who treats is told what the table comes to as it sits', () => {

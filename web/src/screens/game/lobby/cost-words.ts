@@ -1,7 +1,6 @@
 import type { PayCheck } from '@juzhongren/contract/money';
 import type { RoomView } from '@juzhongren/contract/room';
 import { formatPrice } from '../../../format/figures.ts';
-import { treatWords } from '../../../payment/treat-words.ts';
 import { myMember } from '../state/cast.ts';
 import { isTreat } from '../state/dues.ts';
 
@@ -13,10 +12,10 @@ export function priceLine(room: RoomView): string | undefined {
   return `${isTreat(room) ? '房主请客' : 'AA 制'} · 每位 ${formatPrice(price)}`;
 }
 
-/** Told a host who treats from the first moment on: the sum for a full table. Undefined for everybody else. */
-export function treatLine(room: RoomView, cost: PayCheck | undefined): string | undefined {
+/** Whether this player is told the sum for a full table: a host who treats, from the first moment on. */
+export function isToldWhole(room: RoomView, cost: PayCheck | undefined): boolean {
   const isFree = cost?.reason === 'open' || cost?.reason === 'public';
-  return treats(room) && !isFree ? treatWords(room.script) : undefined;
+  return treats(room) && !isFree;
 }
 
 /** What starting will cost this player, and why nothing. */

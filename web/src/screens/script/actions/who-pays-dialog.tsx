@@ -1,14 +1,15 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { PAY_MODE, type RoomPayMode } from '@juzhongren/contract/enumerations';
+import type { ReactNode } from 'react';
 import { formatPrice } from '../../../format/figures.ts';
-import { treatWords } from '../../../payment/treat-words.ts';
+import { TreatSum } from '../../../payment/treat-sum.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import css from './who-pays-dialog.module.css';
 
 /** Who may pay, and what each comes to. */
 function choicesOf(card: ScriptCard): readonly Choice[] {
   return [
-    { payMode: PAY_MODE.Carnival, name: '房主请客', words: treatWords(card) },
+    { payMode: PAY_MODE.Carnival, name: '房主请客', words: <TreatSum {...card} /> },
     {
       payMode: PAY_MODE.GoDutch,
       name: 'AA 制',
@@ -20,7 +21,7 @@ function choicesOf(card: ScriptCard): readonly Choice[] {
 interface Choice {
   readonly payMode: RoomPayMode;
   readonly name: string;
-  readonly words: string;
+  readonly words: ReactNode;
 }
 
 interface WhoPaysDialogProps {
