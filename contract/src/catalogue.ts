@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { checkupSchema } from './checkup.ts';
 import { dispensable } from './dispensable.ts';
-import { RANK_ORDER, SCENES, SCRIPT_ACCESS, THEMES } from './enumerations.ts';
+import { RANK_ORDER, SCENES, SCRIPT_ACCESS, THEMES, SCRIPT_COST, SCRIPT_LENGTH } from './enumerations.ts';
 import {
   emptySchema,
   limitSchema,
@@ -99,7 +99,7 @@ export const sceneList = call({
 
 /**
  * 0 is «all» in each part of the condition; `name` searches names, labels, scenes, authors, characters and introductions.
- * Without `order` a search is ordered by how well it fits, a themed list as the operator wrote it, any other by popularity.
+ * `unplayed` leaves out what the caller has started a game of; a visitor has started none. Without `order` a search is ordered by how well it fits, a themed list as the operator wrote it, any other by popularity.
  */
 export const scriptList = call({
   service: 'script',
@@ -112,6 +112,9 @@ export const scriptList = call({
         sceneId: z.optional(z.int().check(z.minimum(0))),
         level: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
         player: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+        length: z.optional(z.literal([0, ...Object.values(SCRIPT_LENGTH)])),
+        cost: z.optional(z.literal([0, ...Object.values(SCRIPT_COST)])),
+        unplayed: z.optional(z.boolean()),
         theme: z.optional(z.enum(THEMES)),
         name: z.optional(z.string().check(z.maxLength(500))),
       }),

@@ -32,6 +32,12 @@ export const SCRIPT_ACCESS = { Normal: 0, Open: 1, Public: 2 } as const;
 /** The `level` of a script. */
 export const DIFFICULTY = { Easy: 1, Medium: 2, Hard: 3, Hell: 4 } as const;
 
+/** How long an evening a list of scripts is narrowed to: `LENGTH_MINUTES` has the bounds. */
+export const SCRIPT_LENGTH = { Short: 1, Medium: 2, Long: 3 } as const;
+
+/** What playing costs who is no member, as a list of scripts is narrowed by it. Members play all of them for nothing. */
+export const SCRIPT_COST = { Free: 1, Paid: 2 } as const;
+
 /** How a list of scripts or a ranking is ordered. */
 export const RANK_ORDER = { HighScore: 1, Popularity: 2, BrainBurning: 4 } as const;
 export type RankOrder = (typeof RANK_ORDER)[keyof typeof RANK_ORDER];

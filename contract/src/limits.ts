@@ -81,3 +81,6 @@ export const TICKET_SECONDS = 60;
 /** Somebody without any line to the room for so long counts as away. */
 export const AWAY_MS = 60_000;
 export const FRAME_BYTES_MAX = 16 * 1024;
+
+/** The longest of the short and of the medium scripts. */
+export const LENGTH_MINUTES = { short: 60, medium: 120 } as const;

@@ -26,6 +26,12 @@ export const SCRIPTS = statesOf('scripts', {
     await choose(stage.page, '人数', '4人本');
     await stage.sees('零点水位');
   },
+  'more-filters': async (stage) => {
+    stage.as(await beginner(stage.world));
+    await stage.open('/scripts?cost=1');
+    await stage.tap('更多筛选 · 1');
+    await stage.dialog('更多筛选').waitFor();
+  },
   'none-found': async (stage) => {
     await stage.open('/scripts');
     await choose(stage.page, '人数', '10人本');

@@ -70,7 +70,15 @@ beforeAll(async () => {
     },
   );
   await keep(
-    testScript({ id: 2, name: 'Fog 雾港', scene: '现代', level: 1, player: 1, access: SCRIPT_ACCESS.Public }),
+    testScript({
+      id: 2,
+      name: 'Fog 雾港',
+      scene: '现代',
+      level: 1,
+      duration: 120,
+      player: 1,
+      access: SCRIPT_ACCESS.Public,
+    }),
     {
       score: 800,
       gamers: 50,
@@ -82,6 +90,7 @@ beforeAll(async () => {
       name: '心动来信',
       scene: '现代',
       level: 3,
+      duration: 121,
       player: 2,
       access: SCRIPT_ACCESS.Open,
       label: '情感/恋爱',
@@ -118,6 +127,16 @@ describe('lists', () => {
     [{ level: 1 }, [2]],
     [{ player: 4 }, [1]],
     [{ player: 10 }, []],
+    [{ length: 0, cost: 0 }, [2, 1, 3]],
+    [{ length: 1 }, [1]],
+    [{ length: 2 }, [2]],
+    [{ length: 3 }, [3]],
+    [{ cost: 1 }, [2, 3]],
+    [{ cost: 2 }, [1]],
+    [{ cost: 1, length: 3, name: '恋爱' }, [3]],
+    [{ cost: 2, length: 3 }, []],
+    // A visitor has played nothing.
+    [{ unplayed: true }, [2, 1, 3]],
     [{ theme: 'newbee' }, [2]],
     [{ theme: 'self' }, [2]],
     [{ theme: 'free' }, [2, 3]],

@@ -1,4 +1,5 @@
-import { RANK_ORDER, type RankOrder, type Theme } from '@juzhongren/contract/enumerations';
+import { RANK_ORDER, type RankOrder, SCRIPT_COST, SCRIPT_LENGTH, type Theme } from '@juzhongren/contract/enumerations';
+import { LENGTH_MINUTES } from '@juzhongren/contract/limits';
 import { type Catalogue, type CatalogueEntry, findListed } from '../ports/catalogue.ts';
 import { isFree } from './shelf/cards.ts';
 import { compareIn, inOrder } from './shelf/sort-orders.ts';
@@ -9,6 +10,10 @@ export interface Condition {
   readonly sceneId: number;
   readonly level: number;
   readonly player: number;
+  /** One of `SCRIPT_LENGTH`. */
+  readonly length: number;
+  /** One of `SCRIPT_COST`. */
+  readonly cost: number;
   readonly theme: Theme | undefined;
   /** Folded, see `wordsOf`. */
   readonly words: readonly string[];
@@ -29,13 +34,15 @@ export function chooseScripts(
   now: number,
 ): readonly CatalogueEntry[] {
   const { condition, order } = asked;
-  const { sceneId, level, player, theme, words } = condition;
+  const { sceneId, level, player, length, cost, theme, words } = condition;
   const written = theme && catalogue.content().themes[theme];
   const ofTheme = themeTest({ theme, written }, now);
   const test = (entry: CatalogueEntry) =>
     (sceneId === 0 || entry.sceneId === sceneId) &&
     (level === 0 || entry.shown.card.level === level) &&
     (player === 0 || entry.shown.card.player === player) &&
+    (length === 0 || lengthOf(entry) === length) &&
+    (cost === 0 || (isFree(entry) ? SCRIPT_COST.Free : SCRIPT_COST.Paid) === cost) &&
     ofTheme(entry);
   if (words.length > 0) {
     const fits = searchScripts(catalogue, words);
@@ -47,6 +54,11 @@ export function chooseScripts(
       ? written.flatMap((scriptId) => findListed(catalogue, scriptId) ?? [])
       : inOrder(catalogue, order ?? RANK_ORDER.Popularity);
   return source.filter(test);
+}
+
+function lengthOf({ shown: { card } }: CatalogueEntry): number {
+  if (card.duration <= LENGTH_MINUTES.short) return SCRIPT_LENGTH.Short;
+  return card.duration <= LENGTH_MINUTES.medium ? SCRIPT_LENGTH.Medium : SCRIPT_LENGTH.Long;
 }
 
 type Fits = ReadonlyMap<CatalogueEntry, number>;

@@ -1,4 +1,5 @@
-import { feedScript, recommendScriptList } from '@juzhongren/contract/catalogue';
+import { feedScript, recommendScriptList, scriptList } from '@juzhongren/contract/catalogue';
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Catalogue } from '../ports/catalogue.ts';
@@ -61,6 +62,29 @@ test('who has played sees what is like it first, and not again what they played;
   expect(await feed({ offset: 0, limit: 50 })).toEqual(expected);
   const { params } = await server.call(recommendScriptList, { offset: 3, limit: 4 }, caller);
   expect(params.map((card) => card.script_id)).toEqual(expected.slice(3, 7));
+});
+
+test('a list without what the caller has started, and nobody else’s', async () => {
+  await play(15);
+  await play(30);
+  await keepFavorite(server.deps.db, { userId: caller.userId, scriptId: 29 }, new Date());
+  const list = async (
+    condition: { unplayed: boolean; player?: number },
+    page = { offset: 0, limit: 50 },
+    as = caller,
+  ) =>
+    (await server.call(scriptList, { condition, order: RANK_ORDER.HighScore, ...page }, as)).params?.map(
+      (card) => card.script_id,
+    );
+  const all = from(30, 1);
+  const left = all.filter((id) => id !== 15 && id !== 30);
+  expect(await list({ unplayed: true })).toEqual(left);
+  expect(await list({ unplayed: true }, { offset: 13, limit: 3 })).toEqual(left.slice(13, 16));
+  expect(await list({ unplayed: false })).toEqual(all);
+  expect(await list({ unplayed: true, player: 10 })).toEqual([]);
+  expect(await list({ unplayed: true }, { offset: 0, limit: 50 }, await server.user())).toEqual(all);
+  await play(1);
+  expect(await list({ unplayed: true })).toEqual(left.filter((id) => id !== 1));
 });
 
 test('somebody else’s plays change nothing, and a dead token is a visitor’s', async () => {

@@ -14,7 +14,7 @@ import { keptAnswer } from './shelf/answer-cache.ts';
 import { cardsJson, detailOf } from './shelf/cards.ts';
 import { inOrder } from './shelf/sort-orders.ts';
 import { wordsOf } from './shelf/search-words.ts';
-import { countEntry } from './shelf/store.ts';
+import { countEntry, readPlays } from './shelf/store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,6 +35,11 @@ async function feedAnswer(deps: Deps, caller: { userId: number } | null, page: P
   }
   const order = await recommendedOrder(deps, caller.userId, page.offset === 0);
   const entries = pageOfOrder(catalogue, order, page);
+  return cardsAnswer(catalogue, entries);
+}
+
+/** What differs from one caller to the next is kept by what is in it. */
+function cardsAnswer(catalogue: Deps['catalogue'], entries: readonly CatalogueEntry[]): ReadyAnswer {
   const key = ['cards', ...entries.map(({ scriptId }) => scriptId)].join(' ');
   return keptAnswer(catalogue, key, () => cardsJson(entries));
 }
@@ -53,12 +58,13 @@ export const sceneList = route(calls.sceneList, async ({ deps: { catalogue } }) 
   keptAnswer(catalogue, 'scenes', () => JSON.stringify(catalogue.scenes())),
 );
 
-const EVERYTHING: Condition = { sceneId: 0, level: 0, player: 0, theme: undefined, words: [] };
+const EVERYTHING: Condition = { sceneId: 0, level: 0, player: 0, length: 0, cost: 0, theme: undefined, words: [] };
 
-export const scriptList = route(calls.scriptList, async ({ request, deps }) => {
+export const scriptList = route(calls.scriptList, async ({ request, caller, deps }) => {
   const known = askedOf.get(request) ?? readAsked(request);
   askedOf.set(request, known);
-  return listAnswer(deps, known, request);
+  const isPersonal = request.condition?.unplayed === true && caller !== null;
+  return isPersonal ? unplayedAnswer(deps, known, { ...request, ...caller }) : listAnswer(deps, known, request);
 });
 
 interface Asked {
@@ -70,17 +76,29 @@ interface Asked {
 const askedOf = new WeakMap<object, Asked>();
 
 function readAsked({ condition = {}, order }: ParsedRequestOf<typeof calls.scriptList>): Asked {
-  const { sceneId = 0, level = 0, player = 0, theme, name = '' } = condition;
-  return { condition: { sceneId, level, player, theme, words: wordsOf(name) }, order };
+  const { sceneId = 0, level = 0, player = 0, length = 0, cost = 0, theme, name = '' } = condition;
+  return { condition: { sceneId, level, player, length, cost, theme, words: wordsOf(name) }, order };
 }
 
 function listAnswer({ catalogue, now }: Pick<Deps, 'catalogue' | 'now'>, asked: Asked, page: Page): ReadyAnswer {
-  const { sceneId, level, player, theme, words } = asked.condition;
+  const { sceneId, level, player, length, cost, theme, words } = asked.condition;
   // What is fresh today is not so for ever.
   const minute = theme === 'fresh' ? Math.floor(now() / MINUTE_MS) : 0;
-  const numbers = `${sceneId} ${level} ${player} ${minute} ${page.offset} ${page.limit}`;
+  const numbers = `${sceneId} ${level} ${player} ${length} ${cost} ${minute} ${page.offset} ${page.limit}`;
   const key = `list ${numbers} ${theme} ${asked.order} ${words.join(' ')}`;
   return keptAnswer(catalogue, key, () => cardsJson(pageOf(chooseScripts(catalogue, asked, minute * MINUTE_MS), page)));
+}
+
+/** Of what the caller has not started a game of. Who has started the same is answered with the same. */
+async function unplayedAnswer(
+  { db, catalogue, now }: Pick<Deps, 'db' | 'catalogue' | 'now'>,
+  asked: Asked,
+  { userId, ...page }: Page & { readonly userId: number },
+): Promise<ReadyAnswer> {
+  const plays = await readPlays(db, userId);
+  const started = new Set(plays.flatMap((play) => (play.started ? [play.scriptId] : [])));
+  const left = chooseScripts(catalogue, asked, now()).filter(({ scriptId }) => !started.has(scriptId));
+  return cardsAnswer(catalogue, pageOf(left, page));
 }
 
 /** Refused with 1002 when there is no such script, or it is not offered any more. */

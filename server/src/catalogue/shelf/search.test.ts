@@ -5,7 +5,7 @@ import { searchScripts } from './search.ts';
 import { wordsOf } from './search-words.ts';
 import { madeCatalogue, madeEntry } from '../testing/made-catalogue.ts';
 
-const ANY = { sceneId: 0, level: 0, player: 0, theme: undefined };
+const ANY = { sceneId: 0, level: 0, player: 0, length: 0, cost: 0, theme: undefined };
 
 function search(catalogue: ReturnType<typeof madeCatalogue>['catalogue'], typed: string, order?: 1 | 2 | 4) {
   const condition = { ...ANY, words: wordsOf(typed) };

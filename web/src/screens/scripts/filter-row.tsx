@@ -3,15 +3,15 @@ import { Chip } from '../../ui/chip.tsx';
 import type { Choice } from './filters.ts';
 import css from './filter-row.module.css';
 
-interface FilterRowProps {
+interface FilterRowProps<Value extends number> {
   readonly name: string;
-  readonly choices: readonly Choice[];
-  readonly value: number;
-  readonly onChoose: (value: number) => void;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
 }
 
 /** One filter group: a row of choices that scrolls by itself. */
-export function FilterRow({ name, choices, value, onChoose }: FilterRowProps) {
+export function FilterRow<Value extends number>({ name, choices, value, onChoose }: FilterRowProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const chosenAt = choices.findIndex((choice) => choice.value === value);
   // Coming by an address with a filter, the chosen one may stand beyond the edge.

@@ -1,21 +1,34 @@
+import type { scriptList } from '@juzhongren/contract/catalogue';
+import type { RequestOf } from '@juzhongren/contract/call';
+import { SCRIPT_COST, SCRIPT_LENGTH } from '@juzhongren/contract/enumerations';
 import { PLAYERS_MAX, PLAYERS_MIN } from '@juzhongren/contract/limits';
 import { DIFFICULTY_LABELS } from '../../format/difficulty.ts';
+
+type Condition = NonNullable<RequestOf<typeof scriptList>['condition']>;
+type ScriptLength = (typeof SCRIPT_LENGTH)[keyof typeof SCRIPT_LENGTH];
+type ScriptCost = (typeof SCRIPT_COST)[keyof typeof SCRIPT_COST];
 
 /** What the list is narrowed to; 0 is «all». */
 export interface Filters {
   readonly player: number;
   readonly sceneId: number;
   readonly level: number;
+  /** One of `SCRIPT_LENGTH`. */
+  readonly length: 0 | ScriptLength;
+  /** One of `SCRIPT_COST`. */
+  readonly cost: 0 | ScriptCost;
+  /** 1: only what somebody signed in has not played. */
+  readonly unplayed: number;
 }
 
-export const NO_FILTERS: Filters = { player: 0, sceneId: 0, level: 0 };
+export const NO_FILTERS: Filters = { player: 0, sceneId: 0, level: 0, length: 0, cost: 0, unplayed: 0 };
 
-export interface Choice {
-  readonly value: number;
+export interface Choice<Value extends number = number> {
+  readonly value: Value;
   readonly label: string;
 }
 
-export const ALL: Choice = { value: 0, label: '全部' };
+export const ALL: Choice<0> = { value: 0, label: '全部' };
 
 export const PLAYER_CHOICES: readonly Choice[] = [
   ALL,
@@ -30,12 +43,44 @@ export const LEVEL_CHOICES: readonly Choice[] = [
   ...DIFFICULTY_LABELS.map((label, index) => ({ value: index + 1, label })),
 ];
 
+export const LENGTH_CHOICES: readonly Choice<Filters['length']>[] = [
+  ALL,
+  { value: SCRIPT_LENGTH.Short, label: '1小时以内' },
+  { value: SCRIPT_LENGTH.Medium, label: '1到2小时' },
+  { value: SCRIPT_LENGTH.Long, label: '2小时以上' },
+];
+
+export const COST_CHOICES: readonly Choice<Filters['cost']>[] = [
+  ALL,
+  { value: SCRIPT_COST.Free, label: '免费' },
+  { value: SCRIPT_COST.Paid, label: '付费，会员免费' },
+];
+
+/** How many of those are on that do not stand on the page itself. */
+export const foldedCount = ({ length, cost, unplayed }: Filters): number =>
+  [length, cost, unplayed].filter((value) => value !== 0).length;
+
+/** What is asked for: our own parts only where they are chosen, as a service of the specification knows none of them. */
+export function conditionOf({ player, sceneId, level, length, cost, unplayed }: Filters): Condition {
+  return {
+    player,
+    sceneId,
+    level,
+    ...(length === 0 ? {} : { length }),
+    ...(cost === 0 ? {} : { cost }),
+    ...(unplayed === 0 ? {} : { unplayed: true }),
+  };
+}
+
 /** Reads the filters from an address; what makes no sense there is «all». */
 export function filtersOf(query: URLSearchParams): Filters {
   return {
     player: numberIn(query.get('player'), PLAYERS_MAX),
     sceneId: numberIn(query.get('sceneId'), Number.MAX_SAFE_INTEGER),
     level: numberIn(query.get('level'), DIFFICULTY_LABELS.length),
+    length: oneOf(SCRIPT_LENGTH, query.get('length')),
+    cost: oneOf(SCRIPT_COST, query.get('cost')),
+    unplayed: numberIn(query.get('unplayed'), 1),
   };
 }
 
@@ -44,6 +89,10 @@ export function queryOf(filters: Filters): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value !== 0) query.set(name, String(value));
   return query;
+}
+
+function oneOf<Value extends number>(known: Readonly<Record<string, Value>>, text: string | null): 0 | Value {
+  return Object.values(known).find((value) => String(value) === text) ?? 0;
 }
 
 function numberIn(text: string | null, most: number): number {

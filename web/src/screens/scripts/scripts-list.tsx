@@ -4,10 +4,10 @@ import { useListVisit } from '../../ui/list/list-kept.ts';
 import { ScriptList } from '../../ui/cards/script-list.tsx';
 import { scriptPages } from '../../ui/cards/script-pages.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import type { Filters } from './filters.ts';
+import { conditionOf, type Filters } from './filters.ts';
 
 export function ScriptsList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  const pages = scriptPages({ condition: { ...filters } });
+  const pages = scriptPages({ condition: conditionOf(filters) });
   useListVisit(pages.queryKey);
   const query = useInfiniteQuery(pages);
   const narrowed = Object.values(filters).some((value) => value !== 0);

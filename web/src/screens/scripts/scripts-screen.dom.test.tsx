@@ -2,6 +2,7 @@ import { sceneList, scriptList } from '@juzhongren/contract/catalogue';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { storeToken } from '../../identity/token.ts';
 import { someCards } from '../../testing/cards.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -58,6 +59,32 @@ test('where nothing fits all filters can be let go at once', async () => {
   expect(await screen.findByText('这里还没有内容')).toBeDefined();
 });
 
+test('length, price and what one has not played stand behind one button, which says how many are on', async () => {
+  storeToken('secret');
+  const services = catalogue();
+  const router = open('?player=6');
+  await userEvent.click(await screen.findByRole('button', { name: '更多筛选' }));
+  const sheet = within(screen.getByRole('dialog', { name: '更多筛选' }));
+  await userEvent.click(sheet.getByRole('button', { name: '1到2小时' }));
+  await userEvent.click(sheet.getByRole('button', { name: '免费' }));
+  await userEvent.click(sheet.getByRole('switch', { name: '没玩过' }));
+  expect(router.state.location.search).toBe('?player=6&length=2&cost=1&unplayed=1');
+  await waitFor(() =>
+    expect(services.of(scriptList).at(-1)?.body).toMatchObject({
+      condition: { player: 6, sceneId: 0, level: 0, length: 2, cost: 1, unplayed: true },
+    }),
+  );
+  await userEvent.click(sheet.getByRole('button', { name: '看看有哪些' }));
+  expect(screen.getByRole('button', { name: '更多筛选 · 3' })).toBeDefined();
+});
+
+test('a visitor has played nothing: no such switch', async () => {
+  catalogue();
+  open();
+  await userEvent.click(screen.getByRole('button', { name: '更多筛选' }));
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
 test('scenes that do not load leave 全部, and are tried again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const services = catalogue();
@@ -71,9 +98,10 @@ test('scenes that do not load leave 全部, and are tried again', async () => {
   expect(group('场景').getByRole('button', { name: '古风' })).toBeDefined();
 });
 
-test('leads to the themed lists and to the search', () => {
+test('leads to the themed lists and to the search', async () => {
   catalogue();
   open();
+  await userEvent.click(screen.getByRole('button', { name: '更多筛选' }));
   const themes = within(screen.getByRole('navigation', { name: '主题' })).getAllByRole('link');
   expect(themes.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['新手必玩', '/script/list/newbee'],

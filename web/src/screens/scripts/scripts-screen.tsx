@@ -5,10 +5,10 @@ import { Link } from '../../router/link.tsx';
 import { Search } from '../../ui/home-icons.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { ALL, filtersOf, LEVEL_CHOICES, NO_FILTERS, PLAYER_CHOICES, queryOf, type Filters } from './filters.ts';
+import { MoreFilters } from './more-filters.tsx';
 import { scenesQuery } from './queries.ts';
 import { ScriptsList } from './scripts-list.tsx';
 import css from './scripts-screen.module.css';
-import { ThemeRow } from './theme-row.tsx';
 
 export function ScriptsScreen() {
   const [query, setQuery] = useSearchParams();
@@ -34,7 +34,6 @@ export function ScriptsScreen() {
           <Search />
         </Link>
       </header>
-      <ThemeRow />
       <div ref={bar} className={css.filters}>
         <FilterRow
           name="人数"
@@ -48,12 +47,15 @@ export function ScriptsScreen() {
           value={filters.sceneId}
           onChoose={(sceneId) => choose({ ...filters, sceneId })}
         />
-        <FilterRow
-          name="难度"
-          choices={LEVEL_CHOICES}
-          value={filters.level}
-          onChoose={(level) => choose({ ...filters, level })}
-        />
+        <div className={css.last}>
+          <FilterRow
+            name="难度"
+            choices={LEVEL_CHOICES}
+            value={filters.level}
+            onChoose={(level) => choose({ ...filters, level })}
+          />
+          <MoreFilters filters={filters} onChoose={choose} />
+        </div>
       </div>
       <div ref={list} className={css.list}>
         <ScriptsList key={query.toString()} filters={filters} onClear={() => choose(NO_FILTERS)} />
