@@ -10,7 +10,7 @@ export function clueOrigin(room: RoomView, clue: ClueView): string {
     clue.act > room.script.acts ? '最后的答卷' : `第 ${clue.act} 幕`,
     clue.foundBy !== null && `${name(clue.foundBy)}${place === null ? '' : `在${place}`}找到`,
     clue.shownBy !== null && (clue.held ? `从${name(clue.shownBy)}那里得来` : `${name(clue.shownBy)}给你看的`),
-    clue.held && clue.foundBy === null && clue.shownBy === null && '自己来到你手里',
+    clue.held && clue.foundBy === null && clue.shownBy === null && '发给你的',
     clue.published && !isAlone(room) && (clue.publishedBy === null ? '摆在桌上' : `${name(clue.publishedBy)}摆到桌上`),
     !clue.published && clue.holder !== null && clue.holder !== room.me.characterId && `在${name(clue.holder)}手里`,
     clue.shownTo.length > 0 && !clue.published && `给 ${characterNames(room, clue.shownTo)} 看过`,
@@ -30,7 +30,7 @@ export function clueState(room: RoomView, clue: ClueView): string {
   const { content } = clue;
   if (content.kind === CONTENT_KIND.Password && content.inside === null) return '还没打开';
   if (content.kind === CONTENT_KIND.Trigger && clue.actions.includes('trigger')) return '还没动过';
-  if (isAlone(room)) return clue.foundBy === null ? '到你手里的' : `第 ${clue.act} 幕找到`;
+  if (isAlone(room)) return clue.foundBy === null ? '发给你的' : `第 ${clue.act} 幕找到`;
   if (clue.published) return '大家都知道';
   if (clue.held) return clue.shownTo.length === 0 ? '只有你知道' : `给 ${clue.shownTo.length} 人看过`;
   return clue.shownBy === null ? '看过' : `${characterNames(room, [clue.shownBy])}给你看的`;

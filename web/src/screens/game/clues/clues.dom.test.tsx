@@ -133,7 +133,7 @@ test('an open vote says that it may be revised, a held one that it waits', async
   const ballot = CLUES[4]!;
   const { pushRoom } = await sit(playing({ clues: [ballot] }));
   open(/要不要报警/);
-  expect(screen.getByText('可以改；票齐以后还有十二秒。')).toBeDefined();
+  expect(screen.getByText('可以改；票齐后还能改 12 秒。')).toBeDefined();
   const held = { ...ballot, published: false, held: true, actions: [], vote: vote({ open: false }) };
   pushRoom(playing({ seq: 21, clues: [held] }));
   expect(screen.getByText('公开以后，大家才能投票。')).toBeDefined();

@@ -43,6 +43,7 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (foun
         <PlaceScene
           picture={place.picture}
           spots={chooses ? place.spots : []}
+          whole={chooses}
           looking={search.state === undefined ? undefined : looking}
           disabled={!may}
           onLook={(spot) => void look(spot)}

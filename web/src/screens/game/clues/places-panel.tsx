@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EndAct } from '../frame/end-act.tsx';
+import { isAlone } from '../state/cast.ts';
 import { FoundClue, type Found } from './found-clue.tsx';
 import css from './places-panel.module.css';
 import { PlaceCard } from './place-card.tsx';
@@ -23,7 +24,7 @@ export function PlacesPanel() {
       </p>
       {room.act?.searchOpen === false && (
         <p className={css.wait} role="status">
-          大家都读完这一幕，就可以搜证了。
+          {isAlone(room) ? '读完这一幕，就可以搜证了。' : '大家都读完这一幕，就可以搜证了。'}
         </p>
       )}
       {room.places.length === 0 ? (

@@ -2,6 +2,7 @@ import { partyQa } from '@juzhongren/contract/party-table';
 import type { ClueView, SheetView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { answersOf, isOpen, parseAnswers, toHandIn, type Answers } from './answers.ts';
+import { isAlone } from '../state/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { QuestionField } from './question-field.tsx';
@@ -78,7 +79,8 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
       >
         提交答案
       </CommandButton>
-      <p className={css.state}>可以改，截止前都算数。</p>
+      {/* Who plays alone comes to the end with the last answer. */}
+      {!isAlone(room) && <p className={css.state}>可以改，截止前都算数。</p>}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -4,6 +4,7 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { isAlone } from '../state/cast.ts';
+import { tablePhase } from '../state/phase.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import { useDraft } from '../state/use-draft.ts';
@@ -17,6 +18,7 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
   const [choice, setChoice] = useDraft(`ballot:${clue.clueId}`, vote.mine ?? '');
   const mine = vote.options.find((option) => option.optionId === vote.mine);
   const alone = isAlone(room);
+  const closing = tablePhase(room)?.at === 'closing';
   const may = vote.open && clue.actions.includes('vote');
   const changed = choice !== '' && choice !== vote.mine;
   if (!vote.open && vote.result !== null) return <VoteResult vote={vote} result={vote.result} />;
@@ -62,7 +64,9 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
           <Countdown deadlineAt={vote.closesAt} whenOver="开票" />
         </p>
       )}
-      {may && !alone && vote.closesAt === null && <p className={css.state}>可以改；票齐以后还有十二秒。</p>}
+      {may && !alone && vote.closesAt === null && (
+        <p className={css.state}>{closing ? '可以改，揭晓之前都算数。' : '可以改；票齐后还能改 12 秒。'}</p>
+      )}
       {!clue.published && <p className={css.state}>公开以后，大家才能投票。</p>}
     </section>
   );

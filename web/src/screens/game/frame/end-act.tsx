@@ -6,19 +6,21 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { agreed, leftOfAct, mySeat } from '../state/pace.ts';
 import { phaseOf } from '../state/phase.ts';
 import { useRoom } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
 import { useCommand } from '../state/use-command.ts';
 import css from './end-act.module.css';
 
 /** 结束第 N 幕: this seat agrees, asked first when it leaves something behind; how many agree; taking it back. */
 export function EndAct({ id }: { id?: string }) {
   const room = useRoom();
+  const { seen } = useTable();
   const ready = useCommand(partyReady, 'ready');
   const [asking, setAsking] = useState(false);
   const phase = phaseOf(room);
   if (phase.at !== 'playing') return null;
   const alone = isAlone(room);
   const mine = mySeat(room)?.done === true;
-  const left = leftOfAct(room);
+  const left = leftOfAct(room, seen.clues);
   const name = `结束第 ${phase.act.number} 幕`;
   const count = `${agreed(room).length}/${takenSeats(room).length}`;
   const set = async (done: boolean): Promise<void> => {

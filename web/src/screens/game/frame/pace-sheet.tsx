@@ -1,4 +1,4 @@
-import { partyPace, type PaceStep } from '@juzhongren/contract/party-seats';
+import { partyPace } from '@juzhongren/contract/party-seats';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { characterName, findCharacter, isAlone, takenSeats } from '../state/cast.ts';
 import { timeLeft } from '../state/clock.ts';
@@ -86,10 +86,14 @@ function useSilent({ act }: TablePhase): ReadonlySet<number | null> {
 /** Pausing and five minutes more are wishes; going on is anybody's. */
 function Clock({ phase: { act, seat } }: { phase: TablePhase }) {
   const room = useRoom();
-  const pace = useCommand(partyPace, 'pace');
-  const run = (step: PaceStep): void => void pace.run({ partyId: room.partyId, step });
-  const wish = (asked: readonly string[], words: string, step: PaceStep) => (
-    <CommandButton block disabled={asked.includes(seat)} state={pace.state} onClick={() => run(step)}>
+  const lanes = {
+    pause: useCommand(partyPace, 'pause'),
+    resume: useCommand(partyPace, 'resume'),
+    'more-time': useCommand(partyPace, 'more-time'),
+  };
+  const run = (step: keyof typeof lanes): void => void lanes[step].run({ partyId: room.partyId, step });
+  const wish = (asked: readonly string[], words: string, step: keyof typeof lanes) => (
+    <CommandButton block disabled={asked.includes(seat)} state={lanes[step].state} onClick={() => run(step)}>
       {asked.length === 0 ? words : `${words}（${asked.length}/${act.paceNeeded}）`}
     </CommandButton>
   );
@@ -102,7 +106,7 @@ function Clock({ phase: { act, seat } }: { phase: TablePhase }) {
             {wish(act.timeAsked, '加 5 分钟', 'more-time')}
           </>
         ) : (
-          <CommandButton block tone="primary" state={pace.state} onClick={() => run('resume')}>
+          <CommandButton block tone="primary" state={lanes.resume.state} onClick={() => run('resume')}>
             继续
           </CommandButton>
         )}

@@ -46,7 +46,7 @@ test('我读完了 ends reading and nothing else; who still reads is told, and f
   const soon = { deadlineAt: Date.now() + 2.5 * MINUTE_MS };
   const { services, pushRoom } = await sit(reading({ todo: todo('read', soon) }));
   services.answer(partyPace, acknowledged(21));
-  expect(screen.getByText('先读这一幕，约 3 分钟')).toBeDefined();
+  expect(screen.getByText('先读这一幕')).toBeDefined();
   expect(screen.getByText('还有 1 位也在读')).toBeDefined();
   press('我读完了');
   await waitFor(() => expect(services.of(partyPace)).toMatchObject([{ body: { step: 'read' } }]));
@@ -67,7 +67,7 @@ test('我读完了 ends reading and nothing else; who still reads is told, and f
 
 test('the last reader is not hurried', async () => {
   await sit(reading({ seats: seats((id) => ({ read: id !== 'shen' })) }));
-  expect(screen.getByText('不急，大家都读完了')).toBeDefined();
+  expect(screen.getByText('不急，慢慢读')).toBeDefined();
 });
 
 test('ending the act says what is left behind, and asks', async () => {
@@ -79,7 +79,8 @@ test('ending the act says what is left behind, and asks', async () => {
   press('结束第 1 幕');
   const asked = within(screen.getByRole('dialog', { name: '结束第 1 幕？' }));
   expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '还有 3 点没用，会带到下一幕，最多带一幕的量。',
+    '还有 3 点没用，会带到下一幕，最多攒一幕的点数。',
+    '还有 2 条线索没看。',
     '还有 1 项表态没做，翻页就截止。',
     '还有 1 处没打开，之后还能试。',
   ]);

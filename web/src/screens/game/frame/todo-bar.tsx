@@ -18,7 +18,7 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const { kind } = room.todo;
   const phase = tablePhase(room);
   const over = useDeadlinePassed(phase?.act.pausedAt === null ? phase.act.deadlineAt : null) && kind !== 'turning';
-  const minutes = useMinutesLeft(kind === 'read' || kind === 'wait-reading' ? room.todo.deadlineAt : null);
+  const minutes = useMinutesLeft(kind === 'wait-reading' ? room.todo.deadlineAt : null);
   const line = todoLine(room);
   const action = phase === undefined ? undefined : actionOf(phase, { kind, over });
   const details = [over && phase !== undefined ? overdueText(room) : undefined, line.detail].filter(

@@ -2,6 +2,7 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView, RoomView, SeatView } from '@juzhongren/contract/room';
 import { takenSeats } from './cast.ts';
+import { isNewClue } from './clue-news.ts';
 import { isAnswered } from './papers.ts';
 import { phaseOf, tablePhase, type TablePhase } from './phase.ts';
 
@@ -21,13 +22,15 @@ export const isWaitedFor = (room: RoomView): boolean =>
 /** After this act comes the closing. */
 export const isLastAct = ({ act, script }: RoomView): boolean => act !== null && act.number >= script.acts;
 
-/** What this seat leaves behind when the act ends now, a line each; empty when nothing is left. */
-export function leftOfAct(room: RoomView): string[] {
+/** What this seat leaves behind when the act ends now, a line each; empty when nothing is left. `opened`: the clues it looked at. */
+export function leftOfAct(room: RoomView, opened: readonly string[]): string[] {
   const phase = phaseOf(room);
   if (phase.at !== 'playing') return [];
   const lines: string[] = [];
   if (mySeat(room)?.read === false) lines.push('这一幕的剧本还没读完。');
   if (canSearch(room)) lines.push(`还有 ${room.points.left} 点没用，${whereTo(room, phase)}。`);
+  const unread = room.clues.filter((clue) => isNewClue(room, clue, opened)).length;
+  if (unread > 0) lines.push(`还有 ${unread} 条线索没看。`);
   const votes = room.clues.filter(isUncast).length;
   if (votes > 0) lines.push(`还有 ${votes} 项表态没做，翻页就截止。`);
   const sheets = room.clues.filter((clue) => !isUncast(clue) && !isAnswered(clue)).length;
@@ -42,7 +45,7 @@ const canSearch = ({ places, points }: RoomView): boolean =>
 
 function whereTo(room: RoomView, { act }: TablePhase): string {
   if (isLastAct(room)) return '这是最后一幕，翻页后用不了';
-  return act.carries.points ? '会带到下一幕，最多带一幕的量' : '翻页后用不了';
+  return act.carries.points ? '会带到下一幕，最多攒一幕的点数' : '翻页后用不了';
 }
 
 const isUncast = ({ vote, actions }: ClueView): boolean =>

@@ -100,7 +100,7 @@ const WAITED_FOR = '大家在等你';
 function readingDetail(room: RoomView): string | undefined {
   if (isAlone(room)) return undefined;
   const others = stillReading(room).filter((seat) => seat.characterId !== room.me.characterId).length;
-  return others === 0 ? '不急，大家都读完了' : `还有 ${others} 位也在读`;
+  return others === 0 ? '不急，慢慢读' : `还有 ${others} 位也在读`;
 }
 
 function agreedDetail(room: RoomView): string | undefined {
