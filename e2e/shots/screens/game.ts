@@ -270,6 +270,11 @@ export const GAME = statesOf('game', {
     await openSeats(stage);
     await stage.dialog('座位').getByRole('listitem').filter({ hasText: '老潘' }).getByRole('button').first().click();
   }),
+  'seats-more': underWay('讨论', async (stage) => {
+    await openSeats(stage);
+    await stage.dialog('座位').getByRole('listitem').filter({ hasText: '老潘' }).getByRole('button').first().click();
+    await stage.dialog('座位').getByRole('button', { name: '更多操作' }).click();
+  }),
   menu: underWay('讨论', openMenu),
   'vote-open': async (stage) => {
     await sit(stage, await TABLES.voting(stage.world));

@@ -1,8 +1,10 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { characterName, findCharacter } from '../state/cast.ts';
 import { PersonActions } from './person-actions.tsx';
+import { More } from '../parts/icons.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { Presence } from '../parts/presence.tsx';
 import { useRoom } from '../state/room-context.ts';
@@ -31,6 +33,9 @@ export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
   // One is no stranger to oneself.
   const other = self ? undefined : row.member?.userId;
   const bare = actions.length === 0 && other === undefined;
+  // What is against somebody does not stand beside their name with what friends do for each other.
+  const against = actions.filter(({ kind }) => kind === 'remove');
+  const friendly = actions.filter(({ kind }) => kind !== 'remove');
   const head = (
     <>
       <Face row={row} />
@@ -45,7 +50,7 @@ export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
       ) : (
         <button type="button" className={css.row} aria-expanded={open} aria-controls={id} onClick={() => onOpen(!open)}>
           {head}
-          <span className={css.chevron} aria-hidden="true" />
+          {friendly.length > 0 ? <span className={css.chevron} aria-hidden="true" /> : <More className={css.dots} />}
         </button>
       )}
       {wishes.map((text) => (
@@ -56,18 +61,46 @@ export function SeatItem({ row, open, onOpen, onInvite }: SeatItemProps) {
       <div id={id} className={css.more} hidden={!open || bare}>
         {open && (
           <>
-            {actions.map((action) => (
+            {friendly.map((action) => (
               <SeatActionButton key={action.kind} row={row} action={action} onInvite={onInvite} />
             ))}
             {other !== undefined && (
-              <div className={css.person}>
+              <Against folded={friendly.length > 0}>
                 <PersonActions userId={other} onDone={() => onOpen(false)} />
-              </div>
+                {against.map((action) => (
+                  <SeatActionButton key={action.kind} row={row} action={action} onInvite={onInvite} />
+                ))}
+              </Against>
             )}
           </>
         )}
       </div>
     </li>
+  );
+}
+
+/** What one may do against somebody. `folded`: behind a ⋯ of its own, where the seat has kinder things to do. */
+function Against({ folded, children }: { folded: boolean; children: ReactNode }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const shown = unfolded || !folded;
+  return (
+    <>
+      {folded && (
+        <Button
+          small
+          tone="plain"
+          icon={<More />}
+          aria-label="更多操作"
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+        />
+      )}
+      <div id={id} className={css.person} hidden={!shown}>
+        {shown && children}
+      </div>
+    </>
   );
 }
 

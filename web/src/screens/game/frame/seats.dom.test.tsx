@@ -92,6 +92,7 @@ test('putting somebody out is a vote that says what it needs; one’s own cannot
   services.answer(partyKickOut, acknowledged(21));
   const sheet = openSeats();
   fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
+  fireEvent.click(sheet.getByRole('button', { name: '更多操作' }));
   fireEvent.click(sheet.getByRole('button', { name: '投票请出' }));
   const asking = within(screen.getByRole('dialog', { name: '投票请出 白露？' }));
   expect(asking.getByText('要在座的人过半数，2 票才算数；这一幕结束时重新计票。')).toBeDefined();
@@ -102,6 +103,25 @@ test('putting somebody out is a vote that says what it needs; one’s own cannot
   expect(sheet.getByText('1/2 票要请出 TA，含你')).toBeDefined();
   expect(sheet.getByText('你已投票')).toBeDefined();
   expect(sheet.queryByRole('button', { name: '投票请出' })).toBeNull();
+});
+
+test('what is against somebody stands behind a ⋯, or behind the seat itself where there is nothing kinder to do', async () => {
+  const AGAINST = ['本局静音', '屏蔽此人', '举报', '投票请出'];
+  const { pushRoom } = await sit(playing());
+  const sheet = openSeats();
+  const against = () => AGAINST.filter((name) => sheet.queryByRole('button', { name }) !== null);
+  fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
+  expect(sheet.getByRole('button', { name: '移交房主' })).toBeDefined();
+  expect(against()).toEqual([]);
+  const more = sheet.getByRole('button', { name: '更多操作', expanded: false });
+  fireEvent.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  expect(against()).toEqual(AGAINST);
+  fireEvent.click(more);
+  expect(against()).toEqual([]);
+  pushRoom(playing({ seq: 21, me: { userId: 2, characterId: 'lu', host: false, tookOverAt: null } }));
+  expect(sheet.queryByRole('button', { name: '更多操作' })).toBeNull();
+  expect(against()).toEqual(AGAINST);
 });
 
 test('a vote of others to put somebody out is a line for all but the one it is about', async () => {
@@ -187,6 +207,7 @@ test('a vote to put out is not told by the button that hands over', async () => 
   services.answer(partyKickOut, acknowledged(99));
   const sheet = openSeats();
   fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
+  fireEvent.click(sheet.getByRole('button', { name: '更多操作' }));
   fireEvent.click(sheet.getByRole('button', { name: '投票请出' }));
   fireEvent.click(screen.getByRole('button', { name: '投一票' }));
   await waitFor(() => expect(sheet.getByRole('button', { name: '投票请出' }).textContent).toContain('已确认'));
@@ -198,6 +219,7 @@ test('what is on its way is not taken back: the way out of the question says so'
   services.fail(partyKickOut, 'no network');
   const sheet = openSeats();
   fireEvent.click(sheet.getByRole('button', { name: /^白露/ }));
+  fireEvent.click(sheet.getByRole('button', { name: '更多操作' }));
   fireEvent.click(sheet.getByRole('button', { name: '投票请出' }));
   const asking = within(screen.getByRole('dialog', { name: '投票请出 白露？' }));
   expect(asking.getByRole('button', { name: '再想想' })).toBeDefined();
