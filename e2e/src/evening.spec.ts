@@ -32,6 +32,8 @@ test('four phones play the whole mystery, from the home page to the rating', asy
 
 test('an invitation that does not exist says so and leads home', async ({ page }) => {
   await page.goto(`${service.url}/join/AAAAAAAAAAAA`);
-  await expect(page).toHaveURL(/\/auth$/);
-  await expectAccessible(page, '/auth');
+  await expect(page.getByText('邀请链接已失效')).toBeVisible();
+  await expectAccessible(page, '/join');
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(`${service.url}/`);
 });
