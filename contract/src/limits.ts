@@ -82,5 +82,8 @@ export const TICKET_SECONDS = 60;
 export const AWAY_MS = 60_000;
 export const FRAME_BYTES_MAX = 16 * 1024;
 
+/** Of who reads slowly: the table's time to read, and what the reader says of a text, are by it. */
+export const READING_SIGNS_A_MINUTE = 300;
+
 /** The longest of the short and of the medium scripts. */
 export const LENGTH_MINUTES = { short: 60, medium: 120 } as const;

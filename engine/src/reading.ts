@@ -1,9 +1,7 @@
 // How long there is to read at the beginning of an act.
+import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
 import type { Script } from '@juzhongren/contract/script';
 import { MINUTE_MS } from './deadlines.ts';
-
-/** Of who reads slowly. */
-const LETTERS_A_MINUTE = 300;
 
 /**
  * Minutes that the longest of the seats' texts of an act takes, its opening included, but no more than the act has;
@@ -16,7 +14,7 @@ export function readingMinutes(script: Script, number: number): number {
     (acts[number - 1] ?? []).reduce((sum, chapter) => sum + chapter.text.length, 0),
   );
   const most = Math.max(...letters);
-  return most === 0 ? 0 : Math.min(act.minutes, Math.ceil((most + act.opening.length) / LETTERS_A_MINUTE));
+  return most === 0 ? 0 : Math.min(act.minutes, Math.ceil((most + act.opening.length) / READING_SIGNS_A_MINUTE));
 }
 
 export const readingMs = (script: Script, number: number): number => readingMinutes(script, number) * MINUTE_MS;

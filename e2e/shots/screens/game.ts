@@ -1,10 +1,9 @@
 // The story in play, as one of its people sees it.
 import type { ClueAction } from '@juzhongren/contract/enumerations';
-import { FLOOD } from '../world/scripts.ts';
 import type { Stage } from '../world/stage.ts';
 import { type Arrange, statesOf } from '../world/state.ts';
 import type { Table } from '../world/table.ts';
-import { TABLES } from '../world/tables.ts';
+import { searching, TABLES } from '../world/tables.ts';
 import { enter, openMenu, openSeats, sit } from './sitting.ts';
 
 const underWay =
@@ -101,9 +100,7 @@ export const GAME = statesOf('game', {
     // For ten seconds: each size has a table of its own.
     moving: true,
     arrange: async (stage) => {
-      const table = await stage.world.table(FLOOD.id, FLOOD);
-      await table.begin(FLOOD.cast);
-      await table.read(...table.people);
+      const table = await searching(stage.world);
       await sit(stage, table);
       await stage.tab('地点');
       await table.agree(...table.people);
@@ -113,9 +110,7 @@ export const GAME = statesOf('game', {
   'vote-closing': {
     moving: true,
     arrange: async (stage) => {
-      const table = await stage.world.table(FLOOD.id, FLOOD);
-      await table.begin(FLOOD.cast);
-      await table.read(...table.people);
+      const table = await searching(stage.world);
       await sit(stage, table);
       await openClue(stage, '值班日志怎么写');
       const clue = await table.clue(table.host, '值班日志怎么写');
@@ -184,9 +179,7 @@ export const GAME = statesOf('game', {
   },
   'clue-found': async (stage) => {
     // What one finds the others cannot: each size has a table of its own.
-    const table = await stage.world.table(FLOOD.id, FLOOD);
-    await table.begin(FLOOD.cast);
-    await table.read(...table.people);
+    const table = await searching(stage.world);
     await sit(stage, table);
     await stage.tab('地点');
     await stage.page.locator('#panel-places').getByRole('button', { name: /^搜证/, disabled: false }).first().click();
@@ -196,9 +189,7 @@ export const GAME = statesOf('game', {
   landed: {
     moving: true,
     arrange: async (stage) => {
-      const table = await stage.world.table(FLOOD.id, FLOOD);
-      await table.begin(FLOOD.cast);
-      await table.read(...table.people);
+      const table = await searching(stage.world);
       for (const person of table.people.slice(1)) await table.search(person);
       await sit(stage, table);
       await stage.tab('讨论');

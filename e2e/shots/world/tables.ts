@@ -13,8 +13,8 @@ async function begun(world: World): Promise<Table> {
   return table;
 }
 
-/** They have read the first act. */
-async function searching(world: World): Promise<Table> {
+/** They have read the first act, at a table of their own. */
+export async function searching(world: World): Promise<Table> {
   const table = await begun(world);
   await table.read(...table.people);
   return table;

@@ -1,12 +1,10 @@
+import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
 import { memo, useState } from 'react';
 import type { ActText } from '../state/game-texts.ts';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import paper from '../parts/paper-page.module.css';
 import css from './reader.module.css';
-
-/** Of who reads slowly; the table's own estimate is the same. */
-const LETTERS_A_MINUTE = 300;
 
 interface ActPagesProps {
   readonly act: ActText;
@@ -16,7 +14,7 @@ interface ActPagesProps {
 
 /** One act on paper. Renders again only for another act: a push never moves the page. */
 export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
-  const minutes = Math.ceil(act.chapters.reduce((sum, { text }) => sum + text.length, 0) / LETTERS_A_MINUTE);
+  const minutes = Math.ceil(act.chapters.reduce((sum, { text }) => sum + text.length, 0) / READING_SIGNS_A_MINUTE);
   return (
     <article className={classNames(paper.article, css.article)}>
       <header className={css.heading} data-block="">
