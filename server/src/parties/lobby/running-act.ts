@@ -1,8 +1,9 @@
 import { GAME_STAGE, type GameStage } from '@juzhongren/contract/enumerations';
+import { actNumber, findSeatOf, isTableOfOne } from '@juzhongren/engine/seats';
 import type { Parties } from '../commands/parties.ts';
-import { readRoomOf, viewOf } from '../commands/view.ts';
+import { readRoomOf } from '../commands/view.ts';
 
-/** The act or closing that is open for this member, as their own view has it; nothing when they sit in none. */
+/** The act or closing that is open for this member; nothing when they sit in none. Home asks for it, so no view is made. */
 export async function runningAct(
   parties: Parties,
   { partyId, userId, stage }: { partyId: string; userId: number; stage: GameStage },
@@ -10,10 +11,11 @@ export async function runningAct(
   if (stage !== GAME_STAGE.Started && stage !== GAME_STAGE.ClueEnd) return {};
   const room = await readRoomOf(parties, { partyId, userId });
   if (room === undefined) return {};
-  const view = viewOf(parties, room, userId);
-  if (view.act === null || view.me.characterId === null) return {};
-  const { number, deadlineAt, pausedAt } = view.act;
-  const paused = pausedAt !== null;
-  const leftMs = deadlineAt === null || paused ? null : deadlineAt - parties.deps.now();
-  return { act: { number, leftMs, paused } };
+  const { script, state } = room;
+  if (state.stage !== 'playing' && state.stage !== 'closing') return {};
+  if (findSeatOf(state.table, userId) === undefined) return {};
+  const paused = state.pausedAt !== null;
+  const { deadlineAt } = state.stage === 'playing' ? state.act : state;
+  const leftMs = paused || isTableOfOne(state.table) ? null : deadlineAt - parties.deps.now();
+  return { act: { number: actNumber(script, state), leftMs, paused } };
 }
