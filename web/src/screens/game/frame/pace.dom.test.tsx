@@ -151,6 +151,21 @@ test('a page that turns is counted down and can be stopped, unless the time was 
   expect(screen.getByText('这就进入最后的答卷')).toBeDefined();
 });
 
+test('the last three seconds are counted in large, for eyes alone', async () => {
+  const turning = (left: number, seq: number) =>
+    playing({ seq, act: act({ turning: { at: Date.now() + left, by: 'agreement' } }), todo: todo('turning') });
+  const counted = () =>
+    [...document.querySelectorAll('p[aria-hidden]')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '');
+  const { pushRoom } = await sit(turning(8_000, 20));
+  expect(counted()).toEqual([]);
+  pushRoom(turning(1_900, 21));
+  expect(counted()).toEqual(['2']);
+  pushRoom(playing({ seq: 22 }));
+  expect(counted()).toEqual([]);
+});
+
 test('the truth and a vote leave a moment to think again', async () => {
   const at = Date.now() + 11_000;
   const final = closing({ todo: todo('turning', { deadlineAt: at }) });

@@ -1,3 +1,4 @@
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { listBlocked } from '@juzhongren/contract/blocks';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyStart } from '@juzhongren/contract/party-seats';
@@ -141,6 +142,26 @@ test('a clue that was found is read where it turns over, and put away by one tap
   expect(screen.queryByRole('dialog')).toBeNull();
   tab('线索');
   expect(screen.queryByText('新')).toBeNull();
+});
+
+test('what a search set off is told on the card that was found: the announcement, then the clue', async () => {
+  const { services, pushRoom } = await sit(playing());
+  services.answer(partyClueOp, found(21, 'cloth'));
+  tab('地点');
+  click('搜证：书房');
+  await screen.findByRole('dialog', { name: '找到一条线索' });
+  const content = { kind: CONTENT_KIND.Trigger, label: '掀开油布', verb: '', done: true };
+  const cloth = clue('cloth', { title: '油布下面', content, actions: [] });
+  const body = clue('body', { title: '骆站长身上', held: false, published: true, foundBy: null });
+  const { announcements } = playing();
+  const told = [...announcements, { at: 2, act: 1, text: '右手里攥着一把钥匙。' }];
+  pushRoom(playing({ seq: 21, clues: [cloth, body, ...CLUES], announcements: told }));
+  expect(sheet().getByText('右手里攥着一把钥匙。')).toBeDefined();
+  expect(sheet().queryByText('已经做过了')).toBeNull();
+  // It comes of one's own doing: nobody else laid it down.
+  expect(screen.queryByRole('button', { name: /点开看/ })).toBeNull();
+  fireEvent.click(sheet().getByRole('button', { name: '看「骆站长身上」' }));
+  expect(screen.getByRole('dialog', { name: '骆站长身上' })).toBeDefined();
 });
 
 test('what one taps in the drawing is searched', async () => {
