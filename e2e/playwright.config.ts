@@ -3,6 +3,8 @@ import { chromiumLaunch } from './chromium.ts';
 import { OWN_FONTS } from './src/servers/own-fonts.ts';
 import { PHONE } from './src/people/phone.ts';
 
+const EVENINGS = ['evening*.spec.ts', 'every-mystery.spec.ts'];
+
 // A Playwright config is a default export by its tool's demand.
 export default defineConfig({
   testDir: 'src',
@@ -13,8 +15,13 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // A whole play opens four browsers, but mostly waits: two at a time suit a small machine, three overload its servers.
-  workers: 2,
+  // A whole evening opens four to seven phones and mostly waits for its minutes: one at a time, beside two of the rest.
+  // Two evenings at a time overload a small machine.
+  workers: 3,
+  projects: [
+    { name: 'evenings', testMatch: EVENINGS, workers: 1 },
+    { name: 'screens', testIgnore: EVENINGS, workers: 2 },
+  ],
   timeout: 300_000,
   expect: { timeout: 15_000 },
   use: {

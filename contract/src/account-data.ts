@@ -27,6 +27,7 @@ export const userExport = call({
   method: 'GET',
   path: '/user/export',
   access: 'user',
+  guests: 'oneself',
   request: noRequestSchema,
   response: z.object({
     exportedAt: unixSecondsSchema,
@@ -117,6 +118,7 @@ export const userDelete = call({
   method: 'POST',
   path: '/user/delete',
   access: 'user',
+  guests: 'oneself',
   request: z.strictObject({ confirm: z.int() }),
   response: emptySchema,
 });

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dispensable } from './dispensable.ts';
 import { AVATAR_BODY_BYTES_MAX, NICKNAME_UNITS_MAX, PHONE_LENGTH_MAX } from './limits.ts';
-import { emptySchema, noRequestSchema, queryInteger, queryPageSchema, unixSecondsSchema } from './primitives.ts';
+import {
+  emptySchema,
+  nextRoomSchema,
+  noRequestSchema,
+  queryInteger,
+  queryPageSchema,
+  unixSecondsSchema,
+  invitedToSchema,
+} from './primitives.ts';
 
 /** The human check's challenge (our addition), as the embedded proof-of-work widget takes it. */
 export const captchaChallenge = call({
@@ -30,6 +38,8 @@ export const authPhoneCode = call({
     ticket: z.string().check(z.maxLength(4096)),
     rand: z.string().check(z.maxLength(512)),
     handle: askerHandle,
+    /** The room whose link they came by (our addition): its host hears that somebody waits, and nothing else. */
+    partyId: z.optional(invitedToSchema),
   }),
   /** `handle` (our addition): what says in the next calls that it is this browser, where cookies cannot. */
   response: z.object({ handle: z.optional(z.string()) }),
@@ -56,6 +66,7 @@ export const authLogout = call({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
+  guests: 'oneself',
   request: noRequestSchema,
   response: emptySchema,
 });
@@ -70,6 +81,8 @@ export const profileSchema = z.object({
   /** Unix seconds; 0 is not a member. */
   vipInvalidTime: z.int(),
   stayCommentCount: z.int(),
+  /** The room whose guest the caller is (our addition); absent for who has an account. */
+  guestOf: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -78,6 +91,7 @@ export const userProfile = call({
   method: 'GET',
   path: '/user/profile',
   access: 'user',
+  guests: 'oneself',
   request: noRequestSchema,
   response: profileSchema,
 });
@@ -110,6 +124,10 @@ export const gameRecordSchema = z.object({
   duration: z.int(),
   ended: z.boolean(),
   commented: z.boolean(),
+  /** Where the table went on to; null when it did not, or that room is over (our addition). */
+  next: dispensable(z.nullable(nextRoomSchema), null),
+  /** Of a room that waits: when it means to meet, Unix ms; `startTime` says the same. Absent once it plays. */
+  meetAt: z.optional(z.int()),
 });
 export type GameRecord = z.infer<typeof gameRecordSchema>;
 
@@ -118,6 +136,7 @@ export const userGameRecord = call({
   method: 'GET',
   path: '/user/game/record',
   access: 'user',
+  guests: 'oneself',
   request: queryPageSchema,
   response: z.array(gameRecordSchema),
 });
@@ -128,6 +147,7 @@ export const userGameReport = call({
   method: 'GET',
   path: '/user/game/report',
   access: 'user',
+  guests: 'oneself',
   request: z.strictObject({ id: queryInteger(z.int().check(z.positive())) }),
   response: z.object({ path: z.string() }),
 });

@@ -9,6 +9,7 @@ export const listBlocked = call({
   method: 'GET',
   path: '/user/block',
   access: 'user',
+  guests: 'oneself',
   request: z.strictObject({}),
   response: z.object({
     users: z.array(z.object({ userId: z.int(), nickname: z.string(), avatar: z.string() })),
@@ -21,6 +22,7 @@ export const setBlocked = call({
   method: 'POST',
   path: '/user/block',
   access: 'user',
+  guests: 'oneself',
   request: z.strictObject({ userId: userIdSchema, blocked: z.boolean() }),
   response: emptySchema,
 });

@@ -20,6 +20,12 @@ export type Service = 'script' | 'game';
 /** Who may make a call: anybody; anybody, with the caller known when signed in; signed-in users only. */
 export type CallAccess = 'public' | 'optional' | 'user';
 
+/**
+ * What a guest, who is signed in to one room and has no account, may do with a call of access `user`: make it of their room,
+ * which its request names by `partyId`, or about themselves alone. Where a call says nothing they may not make it.
+ */
+export type GuestAccess = 'own-room' | 'oneself';
+
 /** One call of the wire. GET takes its request from the query string, POST from a JSON body. */
 export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
   readonly service: Service;
@@ -27,6 +33,7 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   /** Below the service's base, e.g. `/index/feed/script`. */
   readonly path: string;
   readonly access: CallAccess;
+  readonly guests?: GuestAccess;
   readonly request: Request;
   /** The schema of `params` when `err` is 0. */
   readonly response: Response;

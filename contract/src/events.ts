@@ -62,8 +62,29 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     payMode: payModeSchema,
     expiresAt: unixMillisSchema,
   }),
+  /** The lobby means to meet `at`, with null at no particular time; by that it lives until `expiresAt`. */
+  z.strictObject({
+    type: z.literal('meeting-set'),
+    at: z.nullable(unixMillisSchema),
+    expiresAt: unixMillisSchema,
+  }),
   z.strictObject({ type: z.literal('joined'), userId: userIdSchema, nickname: z.string(), avatar: z.string() }),
+  /** Who has just joined has no account. */
+  z.strictObject({ type: z.literal('guest-came'), userId: userIdSchema }),
+  /** New guests are let in from now on, or no longer. */
+  z.strictObject({ type: z.literal('guests-welcomed'), welcome: z.boolean() }),
+  /** A guest is an account from now on: the same person, or another one who has their place and all that was theirs. */
+  z.strictObject({ type: z.literal('guest-kept'), userId: userIdSchema, accountId: userIdSchema }),
   z.strictObject({ type: z.literal('character-taken'), userId: userIdSchema, characterId: z.nullable(nameIdSchema) }),
+  /** Whom the member would like to play, the dearest first; empty: no wish any more. */
+  z.strictObject({ type: z.literal('characters-wanted'), userId: userIdSchema, characterIds: z.array(nameIdSchema) }),
+  /** `from` leaves their character to `to`, and gets theirs, if there is one. */
+  z.strictObject({ type: z.literal('character-yielded'), from: userIdSchema, to: userIdSchema }),
+  /** The game begins with members who have no character yet: these are theirs. */
+  z.strictObject({
+    type: z.literal('characters-dealt'),
+    dealt: z.array(z.strictObject({ userId: userIdSchema, characterId: nameIdSchema })),
+  }),
   z.strictObject({ type: z.literal('readied'), userId: userIdSchema, ready: z.boolean() }),
   /** `removed`: by the wish of a majority, in play. `unpaid`: owed something when the payment's time was over. */
   z.strictObject({
@@ -124,6 +145,12 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('act-read'), seat: nameIdSchema }),
   /** Everybody has read, or had time to: the places open. */
   z.strictObject({ type: z.literal('reading-over') }),
+  /** The seat has read a paragraph of the opening aloud, from 0. */
+  z.strictObject({ type: z.literal('paragraph-read'), seat: nameIdSchema, paragraph: z.int() }),
+  /** The seat reads a paragraph in another's place. */
+  z.strictObject({ type: z.literal('paragraph-taken'), seat: nameIdSchema, paragraph: z.int() }),
+  /** By this seat's word the rest of the opening is not read aloud. */
+  z.strictObject({ type: z.literal('reading-apart'), seat: nameIdSchema }),
   /** The seat agrees to end the act, or takes that back. */
   z.strictObject({ type: z.literal('act-done'), seat: nameIdSchema, done: z.boolean() }),
   /** The page turns at `at`: all agreed, and anybody can stop it, or the act's time was over. */
@@ -193,6 +220,23 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     scores: z.array(scoreSchema),
     expiresAt: unixMillisSchema,
   }),
+  /** `userId` opened the room `partyId` for the table to play another script in; of an earlier one that is over nothing stays. */
+  z.strictObject({
+    type: z.literal('next-opened'),
+    userId: userIdSchema,
+    partyId: z.string(),
+    scriptId: scriptIdSchema,
+    scriptName: z.string(),
+  }),
+  /** After the case: `userId` agrees that the table reads the private talk of `circle`, or takes that back. */
+  z.strictObject({
+    type: z.literal('talk-agreed'),
+    userId: userIdSchema,
+    circle: z.array(userIdSchema),
+    agreed: z.boolean(),
+  }),
+  /** All of its people agree: from now on the table reads it. */
+  z.strictObject({ type: z.literal('talk-opened'), circle: z.array(userIdSchema) }),
   z.strictObject({ type: z.literal('dismiss-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('dismissed'), reason: z.enum(DISMISS_REASONS) }),
 ]);

@@ -38,6 +38,8 @@ export const PHONE_LENGTH_MAX = 20;
 export const NICKNAME_LENGTH_MAX = 20;
 /** In UTF-16 units: what so many letters can need. */
 export const NICKNAME_UNITS_MAX = 16 * NICKNAME_LENGTH_MAX;
+/** Digits with which a guest comes back on another phone. */
+export const GUEST_PIN_LENGTH = 4;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 export const AVATAR_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
 export const COMMENT_LENGTH_MAX = 1_000;
@@ -70,6 +72,13 @@ export const COLLAPSE_THRESHOLD_PX = 60;
 export const VIP_HOURS = { [VIP_PLAN.Month]: 720, [VIP_PLAN.Week]: 168 } as const;
 /** What they are called on the price list and where one was redeemed. */
 export const VIP_NAMES = { [VIP_PLAN.Month]: '月卡', [VIP_PLAN.Week]: '七天卡' } as const;
+
+/** Characters one may wish for before a game, the dearest first. */
+export const WISHES_MAX = 3;
+/** So far ahead a table can name the time at which it means to meet. */
+export const MEETING_AHEAD_MAX_MS = 30 * 24 * 60 * 60_000;
+/** From so long before it on the room counts as one where people gather; until then its members are free to play elsewhere. */
+export const MEETING_NEAR_MS = 30 * 60_000;
 
 /** How long a room waits for everybody who owes something. */
 export const ROOM_PAYMENT_MS = 15 * 60_000;

@@ -123,6 +123,7 @@ export const payCheck = call({
   method: 'GET',
   path: '/v2/game/vip/pay_check',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({
     scriptId: queryInteger(scriptIdSchema),
     partyId: z.optional(partyIdSchema),
@@ -159,6 +160,7 @@ export const refreshPayment = call({
   method: 'POST',
   path: '/v2/party/refresh/payment',
   access: 'user',
+  guests: 'own-room',
   request: ofRoom,
   response: acknowledgedSchema,
 });

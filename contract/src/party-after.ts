@@ -54,6 +54,7 @@ export const partyReplay = call({
   method: 'GET',
   path: '/v2/party/replay',
   access: 'user',
+  guests: 'own-room',
   request: queryPartySchema,
   response: z.object({
     /** Unix time in ms. */
@@ -72,6 +73,7 @@ export const partyReport = call({
   method: 'GET',
   path: '/v2/party/report',
   access: 'user',
+  guests: 'own-room',
   request: queryPartySchema,
   response: z.object({ path: z.string() }),
 });

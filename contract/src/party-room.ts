@@ -6,11 +6,14 @@ import { GAME_STAGE, PARTY_STATUS, ROOM_PAY_MODES } from './enumerations.ts';
 import {
   acknowledgedSchema,
   enteredSchema,
+  invitedToSchema,
+  nextRoomSchema,
   optionalRequestId,
   partyIdSchema,
   queryInteger,
   queryPartySchema,
   scriptIdSchema,
+  unixMillisSchema,
 } from './primitives.ts';
 import { chatMessageSchema, roomViewSchema } from './room.ts';
 
@@ -20,6 +23,7 @@ export const userStatus = call({
   method: 'GET',
   path: '/v2/user/status',
   access: 'user',
+  guests: 'oneself',
   request: z.strictObject({ scriptId: z.optional(queryInteger(z.int().check(z.minimum(0)))) }),
   response: z.object({
     party: z.nullable(
@@ -32,6 +36,8 @@ export const userStatus = call({
           player: z.int(),
         }),
         stage: z.optional(z.literal(Object.values(GAME_STAGE))),
+        /** When a room that waits means to meet, Unix ms; absent when nobody said so. */
+        meetAt: z.optional(z.int()),
         /** Absent unless the caller has a seat in the act or the closing that is open. */
         act: z.optional(
           z.object({
@@ -41,11 +47,14 @@ export const userStatus = call({
             paused: z.boolean(),
           }),
         ),
+        /** Of a room whose case is closed: where the others went on to and the caller may still come along. */
+        next: z.optional(nextRoomSchema),
       }),
     ),
   }),
 });
 
+/** `meetAt`: when the table means to meet, Unix ms (our addition); refused by the rules of `partyMeeting`, and 1001 for a script for one. */
 export const partyCreate = call({
   service: 'game',
   method: 'POST',
@@ -54,6 +63,7 @@ export const partyCreate = call({
   request: z.strictObject({
     scriptId: scriptIdSchema,
     payMode: z.optional(z.literal(ROOM_PAY_MODES)),
+    meetAt: z.optional(unixMillisSchema),
     requestId: optionalRequestId,
   }),
   response: enteredSchema,
@@ -64,10 +74,17 @@ export const partyJoin = call({
   method: 'POST',
   path: '/v2/party/join',
   access: 'user',
-  /** An invitation comes from anywhere: one that names no room is answered 4046, whatever it looks like. */
-  request: z.strictObject({ partyId: z.string().check(z.maxLength(200)), requestId: optionalRequestId }),
+  guests: 'own-room',
+  request: z.strictObject({ partyId: invitedToSchema, requestId: optionalRequestId }),
   response: enteredSchema,
 });
+
+/**
+ * A room to guests. `open`: they may sit down; `paying`: each pays their own seat there, which takes an account; `closed`: the
+ * host lets none in, nobody waits for players any more, or no seat is free. Who is a guest there comes back all the same.
+ */
+export const GUEST_DOORS = ['open', 'paying', 'closed'] as const;
+export type GuestDoor = (typeof GUEST_DOORS)[number];
 
 /**
  * What an invitation says before anybody has signed in: who invites to what, and how many seats are open (our addition).
@@ -78,7 +95,7 @@ export const partyInvitation = call({
   method: 'GET',
   path: '/v2/party/invitation',
   access: 'public',
-  request: z.strictObject({ partyId: z.string().check(z.maxLength(200)) }),
+  request: z.strictObject({ partyId: invitedToSchema }),
   response: z.object({
     host: z.object({ nickname: z.string(), avatar: z.string() }),
     script: z.object({
@@ -89,17 +106,22 @@ export const partyInvitation = call({
       duration: z.int(),
     }),
     openSeats: z.int(),
+    /** When the table means to meet, Unix ms; absent when nobody said so, and once it plays. */
+    meetAt: z.optional(z.int()),
     over: z.optional(z.boolean()),
+    /** Whether somebody may sit down here without an account; absent where no guest ever comes. */
+    guests: z.optional(z.enum(GUEST_DOORS)),
   }),
 });
 
-/** Address of a picture that invites to the room (script, seats open, time), for a member. `at`: when the table means to meet, Unix ms (our addition). */
+/** Address of a picture that invites to the room (script, seats open, when it means to meet), for a member (our addition). */
 export const partyPoster = call({
   service: 'game',
   method: 'GET',
   path: '/v2/party/poster',
   access: 'user',
-  request: z.strictObject({ partyId: partyIdSchema, at: z.optional(queryInteger(z.int().check(z.minimum(0)))) }),
+  guests: 'own-room',
+  request: queryPartySchema,
   response: z.object({ path: z.string() }),
 });
 
@@ -109,6 +131,7 @@ export const partyView = call({
   method: 'GET',
   path: '/v2/party',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
     after: z.optional(queryInteger(z.int())),
@@ -130,6 +153,7 @@ export const partyImSignature = call({
   method: 'GET',
   path: '/v2/party/im/signature',
   access: 'user',
+  guests: 'own-room',
   request: queryPartySchema,
   response: z.object({ url: z.string(), ticket: z.string(), expireTime: z.int() }),
 });
@@ -140,6 +164,7 @@ export const partyExit = call({
   method: 'POST',
   path: '/v2/party/exit',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({ partyId: partyIdSchema, dismiss: z.optional(z.boolean()), requestId: optionalRequestId }),
   response: acknowledgedSchema,
 });

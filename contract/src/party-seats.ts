@@ -1,12 +1,14 @@
 // The game service's calls about seats: who plays whom, who is ready, who hosts, who is put out; beginning and moving on.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { WISHES_MAX } from './limits.ts';
 import {
   acknowledgedSchema,
   nameIdSchema,
   ofPartySchema,
   optionalRequestId,
   partyIdSchema,
+  unixMillisSchema,
   userIdSchema,
 } from './primitives.ts';
 
@@ -16,11 +18,44 @@ export const partyCharacter = call({
   method: 'POST',
   path: '/v2/party/character',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
     characterId: z.nullable(nameIdSchema),
     requestId: optionalRequestId,
   }),
+  response: acknowledgedSchema,
+});
+
+/**
+ * In the lobby: whom one would like to play, the dearest first; an empty list takes it back (our addition). Who has no
+ * character when the game begins is dealt one by it. Refused: 1002 no such character, 1001 one twice.
+ */
+export const partyWish = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/wish',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    characterIds: z.array(nameIdSchema).check(z.maxLength(WISHES_MAX)),
+    requestId: optionalRequestId,
+  }),
+  response: acknowledgedSchema,
+});
+
+/**
+ * In the lobby: leaves one's character to `userId`, who wishes for it, and gets theirs, if they have one (our addition).
+ * Refused: 4005 without a character or a wish for it, 1001 oneself, 1002 nobody there.
+ */
+export const partyYield = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/yield',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({ partyId: partyIdSchema, userId: userIdSchema, requestId: optionalRequestId }),
   response: acknowledgedSchema,
 });
 
@@ -30,6 +65,7 @@ export const partyReady = call({
   method: 'POST',
   path: '/v2/party/ready',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({ partyId: partyIdSchema, ready: z.boolean(), requestId: optionalRequestId }),
   response: acknowledgedSchema,
 });
@@ -46,7 +82,50 @@ export const partyPace = call({
   method: 'POST',
   path: '/v2/party/pace',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({ partyId: partyIdSchema, step: z.enum(PACE_STEPS), requestId: optionalRequestId }),
+  response: acknowledgedSchema,
+});
+
+export const ALOUD_STEPS = ['next', 'take', 'apart'] as const;
+export type AloudStep = (typeof ALOUD_STEPS)[number];
+
+/**
+ * Reading an opening aloud in turn (our addition). `next`: the paragraph was read, by who reads it; `take`: reads this one
+ * in the other's place; `apart`: from now on everybody reads this opening alone. `act` and `paragraph` (from 0) name what
+ * one has in sight: what is over changes nothing. Refused: 1003 `next` by somebody else, 4005 where nothing is read aloud.
+ */
+export const partyAloud = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/aloud',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    act: z.int().check(z.minimum(1)),
+    paragraph: z.int().check(z.minimum(0)),
+    step: z.enum(ALOUD_STEPS),
+    requestId: optionalRequestId,
+  }),
+  response: acknowledgedSchema,
+});
+
+/**
+ * The host says when the table means to meet, Unix ms; null takes it away (our addition). Refused: 4007 others, 4005 outside
+ * of the lobby, 1001 a time that is over or more than MEETING_AHEAD_MAX_MS away.
+ */
+export const partyMeeting = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/meeting',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    at: z.nullable(unixMillisSchema),
+    requestId: optionalRequestId,
+  }),
   response: acknowledgedSchema,
 });
 
@@ -56,6 +135,7 @@ export const partyStart = call({
   method: 'POST',
   path: '/v2/party/start',
   access: 'user',
+  guests: 'own-room',
   request: ofPartySchema,
   response: acknowledgedSchema,
 });
@@ -66,6 +146,7 @@ export const partyHost = call({
   method: 'POST',
   path: '/v2/party/host',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({ partyId: partyIdSchema, userId: userIdSchema, requestId: optionalRequestId }),
   response: acknowledgedSchema,
 });
@@ -76,6 +157,7 @@ export const partyKickOut = call({
   method: 'POST',
   path: '/v2/party/kickOut',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({ partyId: partyIdSchema, userId: userIdSchema, requestId: optionalRequestId }),
   response: acknowledgedSchema,
 });
@@ -86,6 +168,7 @@ export const partyRelease = call({
   method: 'POST',
   path: '/v2/party/release',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({ partyId: partyIdSchema, characterId: nameIdSchema, requestId: optionalRequestId }),
   response: acknowledgedSchema,
 });

@@ -33,6 +33,7 @@ export const partyClueOp = call({
   method: 'POST',
   path: '/v2/party/clue/op',
   access: 'user',
+  guests: 'own-room',
   request: clueOperationSchema,
   /** `clueId`: what a search found. */
   response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
@@ -45,6 +46,7 @@ export const partyQa = call({
   method: 'POST',
   path: '/v2/party/qa',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({
     ...ofClue,
     answers: z
@@ -66,6 +68,7 @@ export const partyVote = call({
   method: 'POST',
   path: '/v2/party/vote',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({ ...ofClue, choice: z.nullable(nameIdSchema) }),
   response: acknowledgedSchema,
 });
@@ -76,6 +79,7 @@ export const partyVoteResult = call({
   method: 'GET',
   path: '/v2/party/vote/result',
   access: 'user',
+  guests: 'own-room',
   request: queryPartySchema,
   response: z.object({
     votes: z.array(
@@ -96,6 +100,7 @@ export const partyNotebook = call({
   method: 'POST',
   path: '/v2/party/notebook',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
     text: wordsSchema(NOTEBOOK_LENGTH_MAX),

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CHAT_LENGTH_MAX, CIRCLE_MAX, CIRCLE_MIN, COMPLAINT_LENGTH_MAX } from './limits.ts';
 import { saidSchema, wordsSchema } from './people-words.ts';
-import { emptySchema, partyIdSchema, requestIdSchema, userIdSchema } from './primitives.ts';
+import {
+  acknowledgedSchema,
+  emptySchema,
+  optionalRequestId,
+  partyIdSchema,
+  requestIdSchema,
+  userIdSchema,
+} from './primitives.ts';
 import { chatMessageSchema } from './room.ts';
 
 /** Table talk and private talk (our addition: the specification names no call for it). Repeats by `requestId` answer the first message. */
@@ -12,6 +19,7 @@ export const partySay = call({
   method: 'POST',
   path: '/v2/party/say',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
     text: saidSchema(CHAT_LENGTH_MAX),
@@ -22,6 +30,27 @@ export const partySay = call({
   response: chatMessageSchema,
 });
 
+/**
+ * After the case: agrees that the whole table reads a private talk, or takes that back (our addition). It is read once all
+ * of its people who still have an account agree. Refused: 1001 not a talk's number of people, 1002 no such talk of the
+ * caller, 4005 outside of the debrief, 4012 taken back once it is open.
+ */
+export const partyTalkOpen = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/talk/open',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    /** Its people, the caller among them, in any order. */
+    circle: z.array(userIdSchema).check(z.minLength(CIRCLE_MIN), z.maxLength(CIRCLE_MAX)),
+    agreed: z.boolean(),
+    requestId: optionalRequestId,
+  }),
+  response: acknowledgedSchema,
+});
+
 export const COMPLAINT_REASONS = ['abuse', 'cheating', 'spam', 'spoiler', 'other'] as const;
 
 /** Tells the operator about a member of the room, or about one of their messages (our addition). */
@@ -30,6 +59,7 @@ export const partyComplaint = call({
   method: 'POST',
   path: '/v2/party/complaint',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
     userId: userIdSchema,

@@ -12,6 +12,7 @@ export const gameData = call({
   method: 'GET',
   path: '/v2/game/data',
   access: 'user',
+  guests: 'own-room',
   request: z.strictObject({
     partyId: partyIdSchema,
     act: z.optional(queryInteger(z.int().check(z.minimum(1)))),

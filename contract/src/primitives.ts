@@ -5,6 +5,12 @@ import { PAGE_LIMIT_MAX, PAGE_OFFSET_MAX, RATINGS } from './limits.ts';
 /** Opaque, unguessable name of a room: 12 URL-safe characters. */
 export const partyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/));
 
+/** The room an invitation names: invitations come from anywhere, and null is one that can be to no room. */
+export const invitedToSchema = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text) => (partyIdSchema.safeParse(text).success ? text : null)),
+);
+
 /** A command's own name, made by the client: a repeat gets the first answer. */
 export const requestIdSchema = z
   .string()
@@ -48,3 +54,6 @@ export const acknowledgedSchema = z.object({
 });
 /** The room that was opened or entered, and where it stands. */
 export const enteredSchema = z.object({ partyId: partyIdSchema, seq: dispensable(z.int(), 0) });
+/** Where the table of a closed case plays on. `open`: still a lobby, one may come along; otherwise it is played there by now. */
+export const nextRoomSchema = z.object({ partyId: z.string(), scriptName: z.string(), open: z.boolean() });
+export type NextRoom = z.infer<typeof nextRoomSchema>;

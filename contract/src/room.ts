@@ -11,7 +11,7 @@ import {
   PAY_MODE,
 } from './enumerations.ts';
 import { answerValueSchema, TURNED_BY } from './events.ts';
-import { markSchema, PICKS, VOTE_OUTCOMES } from './script.ts';
+import { markSchema, PICKS, READING_BANDS, VOTE_OUTCOMES } from './script.ts';
 
 /** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
 export const memberViewSchema = z.object({
@@ -25,6 +25,10 @@ export const memberViewSchema = z.object({
   away: z.boolean(),
   /** Before play: their seat in this room is paid for. */
   paid: z.boolean(),
+  /** They have no account (our addition). */
+  guest: dispensable(z.boolean(), false),
+  /** Before play: characters they would like to play, the dearest first. */
+  wanted: dispensable(z.array(z.string()), []),
 });
 export type MemberView = z.infer<typeof memberViewSchema>;
 
@@ -35,6 +39,10 @@ export const characterViewSchema = z.object({
   tagline: z.string(),
   introduce: z.string(),
   avatar: z.string(),
+  /** Before play, and of a script for several. */
+  reading: z.optional(z.enum(READING_BANDS)),
+  /** Before play: by the author's word this character has something to hide. */
+  hides: z.optional(z.boolean()),
 });
 export type CharacterView = z.infer<typeof characterViewSchema>;
 
@@ -138,6 +146,9 @@ export const sheetViewSchema = z.object({
 });
 export type SheetView = z.infer<typeof sheetViewSchema>;
 
+/** A seat laid it down, it opened before everybody, it is everybody's once found, or it came to the table by itself. */
+export const PUBLISHED_HOW = ['laid', 'opened', 'found', 'came'] as const;
+
 export const clueViewSchema = z.object({
   clueId: z.string(),
   title: z.string(),
@@ -153,7 +164,7 @@ export const clueViewSchema = z.object({
   held: z.boolean(),
   published: z.boolean(),
   /** When it came to be public, Unix ms, and in which act; null while it is not. */
-  publication: z.nullable(z.object({ at: z.int(), act: z.int() })),
+  publication: z.nullable(z.object({ at: z.int(), act: z.int(), how: z.enum(PUBLISHED_HOW) })),
   /** Who holds, found, published it — as far as this seat knows. */
   holder: z.nullable(z.string()),
   foundBy: z.nullable(z.string()),
@@ -170,6 +181,9 @@ export const clueViewSchema = z.object({
   sheet: z.nullable(sheetViewSchema),
 });
 export type ClueView = z.infer<typeof clueViewSchema>;
+
+/** What a table does to its clock. */
+export const PACE_CHANGES = ['paused', 'resumed', 'more-time'] as const;
 
 /** The one next thing to do. */
 export const TODO_KINDS = [
@@ -237,6 +251,8 @@ export const roomViewSchema = z.object({
   status: z.literal(Object.values(PARTY_STATUS)),
   stage: z.literal(Object.values(GAME_STAGE)),
   payMode: z.literal(Object.values(PAY_MODE)),
+  /** Before play: when the table means to meet, Unix ms; null when nobody said so. */
+  meetAt: dispensable(z.nullable(z.int()), null),
   script: z.object({
     script_id: z.int(),
     script_name: z.string(),
@@ -248,6 +264,10 @@ export const roomViewSchema = z.object({
     acts: z.int(),
     /** OR of the types of all clues: tells which tabs exist. */
     types: z.int(),
+    /** Before play: what the story is. */
+    introduce: z.optional(z.string()),
+    /** Before play, how the evening goes, in minutes: each act at most, the closing, what a character reads in all of it. */
+    evening: z.optional(z.object({ acts: z.array(z.int()), closing: z.int(), reading: z.optional(z.int()) })),
   }),
   /** `tookOverAt`: when this player took the seat over from somebody who had left, Unix ms. */
   me: z.object({
@@ -260,6 +280,8 @@ export const roomViewSchema = z.object({
   /** In play, for who sits: those who left a seat, with the character they had. They may be back among the members. */
   formerly: dispensable(z.array(z.object({ userId: z.int(), characterId: z.nullable(z.string()) })), []),
   characters: z.array(characterViewSchema),
+  /** The host lets new guests in (our addition). */
+  guestsWelcome: dispensable(z.boolean(), true),
   /** While the room waits for payment. `dues` in the members' order: what is still owed, by whom. `paying`: at the till now. */
   payment: z.nullable(
     z.object({
@@ -285,6 +307,12 @@ export const roomViewSchema = z.object({
       moveOnNeeded: z.int(),
       /** When the act or the closing began, Unix ms; null once it is over. */
       openedAt: z.nullable(z.int()),
+      /** The opening is read aloud in turn: where the table is and who reads there. Null where it is not, or no more. */
+      aloud: z.nullable(z.object({ paragraph: z.int(), reader: z.string() })),
+      /** Who said that everybody reads this opening alone. */
+      apartBy: z.nullable(z.string()),
+      /** How the clock was changed in this act or closing, the newest last: `by` the seats that wanted it, Unix ms. */
+      paceChanges: z.array(z.object({ change: z.enum(PACE_CHANGES), by: z.array(z.string()), at: z.int() })),
       /** Until when there is time to read, Unix ms, at the longest; null: reading is over. */
       readUntil: z.nullable(z.int()),
       /** Whether places can be searched by now. */
@@ -327,6 +355,24 @@ export const roomViewSchema = z.object({
   hostAsked: z.array(z.object({ userId: z.int(), hostId: z.int() })),
   hostNeeded: z.int(),
   debrief: z.nullable(debriefViewSchema),
+  /**
+   * After the case, private talks by their people, ascending: those that are open, told to the table; and of one's own
+   * those that somebody wants to open, with who agrees, which nobody else is told.
+   */
+  talks: dispensable(z.array(z.object({ circle: z.array(z.int()), open: z.boolean(), agreed: z.array(z.int()) })), []),
+  /** After the case, for who has a seat: the room in which the table plays on, who opened it and when (Unix ms). */
+  next: dispensable(
+    z.nullable(
+      z.object({
+        partyId: z.string(),
+        scriptId: z.int(),
+        scriptName: z.string(),
+        userId: z.int(),
+        at: z.int(),
+      }),
+    ),
+    null,
+  ),
   dismissed: z.nullable(z.object({ reason: z.enum(DISMISS_REASONS), stage: z.int() })),
 });
 export type RoomView = z.infer<typeof roomViewSchema>;
@@ -337,7 +383,7 @@ export const chatMessageSchema = z.object({
   userId: z.int(),
   characterId: z.nullable(z.string()),
   nickname: z.string(),
-  /** Null for the others of a private talk: they see that it was said, not what. */
+  /** Null for the others of a private talk: they see that it was said, not what, until its people open it. */
   text: z.nullable(z.string()),
   /** The people of a private talk, ascending; null is the whole table. */
   circle: z.nullable(z.array(z.int())),

@@ -161,6 +161,9 @@ export const CHARACTER_ROLES = ['culprit', 'accomplice'] as const;
 const chapterSchema = z.strictObject({ title: z.string(), text: z.string() });
 export type Chapter = z.infer<typeof chapterSchema>;
 
+/** How much a character reads, beside the others of the same script. */
+export const READING_BANDS = ['light', 'medium', 'heavy'] as const;
+
 export const scriptCharacterSchema = z.strictObject({
   id: nameIdSchema,
   name: z.string(),
@@ -169,6 +172,10 @@ export const scriptCharacterSchema = z.strictObject({
   avatar: z.string(),
   /** Hidden. An accomplice gains from wrong votes as the culprit does, and is no right answer. */
   role: z.nullable(z.enum(CHARACTER_ROLES)),
+  /** Public: there is something to hide. Absent in versions compiled before authors could say so. */
+  hides: z.optional(z.boolean()),
+  /** Public; absent like `hides`, and in a script for one. */
+  reading: z.optional(z.enum(READING_BANDS)),
   /** Private text: one entry an act, in order. */
   acts: z.array(z.array(chapterSchema)),
   tasks: z.array(
@@ -225,6 +232,8 @@ export const scriptSchema = z.strictObject({
   slug: nameIdSchema,
   card: packCardSchema,
   characters: z.array(scriptCharacterSchema).check(z.minLength(1)),
+  /** Public: about how long a character reads in all acts together. Absent in earlier versions. */
+  readingMinutes: z.optional(z.int()),
   acts: z
     .array(
       z.strictObject({

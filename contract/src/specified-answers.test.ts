@@ -138,7 +138,7 @@ const LISTS: readonly (readonly [Call, object, object?])[] = [
   [content.bannerList, { ...BANNER, flag: 1, redirectUrl: undefined, scriptId: 7 }, { redirectUrl: null }],
   [content.collectionList, { collection_id: 1, title: '新手', album: '/f.webp' }],
   [content.popupList, POPUP, { redirectUrl: null, collectionId: null }],
-  [accounts.userGameRecord, RECORD],
+  [accounts.userGameRecord, RECORD, { next: null }],
   [money.vipActivity, { templateId: 1, name: '月卡', discount: 3_000 }],
   [redemption.cdkList, { cdk: 'A', type: 1, attachment: '月卡', usedTime: 1 }],
   [redemption.cdkList, { cdk: 'A', type: 2, attachment: { scriptId: 7, scriptName: '青瓷' }, usedTime: 1 }],

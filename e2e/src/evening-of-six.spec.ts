@@ -145,6 +145,7 @@ async function takeOver(browser: Browser, link: string): Promise<Person> {
   const person = await newcomer(browser, { name: '顶班的', service });
   const { page } = person;
   await person.open(new URL(link).pathname);
+  await page.getByRole('button', { name: '用手机号登录' }).click();
   await page.waitForURL(/\/auth$/);
   await person.signIn();
   await page.waitForURL(/\/game$/);

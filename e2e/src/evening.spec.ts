@@ -4,26 +4,31 @@ import { gather, playEvening } from './people/evening.ts';
 import { MISHAPS } from './people/mishaps.ts';
 import type { Person } from './people/person.ts';
 import { type Service, startService } from './servers/service.ts';
+import { sharedServers } from './servers/shared-services.ts';
 
-let service: Service;
+/** Two that share a PostgreSQL and a Redis where the machine has them, else one with a database of its own. */
+let services: readonly Service[] = [];
+let stopAll: () => Promise<void>;
 let people: Person[] = [];
 test.beforeAll(async () => {
-  service = await startService();
+  const shared = await sharedServers(2);
+  services = shared?.services ?? [await startService()];
+  stopAll = async () => await (shared ?? services[0])?.stop();
 });
 test.afterEach(async () => {
   const info = test.info();
   if (info.status !== info.expectedStatus) {
-    await info.attach('server', { body: service.said() });
+    for (const service of services) await info.attach('server', { body: service.said() });
     for (const { name, page } of people)
       await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
   }
   for (const person of people) await person.context.close();
   people = [];
 });
-test.afterAll(() => service.stop());
+test.afterAll(() => stopAll());
 
 test('four phones play the whole mystery, from the home page to the rating', async ({ browser }) => {
-  people = await gather(browser, [service], { lookedAt: 2 });
+  people = await gather(browser, services, { lookedAt: 2 });
   const [host] = people;
   await host?.open('/');
   await host?.expectAccessible('/');
@@ -31,9 +36,10 @@ test('four phones play the whole mystery, from the home page to the rating', asy
 });
 
 test('an invitation that does not exist says so and leads home', async ({ page }) => {
-  await page.goto(`${service.url}/join/AAAAAAAAAAAA`);
+  const { url = '' } = services[0] ?? {};
+  await page.goto(`${url}/join/AAAAAAAAAAAA`);
   await expect(page.getByText('邀请链接已失效')).toBeVisible();
   await expectAccessible(page, '/join');
   await page.getByRole('link', { name: '返回首页' }).click();
-  await expect(page).toHaveURL(`${service.url}/`);
+  await expect(page).toHaveURL(`${url}/`);
 });

@@ -13,7 +13,12 @@ const MYSTERY_ID = 1001;
 let service: Service;
 let visitor: Visitor;
 test.beforeAll(async () => {
-  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' });
+  service = await startService({
+    GUESTS: 'off',
+    DEMO_DATA: 'false',
+    HUMAN_CHECK: 'none',
+    SIGN_IN_CODES_PER_ADDRESS: '1000',
+  });
 });
 test.afterEach(() => visitor.leave(test.info()));
 test.afterAll(() => service.stop());
@@ -144,7 +149,7 @@ async function invitation(host: string): Promise<string> {
 
 async function takeAnyCharacter(hand: Hand): Promise<void> {
   const { page } = visitor;
-  const characters = page.getByRole('region', { name: '选择角色' }).getByRole('button');
+  const characters = page.getByRole('region', { name: '选择角色' }).getByRole('listitem').getByRole('button');
   await hand.tap(characters.first());
   await hand.tap(page.getByRole('dialog').getByRole('button', { name: /^就演/ }));
   await expect(page.getByText(/^饰 .+ · 你$/)).toBeVisible();

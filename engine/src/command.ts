@@ -1,6 +1,7 @@
 // What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
 import type { AnswerType } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue } from '@juzhongren/contract/events';
+import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { RoomPayMode } from './state.ts';
 
 /** One answered question; `type` must be the question's own. */
@@ -15,19 +16,33 @@ export type UserCommand =
       payMode: RoomPayMode;
       nickname: string;
       avatar: string;
+      /** When the table means to meet, Unix ms. */
+      meetAt?: number;
       /** What a script for one costs its player; else empty. */
       dues: readonly SeatDue[];
     }
   | { type: 'join'; userId: number; nickname: string; avatar: string }
+  /** Somebody without an account, for the first time. */
+  | { type: 'join-as-guest'; userId: number; nickname: string; avatar: string }
+  /** The host opens or closes the room to new guests. */
+  | { type: 'welcome-guests'; userId: number; welcome: boolean }
   | { type: 'exit'; userId: number }
   /** Dissolves: the host in the lobby and the debrief, a majority in play. */
   | { type: 'dismiss'; userId: number }
   /** In play: takes over an empty seat. */
   | { type: 'choose-character'; userId: number; characterId: string | null }
+  /** The host says when the table means to meet, Unix ms; null takes it away. */
+  | { type: 'set-meeting'; userId: number; at: number | null }
+  /** In the lobby: whom they would like to play, the dearest first. */
+  | { type: 'want-characters'; userId: number; characterIds: readonly string[] }
+  /** In the lobby: their character goes to `toId`, who wants it. */
+  | { type: 'yield-character'; userId: number; toId: number }
   /** In the lobby: ready to begin. While the room waits for payment, `false` takes it back to the lobby. In play: agrees to end the act. */
   | { type: 'ready'; userId: number; ready: boolean }
   /** This seat has read what the act gave it to read. */
   | { type: 'read'; userId: number }
+  /** Of an opening that is read aloud; `paragraph` counts from 0. */
+  | { type: 'aloud'; userId: number; act: number; paragraph: number; step: AloudStep }
   /** `true` is a wish, more than half of those present decide; `false` lets the clock go on. */
   | { type: 'pause'; userId: number; paused: boolean }
   /** A wish for five minutes more; more than half of those present decide. */
@@ -39,10 +54,10 @@ export type UserCommand =
   /** A wish: an empty seat gives the table what the case needs. */
   | { type: 'release'; userId: number; characterId: string }
   /**
-   * In the lobby: begin, once what `dues` name is paid (one line a member). In play and in the closing: move on after the
-   * deadline.
+   * In the lobby: begin, once what `dues` name is paid (one line a member); `seed`, any integer, decides who is dealt what.
+   * In play and in the closing: move on after the deadline.
    */
-  | { type: 'start'; userId: number; dues: readonly SeatDue[] }
+  | { type: 'start'; userId: number; dues: readonly SeatDue[]; seed?: number }
   /** While the room waits for payment: at the till, or no longer. */
   | { type: 'tell-paying'; userId: number; paying: boolean }
   /** `clueId` names the spot of a `choose` place, null for `draw`. `seed`: any integer, decides the draw. */
@@ -57,6 +72,20 @@ export type UserCommand =
   | { type: 'write-notebook'; userId: number; text: string }
   /** A `choice` of null takes the ballot back. */
   | { type: 'vote'; userId: number; clueId: string; choice: string | null }
+  /** After the case: the new room `partyId` is the table's next one. `over`: a next room of before in which nobody can sit down any more. */
+  | {
+      type: 'open-next';
+      userId: number;
+      partyId: string;
+      scriptId: number;
+      scriptName: string;
+      over: string | null;
+    }
+  /**
+   * After the case: agrees that the table reads the private talk of `circle` (ascending), or takes that back. `gone`: those
+   * of its people who have no account any more.
+   */
+  | { type: 'open-talk'; userId: number; circle: readonly number[]; agreed: boolean; gone: readonly number[] }
   /** Hands in the whole sheet: a question left out is given up. */
   | { type: 'answer'; userId: number; clueId: string; answers: readonly GivenAnswer[] };
 
@@ -75,6 +104,8 @@ export type ServerCommand =
   /** The seats of the members `free` cost nothing any more, whoever owes for them. */
   | { type: 'paid'; userId: 'server'; by: { free: readonly number[] } }
   | { type: 'close'; userId: 'server'; reason: 'operator' | 'unpaid' }
+  /** The guest `guestId` is an account from now on: themselves, or `accountId`, who was never in this room. */
+  | { type: 'keep-guest'; userId: 'server'; guestId: number; accountId: number }
   /** Who has had no line to any server for AWAY_MS, and who has one again; refused with 4005 when that is known. */
   | { type: 'presence'; userId: 'server'; away: readonly number[]; back: readonly number[] };
 

@@ -4,8 +4,10 @@ import type { ClosingState, PartyState, PlayingState } from './state.ts';
 
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A room that nobody starts. */
-export const LOBBY_MS = 24 * HOUR_MS;
+/** A room that nobody starts, from its creation or the last word about when it means to meet. */
+const LOBBY_MS = 24 * HOUR_MS;
+/** So long after the time it named a lobby still waits for who is late. */
+const LOBBY_AFTER_MEETING_MS = 6 * HOUR_MS;
 /** A running game in which no act or stage begins any more. */
 export const STALLED_MS = 24 * HOUR_MS;
 /** An act whose deadline passed so long ago that one seat moves on alone. */
@@ -17,6 +19,10 @@ export const TURNING_MS = 10_000;
 export const SECOND_THOUGHT_MS = 12_000;
 /** What a table gets that asks for more time. */
 export const MORE_TIME_MS = 5 * MINUTE_MS;
+
+/** Until when a lobby lives that at `now` named the time `meetAt`, or none. Unix ms. */
+export const lobbyEnd = (now: number, meetAt: number | null): number =>
+  Math.max(now + LOBBY_MS, meetAt === null ? 0 : meetAt + LOBBY_AFTER_MEETING_MS);
 
 export const DEADLINE_KINDS = [
   'lobby',

@@ -110,9 +110,10 @@ describe('clues', () => {
     game.find('甲', 'study', { spot: 'ring' }).refuses(1003).give('甲', 'ring', 'two').show('甲', 'ring', 'two');
   });
 
-  it('CL5 CL13 CL14 some are never published, some publish themselves', () => {
+  it('CL5 CL13 CL14 VI29 some are never published, some publish themselves', () => {
     const game = found(makeClue('ring', { publish: 'never' }), makeClue('glove', { publish: 'found', for: ['one'] }));
     game.refuses(1003).publish('甲', 'ring').find('甲', 'study', { spot: 'glove' });
+    expect(game.clue('乙', 'glove')?.publication?.how).toBe('found');
     expect(game.clue('乙', 'glove')).toMatchObject({ published: true, publishedBy: 'one', holder: 'one' });
   });
 
@@ -188,10 +189,12 @@ describe('passwords', () => {
     expect(inside(game, '丙')?.[1]).toBeNull();
   });
 
-  it('CO11 a table’s envelope opens for all and is published', () => {
+  it('CO11 VI29 a table’s envelope opens for all and is published', () => {
     const game = found(envelope('table')).unlock('甲', 'safe', '0417');
     expect(inside(game, '丙')?.[1]).toEqual({ text: '支票' });
-    expect(game.clue('丙', 'safe')?.publishedBy).toBe('one');
+    expect(game.clue('丙', 'safe')).toMatchObject({ publishedBy: 'one', publication: { how: 'opened' } });
+    const laid = found(envelope('table')).publish('甲', 'safe').unlock('甲', 'safe', '0417');
+    expect(laid.clue('丙', 'safe')?.publication?.how).toBe('laid');
   });
 
   it('CO2 pictures come by the address for the viewer', () => {

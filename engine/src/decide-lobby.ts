@@ -1,4 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
+import { MEETING_AHEAD_MAX_MS } from '@juzhongren/contract/limits';
 import type { UserCommand } from './command.ts';
 import { joinAtTheTable } from './decide-take-over.ts';
 import { openPayment } from './decide-payment.ts';
@@ -7,17 +8,23 @@ import { accept, type Draft, emit } from './draft.ts';
 import { indexOf } from './script-index.ts';
 import { findMember } from './seats.ts';
 import { isWaiting, type LobbyState } from './state.ts';
-import { LOBBY_MS } from './deadlines.ts';
+import { deal, isCast } from './decide-wanted.ts';
+import { lobbyEnd } from './deadlines.ts';
 
 type Of<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-/** Who creates is the host. A script for one binds its character and begins at once, once it is paid. */
+/**
+ * Who creates is the host. A script for one binds its character and begins at once, once it is paid. Refused: 1001 a time to
+ * meet that is none, or for one.
+ */
 export function create(draft: Draft, command: Of<'create'>): Decision {
-  const { partyId, payMode, userId, nickname, avatar, dues } = command;
+  const { partyId, payMode, userId, nickname, avatar, meetAt, dues } = command;
   const { script, now } = draft;
-  emit(draft, { type: 'created', partyId, scriptId: script.id, payMode, expiresAt: now + LOBBY_MS });
-  emit(draft, { type: 'joined', userId, nickname, avatar });
   const [character, ...others] = script.characters;
+  if (meetAt !== undefined && (others.length === 0 || !canMeet(meetAt, now))) return refuse(ERROR.badInput);
+  emit(draft, { type: 'created', partyId, scriptId: script.id, payMode, expiresAt: lobbyEnd(now, null) });
+  emit(draft, { type: 'joined', userId, nickname, avatar });
+  if (meetAt !== undefined) emit(draft, { type: 'meeting-set', at: meetAt, expiresAt: lobbyEnd(now, meetAt) });
   if (character !== undefined && others.length === 0) {
     emit(draft, { type: 'character-taken', userId, characterId: character.id });
     openPayment(draft, dues);
@@ -58,11 +65,23 @@ export function chooseCharacter(
   return accept(draft);
 }
 
-/** Refused: 4005 before a character is chosen. */
+/** Refused: 4005 before a character is chosen or wished for. */
 export function readyInLobby(draft: Draft, { room }: LobbyState, { userId, ready }: Of<'ready'>): Decision {
   const member = findMember(room, userId);
-  if (member === undefined || member.characterId === null) return refuse(ERROR.notNow);
+  if (member === undefined || !isCast(member)) return refuse(ERROR.notNow);
   if (member.ready !== ready) emit(draft, { type: 'readied', userId, ready });
+  return accept(draft);
+}
+
+const canMeet = (at: number, now: number): boolean => at > now && at <= now + MEETING_AHEAD_MAX_MS;
+
+/** Refused: 4007 not the host, 1001 a time that is over or too far away. */
+export function setMeeting(draft: Draft, { room }: LobbyState, { userId, at }: Of<'set-meeting'>): Decision {
+  const { now } = draft;
+  if (room.hostId !== userId) return refuse(ERROR.hostOnly);
+  if (room.meetAt === at) return accept(draft);
+  if (at !== null && !canMeet(at, now)) return refuse(ERROR.badInput);
+  emit(draft, { type: 'meeting-set', at, expiresAt: lobbyEnd(now, at) });
   return accept(draft);
 }
 
@@ -74,12 +93,17 @@ export function kick(draft: Draft, { room }: LobbyState, { userId, kickedId }: O
   return accept(draft);
 }
 
-/** Play begins, or the payment for it. Refused: 4007 not the host, 4008 a seat is empty, somebody has no character, or (the host apart) is not ready. */
-export function startFromLobby(draft: Draft, { room }: LobbyState, { userId, dues }: Of<'start'>): Decision {
+/**
+ * Who only wished gets a character; then play begins, or the payment for it. Refused: 4007 not the host, 4008 a seat is
+ * empty, somebody has neither character nor wish, or (the host apart) is not ready.
+ */
+export function startFromLobby(draft: Draft, { room }: LobbyState, { userId, dues, seed = 0 }: Of<'start'>): Decision {
   const { hostId, members } = room;
   if (hostId !== userId) return refuse(ERROR.hostOnly);
-  const everybody = members.every((one) => one.characterId !== null && (one.ready || one.userId === hostId));
+  const everybody = members.every((one) => isCast(one) && (one.ready || one.userId === hostId));
   if (members.length !== draft.script.card.player || !everybody) return refuse(ERROR.notEveryoneReady);
+  const dealt = deal(draft.script, members, seed);
+  if (dealt.length > 0) emit(draft, { type: 'characters-dealt', dealt });
   openPayment(draft, dues);
   return accept(draft);
 }

@@ -3,6 +3,7 @@ import { endAct, endGame } from './acts.ts';
 import { clueHere } from './clue-state.ts';
 import type { ServerCommand } from './command.ts';
 import { deadlines, nextMoment } from './deadlines.ts';
+import { keepGuest } from './decide-guests.ts';
 import { endPayment, setFree, takePayment } from './decide-payment.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit, tableState } from './draft.ts';
@@ -16,6 +17,7 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
   if (command.type === 'paid') {
     return 'payerId' in command ? takePayment(draft, command) : setFree(draft, command.by.free);
   }
+  if (command.type === 'keep-guest') return keepGuest(draft, command);
   if (state.stage === 'none' || state.stage === 'dismissed') return refuse(ERROR.notNow);
   if (command.type === 'close') {
     emit(draft, { type: 'dismissed', reason: command.reason });

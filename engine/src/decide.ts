@@ -1,13 +1,18 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script';
 import { settle } from './acts.ts';
+import { tellAloud } from './aloud.ts';
 import type { Command, UserCommand } from './command.ts';
 import { decideClueOperation } from './decide-clue.ts';
+import { joinAsGuest, welcomeGuests } from './decide-guests.ts';
+import { wantCharacters, yieldCharacter } from './decide-wanted.ts';
 import { nameHost } from './decide-host.ts';
-import { chooseCharacter, create, join, kick, readyInLobby, startFromLobby } from './decide-lobby.ts';
+import { chooseCharacter, create, join, kick, readyInLobby, setMeeting, startFromLobby } from './decide-lobby.ts';
+import { openNext } from './decide-next.ts';
 import { decideServer } from './decide-server.ts';
 import { askTime, moveOn, pause, read, readyInPlay } from './decide-act.ts';
 import { answer, vote } from './decide-sheet.ts';
+import { agreeToOpen } from './decide-talk.ts';
 import { takeSeat } from './decide-take-over.ts';
 import { askRelease, askRemoval } from './decide-wishes.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
@@ -44,6 +49,8 @@ function route(draft: Draft, command: Command): Decision {
   if (command.type === 'create') return state.stage === 'none' ? create(draft, command) : refuse(ERROR.alreadyDone);
   if (state.stage === 'none') return refuse(ERROR.notFound);
   if (command.type === 'join') return join(draft, command);
+  if (command.type === 'open-next') return openNext(draft, command);
+  if (command.type === 'join-as-guest') return joinAsGuest(draft, command);
   const { room } = state.stage === 'dismissed' ? state.last : state;
   if (findMember(room, command.userId) === undefined) return refuse(ERROR.notInRoom);
   switch (state.stage) {
@@ -67,7 +74,7 @@ function atTheTable(draft: Draft, state: TableState, command: MemberCommand): De
   return handlerOf(FROM_A_SEAT, command.type)(draft, { state, seat }, command);
 }
 
-type MemberCommand = Exclude<UserCommand, { type: 'create' | 'join' }>;
+type MemberCommand = Exclude<UserCommand, { type: 'create' | 'join' | 'join-as-guest' | 'open-next' }>;
 type CommandOf = { [Type in MemberCommand['type']]: Extract<MemberCommand, { type: Type }> };
 
 /** `Here`: the room or the seat as it is before the command. */
@@ -78,10 +85,14 @@ const IN_LOBBY = {
   exit,
   dismiss,
   'choose-character': chooseCharacter,
+  'want-characters': wantCharacters,
+  'yield-character': yieldCharacter,
   ready: readyInLobby,
   kick,
   'name-host': nameHost,
+  'set-meeting': setMeeting,
   start: startFromLobby,
+  'welcome-guests': welcomeGuests,
 } satisfies Handlers<LobbyState>;
 
 /** Seats and characters stay as they are: who wants another table goes back to the lobby first. */
@@ -111,6 +122,8 @@ const FROM_A_SEAT = {
   start: moveOn,
   pause,
   'more-time': askTime,
+  aloud: tellAloud,
+  'open-talk': agreeToOpen,
   discover,
   vote,
   answer,

@@ -3,7 +3,7 @@ import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { changeClue } from './clue-state.ts';
 import { withTable } from './evolve-stage.ts';
-import type { ClueState, PartyState, Sighting, Table } from './state.ts';
+import type { ClueState, PartyState, Publication, Sighting, Table } from './state.ts';
 
 export type ClueEvent = Exclude<Extract<PartyEvent, { clueId: string }>, { type: 'vote-closing' }>;
 
@@ -22,7 +22,7 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
     case 'searched':
       return hold({ ...clue, foundBy: event.seat }, event.seat, now);
     case 'clue-came':
-      if (event.to === 'table') return { ...clue, published: clue.published ?? { by: null, ...now } };
+      if (event.to === 'table') return { ...clue, published: clue.published ?? { by: null, how: 'came', ...now } };
       return clue.holder === null && clue.published === null
         ? hold(clue, event.to.seat, now)
         : // Nobody showed it, so who secretly holds it stays untold.
@@ -34,7 +34,7 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
     case 'clue-given':
       return given(clue, event, now);
     case 'clue-published':
-      return { ...clue, published: clue.published ?? { by: event.by, ...now } };
+      return { ...clue, published: clue.published ?? { by: event.by, how: howPublished(clue, event.by), ...now } };
     case 'password-failed':
       return { ...clue, failures: put(clue.failures, { seat: event.seat, count: countOf(clue, event.seat) + 1 }) };
     case 'clue-unlocked': {
@@ -60,6 +60,9 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
       return { ...clue, sheets: put(clue.sheets, { seat: event.seat, answers: event.answers }) };
   }
 }
+
+const howPublished = (clue: ClueState, by: string | null): Publication['how'] =>
+  by === null ? 'came' : clue.unlocked.table ? 'opened' : 'laid';
 
 function hold(clue: ClueState, seat: string, now: Moment): ClueState {
   return see({ ...clue, holder: seat }, { seat, shownBy: null, holder: seat, ...now });

@@ -14,7 +14,17 @@ import {
 export type MemberEvent = Extract<
   PartyEvent,
   {
-    type: 'joined' | 'character-taken' | 'readied' | 'left' | 'returned' | 'seat-taken' | 'host-changed';
+    type:
+      | 'joined'
+      | 'character-taken'
+      | 'characters-wanted'
+      | 'character-yielded'
+      | 'characters-dealt'
+      | 'readied'
+      | 'left'
+      | 'returned'
+      | 'seat-taken'
+      | 'host-changed';
   }
 >;
 
@@ -24,13 +34,28 @@ export function evolveMembers(state: PartyState, event: MemberEvent, at: number)
   }
   switch (event.type) {
     case 'joined':
-      return joined(state, { ...event, characterId: null, ready: false });
+      return joined(state, { ...event, characterId: null, wanted: [], ready: false });
     case 'character-taken':
       return changeMember(state, event.userId, (member) => ({
         ...member,
         characterId: event.characterId,
         ready: false,
       }));
+    case 'characters-wanted':
+      return changeMember(state, event.userId, (member) => ({
+        ...member,
+        wanted: event.characterIds,
+        // Who has nothing to begin with is not ready to begin.
+        ready: member.ready && (member.characterId !== null || event.characterIds.length > 0),
+      }));
+    case 'character-yielded':
+      return yielded(state, event);
+    case 'characters-dealt':
+      return event.dealt.reduce<LiveState>(
+        (dealt, { userId, characterId }) =>
+          changeMember(dealt, userId, (member) => ({ ...member, characterId, wanted: [] })),
+        state,
+      );
     case 'readied':
       return changeMember(state, event.userId, (member) => ({ ...member, ready: event.ready }));
     case 'left':
@@ -53,9 +78,18 @@ function changeMember(state: LiveState, userId: number, change: (member: Member)
   return withRoom(state, { ...state.room, members });
 }
 
-function joined(state: LiveState, { userId, nickname, avatar, characterId, ready }: Member): LiveState {
+/** Both may think again: neither is ready. Whose wish came true has none any more. */
+function yielded(state: LiveState, { from, to }: { from: number; to: number }): LiveState {
+  const characterOf = (userId: number) =>
+    state.room.members.find((member) => member.userId === userId)?.characterId ?? null;
+  const [given, back] = [characterOf(from), characterOf(to)];
+  const without = changeMember(state, from, (member) => ({ ...member, characterId: back, ready: false }));
+  return changeMember(without, to, (member) => ({ ...member, characterId: given, wanted: [], ready: false }));
+}
+
+function joined(state: LiveState, { userId, nickname, avatar, characterId, wanted, ready }: Member): LiveState {
   const { room } = state;
-  const members = [...room.members, { userId, nickname, avatar, characterId, ready }];
+  const members = [...room.members, { userId, nickname, avatar, characterId, wanted, ready }];
   return withRoom(state, { ...room, members, hostId: room.members.length === 0 ? userId : room.hostId });
 }
 

@@ -3,7 +3,7 @@ import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { changeClue } from './clue-state.ts';
 import { requirePlaying, requireRunning, withTable } from './evolve-stage.ts';
-import type { ClosingState, OpenAct, PartyState, RunningState } from './state.ts';
+import type { Aloud, ClosingState, OpenAct, PaceChange, PartyState, RunningState } from './state.ts';
 
 export type PaceEvent = Extract<
   PartyEvent,
@@ -22,7 +22,10 @@ export type PaceEvent = Extract<
       | 'paused'
       | 'resumed'
       | 'time-asked'
-      | 'time-given';
+      | 'time-given'
+      | 'paragraph-read'
+      | 'paragraph-taken'
+      | 'reading-apart';
   }
 >;
 
@@ -41,13 +44,22 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
     case 'paused':
       return paused(requireRunning(state, event), at);
     case 'resumed':
-      return withClock({ ...requireRunning(state, event), pausedAt: null }, event);
+      return withClock(
+        noted({ ...requireRunning(state, event), pausedAt: null }, { change: 'resumed', by: [event.seat], at }),
+        event,
+      );
     case 'time-asked': {
       const running = requireRunning(state, event);
       return { ...running, timeAsked: [...running.timeAsked, event.seat] };
     }
     case 'time-given':
-      return timeGiven(requireRunning(state, event), event.deadlineAt);
+      return timeGiven(requireRunning(state, event), event.deadlineAt, at);
+    case 'paragraph-read':
+      return withAloud(requireRunning(state, event), { paragraph: event.paragraph + 1, takenBy: null });
+    case 'paragraph-taken':
+      return withAloud(requireRunning(state, event), { takenBy: event.seat });
+    case 'reading-apart':
+      return withAloud(requireRunning(state, event), { apartBy: event.seat });
     case 'act-read':
     case 'reading-over':
     case 'act-done':
@@ -61,9 +73,22 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
   }
 }
 
-type ActEvent = Exclude<
+const withAloud = (state: RunningState, change: Partial<Aloud>): RunningState => ({
+  ...state,
+  aloud: { ...state.aloud, ...change },
+});
+
+const noted = <State extends RunningState>(state: State, change: PaceChange): State => ({
+  ...state,
+  paceChanges: [...state.paceChanges, change],
+});
+
+type ActEvent = Extract<
   PaceEvent,
-  { type: 'vote-closing' | 'truth-coming' | 'pause-asked' | 'paused' | 'resumed' | 'time-asked' | 'time-given' }
+  {
+    type:
+      'act-read' | 'reading-over' | 'act-done' | 'turning-begun' | 'turning-stopped' | 'act-overdue' | 'move-on-asked';
+  }
 >;
 
 function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
@@ -89,7 +114,8 @@ function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
 }
 
 /** What was about to end by itself is begun anew when the clock goes on. */
-function paused(state: RunningState, at: number): RunningState {
+function paused(before: RunningState, at: number): RunningState {
+  const state = noted(before, { change: 'paused', by: before.pauseAsked, at });
   const table = { ...state.table, clues: state.table.clues.map((clue) => ({ ...clue, closesAt: null })) };
   const standing = { pausedAt: at, pauseAsked: [], table };
   return state.stage === 'playing'
@@ -107,7 +133,8 @@ function withClock(
 }
 
 /** Nobody moves on any more because the time was over. */
-function timeGiven(state: RunningState, deadlineAt: number): RunningState {
+function timeGiven(before: RunningState, deadlineAt: number, at: number): RunningState {
+  const state = noted(before, { change: 'more-time', by: before.timeAsked, at });
   if (state.stage === 'closing') return { ...state, deadlineAt, timeAsked: [] };
   const { turning } = state.act;
   const act = {

@@ -5,6 +5,7 @@ import { UNTOUCHED } from './clue-state.ts';
 import {
   isWaiting,
   NO_WISHES,
+  NOTHING_TOLD,
   type PartyState,
   type PlayingState,
   type RunningState,
@@ -19,6 +20,7 @@ export type StageEvent = Extract<
   {
     type:
       | 'created'
+      | 'meeting-set'
       | 'started'
       | 'act-opened'
       | 'points-given'
@@ -36,16 +38,23 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       const { partyId, scriptId, payMode, expiresAt } = event;
       const nobody = {
         hostId: 0,
+        meetAt: null,
         members: [],
         former: [],
         replaced: [],
         away: [],
         barred: [],
+        guests: [],
+        guestsWelcome: true,
+        kept: [],
         hostAsked: [],
         paid: [],
       };
       return { stage: 'lobby', room: { partyId, scriptId, payMode, ...nobody }, expiresAt };
     }
+    case 'meeting-set':
+      if (state.stage !== 'lobby') throw new Error('The log names a time to meet outside of the lobby.');
+      return { ...state, room: { ...state.room, meetAt: event.at }, expiresAt: event.expiresAt };
     case 'started':
       if (!isWaiting(state)) throw new Error('The log starts a room that does not wait.');
       return started(script, state, at);
@@ -58,7 +67,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       });
       const reading = { read: readUntil === undefined ? null : [], readUntil: readUntil ?? null };
       const opened = { ...BEGUN, ...reading, number: act, deadlineAt };
-      return { ...playing, ...NO_WISHES, table, act: opened, changedAt: at };
+      return { ...playing, ...NO_WISHES, ...NOTHING_TOLD, table, act: opened, changedAt: at };
     }
     case 'points-given': {
       const { to, points } = event;
@@ -83,12 +92,21 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       const { room, table } = requirePlaying(state, event);
       const spent = eachSeat(table, (seat) => ({ ...seat, points: { left: 0, of: 0 } }));
       const clock = { deadlineAt: event.deadlineAt, truthAt: null, pausedAt: null };
-      return { stage: 'closing', room, table: spent, ...clock, ...NO_WISHES, changedAt: at };
+      return { stage: 'closing', room, table: spent, ...clock, ...NO_WISHES, ...NOTHING_TOLD, changedAt: at };
     }
     case 'ended': {
       if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
       const { endingId, scores, expiresAt } = event;
-      return { stage: 'debrief', room: state.room, table: state.table, endingId, scores, expiresAt };
+      return {
+        stage: 'debrief',
+        room: state.room,
+        table: state.table,
+        endingId,
+        scores,
+        expiresAt,
+        next: null,
+        talks: [],
+      };
     }
     case 'dismissed':
       if (state.stage === 'none' || state.stage === 'dismissed') throw new Error('The log dissolves no room.');
@@ -114,7 +132,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     announcements: [],
   };
   const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
-  return { stage: 'playing', room, table, act, pausedAt: null, ...NO_WISHES, changedAt: at };
+  return { stage: 'playing', room, table, act, pausedAt: null, ...NO_WISHES, ...NOTHING_TOLD, changedAt: at };
 }
 
 export function requirePlaying(state: PartyState, event: PartyEvent): PlayingState {

@@ -2,11 +2,14 @@ import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { evolveClue } from './evolve-clue.ts';
 import { evolveMembers } from './evolve-members.ts';
+import { evolveGuests } from './evolve-guests.ts';
+import { evolveNext } from './evolve-next.ts';
 import { evolvePace } from './evolve-pace.ts';
 import { evolvePayment } from './evolve-payment.ts';
 import { evolvePresence } from './evolve-presence.ts';
 import { evolveSeat } from './evolve-seat.ts';
 import { evolveStage } from './evolve-stage.ts';
+import { evolveTalks } from './evolve-talks.ts';
 import { initialState, type PartyState } from './state.ts';
 
 /**
@@ -17,12 +20,19 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
   switch (event.type) {
     case 'joined':
     case 'character-taken':
+    case 'characters-wanted':
+    case 'character-yielded':
+    case 'characters-dealt':
     case 'readied':
     case 'left':
     case 'returned':
     case 'seat-taken':
     case 'host-changed':
       return evolveMembers(state, event, at);
+    case 'guest-came':
+    case 'guests-welcomed':
+    case 'guest-kept':
+      return evolveGuests(state, event);
     case 'payment-opened':
     case 'paying-told':
     case 'seat-paid':
@@ -39,6 +49,7 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'notebook-written':
       return evolveSeat(state, event);
     case 'created':
+    case 'meeting-set':
     case 'started':
     case 'act-opened':
     case 'points-given':
@@ -48,6 +59,11 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'ended':
     case 'dismissed':
       return evolveStage(script, state, event, at);
+    case 'talk-agreed':
+    case 'talk-opened':
+      return evolveTalks(state, event);
+    case 'next-opened':
+      return evolveNext(state, event, at);
     case 'act-read':
     case 'reading-over':
     case 'act-done':
@@ -62,6 +78,9 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'resumed':
     case 'time-asked':
     case 'time-given':
+    case 'paragraph-read':
+    case 'paragraph-taken':
+    case 'reading-apart':
       return evolvePace(script, state, event, at);
     case 'searched':
     case 'clue-came':

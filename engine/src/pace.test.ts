@@ -206,6 +206,17 @@ describe('the clock', () => {
     expect(act(game.resume('乙'))?.deadlineAt).toBe(before + 60 * MINUTE_MS);
   });
 
+  it('VI30 tells who stopped it, who let it go on and who gave more time, in this act', () => {
+    const game = playing().pause('乙').pause('丙').later(2).resume('甲').moreTime('甲').moreTime('丙');
+    expect(act(game)?.paceChanges).toEqual([
+      { change: 'paused', by: ['lu', 'bai'], at: game.now - 2 * MINUTE_MS },
+      { change: 'resumed', by: ['shen'], at: game.now },
+      { change: 'more-time', by: ['shen', 'bai'], at: game.now },
+    ]);
+    game.ready('甲').ready('乙').ready('丙').later(1).expire();
+    expect(act(game)).toMatchObject({ number: 2, paceChanges: [] });
+  });
+
   it('PA12 nobody moves on or asks for time while it stands', () => {
     const game = playing().later(31).pause('甲').pause('乙');
     game.refuses(4005).start('甲').refuses(4005).moreTime('甲');

@@ -2,7 +2,7 @@
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { PartyEvent, SeatDue } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
-import { isWaiting, type Member, type PaidMarker, type PartyState, type PayingState } from './state.ts';
+import { isWaiting, type Member, type PaidMarker, type PartyState, type PayingState, type Room } from './state.ts';
 
 /** Cents a seat; 0 is free. */
 export const seatPrice = ({ card }: Script): number => (card.access === SCRIPT_ACCESS.Normal ? card.price : 0);
@@ -48,8 +48,26 @@ export function markersSetBy(event: PartyEvent): readonly PaidMarker[] {
 
 /** What `before` had and `after`, some events later, has no more: to be given back. Nothing once play began. */
 export function endedMarkers(before: PartyState, after: PartyState): readonly PaidMarker[] {
-  const kept = paidMarkers(after);
-  return paidMarkers(before).filter((marker) => !kept.some((other) => other.userId === marker.userId));
+  const left = paidMarkers(after);
+  const now = accountsSince(before, after);
+  return paidMarkers(before).filter(
+    ({ userId }) => !left.some((other) => other.userId === (now.get(userId) ?? userId)),
+  );
+}
+
+/** The accounts that guests have become: what was paid for the guest is paid for the account. */
+function accountsSince(before: PartyState, after: PartyState): ReadonlyMap<number, number> {
+  const then = keptIn(before).length;
+  return new Map(
+    keptIn(after)
+      .slice(then)
+      .map(({ guestId, accountId }) => [guestId, accountId]),
+  );
+}
+
+function keptIn(state: PartyState): Room['kept'] {
+  if (state.stage === 'none') return [];
+  return state.stage === 'dismissed' ? state.last.room.kept : state.room.kept;
 }
 
 /** The lines of a table that owes nothing. */

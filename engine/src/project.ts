@@ -2,6 +2,7 @@
 import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juzhongren/contract/enumerations';
 import type { PlaceView, RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
+import { readingAloud } from './aloud.ts';
 import { holds } from './condition.ts';
 import { seatPrice } from './payments.ts';
 import { indexOf } from './script-index.ts';
@@ -56,6 +57,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
     status: statusOf(state),
     stage: stageOf(state),
     payMode: live.room.payMode,
+    meetAt: atTable === null && dismissed === null ? live.room.meetAt : null,
     script: {
       script_id: script.id,
       script_name: script.card.name,
@@ -64,6 +66,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
       price: seatPrice(script),
       acts: script.acts.length,
       types: indexOf(script).types,
+      ...(atTable === null ? { introduce: script.card.introduce, evening: eveningOf(script) } : {}),
     },
     me: {
       userId,
@@ -73,13 +76,15 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
     },
     members: memberViews(viewing),
     formerly: formerlyViews(viewing),
-    characters: script.characters.map(({ id, name, tagline, introduce, avatar }) => ({
+    characters: script.characters.map(({ id, name, tagline, introduce, avatar, hides, reading }) => ({
       characterId: id,
       name,
       tagline,
       introduce,
       avatar: assetUrl(avatar),
+      ...(atTable === null ? { hides: hides === true, ...(reading === undefined ? {} : { reading }) } : {}),
     })),
+    guestsWelcome: live.room.guestsWelcome,
     payment: paymentView(viewing),
     seats: atTable === null ? [] : seatViews(viewing, atTable),
     todo: todoView(viewing),
@@ -95,8 +100,24 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
         : atTable.table.announcements.map(({ at, act, text }) => ({ at, act, text })),
     ...wishViews(viewing),
     debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(script, live) : null,
+    talks: talkViews(viewing),
+    next: live.stage === 'debrief' && viewing.seat !== null && live.next !== null ? { ...live.next } : null,
     dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },
   };
+}
+
+/** How the evening goes, in minutes: what may be told of it before it begins. */
+function eveningOf({ acts, closing, readingMinutes }: Script): NonNullable<RoomView['script']['evening']> {
+  const reading = readingMinutes === undefined ? {} : { reading: readingMinutes };
+  return { acts: acts.map(({ minutes }) => minutes), closing: closing.minutes, ...reading };
+}
+
+/** Who agrees to open a private talk is its people's alone; that it is open is told to who has a seat. */
+function talkViews({ state, seat, userId }: Viewing): RoomView['talks'] {
+  if (state.stage !== 'debrief' || seat === null) return [];
+  return state.talks
+    .filter(({ circle, open }) => open || circle.includes(userId))
+    .map(({ circle, agreed, open }) => ({ circle: [...circle], open, agreed: open ? [] : [...agreed] }));
 }
 
 const seatOf = ({ seat }: Viewing, { table }: TableState): Seat | undefined =>
@@ -111,6 +132,10 @@ function actView({ script, seesTable }: Viewing, state: TableState): RoomView['a
     pausedAt: state.stage === 'debrief' ? null : state.pausedAt,
     pauseAsked: state.stage === 'debrief' ? [] : [...wishing(present, state.pauseAsked)],
     timeAsked: state.stage === 'debrief' ? [] : [...wishing(present, state.timeAsked)],
+    aloud: state.stage === 'debrief' ? null : readingAloud(script, state),
+    apartBy: state.stage === 'debrief' ? null : state.aloud.apartBy,
+    paceChanges:
+      state.stage === 'debrief' ? [] : state.paceChanges.map(({ change, by, at }) => ({ change, by: [...by], at })),
     paceNeeded,
     carries: { points: carries(script, 'points'), spots: carries(script, 'spots') },
   };

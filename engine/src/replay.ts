@@ -108,8 +108,15 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'seat-released':
       return { kind: 'released', by: event.seat };
     case 'created':
+    case 'meeting-set':
     case 'joined':
+    case 'guest-came':
+    case 'guests-welcomed':
+    case 'guest-kept':
     case 'character-taken':
+    case 'characters-wanted':
+    case 'character-yielded':
+    case 'characters-dealt':
     case 'readied':
     case 'payment-opened':
     case 'paying-told':
@@ -122,6 +129,9 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'release-asked':
     case 'started':
     case 'act-read':
+    case 'paragraph-read':
+    case 'paragraph-taken':
+    case 'reading-apart':
     case 'reading-over':
     case 'act-done':
     case 'turning-begun':
@@ -142,6 +152,9 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'notebook-written':
     case 'dismiss-asked':
     case 'dismissed':
+    case 'next-opened':
+    case 'talk-agreed':
+    case 'talk-opened':
       return null;
   }
 }

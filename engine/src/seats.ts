@@ -72,6 +72,13 @@ export function isMember(state: PartyState, userId: number): boolean {
   return findMember(room, userId) !== undefined;
 }
 
+/** Whom somebody is in the room by now: the account that has the guest's place, else themselves. */
+export function accountOf(state: PartyState, userId: number): number {
+  if (state.stage === 'none') return userId;
+  const { room } = state.stage === 'dismissed' ? state.last : state;
+  return room.kept.findLast(({ guestId }) => guestId === userId)?.accountId ?? userId;
+}
+
 /** The user may read and say what is said at the table: members before play, from then on members who sit on a seat. */
 export function hearsTable(state: PartyState, userId: number): boolean {
   if (!isMember(state, userId) || state.stage === 'none') return false;

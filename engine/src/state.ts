@@ -1,6 +1,7 @@
 // A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
 import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue, SeatScore, TURNED_BY } from '@juzhongren/contract/events';
+import type { PACE_CHANGES } from '@juzhongren/contract/room';
 import type { VoteOutcome } from '@juzhongren/contract/script';
 
 /** The host treats the table, or each member pays their own seat. */
@@ -11,6 +12,8 @@ export type Member = {
   nickname: string;
   avatar: string;
   characterId: string | null;
+  /** Before play: whom they would like to play, the dearest first. */
+  wanted: readonly string[];
   ready: boolean;
 };
 
@@ -30,6 +33,8 @@ export type Room = {
   scriptId: number;
   payMode: RoomPayMode;
   hostId: number;
+  /** When the table means to meet, Unix ms. Once it plays that is history. */
+  meetAt: number | null;
   members: readonly Member[];
   former: readonly Member[];
   replaced: readonly Member[];
@@ -37,6 +42,12 @@ export type Room = {
   away: readonly number[];
   /** Put out: they do not come back. */
   barred: readonly number[];
+  /** Who came without an account and has none yet, also those who left. */
+  guests: readonly number[];
+  /** New guests are let in. */
+  guestsWelcome: boolean;
+  /** Guests whose place an account has now. */
+  kept: readonly { guestId: number; accountId: number }[];
   /** One wish a member; none while the host is there. */
   hostAsked: readonly HostWish[];
   /** One a member at most. Before play they end with the member or the payer; from then on they only tell what was paid. */
@@ -58,11 +69,14 @@ export type Seat = {
 /** How one seat came to know a clue before (or without) its publication, and whom it last saw with it: null for nobody. */
 export type Sighting = { seat: string; at: number; act: number; shownBy: string | null; holder: string | null };
 
+/** A seat laid it down, or it opened before everybody; without a seat it came by itself. */
+export type Publication = { by: string | null; at: number; act: number; how: 'laid' | 'opened' | 'came' };
+
 export type ClueState = {
   holder: string | null;
   /** The seat whose search found it. */
   foundBy: string | null;
-  published: { by: string | null; at: number; act: number } | null;
+  published: Publication | null;
   triggered: boolean;
   sightings: readonly Sighting[];
   shown: readonly { from: string; to: string }[];
@@ -135,28 +149,46 @@ export type Wishes = {
   /** There should be more time. */
   timeAsked: readonly string[];
 };
+/**
+ * Where the table is in reading the opening aloud: `takenBy` reads this paragraph in another's place, by `apartBy`'s word
+ * the rest is not read aloud.
+ */
+export type Aloud = { paragraph: number; takenBy: string | null; apartBy: string | null };
+/** How the clock was changed, and the seats that wanted it. */
+export type PaceChange = { change: (typeof PACE_CHANGES)[number]; by: readonly string[]; at: number };
+
+/** What is told of this act or closing, and nothing waits for. */
+export type Telling = { aloud: Aloud; paceChanges: readonly PaceChange[] };
 export type SeatWish = { seat: string; of: string };
 
-export type PlayingState = Wishes & {
-  stage: 'playing';
-  room: Room;
-  table: Table;
-  act: OpenAct;
-  /** The clock stands since then. */
-  pausedAt: number | null;
-  /** Unix ms of the last act's or stage's beginning: the absolute limit counts from here. */
-  changedAt: number;
-};
-export type ClosingState = Wishes & {
-  stage: 'closing';
-  room: Room;
-  table: Table;
-  deadlineAt: number;
-  /** Everything is handed in: the truth comes then, unless something is taken back. */
-  truthAt: number | null;
-  pausedAt: number | null;
-  changedAt: number;
-};
+export type PlayingState = Wishes &
+  Telling & {
+    stage: 'playing';
+    room: Room;
+    table: Table;
+    act: OpenAct;
+    /** The clock stands since then. */
+    pausedAt: number | null;
+    /** Unix ms of the last act's or stage's beginning: the absolute limit counts from here. */
+    changedAt: number;
+  };
+export type ClosingState = Wishes &
+  Telling & {
+    stage: 'closing';
+    room: Room;
+    table: Table;
+    deadlineAt: number;
+    /** Everything is handed in: the truth comes then, unless something is taken back. */
+    truthAt: number | null;
+    pausedAt: number | null;
+    changedAt: number;
+  };
+/** Where the table plays on: the room `partyId`, which `userId` opened at `at` (Unix ms). */
+export type NextRoom = { partyId: string; scriptId: number; scriptName: string; userId: number; at: number };
+
+/** A private talk that somebody wants the table to read; its people ascending. */
+export type OpenableTalk = { circle: readonly number[]; agreed: readonly number[]; open: boolean };
+
 export type DebriefState = {
   stage: 'debrief';
   room: Room;
@@ -164,6 +196,8 @@ export type DebriefState = {
   endingId: string;
   scores: readonly SeatScore[];
   expiresAt: number;
+  next: NextRoom | null;
+  talks: readonly OpenableTalk[];
 };
 export type LiveState = LobbyState | PayingState | PlayingState | ClosingState | DebriefState;
 /** `last` is the room as it stood when it was dissolved. */
@@ -188,3 +222,5 @@ export const NO_WISHES: Wishes = {
   pauseAsked: [],
   timeAsked: [],
 };
+
+export const NOTHING_TOLD: Telling = { aloud: { paragraph: 0, takenBy: null, apartBy: null }, paceChanges: [] };

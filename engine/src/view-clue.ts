@@ -38,7 +38,7 @@ function clueView(viewing: Viewing, state: TableState, here: ClueHere): ClueView
     act: firstSeen?.act ?? 0,
     held: isHeld,
     published: known.published !== null,
-    publication: known.published === null ? null : { at: known.published.at, act: known.published.act },
+    publication: publicationView(here),
     holder: isHeld ? seat : (known.published?.by ?? sighting?.holder ?? null),
     foundBy: known.foundBy === seat || state.stage === 'debrief' ? known.foundBy : null,
     publishedBy: known.published?.by ?? null,
@@ -51,6 +51,12 @@ function clueView(viewing: Viewing, state: TableState, here: ClueHere): ClueView
     vote: voteView(viewing, state, here),
     sheet: sheetView(viewing, state, here),
   };
+}
+
+function publicationView({ clue, state: { published } }: ClueHere): ClueView['publication'] {
+  if (published === null) return null;
+  const { at, act, how } = published;
+  return { at, act, how: how === 'laid' && clue.publish === 'found' ? 'found' : how };
 }
 
 /** Where it lay tells something only once it is known that it was found there. */

@@ -12,7 +12,7 @@ export function memberViews(viewing: Viewing): RoomView['members'] {
   const { state, dismissed } = viewing;
   const { room } = state;
   const markers = isWaiting(state) && dismissed === null && mayKnow(viewing) ? paidMarkers(state) : [];
-  return room.members.map(({ userId, nickname, avatar, characterId, ready }) => ({
+  return room.members.map(({ userId, nickname, avatar, characterId, wanted, ready }) => ({
     userId,
     nickname,
     avatar,
@@ -21,6 +21,8 @@ export function memberViews(viewing: Viewing): RoomView['members'] {
     host: userId === room.hostId,
     away: room.away.includes(userId),
     paid: markers.some((marker) => marker.userId === userId),
+    guest: room.guests.includes(userId),
+    wanted: state.stage === 'lobby' && dismissed === null && mayKnow(viewing) ? [...wanted] : [],
   }));
 }
 

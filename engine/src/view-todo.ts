@@ -1,6 +1,7 @@
 // The one next thing to do, as the bar on top of every screen shows it.
 import type { TodoView } from '@juzhongren/contract/room';
 import { dueSheets, isAwaited } from './acts.ts';
+import { isCast } from './decide-wanted.ts';
 import { owedBy, owingLines } from './payments.ts';
 import { clueHere } from './clue-state.ts';
 import { candidates, isOpenPlace, isSearchOpen } from './search.ts';
@@ -55,10 +56,10 @@ function inLobby({ script, userId }: Viewing, { room, expiresAt }: LobbyState): 
   const unready = room.members.filter((member) => !member.ready && member.userId !== room.hostId);
   const waitingFor = unready.flatMap(({ characterId }) => (characterId === null ? [] : [characterId]));
   const rest = { waitingFor, deadlineAt: expiresAt };
-  if (me !== undefined && me.characterId === null) return todo('choose-character', rest);
+  if (me !== undefined && !isCast(me)) return todo('choose-character', rest);
   if (me !== undefined && !isHost && !me.ready) return todo('get-ready', rest);
   if (room.members.length < script.card.player) return todo('invite', rest);
-  const isComplete = unready.length === 0 && room.members.every((member) => member.characterId !== null);
+  const isComplete = unready.length === 0 && room.members.every(isCast);
   if (!isComplete) return todo('wait-ready', rest);
   return todo(isHost ? 'start' : 'wait-start', rest);
 }

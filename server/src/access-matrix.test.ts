@@ -1,13 +1,16 @@
 // Who may make which call. A call that is not in this table fails the tests, and so does one that changed its mind.
 // What a caller may do to somebody else's things is in the tests of each topic.
+import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameServiceRoutes } from './game-service.ts';
 import type { Route } from './http/calls.ts';
 import type { Orders } from './orders/orders.ts';
 import type { Parties } from './parties/commands/parties.ts';
+import { sitDownAs } from './parties/testing/guests.ts';
+import { type RoomWorld, roomWorld } from './parties/testing/room-world.ts';
 import { scriptServiceRoutes } from './script-service.ts';
-import { addressOf, type TestServer, testServer } from './testing/server.ts';
+import { addressOf } from './testing/server.ts';
 
 const MATRIX = {
   anybody: [
@@ -21,6 +24,8 @@ const MATRIX = {
     'POST /script-service/index/popup/notice/log',
     'POST /script-service/auth/phone/code',
     'POST /script-service/auth/phone',
+    'POST /script-service/auth/guest',
+    'POST /script-service/auth/guest/back',
     'POST /script-service/auth/h5/wechat/code',
     'POST /script-service/auth/yili_mini_login',
     'GET /script-service/captcha/challenge',
@@ -40,6 +45,7 @@ const MATRIX = {
     'GET /script-service/script/favorite',
     'POST /script-service/script/favorite',
     'POST /script-service/auth/logout',
+    'POST /script-service/auth/guest/keep',
     'GET /script-service/user/profile',
     'POST /script-service/user/profile',
     'POST /script-service/user/feedback',
@@ -57,6 +63,9 @@ const MATRIX = {
     'POST /game-service/api/v2/party/exit',
     'POST /game-service/api/v2/party/character',
     'POST /game-service/api/v2/party/kickOut',
+    'POST /game-service/api/v2/party/meeting',
+    'POST /game-service/api/v2/party/wish',
+    'POST /game-service/api/v2/party/yield',
     'POST /game-service/api/v2/party/start',
     'POST /game-service/api/v2/party/ready',
     'POST /game-service/api/v2/party/clue/op',
@@ -66,11 +75,17 @@ const MATRIX = {
     'GET /game-service/api/v2/party/report',
     'GET /game-service/api/v2/party/im/signature',
     'POST /game-service/api/v2/party/say',
+    'POST /game-service/api/v2/party/talk/open',
     'POST /game-service/api/v2/party/host',
+    'POST /game-service/api/v2/party/aloud',
     'POST /game-service/api/v2/party/release',
     'POST /game-service/api/v2/party/pace',
+    'POST /game-service/api/v2/party/guests',
+    'GET /game-service/api/v2/party/waiting',
     'POST /game-service/api/v2/party/notebook',
     'GET /game-service/api/v2/party/replay',
+    'GET /game-service/api/v2/party/next/scripts',
+    'POST /game-service/api/v2/party/next',
     'GET /game-service/api/v2/party/poster',
     'POST /game-service/api/v2/party/complaint',
     'GET /game-service/api/v2/game/data',
@@ -92,27 +107,137 @@ const MATRIX = {
   ],
 } as const;
 
+/** Of those that need somebody signed in: what a guest, who is signed in to one room and has no account, may do. */
+const GUEST_MAY = {
+  /** In the room they are a guest of, and in no other. */
+  inOwnRoom: [
+    'POST /game-service/api/v2/party/join',
+    'GET /game-service/api/v2/party',
+    'POST /game-service/api/v2/party/exit',
+    'POST /game-service/api/v2/party/character',
+    'POST /game-service/api/v2/party/kickOut',
+    'POST /game-service/api/v2/party/start',
+    'POST /game-service/api/v2/party/ready',
+    'POST /game-service/api/v2/party/clue/op',
+    'POST /game-service/api/v2/party/qa',
+    'POST /game-service/api/v2/party/vote',
+    'GET /game-service/api/v2/party/vote/result',
+    'GET /game-service/api/v2/party/report',
+    'GET /game-service/api/v2/party/im/signature',
+    'POST /game-service/api/v2/party/say',
+    'POST /game-service/api/v2/party/host',
+    'POST /game-service/api/v2/party/release',
+    'POST /game-service/api/v2/party/pace',
+    'POST /game-service/api/v2/party/aloud',
+    'POST /game-service/api/v2/party/talk/open',
+    'POST /game-service/api/v2/party/meeting',
+    'POST /game-service/api/v2/party/wish',
+    'POST /game-service/api/v2/party/yield',
+    'POST /game-service/api/v2/party/guests',
+    'GET /game-service/api/v2/party/waiting',
+    'POST /game-service/api/v2/party/notebook',
+    'GET /game-service/api/v2/party/replay',
+    'GET /game-service/api/v2/party/poster',
+    'POST /game-service/api/v2/party/complaint',
+    'GET /game-service/api/v2/game/data',
+    'POST /game-service/api/v2/party/refresh/payment',
+    'GET /game-service/api/v2/game/vip/pay_check',
+  ],
+  /** About themselves. */
+  aboutThemselves: [
+    'POST /script-service/auth/logout',
+    'POST /script-service/auth/guest/keep',
+    'GET /script-service/user/profile',
+    'GET /script-service/user/block',
+    'POST /script-service/user/block',
+    'GET /script-service/user/export',
+    'POST /script-service/user/delete',
+    'GET /script-service/user/game/record',
+    'GET /script-service/user/game/report',
+    'GET /game-service/api/v2/user/status',
+  ],
+} as const;
+
 const routes: readonly Route[] = [
   ...scriptServiceRoutes({} as Parties, {} as Orders),
   ...gameServiceRoutes({} as Parties, {} as Orders),
 ];
 const nameOf = ({ call }: Route) => `${call.method} ${addressOf(call)}`;
 
-let server: TestServer;
+let world: RoomWorld;
+let own: string;
+let other: string;
 beforeAll(async () => {
-  server = await testServer();
+  world = await roomWorld();
+  own = (await world.lobby(1)).partyId;
+  other = (await world.lobby(1)).partyId;
 });
-afterAll(() => server.close());
+afterAll(() => world.close());
 
 test('every call of the services is in the matrix, once', () => {
   expect(routes.map(nameOf).sort()).toEqual([...MATRIX.anybody, ...MATRIX.signedIn].sort());
 });
 
+test('what guests may do is of the calls that need somebody signed in, each once', () => {
+  const named = [...GUEST_MAY.inOwnRoom, ...GUEST_MAY.aboutThemselves];
+  const signedIn: readonly string[] = MATRIX.signedIn;
+  expect(new Set(named).size).toBe(named.length);
+  expect(named.filter((name) => !signedIn.includes(name))).toEqual([]);
+});
+
 test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (name, { call }) => {
   const open = (MATRIX.anybody as readonly string[]).includes(name);
   const dead = { token: 'x'.repeat(43) };
-  const strangers = [await server.send(call, {}), await server.send(call, {}, dead)];
-  const member = await server.send(call, {}, await server.user());
-  for (const answer of strangers) expect(answer.json<{ err: number }>().err === ERROR.sessionInvalid).toBe(!open);
-  expect(member.json<{ err: number }>().err).not.toBe(ERROR.sessionInvalid);
+  const strangers = [await world.send(call, {}), await world.send(call, {}, dead)];
+  const member = await world.send(call, {}, await world.user());
+  for (const { err } of strangers) expect(err === ERROR.sessionInvalid).toBe(!open);
+  expect(member.err).not.toBe(ERROR.sessionInvalid);
+});
+
+/** What a guest asks beside the room, so that it is a request. */
+const SAID: Readonly<Record<string, object>> = {
+  'party/character': { characterId: null },
+  'party/kickOut': { userId: 1 },
+  'party/ready': { ready: true },
+  'party/clue/op': { op: 'publish', clueId: 'safe' },
+  'party/qa': { clueId: 'final', answers: [] },
+  'party/vote': { clueId: 'final', choice: null },
+  'party/say': { text: '在吗', requestId: randomUUID() },
+  'party/host': { userId: 1 },
+  'party/release': { characterId: 'lu' },
+  'party/pace': { step: 'read' },
+  'party/aloud': { act: 1, paragraph: 0, step: 'next' },
+  'party/meeting': { at: null },
+  'party/talk/open': { circle: [1, 2], agreed: true },
+  'party/wish': { characterIds: [] },
+  'party/yield': { userId: 1 },
+  'party/guests': { welcome: false },
+  'party/notebook': { text: '' },
+  'party/complaint': { userId: 1, chatSeq: null, reason: 'abuse', text: '', requestId: randomUUID() },
+  'game/vip/pay_check': { scriptId: 1001 },
+};
+
+test('a guest may make the calls of play in the own room, those about themselves, and no other', async () => {
+  const wrong: string[] = [];
+  const guest = await sitDownAs(world, own, '雨夜来客');
+  for (const { call } of routes) {
+    const name = nameOf({ call } as Route);
+    const isListed = (names: readonly string[]) => names.includes(name);
+    const inOwnRoom = isListed(GUEST_MAY.inOwnRoom);
+    // What ends the session or leaves the room is looked at by its declaration.
+    const ends = /logout|delete|exit/.test(call.path);
+    const said = SAID[call.path.slice(call.path.indexOf('/', 1) + 1)] ?? {};
+    const answerIn = async (partyId: string) => (await world.send(call, { partyId, ...said }, guest)).err;
+    if (inOwnRoom) {
+      if (!ends && (await answerIn(own)) === ERROR.guestOnlyHere) wrong.push(`${name} is refused in the own room`);
+      for (const elsewhere of [other, 'nowhere-----']) {
+        if ((await answerIn(elsewhere)) !== ERROR.guestOnlyHere) wrong.push(`${name} is let into another room`);
+      }
+    } else if (isListed(MATRIX.anybody) || isListed(GUEST_MAY.aboutThemselves)) {
+      if (!ends && (await answerIn(own)) === ERROR.guestOnlyHere) wrong.push(`${name} is refused`);
+    } else if ((await answerIn(own)) !== ERROR.guestOnlyHere) wrong.push(`${name} is let through`);
+    const declared = inOwnRoom ? 'own-room' : isListed(GUEST_MAY.aboutThemselves) ? 'oneself' : undefined;
+    if (call.guests !== declared) wrong.push(`${name} says ${call.guests} of guests`);
+  }
+  expect(wrong).toEqual([]);
 });

@@ -3,9 +3,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import * as z from 'zod';
 import { zhCN } from 'zod/locales';
 import { followDeletions } from './account-data/follow-deletions.ts';
+import { sweepGuests } from './account-data/sweep-guests.ts';
 import { serveMessengerConsent } from './accounts/messenger-consent.ts';
 import { findSession } from './accounts/sessions.ts';
-import { sweepHourly } from './accounts/sweep.ts';
+import { sweepAccounts, sweepHourly } from './accounts/sweep.ts';
 import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
 import { FIRST_SCRIPT_SOURCE } from './client/first-script.ts';
 import { styleSources } from './client/page.ts';
@@ -110,7 +111,7 @@ export async function buildApp(
   servePosters(app, parties);
   serveMedia(app, deps);
   serveHealth(app, deps);
-  sweepHourly(app, deps);
+  sweepHourly(app, deps, [sweepAccounts, sweepGuests]);
   followDeletions(app, parties);
   const sendPage = await serveClient(app, deps, { headers });
   // Not even loaded otherwise.

@@ -9,11 +9,21 @@ import {
   exitRoute,
   joinRoute,
   kickOutRoute,
+  meetingRoute,
   readyRoute,
   startRoute,
   userStatusRoute,
 } from './parties/lobby/routes.ts';
-import { hostRoute, notebookRoute, paceRoute, releaseRoute } from './parties/lobby/seat-routes.ts';
+import { partyGuestsRoute, partyWaitingRoute } from './parties/guests/routes.ts';
+import {
+  aloudRoute,
+  hostRoute,
+  notebookRoute,
+  paceRoute,
+  releaseRoute,
+  wishRoute,
+  yieldRoute,
+} from './parties/lobby/seat-routes.ts';
 import { complaintRoute } from './parties/moderation/routes.ts';
 import {
   broadcastPayCancelRoute,
@@ -23,11 +33,12 @@ import {
   scriptPrepayRoute,
 } from './parties/paying/routes.ts';
 import { invitationRoute } from './parties/poster/invitation-route.ts';
+import { nextRoute, nextScriptsRoute } from './parties/next/routes.ts';
 import { posterRoute } from './parties/poster/routes.ts';
 import { replayRoute } from './parties/replay/routes.ts';
 import { reportRoute } from './parties/report/routes.ts';
 import { clueOpRoute, gameDataRoute, qaRoute, viewRoute, voteResultRoute, voteRoute } from './parties/table/routes.ts';
-import { imSignatureRoute, sayRoute } from './parties/table/talk-routes.ts';
+import { imSignatureRoute, openTalkRoute, sayRoute } from './parties/table/talk-routes.ts';
 import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
 import { commentRoute } from './reviews/routes.ts';
 
@@ -45,7 +56,10 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     refreshPaymentRoute(parties, orders),
     exitRoute(parties),
     characterRoute(parties),
+    wishRoute(parties),
+    yieldRoute(parties),
     kickOutRoute(parties),
+    meetingRoute(parties),
     startRoute(parties),
     readyRoute(parties),
     clueOpRoute(parties),
@@ -61,11 +75,17 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     scriptPrepayStatusRoute(orders),
     yiliLotteryDrawRoute,
     sayRoute(parties),
+    openTalkRoute(parties),
     hostRoute(parties),
+    partyGuestsRoute(parties),
+    partyWaitingRoute(parties),
     releaseRoute(parties),
     paceRoute(parties),
+    aloudRoute(parties),
     notebookRoute(parties),
     replayRoute(parties),
+    nextScriptsRoute,
+    nextRoute(parties),
     posterRoute(parties),
     complaintRoute(parties),
     gameDataRoute(parties),

@@ -9,6 +9,7 @@ import type { Route } from './http/calls.ts';
 import type { Orders } from './orders/orders.ts';
 import { vipActivityRoute, vipPrepayRoute, vipPrepayStatusRoute } from './orders/routes.ts';
 import type { Parties } from './parties/commands/parties.ts';
+import { guestBackRoute, guestKeepRoute, guestSitRoute } from './parties/guests/routes.ts';
 import { settleFreeSeatsOf } from './parties/paying/settle-free.ts';
 import { vipSmsSendRoute } from './partner/routes.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
@@ -29,6 +30,9 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   accounts.authPhone,
   accounts.authWechatCode,
   accounts.authYiliMiniLogin,
+  guestSitRoute(parties),
+  guestBackRoute,
+  guestKeepRoute(parties),
   accounts.authLogout,
   accounts.captchaChallenge,
   catalogue.sceneList,

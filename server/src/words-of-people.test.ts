@@ -10,6 +10,16 @@ const routes = [...scriptServiceRoutes({} as Parties, {} as Orders), ...gameServ
 
 /** Texts that nobody else reads: secrets, numbers, addresses, questions; and the nickname, which is refused instead. */
 const NO_WORDS = [
+  '/auth/guest avatar',
+  '/auth/guest handle',
+  '/auth/guest nickname',
+  '/auth/guest partyId',
+  '/auth/guest/back nickname',
+  '/auth/guest/back partyId',
+  '/auth/guest/keep channelId',
+  '/auth/guest/keep code',
+  '/auth/guest/keep handle',
+  '/auth/guest/keep phone',
   '/auth/h5/wechat/code channelId',
   '/auth/h5/wechat/code code',
   '/auth/h5/wechat/code state',
@@ -19,6 +29,7 @@ const NO_WORDS = [
   '/auth/phone handle',
   '/auth/phone phone',
   '/auth/phone/code handle',
+  '/auth/phone/code partyId',
   '/auth/phone/code phone',
   '/auth/phone/code rand',
   '/auth/phone/code ticket',

@@ -78,17 +78,21 @@ describe('what the style sheets use', () => {
   const declarations = sheets.flatMap(({ file, css }) => declarationsOf(file, css));
   const tokensIn = ({ value }: Declaration) =>
     Array.from(value.matchAll(/var\(--([\w-]+)/g), ([, name = '']) => name).filter((name) => colours.has(name));
-  const used = (properties: RegExp) => [
-    ...new Set(declarations.filter(({ property }) => properties.test(property)).flatMap(tokensIn)),
+  const used = (properties: RegExp, of: (file: string) => boolean = () => true) => [
+    ...new Set(declarations.filter(({ property, file }) => properties.test(property) && of(file)).flatMap(tokensIn)),
   ];
   const inks = new Set(TABLE.flatMap(({ texts = [], signs = [] }) => [...texts, ...signs]));
   const signs = new Set(TABLE.flatMap(({ signs: those = [] }) => those));
   const grounds = new Set(TABLE.flatMap(({ grounds: those }) => those));
 
   test('colours words and signs only as the table knows them', () => {
-    const names = used(/^(color|fill|stroke|accent-color|caret-color|text-decoration-color)$/);
+    const drawn = (file: string) => DRAWINGS.some((name) => file.includes(name));
+    const names = used(/^(color|fill|stroke|accent-color|caret-color|text-decoration-color)$/, (file) => !drawn(file));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !inks.has(name) && name !== 'cinnabar-fill')).toEqual([]);
+    const laid = used(/^(fill|stroke)$/, drawn);
+    expect(laid.length).toBeGreaterThan(5);
+    expect(laid.filter((name) => !inks.has(name) && !grounds.has(name) && !ORNAMENTS.includes(name))).toEqual([]);
   });
 
   test('lays grounds that the table knows; else a mark or an ornament', () => {
@@ -141,12 +145,15 @@ describe('what the style sheets use', () => {
   });
 });
 
+/** Pictures made of shapes, which no word stands on: they lay grounds as a background does. */
+const DRAWINGS = ['guide-drawings'];
+
 /** All of the paper is what gets the focus, or nothing on it does: its ring is drawn around it. */
 const RING_OUTSIDE = [
   'review-form',
   'feedback-screen',
   'profile-card',
-  'notes-panel',
+  'notes-sheet',
   'clue-card',
   'talk-panel',
   'turning-card',

@@ -67,5 +67,5 @@ test('the page of pieces adds no sign to the font', () => {
 
 test('names that are suggested to people add none: names are set in another face', () => {
   expect(glyphsOfSources(ROOT)).not.toContain('檐');
-  expect(readFileSync(join(ROOT, 'web/src/screens/register/suggest-nickname.ts'), 'utf8')).toContain('檐');
+  expect(readFileSync(join(ROOT, 'web/src/ui/profile/suggest-nickname.ts'), 'utf8')).toContain('檐');
 });

@@ -1,5 +1,6 @@
 // The room after the story.
-import { closedAlone, closedCase } from '../world/people.ts';
+import type { FittingScript } from '@juzhongren/contract/party-next';
+import { closedAlone, closedCase, goneOn } from '../world/people.ts';
 import { FLOOD } from '../world/scripts.ts';
 import type { Stage } from '../world/stage.ts';
 import { type Arrange, statesOf } from '../world/state.ts';
@@ -11,6 +12,27 @@ const debrief =
     await sit(stage, await closedCase(stage.world));
     await then(stage);
   };
+
+/** Of a shelf with more scripts for four: free, to be paid, one's own, known to one of the table. */
+async function offers({ world }: Stage): Promise<FittingScript[]> {
+  const { url } = await world.service();
+  const answer = await fetch(`${url}/script-service/index/feed/script`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ offset: 0, limit: 5 }),
+  });
+  const { params } = (await answer.json()) as { params: FittingScript[] };
+  const changes: Partial<FittingScript>[] = [
+    { mine: 'public', price: 0, played: 0, line: '雨停之前，四个人谁也出不去。谁按住了那只钟？' },
+    { mine: 'none', price: 1_200, played: 0, line: '一列夜车，两张空铺。适合想认真对一次账的朋友。' },
+    { mine: 'owned', price: 1_800, played: 1 },
+    { mine: 'vip', price: 1_800, played: 4, line: '' },
+  ];
+  return changes.flatMap((change, index) => {
+    const card = params[index];
+    return card === undefined ? [] : [{ ...card, line: card.hot_comment ?? '', ...change, player: 4 }];
+  });
+}
 
 export const DEBRIEF = statesOf('debrief', {
   ending: async (stage) => {
@@ -78,6 +100,47 @@ export const DEBRIEF = statesOf('debrief', {
     await stage.page.locator('[data-chapter]').first().waitFor();
   }),
   clues: debrief((stage) => stage.tab('线索')),
+  again: async (stage) => {
+    const table = await closedCase(stage.world);
+    await sit(stage, table);
+    await stage.answer('/v2/party/next/scripts', { players: 4, scripts: await offers(stage) });
+    await stage.tab('复盘');
+    await stage.tap('再来一局');
+    await stage.dialog('再来一局').getByRole('article').first().waitFor();
+  },
+  'again-none': debrief(async (stage) => {
+    await stage.answer('/v2/party/next/scripts', { players: 4, scripts: [] });
+    await stage.tab('复盘');
+    await stage.tap('再来一局');
+    await stage.sees('架上没有别的本了');
+  }),
+  'again-failed': debrief(async (stage) => {
+    await stage.fail('/v2/party/next/scripts');
+    await stage.tab('复盘');
+    await stage.tap('再来一局');
+    await stage.dialog('再来一局').getByRole('button', { name: '重试' }).waitFor();
+  }),
+  'again-alone': async (stage) => {
+    await sit(stage, await closedAlone(stage.world));
+    await stage.tab('复盘');
+    await stage.tap('再玩一个');
+    await stage.dialog('再玩一个').getByRole('article').first().waitFor();
+  },
+  next: async (stage) => {
+    await sit(stage, await goneOn(stage.world));
+    await stage.tab('复盘');
+    await stage.sees('还有 2 个座位');
+  },
+  'next-talk': async (stage) => {
+    await sit(stage, await goneOn(stage.world));
+    await stage.tab('讨论');
+  },
+  'talk-to-open': async (stage) => {
+    await sit(stage, await goneOn(stage.world));
+    await stage.tab('讨论');
+    await stage.page.getByRole('group', { name: '和谁说' }).getByRole('button').nth(1).click();
+    await stage.sees('让大家也看看这段');
+  },
   talk: debrief((stage) => stage.tab('讨论')),
   report: debrief(async (stage) => {
     await stage.tab('复盘');

@@ -256,7 +256,10 @@ export const GAME = statesOf('game', {
     await stage.dialog(/^举报/).waitFor();
   }),
   tasks: underWay('任务'),
-  notes: underWay('笔记'),
+  notes: underWay('讨论', async (stage) => {
+    await stage.page.getByRole('button', { name: '笔记' }).click();
+    await stage.dialog('笔记').waitFor();
+  }),
   seats: underWay('讨论', async (stage) => {
     await openSeats(stage);
     await stage.dialog('座位').getByRole('listitem').filter({ hasText: '老潘' }).getByRole('button').first().click();
@@ -365,8 +368,28 @@ export const GAME = statesOf('game', {
   'closing-unanswered': async (stage) => {
     await sit(stage, await TABLES.closing(stage.world));
     await stage.button('提交答案').last().click();
+    await stage.dialog().getByRole('button', { name: '先交答卷' }).click();
     await stage.dialog(/题没答/).waitFor();
   },
+  'closing-unvoted': async (stage) => {
+    await sit(stage, await TABLES.closing(stage.world));
+    await stage.button('提交答案').last().click();
+    await stage.dialog().getByRole('button', { name: '去投票' }).waitFor();
+  },
+  compare: underWay('线索', async (stage) => {
+    await openClue(stage, '滚筒上的记录纸');
+    await stage.page.getByRole('button', { name: '和另一条对照' }).click();
+    await stage.page
+      .getByRole('dialog', { name: /^拿什么和/ })
+      .getByRole('button', { name: /谈话记录/ })
+      .click();
+    await stage.dialog('对照').waitFor();
+  }),
+  'compare-pick': underWay('线索', async (stage) => {
+    await openClue(stage, '滚筒上的记录纸');
+    await stage.page.getByRole('button', { name: '和另一条对照' }).click();
+    await stage.dialog(/^拿什么和/).waitFor();
+  }),
   'closing-handed-in': async (stage) => {
     const table = await TABLES.closing(stage.world);
     await sit(stage, table, table.at(1));

@@ -1,6 +1,6 @@
 import { statesOf } from '../world/state.ts';
 import { TABLES } from '../world/tables.ts';
-import { beginner, waiting } from '../world/people.ts';
+import { beginner, goneOn, waiting } from '../world/people.ts';
 
 const CALLS = [
   '/index/feed/script',
@@ -115,6 +115,10 @@ export const HOME = statesOf('home', {
     await stage.sees('没有更多了');
     await stage.page.mouse.wheel(0, 9_000);
     await stage.page.waitForTimeout(300);
+  },
+  'gone-on': async (stage) => {
+    await stage.as((await goneOn(stage.world)).at(3)).open('/');
+    await stage.sees('同桌在等你，一起去');
   },
   offline: async (stage) => {
     await stage.open('/');

@@ -35,6 +35,45 @@ export const LOBBY = statesOf('lobby', {
     await enter(stage, await TABLES.gathering(stage.world));
     await stage.sees(/等待玩家加入/);
   },
+  'host-with-guests': async (stage) => {
+    const { table } = await TABLES.withGuests(stage.world);
+    await enter(stage, table);
+    await stage.sees('接受访客');
+  },
+  'friend-waits': async (stage) => {
+    const table = await TABLES.alone(stage.world);
+    await stage.answer('/v2/party/waiting', { waiting: 1 });
+    await enter(stage, table);
+    await stage.sees(/正在等验证码/);
+  },
+  'as-guest': async (stage) => {
+    const { table, guests } = await TABLES.withGuests(stage.world);
+    const [guest] = guests;
+    if (guest === undefined) throw new Error('nobody came');
+    await enter(stage.asGuestOf(table.partyId, guest), table, guest);
+    await openMenu(stage);
+  },
+  'guest-keeps': async (stage) => {
+    const { table, guests } = await TABLES.withGuests(stage.world);
+    const [guest] = guests;
+    if (guest === undefined) throw new Error('nobody came');
+    await stage.asGuestOf(table.partyId, guest).open('/auth');
+    await stage.button('留下这局').waitFor();
+  },
+  'guest-closed': async (stage) => {
+    const { table, guests } = await TABLES.withGuests(stage.world);
+    const [guest] = guests;
+    if (guest === undefined) throw new Error('nobody came');
+    await stage.asGuestOf(table.partyId, guest).open('/vip');
+    await stage.sees(/这里要有账号才能用/);
+  },
+  'guest-profile': async (stage) => {
+    const { table, guests } = await TABLES.withGuests(stage.world);
+    const [guest] = guests;
+    if (guest === undefined) throw new Error('nobody came');
+    await stage.asGuestOf(table.partyId, guest).open('/profile');
+    await stage.sees(/你现在是访客/);
+  },
   'guest-without-part': async (stage) => {
     const table = await TABLES.gathering(stage.world);
     await enter(stage, table, table.at(2));
@@ -66,6 +105,52 @@ export const LOBBY = statesOf('lobby', {
     await enter(stage, table, table.at(2));
     await stage.tap(/^程维钧/);
     await stage.dialog('程维钧').waitFor();
+  },
+  wishes: async (stage) => {
+    const table = await TABLES.wishing(stage.world);
+    await enter(stage, table, table.at(1));
+    await stage.page.getByRole('heading', { name: '选择角色' }).waitFor();
+    await stage.scrollTo(stage.page.locator('section[aria-labelledby=lobby-characters]'));
+  },
+  'wish-sheet': async (stage) => {
+    const table = await TABLES.wishing(stage.world);
+    await enter(stage, table, table.at(1));
+    await stage.tap(/^汪水根/);
+    await stage.dialog('汪水根').waitFor();
+  },
+  'how-it-goes': async (stage) => {
+    await enter(stage, await TABLES.wishing(stage.world));
+    await stage.page.getByText('这一晚怎么玩').click();
+    await stage.sees(/^全程最多/);
+  },
+  guide: async (stage) => {
+    await enter(stage, await TABLES.wishing(stage.world));
+    await stage.tap('我第一次玩');
+    await stage.dialog('我第一次玩').waitFor();
+  },
+  'host-agreed': async (stage) => {
+    await enter(stage, await TABLES.agreed(stage.world));
+    await stage.sees(/开始$/);
+  },
+  meeting: async (stage) => {
+    await enter(stage, await TABLES.agreed(stage.world));
+    await stage.tap('改时间');
+    await stage.dialog('改时间').waitFor();
+  },
+  'meeting-own': async (stage) => {
+    await enter(stage, await TABLES.alone(stage.world));
+    await stage.tap('约个时间');
+    await stage.dialog('约个时间').getByRole('radio', { name: '选个时间' }).check({ force: true });
+    await stage
+      .dialog('约个时间')
+      .getByLabel(/开局时间/)
+      .waitFor();
+  },
+  'invite-agreed': async (stage) => {
+    await enter(stage, await TABLES.agreed(stage.world));
+    await stage.tap('邀请好友');
+    await stage.tap('做张海报');
+    await stage.dialog('邀请海报').getByRole('link', { name: '保存海报' }).waitFor();
   },
   invite: async (stage) => {
     await enter(stage, await TABLES.alone(stage.world));

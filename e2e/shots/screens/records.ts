@@ -1,5 +1,5 @@
 // Evenings of the past: the list, the report, the rating.
-import { beginner, closedCase, solitary, veteran } from '../world/people.ts';
+import { beginner, closedCase, goneOn, solitary, veteran } from '../world/people.ts';
 import type { Stage } from '../world/stage.ts';
 import { statesOf } from '../world/state.ts';
 
@@ -35,6 +35,10 @@ export const RECORDS = statesOf('records', {
     });
     await stage.as(person).open('/records');
     await stage.sees('查看报告');
+  },
+  next: async (stage) => {
+    await stage.as((await goneOn(stage.world)).host).open('/records');
+    await stage.sees(/他们去了/);
   },
   report: openReport,
   card: async (stage) => {

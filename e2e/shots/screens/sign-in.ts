@@ -23,6 +23,11 @@ export const AUTH = statesOf('auth', {
     await stage.keeps('session', 'fromURL', `/join/${partyId}`).open('/auth');
     await stage.page.getByRole('region', { name: '邀请' }).waitFor();
   },
+  'invited-for-later': async (stage) => {
+    const { partyId } = await TABLES.agreed(stage.world);
+    await stage.keeps('session', 'fromURL', `/join/${partyId}`).open('/auth');
+    await stage.sees(/明晚 20:00 开始/);
+  },
   'for-a-room': async (stage) => {
     await stage
       .keeps('session', 'fromURL', `/script?id=${FLOOD.id}`)
@@ -190,6 +195,45 @@ export const JOIN = statesOf('join', {
     await stage.fail('/v2/party/join', { err: 4003 });
     await stage.as(await beginner(stage.world)).open('/join/AAAAAAAAAAAA');
     await stage.sees('未知错误[4003]');
+  },
+  guest: async (stage) => {
+    const { partyId } = await TABLES.alone(stage.world);
+    await stage.open(`/join/${partyId}`);
+    await stage.button('坐下').waitFor();
+  },
+  'guest-disagrees': async (stage) => {
+    const { partyId } = await TABLES.alone(stage.world);
+    await stage.open(`/join/${partyId}`);
+    await stage.tap('坐下');
+    await stage.sees('请先阅读并同意用户协议和隐私政策');
+  },
+  'guest-refused': async (stage) => {
+    const { partyId } = await TABLES.alone(stage.world);
+    await stage.fail('/auth/guest', { err: 4022 });
+    await stage.open(`/join/${partyId}`);
+    await stage.page.getByRole('checkbox').check();
+    await stage.tap('坐下');
+    await stage.sees('这一局里已经有人叫这个名字，换一个吧');
+  },
+  'guest-must-pay': async (stage) => {
+    const { partyId } = await TABLES.pricedAlone(stage.world);
+    await stage.open(`/join/${partyId}`);
+    await stage.sees('这局各付各的，要先登录');
+  },
+  'guest-back': async (stage) => {
+    const { partyId } = await TABLES.alone(stage.world);
+    await stage.open(`/join/${partyId}`);
+    await stage.tap('我已经在这局里');
+    await stage.dialog('回到座位').waitFor();
+  },
+  'guest-back-refused': async (stage) => {
+    const { partyId } = await TABLES.alone(stage.world);
+    await stage.open(`/join/${partyId}`);
+    await stage.tap('我已经在这局里');
+    await stage.field('你在这局里的名字').fill('雨夜来客');
+    await stage.field('你的 PIN').fill('0000');
+    await stage.dialog('回到座位').getByRole('button', { name: '回到座位' }).click();
+    await stage.sees('名字或 PIN 不对');
   },
   'visitor-full': async (stage) => {
     const { partyId } = await TABLES.searching(stage.world);

@@ -3,6 +3,7 @@ import { ask } from '../../src/people/account.ts';
 import type { Person } from './person.ts';
 import { FIRST_CASE, FLOOD } from './scripts.ts';
 import type { Table } from './table.ts';
+import { callGame } from './wire.ts';
 import type { World } from './world.ts';
 
 /** Signed in, and that is all. */
@@ -28,21 +29,34 @@ export const owner = (world: World): Promise<Person> =>
   });
 
 /** An evening of four that is over, from the lobby to the truth. */
-export const closedCase = (world: World): Promise<Table> =>
-  world.once('closed case', async () => {
-    const table = await world.table(FLOOD.id, FLOOD);
-    await table.begin(FLOOD.cast);
-    await table.say(table.at(1), '先说好，今晚的话都记在纸上。');
-    for (const act of [1, 2, 3]) {
-      await table.playAct();
-      await table.say(table.at(act), ['水涨得不对劲。', '钟是谁按住的？', '三下，停，两下。'][act - 1] ?? '');
-    }
-    // Two of them see through him; one is fooled, as he would have it.
-    for (const [index, person] of table.people.entries()) {
-      await table.answer(person, index % 2 === 0 ? FLOOD.culprit : FLOOD.wronged);
-    }
+export const closedCase = (world: World): Promise<Table> => world.once('closed case', () => closed(world));
+
+/** Another such evening; its second has opened the next room since, and the third is there. */
+export const goneOn = (world: World): Promise<Table> =>
+  world.once('closed case gone on', async () => {
+    const table = await closed(world, { whisper: true });
+    const [opener, friend] = [table.at(1), table.at(2)];
+    const next = await table.do<{ partyId: string }>(opener, 'next', { scriptId: FLOOD.id });
+    await callGame(friend, '/v2/party/join', { partyId: next.partyId });
     return table;
   });
+
+async function closed(world: World, { whisper = false } = {}): Promise<Table> {
+  const table = await world.table(FLOOD.id, FLOOD);
+  await table.begin(FLOOD.cast);
+  if (whisper) await table.say(table.at(3), '姜汤是我送的，别说出去。', [table.host]);
+  await table.say(table.at(1), '先说好，今晚的话都记在纸上。');
+  for (const act of [1, 2, 3]) {
+    await table.playAct();
+    await table.say(table.at(act), ['水涨得不对劲。', '钟是谁按住的？', '三下，停，两下。'][act - 1] ?? '');
+  }
+  // Two of them see through him; one is fooled, as he would have it.
+  for (const [index, person] of table.people.entries()) {
+    await table.answer(person, index % 2 === 0 ? FLOOD.culprit : FLOOD.wronged);
+  }
+  await table.truthTold();
+  return table;
+}
 
 /** Has played one evening with friends, has favourites, and has rated nothing yet. */
 export const veteran = (world: World): Promise<Person> =>
@@ -67,6 +81,7 @@ export const closedAlone = (world: World): Promise<Table> =>
     const table = await world.table(FIRST_CASE.id, FIRST_CASE);
     for (let act = 1; act <= 2; act += 1) await table.playAct();
     await table.answer(table.host);
+    await table.truthTold();
     return table;
   });
 

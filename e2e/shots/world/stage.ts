@@ -46,6 +46,11 @@ export class Stage {
     return this.as(person);
   }
 
+  /** Their phone knows that they are a guest of this room. */
+  asGuestOf(partyId: string, person: Person): this {
+    return this.as(person).keeps('local', 'guest', JSON.stringify({ partyId, pin: '4711', nickname: person.name }));
+  }
+
   /** The same, of somebody who has heard all that was told so far: no narration comes first. */
   inTheMidst(table: Table, person: Person): this {
     const seen = { clues: [], places: [], tasks: [], chatSeq: 0, act: 0, told: 99, announcements: 99 };

@@ -178,6 +178,11 @@ export class Table {
     }
   }
 
+  /** Nobody takes an answer back any more. */
+  async truthTold(): Promise<void> {
+    await this.#until(({ debrief }) => debrief !== null);
+  }
+
   async voteClosed(clueId: string): Promise<void> {
     await this.#until(({ clues }) => clues.find((clue) => clue.clueId === clueId)?.vote?.open === false);
   }

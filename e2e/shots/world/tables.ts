@@ -1,5 +1,6 @@
 // Rooms at the moments that states show. Each is played once, by people without screens; who only looks changes nothing.
 import { FIRST_CASE, FLOOD, MANSION, TRAIN } from './scripts.ts';
+import { sitDown } from './guest.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
@@ -34,6 +35,24 @@ export const TABLES = {
       return table;
     }),
 
+  /** The host plays 季春禾, whom another one wants; that one has wished twice. */
+  wishing: (world: World) =>
+    world.once('table wishing', async () => {
+      const table = await world.table(FLOOD.id, { seats: 3 });
+      await table.take(table.host, 'ji');
+      await table.do(table.at(1), 'wish', { characterIds: ['ji', 'wang'] });
+      await table.do(table.at(2), 'wish', { characterIds: ['wang'] });
+      return table;
+    }),
+
+  /** They meet tomorrow; one is still missing. */
+  agreed: (world: World) =>
+    world.once('table agreed', async () => {
+      const table = await world.table(FLOOD.id, { seats: 3 });
+      await table.do(table.host, 'meeting', { at: tomorrowAtEight() });
+      return table;
+    }),
+
   /** Everybody is here and ready; the host may begin. */
   complete: (world: World) =>
     world.once('table complete', async () => {
@@ -50,6 +69,20 @@ export const TABLES = {
       const { characters } = await table.view(table.host);
       await table.begin(characters.map(({ characterId }) => characterId));
       return table;
+    }),
+
+  /** The host of a room in which each pays, alone. */
+  pricedAlone: (world: World) =>
+    world.once('table priced alone', () => world.table(TRAIN.id, { seats: 1, payMode: 1 })),
+
+  /** A room with two guests, one of them ready; `guests` are their sessions. */
+  withGuests: (world: World) =>
+    world.once('table with guests', async () => {
+      const table = await world.table(FLOOD.id, { seats: 1 });
+      const service = await world.service();
+      const guests = [];
+      for (const name of ['雨夜来客', '灯下说书人']) guests.push(await sitDown(service, table.partyId, name));
+      return { table, guests };
     }),
 
   pricedLobby: (world: World) =>
@@ -212,3 +245,10 @@ export const TABLES = {
       return table;
     }),
 } as const;
+
+/** In Shanghai, Unix ms. */
+function tomorrowAtEight(): number {
+  const HOUR_MS = 3_600_000;
+  const days = Math.floor((Date.now() + 8 * HOUR_MS) / (24 * HOUR_MS)) + 1;
+  return days * 24 * HOUR_MS + 12 * HOUR_MS;
+}

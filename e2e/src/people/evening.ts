@@ -61,13 +61,15 @@ async function playAct(act: number, people: readonly Person[], mishaps: Mishaps)
   for (const person of people) await person.searchAll();
   if (act === 1) {
     const [, reloads, goesOffline, opensTab] = people;
-    if (reloads !== undefined) await mishaps.reload(reloads);
-    if (goesOffline !== undefined) await mishaps.offline(goesOffline);
-    if (opensTab !== undefined) await mishaps.secondTab(opensTab);
+    await Promise.all([
+      reloads && mishaps.reload(reloads),
+      goesOffline && mishaps.offline(goesOffline),
+      opensTab && mishaps.secondTab(opensTab),
+    ]);
   }
   // The culprit keeps what they found; the others put it on the table.
-  for (const person of people.slice(1)) await person.publishAll();
-  for (const person of people) await person.answerEverything((options) => options.first());
+  await Promise.all(people.slice(1).map((person) => person.publishAll()));
+  await Promise.all(people.map((person) => person.answerEverything((options) => options.first())));
   await Promise.all(people.map((person) => person.endAct()));
 }
 

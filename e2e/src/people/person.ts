@@ -93,10 +93,24 @@ export class Person {
   /** Opens the invitation on their own server; a visitor signs in on the way. */
   async join(link: string): Promise<void> {
     await this.open(new URL(link).pathname);
+    await this.page.getByRole('button', { name: '用手机号登录' }).click();
     await this.page.waitForURL(/\/auth$/);
     await this.signIn();
     await this.page.waitForURL(/\/game$/);
     await expect(this.page.getByText(this.name).first()).toBeVisible();
+  }
+
+  /** Opens the invitation and sits down without an account, in two taps. Returns the name and PIN to come back with. */
+  async sitDownAsGuest(link: string): Promise<{ name: string; pin: string }> {
+    const { page } = this;
+    await this.open(new URL(link).pathname);
+    const name = await page.getByRole('textbox', { name: '怎么叫你' }).inputValue();
+    const pin = await page.getByRole('textbox', { name: '4 位 PIN' }).inputValue();
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '坐下' }).click();
+    await page.waitForURL(/\/game$/);
+    await expect(page.getByText(name).first()).toBeVisible();
+    return { name, pin };
   }
 
   async takeCharacter(character: string): Promise<void> {

@@ -109,10 +109,11 @@ async function playAct(act: number, { page, keys, look }: Table): Promise<void> 
   if (act === ACTS) await openEnvelope({ page, keys, look });
   if (act === 1) {
     await lookAtClue({ page, keys, look });
-    for (const tab of ['任务', '笔记']) {
-      await keys.openTab(tab);
-      await look(`the tab ${tab}`);
-    }
+    await keys.openTab('任务');
+    await look('the tasks');
+    await keys.press(page.getByRole('button', { name: '笔记' }));
+    await look('the notebook');
+    await keys.press(page.getByRole('dialog', { name: '笔记' }).getByRole('button', { name: '关闭' }));
     await useMenu(page, keys, look);
   }
   await keys.openTab('地点');

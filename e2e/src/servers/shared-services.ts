@@ -1,15 +1,47 @@
 // A PostgreSQL server and a Redis that this machine may have, for what several server processes share.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { type Service, startService } from './service.ts';
 
-export interface SharedServices {
+interface SharedServices {
   /** A role that may create databases. */
   readonly postgres: string;
   readonly redis: string;
 }
 
+/**
+ * So many servers on one new database, one Redis and one data folder; `stop` ends them and removes both. Undefined when
+ * the machine has no PostgreSQL or no Redis.
+ */
+export async function sharedServers(
+  count: number,
+): Promise<{ readonly services: readonly Service[]; stop(): Promise<void> } | undefined> {
+  const shared = await reachableServices();
+  if (shared === undefined) return undefined;
+  const database = await createDatabase(shared.postgres, `juzhongren_e2e_${randomBytes(4).toString('hex')}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'juzhongren-shared-'));
+  const env = { DATABASE_URL: database.url, REDIS_URL: shared.redis, DATA_DIR: dataDir };
+  const services: Service[] = [];
+  const stop = async () => {
+    for (const service of services) await service.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    for (let number = 0; number < count; number += 1) services.push(await startService(env));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { services, stop };
+}
+
 /** Where tests look, unless TEST_DATABASE_URL and TEST_REDIS_URL say otherwise. Undefined when one does not answer. */
-export async function reachableServices(): Promise<SharedServices | undefined> {
+async function reachableServices(): Promise<SharedServices | undefined> {
   const postgres = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const redis = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
   const reachable = (await answers(postgres, 5432)) && (await answers(redis, 6379)) && (await connects(postgres));
@@ -43,7 +75,7 @@ async function connects(url: string): Promise<boolean> {
 }
 
 /** A database of the test's own; `drop` also ends what is still connected to it. */
-export async function createDatabase(server: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
+async function createDatabase(server: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
   await run(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;

@@ -11,7 +11,7 @@ export type Means = { free?: readonly number[]; cards?: ReadonlyMap<number, read
 /** One line a member (its fields in the log's order) of the room as it stands; of `creator` before there is one. */
 export function duesOf(script: Script, state: PartyState, { free = [], cards }: Means = {}, creator = 0): SeatDue[] {
   const nobody: Pick<Room, 'members' | 'paid' | 'hostId' | 'payMode'> = {
-    members: [{ userId: creator, nickname: '', avatar: '', characterId: null, ready: false }],
+    members: [{ userId: creator, nickname: '', avatar: '', characterId: null, wanted: [], ready: false }],
     paid: [],
     hostId: creator,
     payMode: PAY_MODE.GoDutch,

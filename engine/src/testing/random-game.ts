@@ -2,6 +2,7 @@
 import { ANSWER_TYPE, CONTENT_KIND, PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue } from '@juzhongren/contract/events';
 import type { ClueView, RoomView, SheetView } from '@juzhongren/contract/room';
+import { ALOUD_STEPS } from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import { deadlines } from '../deadlines.ts';
@@ -26,6 +27,8 @@ export type RandomGame = {
   seed: number;
   /** Commands before the players stop and only time passes. */
   most?: number;
+  /** Some come without an account; where the game is played by accounts over the wire nobody does. */
+  guests?: boolean;
 };
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
@@ -44,7 +47,7 @@ export const peopleOf = (script: Script): readonly number[] => [
 ];
 
 /** Plays until the room is dissolved. */
-export function* randomGame({ script, seed, most = 160 }: RandomGame): Generator<Step, void> {
+export function* randomGame({ script, seed, most = 160, guests = true }: RandomGame): Generator<Step, void> {
   const random = seededRandom(seed);
   const people = peopleOf(script).slice(0, -1);
   const typed = tokenSource(TYPED_FROM);
@@ -53,6 +56,7 @@ export function* randomGame({ script, seed, most = 160 }: RandomGame): Generator
     random,
     typed,
     people,
+    guests,
     purses: new Purses({ random: seededRandom(seed), people, typed }),
   };
   let state: PartyState = initialState;
@@ -78,7 +82,14 @@ function expireOrMoveOn(state: PartyState, random: Random): Command {
   return { type: 'expire', userId: 'server' };
 }
 
-type Player = { script: Script; random: Random; typed: () => string; people: readonly number[]; purses: Purses };
+type Player = {
+  script: Script;
+  random: Random;
+  typed: () => string;
+  people: readonly number[];
+  guests: boolean;
+  purses: Purses;
+};
 
 function nextCommand(player: Player, state: PartyState): Command {
   const { script, random, people } = player;
@@ -124,22 +135,25 @@ function absentees(state: PartyState, people: readonly number[]): readonly numbe
   return people.filter((userId) => !present.includes(userId));
 }
 
-function inLobby({ script, random, people, purses }: Player, state: WaitingState): Command {
+function inLobby({ script, random, people, guests, purses }: Player, state: WaitingState): Command {
   const { members, hostId } = state.room;
   const absent = absentees(state, people).filter((userId) => !state.room.barred.includes(userId));
-  if (members.length < script.card.player)
-    return { type: 'join', ...person(absent[0] ?? STRANGER - 1 - state.room.barred.length) };
+  if (members.length < script.card.player) {
+    const type = guests && random.chance(0.3) ? 'join-as-guest' : 'join';
+    return { type, ...person(absent[0] ?? STRANGER - 1 - state.room.barred.length) };
+  }
   const free = script.characters.filter(({ id }) => !members.some((member) => member.characterId === id));
   const open = members.find((member) => member.characterId === null);
   const character = free[0];
-  if (open !== undefined && character !== undefined) {
+  // Who has wished may leave it at that.
+  if (open !== undefined && character !== undefined && (open.wanted.length === 0 || random.chance(0.2))) {
     return { type: 'choose-character', userId: open.userId, characterId: character.id };
   }
   const unready = members.find((member) => !member.ready && member.userId !== hostId);
   if (unready !== undefined) return { type: 'ready', userId: unready.userId, ready: true };
   const other = members.at(-1);
   if (random.chance(0.1) && other !== undefined) return { type: 'kick', userId: hostId, kickedId: other.userId };
-  return { type: 'start', userId: hostId, dues: duesOf(script, state, purses.means()) };
+  return { type: 'start', userId: hostId, dues: duesOf(script, state, purses.means()), seed: random.integer(0, 1e9) };
 }
 
 function atTheTable(player: Player, view: RoomView, userId: number): Command {
@@ -166,7 +180,14 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
         { type: 'start', userId, dues: [] },
         { type: 'pause', userId, paused: true },
         { type: 'more-time', userId },
+        aloudBy(random, { view, userId }),
       ]);
+}
+
+function aloudBy(random: Player['random'], { view, userId }: { view: RoomView; userId: number }): Command {
+  const paragraph = view.act?.aloud?.paragraph ?? random.integer(0, 2);
+  const act = random.chance(0.9) ? (view.act?.number ?? 1) : random.integer(1, 3);
+  return { type: 'aloud', userId, act, paragraph, step: random.pick(ALOUD_STEPS) };
 }
 
 type WithClue = { view: RoomView; clue: ClueView; userId: number };
@@ -216,8 +237,15 @@ function someAnswer({ random, typed }: Player, { pick, options }: SheetView['que
   return options.filter(() => random.chance(0.5)).map(({ optionId }) => optionId);
 }
 
+function asGuest({ random }: Pick<Player, 'random'>, userId: number): Command[] {
+  return [
+    { type: 'join-as-guest', ...person(userId === STRANGER ? 1 : userId) },
+    { type: 'keep-guest', userId: 'server', guestId: userId, accountId: random.chance(0.5) ? userId : userId + 100 },
+  ];
+}
+
 /** Anything the wire would let through, about things the user may or may not know. */
-function nonsense({ script, random, typed, purses }: Player, state: PartyState, userId: number): Command {
+function nonsense({ script, random, typed, guests, purses }: Player, state: PartyState, userId: number): Command {
   const clueId = random.chance(0.8)
     ? random.pick(script.clues).id
     : random.pick(['nothing', '__proto__', 'constructor']);
@@ -237,6 +265,8 @@ function nonsense({ script, random, typed, purses }: Player, state: PartyState, 
     { type: 'create', ...person(userId), partyId: 'party-second', payMode: PAY_MODE.GoDutch, dues: [] },
     // The stranger never gets in, also where a seat is empty.
     { type: 'join', ...person(userId === STRANGER ? 1 : userId) },
+    { type: 'welcome-guests', userId, welcome: random.chance(0.5) },
+    ...(guests ? asGuest({ random }, userId) : []),
     { type: 'choose-character', userId, characterId: random.chance(0.5) ? characterId : null },
     { type: 'ready', userId, ready: random.chance(0.5) },
     { type: 'kick', userId, kickedId: random.integer(1, 7) },

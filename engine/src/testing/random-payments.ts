@@ -24,7 +24,7 @@ export class Purses {
     this.#newOrder = typed;
     this.free = people.filter(() => random.chance(0.15));
     for (const userId of people) {
-      const count = random.chance(0.25) ? random.integer(1, 2) : 0;
+      const count = random.chance(0.4) ? random.integer(1, 2) : 0;
       this.#cards.set(
         userId,
         Array.from({ length: count }, (_, number) => userId * 1_000_000 + number),
@@ -72,7 +72,7 @@ export class Purses {
     if (roll < 0.05) return { type: 'start', userId, dues: [] };
     if (roll < 0.07) return { type: 'choose-character', userId, characterId: null };
     if (roll < 0.2) return { type: 'tell-paying', userId, paying: random.chance(0.7) };
-    if (roll < 0.3) return { type: 'paid', userId: 'server', payerId: userId, by: { cards: this.#someCards(userId) } };
+    if (roll < 0.4) return { type: 'paid', userId: 'server', payerId: userId, by: { cards: this.#someCards(userId) } };
     if (amount === 0) return undefined;
     const order = { payerId: userId, order: this.#newOrder(), amount: random.chance(0.05) ? amount - 1 : amount };
     this.#orders.push(order);

@@ -20,8 +20,30 @@ export function wishingCommand(player: Player, state: LiveState): Command | unde
     const named = random.chance(0.7) ? state.room.hostAsked[0]?.hostId : undefined;
     return { type: 'name-host', userId: anybody(), hostId: named ?? anybody() };
   }
+  if (state.stage === 'lobby' && random.chance(0.01)) {
+    return { type: 'set-meeting', userId: random.chance(0.8) ? hostId : anybody(), at: meeting(random) };
+  }
+  if (state.stage === 'lobby' && random.chance(0.06)) return castingCommand(player, state);
   return state.stage === 'playing' || state.stage === 'closing' ? atTheTable(player, state) : undefined;
 }
+
+/** Somebody wishes for characters, or leaves theirs to whoever wants it; sometimes nonsense. */
+function castingCommand({ script, random }: Player, { room }: LiveState): Command {
+  const { members } = room;
+  const giver = members.find(({ characterId }) =>
+    members.some(({ wanted }) => characterId !== null && wanted.includes(characterId)),
+  );
+  if (giver !== undefined && random.chance(0.5)) {
+    const taker = members.find(({ wanted }) => giver.characterId !== null && wanted.includes(giver.characterId));
+    return { type: 'yield-character', userId: giver.userId, toId: taker?.userId ?? giver.userId };
+  }
+  const characterIds = Array.from({ length: random.integer(0, 3) }, () => random.pick(script.characters).id);
+  return { type: 'want-characters', userId: random.pick(members).userId, characterIds };
+}
+
+/** Days to come, by the clock of random games; sometimes one that is over. */
+const meeting = (random: Random): number | null =>
+  random.chance(0.3) ? null : Date.UTC(2026, 0, random.integer(1, 20), 20);
 
 function atTheTable({ script, random, typed }: Player, state: RunningState): Command | undefined {
   const { room, table, removalAsked } = state;

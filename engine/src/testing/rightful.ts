@@ -38,7 +38,7 @@ export class Rightful {
     this.#script = script;
     const { card, characters } = script;
     const cards = characters.map(({ id, name, tagline, introduce, avatar }) => [id, name, tagline, introduce, avatar]);
-    this.#everybody = new Set(wordsOf([card.name, card.cover, cards]));
+    this.#everybody = new Set(wordsOf([card.name, card.cover, card.introduce, cards]));
     for (const { id } of characters) this.#own.set(id, new Set());
   }
 
@@ -113,12 +113,24 @@ export class Rightful {
         this.#present.delete(event.userId);
         if (!this.#started) this.#seatOf.delete(event.userId);
         return;
+      case 'guest-kept':
+        return this.#become(event);
       case 'seat-taken':
         for (const [former, seat] of this.#seatOf) if (seat === event.characterId) this.#seatOf.delete(former);
         return this.#sit(event.userId, event.characterId);
       case 'character-taken':
         if (event.characterId === null) this.#seatOf.delete(event.userId);
         else this.#seatOf.set(event.userId, event.characterId);
+        return;
+      case 'character-yielded': {
+        const [given, back] = [this.#seatOf.get(event.from), this.#seatOf.get(event.to)];
+        if (given !== undefined) this.#seatOf.set(event.to, given);
+        if (back === undefined) this.#seatOf.delete(event.from);
+        else this.#seatOf.set(event.from, back);
+        return;
+      }
+      case 'characters-dealt':
+        for (const { userId, characterId } of event.dealt) this.#seatOf.set(userId, characterId);
         return;
       case 'started':
         this.#started = true;
@@ -182,6 +194,10 @@ export class Rightful {
       case 'ended':
         return this.#end(event);
       case 'created':
+      case 'meeting-set':
+      case 'guest-came':
+      case 'guests-welcomed':
+      case 'characters-wanted':
       case 'readied':
       case 'host-changed':
       case 'payment-opened':
@@ -196,6 +212,9 @@ export class Rightful {
       case 'seat-released':
       case 'pinned':
       case 'act-read':
+      case 'paragraph-read':
+      case 'paragraph-taken':
+      case 'reading-apart':
       case 'reading-over':
       case 'act-done':
       case 'turning-begun':
@@ -213,8 +232,22 @@ export class Rightful {
       case 'password-failed':
       case 'dismiss-asked':
       case 'dismissed':
+      case 'talk-agreed':
+      case 'talk-opened':
         return;
+      case 'next-opened':
+        return tell(this.#table, [event.partyId, event.scriptName]);
     }
+  }
+
+  /** The account has the guest's place, and may know what they may. */
+  #become({ userId, accountId }: { userId: number; accountId: number }): void {
+    if (this.#present.delete(userId)) this.#present.add(accountId);
+    const seat = this.#seatOf.get(userId);
+    if (seat === undefined) return;
+    this.#seatOf.delete(userId);
+    this.#seatOf.set(accountId, seat);
+    this.#seatsOf.set(accountId, this.#seatsOf.get(userId) ?? new Set());
   }
 
   #mine(seat: string): Set<string> {

@@ -2,6 +2,7 @@
 // unexpectedly fails the test at once.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, PartyEvent } from '@juzhongren/contract/events';
+import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
@@ -89,18 +90,49 @@ export class Table {
   }
 
   /** By default of a table at which the host treats. */
-  host(name: string, { payMode = PAY_MODE.Carnival, ...means }: { payMode?: RoomPayMode } & Means = {}): this {
+  host(
+    name: string,
+    { payMode = PAY_MODE.Carnival, meetAt, ...means }: { payMode?: RoomPayMode; meetAt?: number } & Means = {},
+  ): this {
     const person = { userId: this.id(name), nickname: name, avatar: '' };
     const dues = this.#script.characters.length === 1 ? duesOf(this.#script, this.state, means, person.userId) : [];
-    return this.do({ type: 'create', partyId: 'party-000001', payMode, dues, ...person });
+    const meeting = meetAt === undefined ? {} : { meetAt };
+    return this.do({ type: 'create', partyId: 'party-000001', payMode, dues, ...meeting, ...person });
   }
 
   join(name: string): this {
     return this.do({ type: 'join', userId: this.id(name), nickname: name, avatar: '' });
   }
 
+  joinAsGuest(name: string): this {
+    return this.do({ type: 'join-as-guest', userId: this.id(name), nickname: name, avatar: '' });
+  }
+
+  welcomeGuests(name: string, welcome: boolean): this {
+    return this.do({ type: 'welcome-guests', userId: this.id(name), welcome });
+  }
+
+  /** By the same person, unless an account is named. */
+  keepGuest(name: string, account = name): this {
+    return this.do({ type: 'keep-guest', userId: 'server', guestId: this.id(name), accountId: this.id(account) });
+  }
+
   choose(name: string, characterId: string | null): this {
     return this.do({ type: 'choose-character', userId: this.id(name), characterId });
+  }
+
+  /** The table means to meet so many minutes from now; null: at no particular time. */
+  meet(name: string, inMinutes: number | null): this {
+    const at = inMinutes === null ? null : this.now + inMinutes * MINUTE_MS;
+    return this.do({ type: 'set-meeting', userId: this.id(name), at });
+  }
+
+  wants(name: string, ...characterIds: string[]): this {
+    return this.do({ type: 'want-characters', userId: this.id(name), characterIds });
+  }
+
+  yields(name: string, other: string): this {
+    return this.do({ type: 'yield-character', userId: this.id(name), toId: this.id(other) });
   }
 
   ready(name: string): this {
@@ -114,6 +146,12 @@ export class Table {
   reads(...names: string[]): this {
     for (const name of names) this.do({ type: 'read', userId: this.id(name) });
     return this;
+  }
+
+  /** A step of who has this paragraph of the open act's opening in sight. */
+  aloud(name: string, step: AloudStep, paragraph: number): this {
+    const act = this.view(name).act?.number ?? 1;
+    return this.do({ type: 'aloud', userId: this.id(name), act, paragraph, step });
   }
 
   pause(name: string): this {
@@ -149,8 +187,8 @@ export class Table {
     return this.do({ type: 'presence', userId: 'server', away: [], back: names.map((name) => this.id(name)) });
   }
 
-  start(name: string, means: Means = {}): this {
-    return this.do({ type: 'start', userId: this.id(name), dues: duesOf(this.#script, this.state, means) });
+  start(name: string, { seed = 1, ...means }: Means & { seed?: number } = {}): this {
+    return this.do({ type: 'start', userId: this.id(name), dues: duesOf(this.#script, this.state, means), seed });
   }
 
   /** So many cents arrive by this order. */

@@ -50,6 +50,9 @@ export class Till {
         this.#members = this.#members.filter((userId) => userId !== event.userId);
         this.#giveBack(({ userId, payerId }) => userId === event.userId || payerId === event.userId);
         return [];
+      case 'guest-kept':
+        this.#rename(event);
+        return [];
       case 'dismissed':
         if (!this.#begun) this.#giveBack(() => true);
         return [];
@@ -69,6 +72,18 @@ export class Till {
       default:
         return [];
     }
+  }
+
+  /** What a guest owes and what is paid for them is the account's. */
+  #rename({ userId: guestId, accountId }: { userId: number; accountId: number }): void {
+    const now = <Line extends { userId: number; payerId: number }>(line: Line): Line => ({
+      ...line,
+      userId: line.userId === guestId ? accountId : line.userId,
+      payerId: line.payerId === guestId ? accountId : line.payerId,
+    });
+    this.#members = this.#members.map((userId) => (userId === guestId ? accountId : userId));
+    this.#asked = this.#asked?.map(now) ?? null;
+    this.#holdings = this.#holdings.map(now);
   }
 
   #paid(command: Command, { payerId, seats, by }: Extract<PartyEvent, { type: 'seat-paid' }>): string[] {

@@ -9,9 +9,9 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     edits: [
       {
         file: 'parties/commands/command.ts',
-        from: 'const appended = await parties.log.append(entry, followUp(parties, room, entry));',
+        from: 'const appended = await parties.log.append(entry, writes);',
         to: `const appended = 'appended' as string;
-    parties.log.append(entry, followUp(parties, room, entry)).catch(() => {});`,
+    parties.log.append(entry, writes).catch(() => {});`,
       },
     ],
     shows: ['lost'],

@@ -49,12 +49,12 @@ export const ACKNOWLEDGE_LATE: Bug<FaultKind> = {
   edits: [
     {
       file: 'parties/commands/command.ts',
-      from: 'const appended = await parties.log.append(entry, followUp(parties, room, entry));',
+      from: 'const appended = await parties.log.append(entry, writes);',
       to: `const appended = 'appended' as string;
     const late = globalThis as unknown as { written?: Promise<unknown> };
     late.written = (late.written ?? Promise.resolve())
       .then(() => new Promise((done) => setTimeout(done, 20)))
-      .then(() => parties.log.append(entry, followUp(parties, room, entry)))
+      .then(() => parties.log.append(entry, writes))
       .catch(() => {});`,
     },
   ],

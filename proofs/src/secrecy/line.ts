@@ -11,6 +11,8 @@ export class Line {
   #fresh: string[] = [];
   #seq = -1;
   #chatSeq = 0;
+  /** Who was last said to be there. */
+  #online = '';
   #isClosed = false;
   #socket: Socket | undefined;
   readonly #waiting = new Set<() => void>();
@@ -31,6 +33,11 @@ export class Line {
   /** The view of `seq` and all talk up to `chatSeq` are here, or the line has ended; false when they do not come. */
   reached(seq: number, chatSeq: number): Promise<boolean> {
     return this.#until(() => this.#isClosed || (this.#seq >= seq && this.#chatSeq >= chatSeq));
+  }
+
+  /** These people, in ascending order and by commas, were said to be there, or the line has ended; false when it is not said. */
+  knows(online: string): Promise<boolean> {
+    return this.#until(() => this.#isClosed || this.#online === online);
   }
 
   ended(): Promise<boolean> {
@@ -54,6 +61,7 @@ export class Line {
   #take(text: string): void {
     this.#fresh.push(text);
     this.#seq = seqOfRoom(text) ?? this.#seq;
+    this.#online = onlineIn(text) ?? this.#online;
     if (text.startsWith('{"type":"chat"')) this.#chatSeq = lastSaid(text) ?? this.#chatSeq;
     this.#look();
   }
@@ -77,6 +85,12 @@ export class Line {
       this.#waiting.add(look);
     });
   }
+}
+
+function onlineIn(text: string): string | undefined {
+  if (!text.startsWith('{"type":"presence"')) return undefined;
+  const message = JSON.parse(text) as PushMessage;
+  return message.type === 'presence' ? message.online.join() : undefined;
 }
 
 function lastSaid(text: string): number | undefined {

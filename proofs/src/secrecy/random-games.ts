@@ -27,11 +27,13 @@ export async function playRandomGame(
 ): Promise<Searched> {
   const script = mystery(seed);
   const served = isPlanted ? withLeak(script) : script;
-  const moves = [...randomGame({ script, seed, most: COMMANDS_MOST })].map(({ command, now, decision }): Move => ({
-    command,
-    now,
-    err: decision.err,
-  }));
+  const moves = [...randomGame({ script, seed, most: COMMANDS_MOST, guests: false })].map(
+    ({ command, now, decision }): Move => ({
+      command,
+      now,
+      err: decision.err,
+    }),
+  );
   const game = await WireGame.begin({ world, transport, script, served, seed, numbers: numbersIn(script, moves) });
   try {
     for (const move of moves) await game.play(move);
@@ -50,6 +52,7 @@ export function numbersIn(script: Script, moves: readonly Move[]): readonly numb
 function namedIn(command: Command): readonly number[] {
   if (command.userId === 'server') return command.type === 'presence' ? [...command.away, ...command.back] : [];
   if (command.type === 'kick') return [command.userId, command.kickedId];
+  if (command.type === 'yield-character') return [command.userId, command.toId];
   return command.type === 'name-host' ? [command.userId, command.hostId] : [command.userId];
 }
 

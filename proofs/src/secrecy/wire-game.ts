@@ -3,6 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
+import { partyWaiting } from '@juzhongren/contract/guests';
 import { partyReplay, partyReport } from '@juzhongren/contract/party-after';
 import { partyImSignature, partyPoster, partyView, userStatus } from '@juzhongren/contract/party-room';
 import { partyVoteResult } from '@juzhongren/contract/party-table';
@@ -210,6 +211,10 @@ export class WireGame {
       if (performance.now() > until) return void this.faults.push(`at ${this.#seq} others are there than should be`);
       await turn();
     }
+    for (const { line, number } of connected) {
+      if ((await line?.knows(expected)) === false)
+        this.faults.push(`at ${this.#seq} N${number} is not told who is there`);
+    }
     for (let turns = 0; turns < DELIVERY_TURNS; turns += 1) await turn();
   }
 
@@ -318,7 +323,7 @@ export class WireGame {
     const { characters } = this.#options.script;
     const free =
       this.#rightful.isEnded && this.#rightful.seatOf(guest.userId) !== undefined ? this.#afterTheEnd : undefined;
-    switch (random.integer(0, 8)) {
+    switch (random.integer(0, 9)) {
       case 0:
         return void (await this.#ask(guest, partyView, { chatAfter: 0 }));
       case 1:
@@ -335,6 +340,8 @@ export class WireGame {
         return void (await this.#ask(guest, partyReport, {}));
       case 7:
         return void (await this.#ask(guest, partyPoster, {}));
+      case 8:
+        return void (await this.#ask(guest, partyWaiting, {}));
       default: {
         const answer = await this.#options.transport.ask(userStatus, {}, guest.token);
         this.#look(guest, userStatus.path, answer.received);

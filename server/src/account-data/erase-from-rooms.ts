@@ -9,6 +9,8 @@ export const DELETED_TEXT = '（已删除）';
 
 interface Person {
   readonly userId: number;
+  /** As which guests the logs know them besides. */
+  readonly formerIds: readonly number[];
   /** What stands where the name was. */
   readonly nickname: string;
 }
@@ -58,7 +60,7 @@ async function eraseFromLog(transaction: Transaction<Database>, partyId: string,
     .selectFrom('party_event')
     .select(['seq', 'events'])
     .where('party_id', '=', partyId)
-    .where('user_id', '=', person.userId)
+    .where('user_id', 'in', [person.userId, ...person.formerIds])
     // As text: the operators for json refuse characters that players may type.
     .where(sql<boolean>`events::text like any (${NAMING.map((type) => `%"type":"${type}"%`)}::text[])`)
     .execute();
@@ -72,8 +74,9 @@ async function eraseFromLog(transaction: Transaction<Database>, partyId: string,
   return entries.flatMap((entry) => entry.events.flatMap((event) => avatarOf(event) ?? []));
 }
 
-function withoutPerson(event: PartyEvent, { userId, nickname }: Person): PartyEvent {
-  if (event.type === 'joined' && event.userId === userId) return { ...event, nickname, avatar: '' };
+function withoutPerson(event: PartyEvent, { userId, formerIds, nickname }: Person): PartyEvent {
+  if (event.type === 'joined' && [userId, ...formerIds].includes(event.userId))
+    return { ...event, nickname, avatar: '' };
   return event.type === 'noted' || event.type === 'notebook-written' ? { ...event, text: '' } : event;
 }
 

@@ -49,7 +49,8 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, at: 
   for (const table of OWN_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   await eraseBought(transaction, userId);
   await eraseModeration(transaction, userId);
-  const avatars = await eraseFromRooms(transaction, { userId, nickname: DELETED_NICKNAME });
+  const formerIds = await takeGuests(transaction, userId);
+  const avatars = await eraseFromRooms(transaction, { userId, formerIds, nickname: DELETED_NICKNAME });
   await transaction
     .updateTable('app_user')
     .set({
@@ -66,7 +67,8 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, at: 
 }
 
 /** Rows that are nobody else's business. Who played what is one of them; how many played stays with the script. */
-const OWN_TABLES = [
+export const OWN_TABLES = [
+  'guest',
   'identity',
   'favorite',
   'feedback',
@@ -86,6 +88,12 @@ async function lockPerson(transaction: Transaction<Database>, userId: number): P
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** The guests that this person was before: logs name them so. */
+async function takeGuests(transaction: Transaction<Database>, userId: number): Promise<number[]> {
+  const rows = await transaction.deleteFrom('guest').where('account_id', '=', userId).returning('user_id').execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Browsers that were known at the person's phone; what was counted against guessing stays. */

@@ -61,6 +61,6 @@ export async function newAccountWithoutPhone(
 }
 
 /** Without control characters, which no entry address of an operator has and the database does not take. */
-function channelOf(channelId = ''): string | null {
+export function channelOf(channelId = ''): string | null {
   return channelId.replaceAll(/\p{Cc}/gu, '').trim() || null;
 }

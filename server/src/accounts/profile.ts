@@ -3,7 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
+import { type Caller, type Refusal, isRefusal, refuse } from '../http/calls.ts';
 import { countAvatarChange, countAvatarTry } from '../limits/avatar-changes.ts';
 import { findMembershipEnd } from '../membership/store.ts';
 import { keepPicture, mediaPath } from '../pictures/stored/media-store.ts';
@@ -14,7 +14,10 @@ import { normaliseNickname, pretends } from '../names/names.ts';
 import { summarisePlayer } from './played.ts';
 
 /** The caller's profile, with what they played: games that ended, their mean performance, those not yet rated. */
-export async function readProfile(db: Kysely<Database>, userId: number): Promise<Profile> {
+export async function readProfile(
+  db: Kysely<Database>,
+  { userId, guestOf }: Pick<Caller, 'userId' | 'guestOf'>,
+): Promise<Profile> {
   const [user, played, memberUntil] = await Promise.all([
     db.selectFrom('app_user').select(['nickname', 'avatar']).where('user_id', '=', userId).executeTakeFirstOrThrow(),
     summarisePlayer(db, userId),
@@ -27,6 +30,7 @@ export async function readProfile(db: Kysely<Database>, userId: number): Promise
     id: userId,
     // Of a membership that has ended, too; 0 is «never a member».
     vipInvalidTime: memberUntil === null ? 0 : Math.floor(memberUntil.getTime() / 1_000),
+    ...(guestOf === null ? {} : { guestOf }),
   };
 }
 
@@ -48,11 +52,8 @@ export async function updateProfile(
   userId: number,
   change: { nickname: string; avatar?: string | undefined },
 ): Promise<Record<string, never> | Refusal> {
-  const nickname = normaliseNickname(change.nickname);
-  if (nickname === undefined) return refuseField('nickname', '昵称是 1 到 20 个可见的字');
-  if (pretends(nickname, { userId, operator: deps.env.OPERATOR_NAME })) {
-    return refuseField('nickname', '这个昵称会让人误会，请换一个');
-  }
+  const nickname = acceptNickname(deps, change.nickname, userId);
+  if (isRefusal(nickname)) return nickname;
   if (change.avatar !== undefined && change.avatar.length <= BODY_BYTES_MAX) {
     const refused = await admitPicture(deps, userId);
     if (refused !== undefined) return refused;
@@ -71,6 +72,16 @@ export async function updateProfile(
     await deps.db.transaction().execute((transaction) => dropUnusedAvatars(transaction, [replaced]));
   }
   return {};
+}
+
+/** The nickname somebody gave themselves, as it is kept. Refused with 1001 and what is wrong. */
+export function acceptNickname({ env }: Pick<Deps, 'env'>, typed: string, userId: number): string | Refusal {
+  const nickname = normaliseNickname(typed);
+  if (nickname === undefined) return refuseField('nickname', '昵称是 1 到 20 个可见的字');
+  if (pretends(nickname, { userId, operator: env.OPERATOR_NAME })) {
+    return refuseField('nickname', '这个昵称会让人误会，请换一个');
+  }
+  return nickname;
 }
 
 /** Gives the avatar that another took the place of. Keeps nothing of somebody whose account has just been deleted. */

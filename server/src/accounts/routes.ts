@@ -1,12 +1,11 @@
 import * as calls from '@juzhongren/contract/accounts';
 import * as messengerCalls from '@juzhongren/contract/messenger';
 import { isRefusal, route } from '../http/calls.ts';
-import { findOwnOrigin } from '../http/own-origin.ts';
 import { askerCookie, askingBrowser } from './asking-browser.ts';
 import { makeBrowserKey } from './browser-key.ts';
 import { signInByMessenger, signInByMiniProgram } from './messenger-sign-in.ts';
-import type { Deps } from '../ports/deps.ts';
 import { admitPicture, readProfile, updateProfile } from './profile.ts';
+import { isSecure } from './secure-origin.ts';
 import { endSession } from './sessions.ts';
 import { sendSignInCode, signIn } from './sign-in.ts';
 
@@ -40,15 +39,10 @@ export const authLogout = route(calls.authLogout, async ({ caller, deps }) => {
   return {};
 });
 
-export const userProfile = route(calls.userProfile, ({ caller, deps }) => readProfile(deps.db, caller.userId));
+export const userProfile = route(calls.userProfile, ({ caller, deps }) => readProfile(deps.db, caller));
 
 export const userProfileUpdate = route(
   calls.userProfileUpdate,
   ({ request, caller, deps }) => updateProfile(deps, caller.userId, request),
   ({ caller, deps }) => admitPicture(deps, caller.userId),
 );
-
-/** Whether browsers come by TLS, as far as this server can tell. */
-function isSecure(env: Deps['env'], origin: string): boolean {
-  return findOwnOrigin(env, origin)?.startsWith('https:') === true;
-}

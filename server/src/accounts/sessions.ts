@@ -12,6 +12,9 @@ const PROLONG_MS = 60 * 60 * 1000;
 /** Bus topic: a session ended; the message is its token hash. Push channels of that session close. */
 export const SESSION_ENDED_TOPIC = 'session-ended';
 
+/** Bus topic: a session is somebody else's now, or may do more; the message is its token hash. */
+const SESSION_CHANGED_TOPIC = 'session-changed';
+
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 function hashOf(token: string): string {
@@ -44,6 +47,7 @@ function cacheOf({ bus, now }: Pick<Deps, 'bus' | 'now'>): SessionCache {
   const cache = new SessionCache(now);
   caches.set(bus, cache);
   bus.subscribe(SESSION_ENDED_TOPIC, (tokenHash) => cache.forget(tokenHash));
+  bus.subscribe(SESSION_CHANGED_TOPIC, (tokenHash) => cache.forget(tokenHash));
   return cache;
 }
 
@@ -60,13 +64,14 @@ export async function findSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, token:
 async function lookUp(deps: Pick<Deps, 'db' | 'now'>, tokenHash: string): Promise<Session | null> {
   const session = await deps.db
     .selectFrom('session')
-    .select(['user_id', 'used_at', 'expires_at'])
+    .leftJoin('guest', (join) => join.onRef('guest.user_id', '=', 'session.user_id').on('guest.kept_at', 'is', null))
+    .select(['session.user_id', 'used_at', 'expires_at', 'guest.party_id as guest_of'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   const now = deps.now();
   if (session === undefined || session.expires_at.getTime() <= now) return null;
   const expiresAt = session.expires_at.getTime();
-  const found = { userId: session.user_id, tokenHash };
+  const found = { userId: session.user_id, tokenHash, guestOf: session.guest_of };
   if (now - session.used_at.getTime() <= PROLONG_MS) return { ...found, expiresAt };
   await deps.db
     .updateTable('session')
@@ -89,6 +94,30 @@ export async function endSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, tokenHa
 export async function removeSessionsOf(db: Deps['db'], userId: number): Promise<readonly string[]> {
   const removed = await db.deleteFrom('session').where('user_id', '=', userId).returning('token_hash').execute();
   return removed.map((session) => session.token_hash);
+}
+
+/**
+ * Gives one session of somebody to an account, which may be themselves, and removes their others: for a transaction that
+ * does more than that. Gives the token hashes of the removed ones for `tellEnded`; the other one is for `tellChanged`.
+ */
+export async function handOverSession(
+  db: Deps['db'],
+  { tokenHash, from, to }: { tokenHash: string; from: number; to: number },
+): Promise<readonly string[]> {
+  const removed = await db
+    .deleteFrom('session')
+    .where('user_id', '=', from)
+    .where('token_hash', '<>', tokenHash)
+    .returning('token_hash')
+    .execute();
+  await db.updateTable('session').set({ user_id: to }).where('token_hash', '=', tokenHash).execute();
+  return removed.map((session) => session.token_hash);
+}
+
+/** Tells every server that a session is another's now, or may do more. Its open sockets stay. */
+export function tellChanged(deps: Pick<Deps, 'bus' | 'now'>, tokenHash: string): void {
+  cacheOf(deps).forget(tokenHash);
+  deps.bus.publish(SESSION_CHANGED_TOPIC, tokenHash);
 }
 
 /** Tells every server that sessions were removed: nobody is let in by what they remember, open sockets close. */

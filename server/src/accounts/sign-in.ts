@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
 import { transactUnless } from '../database/transact.ts';
 import { type Refusal, isRefusal, refuse } from '../http/calls.ts';
 import { addressKey } from '../limits/address-key.ts';
@@ -22,18 +24,26 @@ import {
   placeCode,
   rememberBrowser,
 } from './sign-in-store.ts';
+import { noteArrived, noteWaiting } from './waiting-for-code.ts';
 
 /** Compared with when there is no code, so that the answer takes as long. */
 const NO_CODE = Buffer.alloc(32);
 
 /**
  * Makes a code for a phone and sends it: it is the asking browser's, which `browser`, a key of its own, tells. Nothing here
- * depends on whether somebody has that phone. Refused: 1001 no such number, -20001 human check, -20006 asked too often, 1004
+ * depends on whether somebody has that phone. `partyId` is the room by whose link they came. Refused: 1001 no such number, -20001 human check, -20006 asked too often, 1004
  * too many wrong codes, 5000 not delivered.
  */
 export async function sendSignInCode(
   deps: Deps,
-  asked: { phone: string; ticket: string; rand: string; address: string; browser: string },
+  asked: {
+    phone: string;
+    ticket: string;
+    rand: string;
+    address: string;
+    browser: string;
+    partyId?: string | null | undefined;
+  },
 ): Promise<Record<string, never> | Refusal> {
   const phone = normalisePhone(asked.phone);
   if (phone === undefined) return refusePhone();
@@ -59,7 +69,10 @@ export async function sendSignInCode(
     return allowed ? {} : refuse(ERROR.codeTooOften);
   });
   if (isRefusal(placed)) return (await isBlocked(deps.db, budget, at)) ? refuse(ERROR.tooOften) : placed;
-  return (await deps.textMessages.sendCode(phone, code)) ? {} : refuse(ERROR.systemError);
+  if (!(await deps.textMessages.sendCode(phone, code))) return refuse(ERROR.systemError);
+  const { partyId } = asked;
+  if (typeof partyId === 'string') await noteWaiting(deps.db, { partyId, asker }, at);
+  return {};
 }
 
 /**
@@ -80,28 +93,20 @@ export async function signIn(
     accessToken?: string | undefined;
   },
 ): Promise<{ token: string; supply: boolean } | Refusal> {
-  const { channelId, accessToken: pass, address } = given;
-  const phone = normalisePhone(given.phone);
-  if (phone === undefined) return refusePhone();
+  const { channelId, accessToken: pass } = given;
   const at = new Date(deps.now());
+  if (normalisePhone(given.phone) === undefined) return refusePhone();
   // Before the code is tried: who has to go back to the messaging app anyway loses no try by it.
   if (pass !== undefined && !(await isLivePass(deps.db, pass, at))) return refuse(ERROR.authorizationExpired);
-  const asker = given.browser === undefined ? undefined : askerOf(given.browser);
-  const { live, blocked } = await tryOf(deps, { phone, asker, address }, at);
-  const offered = hashOf(deps, {
-    phone,
-    codeId: live?.codeId ?? uuidFrom(NO_CODE),
-    code: normaliseCode(given.code),
-  });
-  const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE);
-  if (!right || live === undefined) return refuse((await blocked()) ? ERROR.tooOften : ERROR.codeWrong);
+  const proof = await provePhone(deps, given, at);
+  if (isRefusal(proof)) return proof;
+  const { phone } = proof;
   return await transactUnless(deps.db, isRefusal, async (transaction) => {
     // The person first, then the code and the account: everybody locks in this order.
     const person = pass === undefined ? null : await takePass(transaction, pass, at);
     if (person === undefined) return refuse(ERROR.authorizationExpired);
     if (person !== null) await lockPerson(transaction, person);
-    if (!(await consumeCode(transaction, live, at))) return refuse(ERROR.codeWrong);
-    if (asker !== undefined) await rememberBrowser(transaction, { phone, asker }, at);
+    if (!(await spendProof(transaction, proof, at))) return refuse(ERROR.codeWrong);
     const account = await accountOfPhone(transaction, { phone, channelId, at });
     if (account === undefined) return refuse(ERROR.codeWrong);
     const userId = account.user_id;
@@ -111,6 +116,47 @@ export async function signIn(
     }
     return { token: await openSession({ ...deps, db: transaction }, userId), supply: needsProfile(account) };
   });
+}
+
+/** Somebody has shown that a phone is theirs; the code is not used up yet. */
+export interface PhoneProof {
+  readonly phone: string;
+  readonly live: LiveCode;
+  /** The hash of the key of the browser that asked for the code, if it has one. */
+  readonly asker: string | undefined;
+}
+
+/** Counts a try of a code, then compares it. Refused: 1001 no such number, -20005 and 1004 as `signIn`. */
+export async function provePhone(
+  deps: Deps,
+  given: { phone: string; code: string; address: string; browser: string | undefined },
+  at: Date,
+): Promise<PhoneProof | Refusal> {
+  const phone = normalisePhone(given.phone);
+  if (phone === undefined) return refusePhone();
+  const asker = given.browser === undefined ? undefined : askerOf(given.browser);
+  const { live, blocked } = await tryOf(deps, { phone, asker, address: given.address }, at);
+  const offered = hashOf(deps, {
+    phone,
+    codeId: live?.codeId ?? uuidFrom(NO_CODE),
+    code: normaliseCode(given.code),
+  });
+  const right = timingSafeEqual(offered, live?.codeHash ?? NO_CODE);
+  if (!right || live === undefined) return refuse((await blocked()) ? ERROR.tooOften : ERROR.codeWrong);
+  return { phone, live, asker };
+}
+
+/** Uses the code up, tried at `at`; false when somebody else used it first. */
+export async function spendProof(
+  transaction: Kysely<Database>,
+  { phone, live, asker }: PhoneProof,
+  at: Date,
+): Promise<boolean> {
+  if (!(await consumeCode(transaction, live, at))) return false;
+  if (asker === undefined) return true;
+  await rememberBrowser(transaction, { phone, asker }, at);
+  await noteArrived(transaction, asker);
+  return true;
 }
 
 interface Try {
@@ -142,7 +188,7 @@ async function tryOf(
 }
 
 /** A browser's key is kept as its hash alone: who reads the database cannot be that browser. */
-function askerOf(browser: string): string {
+export function askerOf(browser: string): string {
   return createHash('sha256').update(browser).digest('base64url');
 }
 

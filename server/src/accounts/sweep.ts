@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { DAY_SCOPE } from '../limits/guest-limits.ts';
 import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
 
@@ -23,9 +24,15 @@ export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await db
     .deleteFrom('sign_in_sends')
     .where('since', '<=', new Date(now() - ADDRESS_WINDOW_MS))
-    // The whole service's budget is the one that lasts a day.
-    .where((row) => row.or([row('scope', '<>', 'all'), row('since', '<=', new Date(now() - BUDGET.windowMs))]))
+    // What lasts a day: the whole service's budget, and what is counted of guests.
+    .where((row) =>
+      row.or([
+        row.not(row.or([row('scope', '=', 'all'), row('scope', 'like', `${DAY_SCOPE}%`)])),
+        row('since', '<=', new Date(now() - BUDGET.windowMs)),
+      ]),
+    )
     .execute();
+  await db.deleteFrom('sign_in_waiting').where('until', '<=', at).execute();
   const unusedSince = new Date(now() - PHONE_KEPT_MS);
   await db
     .deleteFrom('sign_in_phone')
@@ -37,9 +44,15 @@ export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 }
 
 /** Sweeps at the start and every hour while the server listens. */
-export function sweepHourly(app: FastifyInstance, deps: Deps): void {
+export function sweepHourly(
+  app: FastifyInstance,
+  deps: Deps,
+  sweeps: readonly ((deps: Deps) => Promise<unknown>)[],
+): void {
   const sweep = () => {
-    sweepAccounts(deps).catch((error: unknown) => deps.log.warn({ reason: (error as Error).name }, 'not swept'));
+    for (const one of sweeps) {
+      one(deps).catch((error: unknown) => deps.log.warn({ reason: (error as Error).name }, 'not swept'));
+    }
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {

@@ -18,6 +18,7 @@ export function configOf(deps: Deps, { demo, build }: { demo: boolean; build: st
       contact: deps.env.OPERATOR_CONTACT ?? null,
       record: deps.env.OPERATOR_RECORD ?? null,
     },
+    guests: deps.env.GUESTS === 'on',
     audit: deps.env.AUDIT,
     support: deps.env.SUPPORT_HANDLE ?? deps.env.OPERATOR_CONTACT ?? null,
     demo,

@@ -4,6 +4,7 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FavoriteTables } from './tables/favorites.ts';
 import type { FeedbackTables } from './tables/feedback.ts';
+import type { GuestTables } from './tables/guests.ts';
 import type { MembershipTables } from './tables/membership.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { OutsideTables } from './tables/outside.ts';
@@ -22,6 +23,7 @@ export interface Database
     ContentTables,
     FavoriteTables,
     FeedbackTables,
+    GuestTables,
     MediaTables,
     MembershipTables,
     OrderTables,

@@ -7,6 +7,8 @@ import type { ReadyAnswer } from './ready-answer.ts';
 export interface Caller {
   readonly userId: number;
   readonly tokenHash: string;
+  /** The room whose guest this is; null for who has an account. */
+  readonly guestOf: string | null;
 }
 
 /** A call that is not granted: a value, not an exception. `params` is what the envelope carries beside the code. */

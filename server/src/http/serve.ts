@@ -33,6 +33,8 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       const caller = await identify(call.access, request, findCaller);
       if (isRefusal(caller)) return sendAnswer(reply, refusal(caller), { close: !isSoonRead(request, bodyLimit) });
       if (caller === null) return;
+      const barred = refuseGuest(call, caller);
+      if (barred !== undefined) return sendAnswer(reply, refusal(barred), { close: !isSoonRead(request, bodyLimit) });
       callers.set(request, caller);
       if (route.admitLarge === undefined || isSoonRead(request, BODY_BYTES_MAX)) return;
       const refused = await route.admitLarge({ caller, deps });
@@ -116,6 +118,7 @@ function answerer(route: Route, deps: Deps): (asked: Asked) => Promise<AnswerBod
     const known = remembered.find(text);
     const read = known ?? readRequest(call, call.method === 'GET' ? request.query : (parseJson(body) ?? {}));
     if (isRefusal(read)) return refusal(read);
+    if (!isInOwnRoom(call, caller, read.data)) return refusal(refuse(ERROR.guestOnlyHere));
     const result = await route.handle(new HandlerContext(read.data, { caller, request, reply, deps }));
     if (isRefusal(result)) return refusal(result);
     if (!(result instanceof ReadyAnswer)) {
@@ -142,7 +145,20 @@ async function identify(
 ): Promise<Caller | null | Refusal> {
   const token = request.headers['token'];
   const caller = typeof token === 'string' ? await findCaller(token) : null;
-  return caller === null && access === 'user' ? refuse(ERROR.sessionInvalid) : caller;
+  if (caller === null) return access === 'user' ? refuse(ERROR.sessionInvalid) : null;
+  // Outside of their room a guest is a visitor.
+  return access === 'optional' && caller.guestOf !== null ? null : caller;
+}
+
+/** A call says itself what guests may do with it; where it says nothing they may not make it. */
+function refuseGuest({ guests }: Call, { guestOf }: Caller): Refusal | undefined {
+  return guestOf !== null && guests === undefined ? refuse(ERROR.guestOnlyHere) : undefined;
+}
+
+/** Whether a guest asks about the room they are a guest of. Other rooms are refused alike, whether there are any or not. */
+function isInOwnRoom({ guests }: Call, caller: Caller | null, request: unknown): boolean {
+  if (caller === null || caller.guestOf === null || guests !== 'own-room') return true;
+  return typeof request === 'object' && request !== null && Reflect.get(request, 'partyId') === caller.guestOf;
 }
 
 /** What leaves is what the contract lists and nothing else. */

@@ -1,4 +1,5 @@
 // How long things are kept, as the privacy policy tells it. A test holds each against what the code does.
+import { GUEST_KEPT_MS } from '../limits/guest-limits.ts';
 import { ADDRESS_WINDOW_MS, BROWSER_KNOWN_MS, CODE_LIFE_MS } from '../limits/sign-in-limits.ts';
 
 export const KEPT_FOR = {
@@ -14,4 +15,6 @@ export const KEPT_FOR = {
   cookieMinutes: 10,
   /** The cookie of a browser that asked for a sign-in code, and that it is known. */
   browserDays: BROWSER_KNOWN_MS / 86_400_000,
+  /** A guest whose room is over and who kept nothing. */
+  guestDays: GUEST_KEPT_MS / 86_400_000,
 } as const;

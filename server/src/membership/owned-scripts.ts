@@ -40,6 +40,21 @@ export async function ownsScript(db: Kysely<Database>, of: { userId: number; scr
   return (await findOwners(db, [of.userId], of.scriptId)).has(of.userId);
 }
 
+/** Those of these scripts that somebody owns. */
+export async function findOwned(
+  db: Kysely<Database>,
+  { userId, scriptIds }: { userId: number; scriptIds: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  if (scriptIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('owned_script')
+    .select('script_id')
+    .where('user_id', '=', userId)
+    .where('script_id', 'in', scriptIds)
+    .execute();
+  return new Set(rows.map((row) => row.script_id));
+}
+
 /** Those of these people who own the script. */
 export async function findOwners(
   db: Kysely<Database>,

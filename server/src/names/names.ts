@@ -45,7 +45,8 @@ export function pretends(
   return OF_THE_SERVICE.has(name) || reserved.map(foldName).some((word) => word !== '' && name.includes(word));
 }
 
-const foldName = (name: string): string =>
+/** How names are compared: not by case, width, spaces or marks. Empty where nothing else is in it. */
+export const foldName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()

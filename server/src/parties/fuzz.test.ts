@@ -7,6 +7,8 @@ import { seededRandom, type Random } from '@juzhongren/engine/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { gameServiceRoutes } from '../game-service.ts';
+import { guestBackRoute, guestKeepRoute, guestSitRoute } from './guests/routes.ts';
+import { PORTRAIT, sitDownAs } from './testing/guests.ts';
 import { dial, type TestUser } from './testing/room-process.ts';
 import { type PayingWorld, payingWorld, SCRIPT } from './testing/paying-world.ts';
 import { accepted, playSampleGame, player, type TestRoom } from './testing/room-world.ts';
@@ -15,11 +17,13 @@ const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 20_000 : 600;
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(1_000_000));
 
 let world: PayingWorld;
-/** They are in no room, until they join one. */
-let guests: TestUser[];
+/** They are in no room, until they join one; the last has no account. */
+let strangers: TestUser[];
 beforeAll(async () => {
   world = await payingWorld();
-  guests = [await world.user(), await world.user()];
+  strangers = [await world.user(), await world.user()];
+  const { partyId } = await world.lobby(1);
+  strangers.push(await sitDownAs(world, partyId, '雨夜来客'));
 });
 afterAll(() => world.close());
 
@@ -86,6 +90,13 @@ function nearlyRight(random: Random, room: TestRoom, call: Call): Record<string,
     userId: random.pick(room.players).userId,
     with: [random.pick(room.players).userId],
     chatSeq: random.pick([null, 1, 2]),
+    nickname: random.pick(['雨夜来客', ...STRINGS]),
+    avatar: random.pick([PORTRAIT, ...STRINGS]),
+    pin: random.pick(['4711', '0000', ...STRINGS]),
+    phone: random.pick(['13800000001', ...STRINGS]),
+    code: random.pick(['1234', ...STRINGS]),
+    handle: '',
+    welcome: random.chance(0.5),
     reason: 'spam',
     dismiss: false,
     payMode: PAY_MODE.Carnival,
@@ -130,7 +141,8 @@ function namesOf({ request }: Call, op: string): string[] {
 
 test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 600_000 }, async () => {
   const random = seededRandom(SEED);
-  const routes = gameServiceRoutes(world.parties, world.orders);
+  const asGuest = [guestSitRoute(world.parties), guestBackRoute, guestKeepRoute(world.parties)];
+  const routes = [...gameServiceRoutes(world.parties, world.orders), ...asGuest];
   const faults: string[] = [];
   let rooms: readonly TestRoom[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -141,7 +153,7 @@ test(`calls answer whatever they are sent (FUZZ_SEED=${SEED})`, { timeout: 600_0
     const { call } = random.pick(routes);
     const payload = random.chance(0.1) ? anything(random) : nearlyRight(random, room, call);
     if (call.method === 'GET' && (typeof payload !== 'object' || payload === null)) continue;
-    const who: TestUser = random.pick([...room.players, ...guests]);
+    const who: TestUser = random.pick([...room.players, ...strangers]);
     const { status } = await world.send(call, payload, who);
     if (status >= 500) faults.push(`${status} ${call.path} ${JSON.stringify(payload)}`);
   }

@@ -260,7 +260,7 @@ describe('refused', () => {
     expect((await say(game.partyId, game.a, { with: [game.b] })).err).toBe(ERROR.notNow);
   });
 
-  test('PT7 PT8 in the debrief, where the table still talks; what was whispered stays so', async () => {
+  test('PT7 PT8 in the debrief, where the table still talks; what was whispered stays so by itself', async () => {
     const sample = await roomWorld();
     try {
       const room = await sample.game();

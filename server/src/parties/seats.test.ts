@@ -4,7 +4,7 @@ import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
-import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party-seats';
+import { partyAloud, partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party-seats';
 import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './commands/command.ts';
@@ -117,6 +117,33 @@ describe('an empty seat', () => {
   });
 });
 
+describe('an opening that is read aloud', () => {
+  test('RA3 RA4 RA5 every server and a late phone are at the same paragraph', async () => {
+    const room = await world.game();
+    const { partyId } = room;
+    const [shen, lu] = three(room);
+    const tell = (by: TestUser, step: 'next' | 'take' | 'apart') =>
+      world.call(partyAloud, { partyId, act: 1, paragraph: 0, step }, by);
+    const other = await world.another();
+    const act = async () => (await viewOf(other, partyId, lu)).act;
+    expect(await act()).toMatchObject({ aloud: { paragraph: 0, reader: 'shen' } });
+    expect((await tell(lu, 'next')).err).toBe(ERROR.notYours);
+    expect((await tell(lu, 'take')).err).toBe(ERROR.ok);
+    expect(await act()).toMatchObject({ aloud: { paragraph: 0, reader: 'lu' } });
+    const request = { partyId, act: 1, paragraph: 0, step: 'next' };
+    expect(await repeats(partyAloud, request, lu)).toBe(ERROR.ok);
+    // It has one paragraph: it is read.
+    expect(await act()).toMatchObject({ aloud: null, apartBy: null });
+    expect((await tell(shen, 'next')).err).toBe(ERROR.ok);
+
+    const apart = await world.game();
+    const [first] = three(apart);
+    const asked = { partyId: apart.partyId, act: 1, paragraph: 0, step: 'apart' as const };
+    await accepted(world, partyAloud, asked, first);
+    expect((await viewOf(other, apart.partyId, first)).act).toMatchObject({ aloud: null, apartBy: 'shen' });
+  });
+});
+
 describe('what a seat writes for itself', () => {
   test('CL16 its notebook, whatever is in it, is its own', async () => {
     const room = await world.game();
@@ -189,6 +216,7 @@ test('all of it is for members who are signed in', async () => {
   const stranger = await world.user();
   const calls = [
     [partyHost, { userId: 1 }],
+    [partyAloud, { act: 1, paragraph: 0, step: 'apart' }],
     [partyRelease, { characterId: 'lu' }],
     [partyNotebook, { text: '喂' }],
     [partyClueOp, { op: 'pin', clueId: 'safe', pinned: true }],

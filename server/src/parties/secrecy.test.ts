@@ -2,6 +2,7 @@
 // receives — answers, refusals, frames — may name only canaries its seat's view has shown so far.
 import { randomBytes } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
+import { partyWaiting } from '@juzhongren/contract/guests';
 import { partyReport } from '@juzhongren/contract/party-after';
 import { partyView } from '@juzhongren/contract/party-room';
 import { partyVoteResult } from '@juzhongren/contract/party-table';
@@ -132,6 +133,7 @@ class WireGame {
           this.findings.push(`${call.path} answered ${guest.user.nickname} with ${err}`);
       }
       await this.ask(guest, partyReport, { partyId });
+      await this.ask(guest, partyWaiting, { partyId });
       if (!member) guest.line = undefined;
     }
   }
@@ -153,7 +155,7 @@ async function playOverTheWire(seed: number): Promise<WireGame> {
     let seq = 0;
     let steps = 0;
     // Not to the end of days: the debrief lies long before, and after it there is nothing to hide.
-    for (const { command, now, decision, state } of randomGame({ script, seed, most: 90 })) {
+    for (const { command, now, decision, state } of randomGame({ script, seed, most: 90, guests: false })) {
       world.clock.now = now;
       if (eventsOf(decision).length > 0) seq += 1;
       if (command.type === 'create' && before.stage !== 'none') {
@@ -193,6 +195,7 @@ const isBack = (userId: number): ServerCommand => ({ type: 'presence', userId: '
 function peopleIn(command: Command): readonly number[] {
   if (command.userId === 'server') return command.type === 'presence' ? [...command.away, ...command.back] : [];
   if (command.type === 'kick') return [command.userId, command.kickedId];
+  if (command.type === 'yield-character') return [command.userId, command.toId];
   return command.type === 'name-host' ? [command.userId, command.hostId] : [command.userId];
 }
 

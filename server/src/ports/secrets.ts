@@ -1,5 +1,6 @@
 export type SecretPurpose =
   | 'sign-in-code'
+  | 'guest-pin'
   | 'human-check'
   | 'seat-media'
   | 'poster'

@@ -42,6 +42,7 @@ test('a game is a record from its start; its end brings score and report', async
     duration: 90,
     ended: true,
     commented: false,
+    next: null,
   });
   const { path } = await accepted(world, userGameReport, { id: String(record?.id) }, lu);
   expect(path).toMatch(/^\/report\/[\w-]{22}$/);

@@ -23,6 +23,8 @@ async function recordOf(deps: Deps, row: RecordRow): Promise<GameRecord> {
   if (pinned === undefined) throw new Error('A record names a version of a script that is not kept.');
   const { card, characters } = pinned.script;
   const until = row.ended_at?.getTime() ?? deps.now();
+  const startedAt = row.started_at?.getTime();
+  const meetAt = row.meet_at?.getTime();
   return {
     id: row.record_id,
     partyId: row.party_id,
@@ -31,11 +33,21 @@ async function recordOf(deps: Deps, row: RecordRow): Promise<GameRecord> {
     scriptCharacterName: characters.find((character) => character.id === row.character_id)?.name ?? '',
     player: card.player,
     score: row.score ?? 0,
-    startTime: Math.floor(row.started_at.getTime() / 1_000),
-    duration: Math.max(0, Math.floor((until - row.started_at.getTime()) / 1_000)),
+    startTime: Math.floor((startedAt ?? meetAt ?? 0) / 1_000),
+    duration: startedAt === undefined ? 0 : Math.max(0, Math.floor((until - startedAt) / 1_000)),
     ended: row.ended_at !== null,
     commented: row.commented,
+    next: await nextOf(deps, row),
+    ...(startedAt === undefined && meetAt !== undefined ? { meetAt } : {}),
   };
+}
+
+async function nextOf(deps: Deps, row: RecordRow): Promise<GameRecord['next']> {
+  const { next_party_id: partyId, next_script_id: scriptId, next_version: version } = row;
+  if (partyId === null || scriptId === null || version === null) return null;
+  const pinned = await deps.catalogue.findVersion(scriptId, version);
+  if (pinned === undefined) throw new Error('A room plays a version of a script that is not kept.');
+  return { partyId, scriptName: pinned.script.card.name, open: row.next_open === true };
 }
 
 /** Refused: 1002 no record of the caller, 4005 its game has not ended. */

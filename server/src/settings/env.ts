@@ -53,6 +53,8 @@ const envSchema = z.object({
   HUMAN_CHECK: z.enum(['embedded', 'tencent', 'none']).optional(),
   /** Who sends text messages. */
   SMS: z.enum(['embedded', 'aliyun', 'tencent']).optional(),
+  /** Whether rooms let people in who have no account; on by default where no text messages are sent. */
+  GUESTS: z.enum(['on', 'off']).optional(),
   /** The messaging app one can sign in by and whose mini-programs show this service; `none` is without. */
   MESSENGER: z.enum(['embedded', 'wechat', 'none']).optional(),
   /** Who takes money; `none` sells nothing. */
@@ -114,9 +116,10 @@ export const unusedSettings = (source: Readonly<Record<string, string | undefine
 type Choice = 'HUMAN_CHECK' | 'SMS' | 'MESSENGER' | 'PAYMENT' | 'GROUP_BUY' | 'PARTNER';
 
 export type Env = Readonly<
-  Omit<z.output<typeof envSchema>, Choice | 'DEMO_DATA' | 'LOG_LEVEL'> & {
+  Omit<z.output<typeof envSchema>, Choice | 'GUESTS' | 'DEMO_DATA' | 'LOG_LEVEL'> & {
     [Name in Choice]: NonNullable<z.output<typeof envSchema>[Name]>;
   } & {
+    GUESTS: 'on' | 'off';
     DEMO_DATA: boolean;
     LOG_LEVEL: NonNullable<z.output<typeof envSchema>['LOG_LEVEL']>;
   }
@@ -151,6 +154,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     PAYMENT: env.PAYMENT ?? 'embedded',
     GROUP_BUY: env.GROUP_BUY ?? (production ? 'none' : 'embedded'),
     PARTNER: env.PARTNER ?? (production ? 'none' : 'embedded'),
+    GUESTS: env.GUESTS ?? ((env.SMS ?? 'embedded') === 'embedded' ? 'on' : 'off'),
     DEMO_DATA: env.DEMO_DATA ?? !production,
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicPath } from './access.ts';
+import { isClosedToGuests, isPublicPath } from './access.ts';
 
 test.each([
   ['/', true],
@@ -39,3 +39,14 @@ test.each([
   ['/join', false],
   ['/nowhere', false],
 ])('%s without signing in: %s', (path, open) => expect(isPublicPath(path)).toBe(open));
+
+test.each([
+  ['/exchange', true],
+  ['/VIP/', true],
+  ['/feedback', true],
+  ['/game/party/comment', true],
+  ['/game', false],
+  ['/records', false],
+  ['/account', false],
+  ['/logout', false],
+])('%s is closed to guests: %s', (path, closed) => expect(isClosedToGuests(path)).toBe(closed));

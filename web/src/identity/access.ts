@@ -14,6 +14,14 @@ export function isPublicPath(pathname: string): boolean {
   return path.startsWith('/script/list/') || path.includes('/join/');
 }
 
+/** Screens that only somebody with an account has something on. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set(['/exchange', '/vip', '/feedback', '/game/party/comment']);
+
+/** Whether a guest, who is signed in to one room alone, has no business there. */
+export function isClosedToGuests(pathname: string): boolean {
+  return OF_ACCOUNTS.has(asMatched(pathname));
+}
+
 export function isSignInPath(pathname: string): boolean {
   return asMatched(pathname) === SIGN_IN;
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { localShelf } from '../browser/storage.ts';
+import { GUEST_KEY, type GuestMark, readGuest, writeGuest } from './guest.ts';
 
 const KEY = 'token';
 const listeners = new Set<() => void>();
@@ -18,21 +19,34 @@ export function playAs(token: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export function storeToken(token: string): void {
+/** Signed in from now on; with `guest`, to one room alone. */
+export function storeToken(token: string, guest?: GuestMark): void {
+  writeGuest(guest);
   localShelf.write(KEY, token);
   for (const listener of listeners) listener();
 }
 
 export function forgetToken(): void {
-  if (tabToken === undefined) localShelf.remove(KEY);
+  if (tabToken === undefined) {
+    localShelf.remove(KEY);
+    writeGuest(undefined);
+  }
   tabToken = undefined;
   for (const listener of listeners) listener();
 }
 
+/** Whose guest somebody is who has no account; undefined for everybody else. */
+export function guestOf(): GuestMark | undefined {
+  return tabToken === undefined && storedToken() !== undefined ? readGuest() : undefined;
+}
+
+/** Signed in, and not as a guest. */
+export const hasAccount = (): boolean => storedToken() !== undefined && guestOf() === undefined;
+
 /** Hears of signing in and out, here and in other tabs. Returns how to stop listening. */
 export function onTokenChange(listener: () => void): () => void {
   const heard = (event: StorageEvent): void => {
-    if (event.key === KEY || event.key === null) listener();
+    if (event.key === KEY || event.key === GUEST_KEY || event.key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', heard);
@@ -48,7 +62,7 @@ export function onTokenChange(listener: () => void): () => void {
  */
 export function onTokenFromElsewhere(listener: () => void): () => void {
   const look = (): void => {
-    if (storedToken() !== undefined) listener();
+    if (hasAccount()) listener();
   };
   const heard = ({ key }: StorageEvent): void => {
     if (key === KEY) look();
@@ -71,4 +85,17 @@ export function useSignedIn(): boolean {
     // The server draws for a visitor.
     () => false,
   );
+}
+
+export function useHasAccount(): boolean {
+  return useSyncExternalStore(onTokenChange, hasAccount, () => false);
+}
+
+export function useGuest(): GuestMark | undefined {
+  const text = useSyncExternalStore(
+    onTokenChange,
+    () => (guestOf() === undefined ? undefined : localShelf.read(GUEST_KEY)),
+    () => undefined,
+  );
+  return useMemo(() => (text === undefined ? undefined : readGuest(text)), [text]);
 }

@@ -18,6 +18,7 @@ const DEFAULTS: AppConfig = {
   standIns: { sms: false, payment: false, messenger: false },
   messenger: { signIn: true, sdk: null },
   operator: { name: null, contact: null, record: null },
+  guests: true,
   audit: false,
   support: null,
   demo: false,

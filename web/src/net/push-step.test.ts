@@ -157,6 +157,14 @@ describe('its end', () => {
     expect(play(LIVE, events).lines).toEqual(['reconnecting', line]);
   });
 
+  test('the talk is asked for anew: over the socket, or by the next look', () => {
+    const chatted = play(LIVE, [hear({ type: 'chat', messages: [said(1, 2, '来了')] })]).channel;
+    const live = play(chatted, [word('anew')]);
+    expect(live.said).toEqual([{ type: 'sync', seq: 5, chatSeq: 0 }]);
+    expect(live.done).not.toContain('look');
+    expect(play(play(chatted, [word('closed')]).channel, [word('anew')]).done).toEqual(['look']);
+  });
+
   test.each([ERROR.notInRoom, ERROR.notFound])('refused with %i: there is no such room, or no more', (err) => {
     const noTicketHere: Happening = { type: 'ticket', answer: refused(err) };
     const notSeen: Happening = { type: 'looked', answer: refused(err) };

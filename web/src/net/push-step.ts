@@ -17,9 +17,9 @@ export type ChannelEvent = News | { type: 'line'; line: Line };
 
 /**
  * What the page says. `look` asks for the room by HTTP at once, whatever the socket does. `typing` tells the table that this
- * player is writing. `visible`: the page can be seen again, a locked phone or a sleeping tab may have missed anything.
+ * player is writing. `anew`: the talk from its beginning, what was sealed may be open. `visible`: the page can be seen again, a locked phone or a sleeping tab may have missed anything.
  */
-export type PageWord = 'look' | 'typing' | 'online' | 'offline' | 'visible' | 'close';
+export type PageWord = 'look' | 'typing' | 'anew' | 'online' | 'offline' | 'visible' | 'close';
 
 /** What a socket says. `closed`: also when it never opened. */
 export type SocketWord = { readonly type: 'opened' | 'closed' } | { readonly type: 'heard'; readonly text: string };
@@ -117,6 +117,10 @@ function next(channel: Running, event: Happening, turn: Turn): Channel {
     case 'typing':
       if (channel.line === 'live') turn.effects.push({ do: 'say', request: { type: 'typing' } });
       return channel;
+    case 'anew': {
+      const begun = { ...channel, chatSeq: 0 };
+      return channel.line === 'live' ? sync(begun, turn) : look(begun, turn);
+    }
     case 'online':
       return connect(look(channel, turn), turn);
     case 'offline':

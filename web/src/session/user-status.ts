@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { MEETING_NEAR_MS } from '@juzhongren/contract/limits';
 import type { userStatus } from '@juzhongren/contract/party-room';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callsFrom, load } from '../net/query-client.ts';
@@ -14,6 +15,10 @@ const isOpen = (party: Party | null): party is Party => party !== null && party.
 /** Whether anybody still waits or plays there. In the debrief nobody does; a service that tells no stage is taken at its status. */
 export const isBeingPlayed = (party: Party | null): party is Party =>
   isOpen(party) && party.stage !== GAME_STAGE.VoteEnd;
+
+/** A room that meets another time: whoever waits for it is free until people gather there. `now`: Unix ms. */
+export const isForLater = (party: Party, now: number): boolean =>
+  party.status === PARTY_STATUS.Created && party.meetAt !== undefined && party.meetAt > now + MEETING_NEAR_MS;
 
 /** The caller's latest party; ask only when signed in. Always asked anew: rooms open and close elsewhere. */
 export const userStatusQuery = queryOptions({

@@ -10,6 +10,7 @@ import { useEarlyTap } from './early-tap.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { useFocusKeeper } from './focus-keeper.ts';
+import { GuestGate } from './guest-gate.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
 
@@ -30,7 +31,9 @@ export function Root() {
       <ConnectionNotice />
       <Guard>
         <PageViews />
-        <CurrentScreen />
+        <GuestGate>
+          <CurrentScreen />
+        </GuestGate>
       </Guard>
       <ShareHintHost />
       <ToastHost />

@@ -4,6 +4,7 @@ import { userStatus } from '@juzhongren/contract/party-room';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { meetingWords } from '../format/meeting-time.ts';
 import { storeToken } from '../identity/token.ts';
 import { keepPageClean } from '../testing/clean-page.ts';
 import { fakeServices } from '../testing/fake-services.ts';
@@ -53,6 +54,13 @@ test.each<[string, Partial<Party>, string]>([
 ])('%s', async (_what, change, words) => {
   open({ ...GAME, ...change });
   expect(await strip()).toBe(`${words}《青瓷》`);
+});
+
+test('a room that meets another time is there by its time, and is not called a running game', async () => {
+  const meetAt = Date.now() + 50 * 3_600_000;
+  open({ ...GAME, status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, act: undefined, meetAt });
+  const told = await screen.findByRole('complementary', { name: '约好的一局' });
+  expect(told.textContent).toBe(`回到房间 · ${meetingWords(meetAt, Date.now())} 开始《青瓷》`);
 });
 
 test.each<[string, Party | null]>([

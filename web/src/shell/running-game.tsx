@@ -1,8 +1,9 @@
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { useEffect, useState } from 'react';
+import { startingWords } from '../format/meeting-time.ts';
 import { Link } from '../router/link.tsx';
 import { enterParty } from '../session/current-party.ts';
-import { isBeingPlayed, type Party, useOpenParty } from '../session/user-status.ts';
+import { isBeingPlayed, isForLater, type Party, useOpenParty } from '../session/user-status.ts';
 import { Door, Forward } from '../ui/home-icons.tsx';
 import css from './running-game.module.css';
 
@@ -18,9 +19,9 @@ export function useRunningGame() {
 export function RunningGame({ party, askedAt }: { party: Party; askedAt: number }) {
   const minutes = useMinutesLeft(party.act?.leftMs ?? null, askedAt);
   const { script_name: name } = party.script;
-  const words = [party.status === PARTY_STATUS.Gameing ? '回到牌桌' : '回到房间', ...standing(party, minutes)];
+  const words = [party.status === PARTY_STATUS.Gameing ? '回到牌桌' : '回到房间', ...standing(party, minutes, askedAt)];
   return (
-    <aside className={css.place} aria-label="正在进行的一局">
+    <aside className={css.place} aria-label={isForLater(party, askedAt) ? '约好的一局' : '正在进行的一局'}>
       <Link className={css.game} to="/game" onClick={() => enterParty(party.partyId)}>
         <span className={css.door}>
           <Door />
@@ -35,9 +36,9 @@ export function RunningGame({ party, askedAt }: { party: Party; askedAt: number 
   );
 }
 
-function standing({ status, stage, act }: Party, minutes: number | undefined): string[] {
+function standing({ status, stage, act, meetAt }: Party, minutes: number | undefined, now: number): string[] {
   if (status === PARTY_STATUS.WaitForPay) return ['等待付款'];
-  if (status === PARTY_STATUS.Created) return ['等人到齐'];
+  if (status === PARTY_STATUS.Created) return [meetAt === undefined ? '等人到齐' : startingWords(meetAt, now)];
   // A service that says no more than was specified.
   if (act === undefined) return [];
   const where = stage === GAME_STAGE.ClueEnd ? '结案作答' : `第 ${act.number} 幕`;

@@ -1,4 +1,5 @@
 // From a checked pack to the script the service plays.
+import { readingBand, readingMinutes } from './reading.ts';
 import { ANSWER_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import type {
@@ -50,12 +51,14 @@ export function compile(
     },
     acts: script.acts.length,
   };
+  const characters = compileCharacters(pack, context);
   return {
     format: 1,
     id: script.id,
     slug: pack.slug,
     card: compileCard(script, pack, context),
-    characters: compileCharacters(pack, context),
+    characters,
+    readingMinutes: readingMinutes(characters),
     acts: script.acts,
     closing: script.closing,
     ...(script.pace === undefined ? {} : { pace: script.pace }),
@@ -95,7 +98,7 @@ function compileCard(script: SourceScript, { characters }: SourcePack, { asset }
 }
 
 function compileCharacters(pack: SourcePack, context: Context): ScriptCharacter[] {
-  return pack.characters
+  const characters = pack.characters
     .flatMap(({ id, card, sections }) => (card === undefined ? [] : [{ id, card: card.value, sections }]))
     .sort((a, b) => a.card.order - b.card.order)
     .map(({ id, card, sections }) => ({
@@ -104,14 +107,19 @@ function compileCharacters(pack: SourcePack, context: Context): ScriptCharacter[
       acts: Array.from({ length: context.acts }, (_, index) => chaptersOf(sections, index + 1)),
       tasks: card.tasks.map(({ done, ...task }) => ({ ...task, done: compileCondition(done, context.ids) })),
     }));
+  return characters.map((character) => {
+    const reading = readingBand(character, characters);
+    return reading === undefined ? character : { ...character, reading };
+  });
 }
 
-const publicCard = ({ name, tagline, introduce, avatar, role }: SourceCard, { asset }: Context) => ({
+const publicCard = ({ name, tagline, introduce, avatar, role, hides }: SourceCard, { asset }: Context) => ({
   name,
   tagline,
   introduce,
   avatar: asset(avatar),
   role: role ?? null,
+  hides,
 });
 
 const chaptersOf = (sections: readonly SectionSource[], act: number): Chapter[] =>

@@ -146,6 +146,7 @@ const CARD = {
   tagline: '公开，一行，如「女 · 二十八岁 · 琴师」',
   introduce: '公开介绍，两三句',
   role: '凶手写 culprit，帮凶写 accomplice，其他人省略；从不公开',
+  hides: '要藏事写 true：选角色时公开一句「要藏事」，不说藏什么；不许让人据此认出凶手（P306）',
   tasks: '私人任务：只有本座位看得到',
   'tasks.id': '任务的 id',
   'tasks.act': '从第几幕起显示，默认 1',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Script, scriptSchema } from '@juzhongren/contract/script';
 import { type Authored, authoredOf } from '../compile/authored.ts';
-import { checkCard, checkPoints } from '../check/shape/check-card.ts';
+import { checkCard, checkHiding, checkPoints } from '../check/shape/check-card.ts';
 import { checkClues } from '../check/shape/check-clues.ts';
 import { checkReach } from '../check/shape/check-reach.ts';
 import { checkReferences } from '../check/shape/check-references.ts';
@@ -71,6 +71,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   if (newer.length > 0) return { ok: false, messages: newer, warnings: [], checkup: UNCHECKED };
   const { script } = pack;
   checkCard(pack, report);
+  checkHiding(pack, report);
   checkTexts(pack, report);
   for (const { text, place } of textsOf(pack)) checkProse(text, place, report);
   const assetsByFile = readPictures(pack, report);

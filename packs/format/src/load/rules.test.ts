@@ -38,6 +38,22 @@ describe('rules', () => {
     }
   });
 
+  test.each([
+    ['nobody says so', []],
+    ['the culprit and an innocent one', ['lin', 'he']],
+    ['everybody', ['lin', 'he', 'zhou']],
+  ])('P306 is kept: who hides something, %s', (_, ids) => {
+    const edits = ids.map((id) => ({ file: `characters/${id}.md`, find: '\norder:', put: '\nhides: true\norder:' }));
+    const compiled = compilePack('sample-pack', editFiles(bare, edits));
+    if (!compiled.ok) throw new Error('It breaks a rule.');
+    expect(
+      compiled.script.characters
+        .filter(({ hides }) => hides)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...ids].sort());
+  });
+
   test.each(CASES)(
     '$rule $why',
     ({ base, rule, edits, file = edits[0]?.file ?? '', at = '', slug = 'sample-pack' }) => {

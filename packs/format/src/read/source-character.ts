@@ -12,6 +12,8 @@ export const sourceCardSchema = z.strictObject({
   tagline: lineSchema,
   introduce: paragraphSchema,
   role: z.enum(CHARACTER_ROLES).optional(),
+  /** Shown before the game: this seat has something to hide. What it is stays in the text. */
+  hides: z.boolean().default(false),
   tasks: z
     .array(
       z.strictObject({

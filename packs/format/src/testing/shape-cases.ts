@@ -4,6 +4,8 @@ import { CLUES, HE, type RuleCase, SCRIPT, SHEETS, clue, edit } from './rule-cas
 import { sampleFiles } from './sample-pack.ts';
 
 const sample = sampleFiles();
+const LIN = 'characters/lin.md';
+const ZHOU = 'characters/zhou.md';
 
 export const SHAPE_CASES: RuleCase[] = [
   { rule: 'P001', why: 'a folder with a name that is no id', edits: [], file: '.', slug: '雨夜' },
@@ -241,5 +243,23 @@ export const SHAPE_CASES: RuleCase[] = [
       put: textOf(sample, HE).replace('order: 1', `order: ${i + 10}`),
     })),
     file: 'characters',
+  },
+  {
+    rule: 'P306',
+    why: 'the culprit alone has something to hide',
+    edits: [edit(LIN, 'role: culprit', 'role: culprit\nhides: true')],
+    at: 'hides',
+  },
+  {
+    rule: 'P306',
+    why: 'the culprit alone has nothing to hide',
+    edits: [edit(HE, 'order: 1', 'order: 1\nhides: true'), edit(ZHOU, 'order: 3', 'order: 3\nhides: true')],
+    at: 'hides',
+  },
+  {
+    rule: 'P306',
+    why: 'one innocent alone has something to hide',
+    edits: [edit(HE, 'order: 1', 'order: 1\nhides: true')],
+    at: 'hides',
   },
 ];

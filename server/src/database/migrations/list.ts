@@ -15,6 +15,9 @@ import { firstPages } from './013-first-pages.ts';
 import { codesOfBrowsers } from './014-codes-of-browsers.ts';
 import { requestsOfReviews } from './015-requests-of-reviews.ts';
 import { endedSessions } from './016-ended-sessions.ts';
+import { guests } from './017-guests.ts';
+import { meetings } from './018-meetings.ts';
+import { nextRooms } from './019-next-rooms.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   codesOfBrowsers,
   requestsOfReviews,
   endedSessions,
+  guests,
+  meetings,
+  nextRooms,
 ];

@@ -11,6 +11,8 @@ export interface PartyTable {
   status: number;
   stage: number;
   created_at: Date;
+  /** When the table means to meet; history once it plays. */
+  meet_at: Date | null;
   started_at: Date | null;
   /** When ending and scores were fixed; a room dissolved before has none. */
   ended_at: Date | null;
@@ -21,6 +23,8 @@ export interface PartyTable {
   deadline_at: Date | null;
   /** Until then one server process has taken it on to fire the deadline. */
   deadline_claimed_until: Date | null;
+  /** Where its people play on after the case. */
+  next_party_id: Generated<string | null>;
 }
 
 /** Somebody who is or was in a room. `report_token` names their report page once the game has ended. */

@@ -10,7 +10,7 @@ import { completeCommand } from '../costs/complete-command.ts';
 import { isLogFullFor, takeTry } from '../room/allowance.ts';
 import type { AskedCommand } from '../room/asked-command.ts';
 import { nextDeadline } from '../room/deadline.ts';
-import type { LogEntry } from '../room/event-log.ts';
+import type { Follow, LogEntry } from '../room/event-log.ts';
 import { newReportToken } from '../room/random-names.ts';
 import { type Answered, type CachedRoom, requestKey } from '../room/room-cache.ts';
 import { followChange } from './follow-log.ts';
@@ -30,6 +30,11 @@ export interface CommandOrder {
   readonly whenUnknown?: ErrorCode;
   /** Asked before the rules are: why this room does not let them, or null. Repeats are answered without it. */
   readonly barred?: (room: CachedRoom) => Promise<ErrorCode | null>;
+  /**
+   * Writes that stand or fall with the entry, before the tables follow it; null: none for these events. What it throws is
+   * the command's end, and nothing is written.
+   */
+  readonly alongside?: (entry: LogEntry) => Follow | null;
 }
 
 /** Resolves when the command's events are committed, or with what it was answered the first time. */
@@ -76,7 +81,8 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Comma
       events: eventsOf(decision),
       answer: decision.ok ? answerOf(decision, of) : { err: ERROR.ok },
     };
-    const appended = await parties.log.append(entry, followUp(parties, room, entry));
+    const writes = allOf(order.alongside?.(entry) ?? null, followUp(parties, room, entry));
+    const appended = await parties.log.append(entry, writes);
     if (appended === 'raced') {
       await parties.rooms.catchUp(room);
       continue;
@@ -106,8 +112,16 @@ function answerOf(decision: Extract<Decision, { ok: true }>, of: string | undefi
   };
 }
 
+function allOf(first: Follow | null, then: Follow | null): Follow | null {
+  if (first === null || then === null) return first ?? then;
+  return async (transaction) => {
+    await first(transaction);
+    await then(transaction);
+  };
+}
+
 /** The writes that go with an entry, or null. */
-function followUp(parties: Parties, room: CachedRoom, entry: LogEntry) {
+export function followUp(parties: Parties, room: CachedRoom, entry: LogEntry): Follow | null {
   const after = evolveAll(room, entry);
   const deadlineAt = nextDeadline(after);
   return followChange({

@@ -38,8 +38,11 @@ export function followChange(change: Change): Follow | null {
 
 const FOLLOWED = [
   'created',
+  'meeting-set',
   'joined',
   'character-taken',
+  'character-yielded',
+  'characters-dealt',
   'left',
   'returned',
   'seat-taken',
@@ -49,6 +52,7 @@ const FOLLOWED = [
   'started',
   'closing-opened',
   'ended',
+  'next-opened',
   'dismissed',
 ] as const satisfies readonly PartyEvent['type'][];
 type FollowedEvent = Extract<PartyEvent, { type: (typeof FOLLOWED)[number] }>;
@@ -63,11 +67,19 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
   switch (event.type) {
     case 'created':
       return insertParty(transaction, change, event.scriptId);
+    case 'meeting-set':
+      return updateParty(transaction, partyId, { meet_at: event.at === null ? null : new Date(event.at) });
     case 'joined':
     case 'returned':
       return seatMember(transaction, change, event.userId);
     case 'character-taken':
       return updateMember(transaction, { partyId, userId: event.userId }, { character_id: event.characterId });
+    case 'character-yielded':
+      for (const userId of [event.from, event.to]) await followCharacter(transaction, change, userId);
+      return;
+    case 'characters-dealt':
+      for (const { userId } of event.dealt) await followCharacter(transaction, change, userId);
+      return;
     case 'left':
       return updateMember(transaction, { partyId, userId: event.userId }, { left_at: at });
     case 'seat-taken':
@@ -87,6 +99,8 @@ async function followEvent(transaction: Transaction<Database>, change: Change, e
       await keepScores(transaction, change, event.scores);
       await noteFinished(transaction, { scriptId: scriptOf(change), userIds: seatedIn(change), at });
       return updateParty(transaction, partyId, { ...standing(change.after), ended_at: at });
+    case 'next-opened':
+      return updateParty(transaction, partyId, { next_party_id: event.partyId });
     case 'dismissed':
       return updateParty(transaction, partyId, standing(change.after));
   }
@@ -122,6 +136,7 @@ async function insertParty(transaction: Transaction<Database>, change: Change, s
       host_id: hostId,
       ...standing(change.after),
       created_at: new Date(change.at),
+      meet_at: null,
       started_at: null,
       ended_at: null,
       created_by: hostId,
@@ -157,6 +172,13 @@ async function seatMember(transaction: Transaction<Database>, change: Change, us
     .execute();
 }
 
+/** Of somebody who is there after the command. */
+async function followCharacter(transaction: Transaction<Database>, change: Change, userId: number): Promise<void> {
+  const member = liveState(change.after).room.members.find((one) => one.userId === userId);
+  if (member === undefined) return;
+  await updateMember(transaction, { partyId: change.partyId, userId }, { character_id: member.characterId });
+}
+
 async function updateMember(
   transaction: Transaction<Database>,
   key: { partyId: string; userId: number },
@@ -173,7 +195,15 @@ async function updateMember(
 async function updateParty(
   transaction: Transaction<Database>,
   partyId: string,
-  values: { host_id?: number; status?: number; stage?: number; started_at?: Date; ended_at?: Date },
+  values: {
+    host_id?: number;
+    meet_at?: Date | null;
+    status?: number;
+    stage?: number;
+    started_at?: Date;
+    ended_at?: Date;
+    next_party_id?: string;
+  },
 ): Promise<void> {
   await transaction.updateTable('party').set(values).where('party_id', '=', partyId).execute();
 }

@@ -1,7 +1,8 @@
 // Reading a room: always from a state that is at least as new as the database was when the reading began.
 import type { RoomView } from '@juzhongren/contract/room';
 import { project } from '@juzhongren/engine/project';
-import { hearsTable, isMember } from '@juzhongren/engine/seats';
+import { accountOf, hearsTable, isMember } from '@juzhongren/engine/seats';
+import { isOpenTalk } from '@juzhongren/engine/talks';
 import type { PartyState } from '@juzhongren/engine/state';
 import type { RoomMoment } from '../push/room-source.ts';
 import type { CachedRoom } from '../room/room-cache.ts';
@@ -30,17 +31,28 @@ export async function readRoomOf(
   return room !== undefined && isMember(room.state, member.userId) ? room : undefined;
 }
 
+const NOWHERE: RoomMoment = {
+  seq: 0,
+  nameNow: (userId) => userId,
+  isMember: () => false,
+  hears: () => false,
+  opened: () => false,
+  viewFor: () => null,
+};
+
 /** The room at `seq` or later, for the push channel: from memory when that is new enough. */
 export async function momentOf(parties: Parties, partyId: string, seq: number): Promise<RoomMoment> {
   return parties.queues.run<RoomMoment>(partyId, async () => {
     const room = await parties.rooms.load(partyId);
-    if (room === undefined) return { seq: 0, isMember: () => false, hears: () => false, viewFor: () => null };
+    if (room === undefined) return NOWHERE;
     if (room.seq < seq) await parties.rooms.catchUp(room);
     const reading = { ...room };
     return {
       seq: reading.seq,
+      nameNow: (userId) => accountOf(reading.state, userId),
       isMember: (userId) => isMember(reading.state, userId),
       hears: (userId) => hearsTable(reading.state, userId),
+      opened: (circle) => isOpenTalk(reading.state, circle),
       viewFor: (userId) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId) : null),
     };
   });

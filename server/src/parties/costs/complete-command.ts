@@ -1,4 +1,5 @@
-// What the database has to say to a command before the rules decide: what seats cost, which cards pay them. Read anew for
+// What the database has to say to a command before the rules decide: what seats cost, which cards pay them, whether
+// the table's next room is over, who of a private talk is gone. Read anew for
 // every try, in the room's queue.
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Command } from '@juzhongren/engine/command';
@@ -7,6 +8,8 @@ import { type Refusal, refuse } from '../../http/calls.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { INVITATION_CARD, waitingCards } from '../../redemption/cards.ts';
 import type { AskedCommand } from '../room/asked-command.ts';
+import { findDeleted } from '../talk/private-talks.ts';
+import { isRoomOver, nextOf } from '../room/next-room.ts';
 import type { CachedRoom } from '../room/room-cache.ts';
 import { findPrivileged, freeNow } from './free-now.ts';
 import { type CostingRoom, dueOf, seatCosts } from './seat-costs.ts';
@@ -43,6 +46,12 @@ export async function completeCommand(
       const free = await freeNow(deps.db, { script, state, at });
       return free.length === 0 ? refuse(ERROR.notNow) : { type: 'paid', userId: 'server', by: { free } };
     }
+    case 'open-next': {
+      const next = nextOf(state);
+      return { ...asked, over: next !== null && (await isRoomOver(deps.db, next.partyId)) ? next.partyId : null };
+    }
+    case 'open-talk':
+      return { ...asked, gone: await findDeleted(deps.db, asked.circle) };
     case 'paid':
       return state.stage === 'lobby' && (await isForNothing(deps, { room, asked, at })) ? refuse(ERROR.notNow) : asked;
     default:

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { type Refusal, refuse } from '../../http/calls.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import { acknowledge, runInRoom } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
@@ -14,11 +14,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 interface Wish {
   readonly scriptId: number;
   readonly payMode?: 0 | 1 | undefined;
+  readonly meetAt?: number | undefined;
   readonly requestId?: string | undefined;
   readonly person: Person;
 }
 
-/** Refused: 4013 no such script or not listed any more, 1004 too many rooms today. */
+/** Refused: 4013 no such script or not listed any more, 1004 too many rooms today, 1001 a time nobody can mean to meet at. */
 export async function createRoom(parties: Parties, wish: Wish): Promise<{ partyId: string; seq: number } | Refusal> {
   const { deps } = parties;
   const entry = deps.catalogue.findEntry(wish.scriptId);
@@ -31,12 +32,13 @@ export async function createRoom(parties: Parties, wish: Wish): Promise<{ partyI
   if (pinned === undefined) throw new Error('A script is in a version that is not kept.');
   const partyId = newPartyId(deps);
   const room = emptyRoom(partyId, { version: entry.version, ...pinned });
-  const command = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...wish.person } as const;
+  const meeting = wish.meetAt === undefined ? {} : { meetAt: wish.meetAt };
+  const command = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...meeting, ...wish.person } as const;
   try {
     const outcome = await parties.queues.run(partyId, () =>
       runInRoom(parties, room, { partyId, requestId: wish.requestId, command }),
     );
-    parties.rooms.put(room);
+    if (!isRefusal(outcome)) parties.rooms.put(room);
     return acknowledge(partyId, outcome);
   } catch (error) {
     // The same request came twice at once: the unique key let only one create a room.
@@ -61,7 +63,7 @@ async function findCreated(
   return party.script_id === scriptId ? { partyId: party.party_id, seq: 1 } : refuseReuse();
 }
 
-async function openedTooMany({ deps }: Parties, userId: number): Promise<boolean> {
+export async function openedTooMany({ deps }: Parties, userId: number): Promise<boolean> {
   const { opened } = await deps.db
     .selectFrom('party')
     .select(({ fn }) => fn.countAll<number>().as('opened'))

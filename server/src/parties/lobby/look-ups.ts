@@ -1,7 +1,10 @@
 // What the room's calls read beside the log.
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { MEETING_NEAR_MS } from '@juzhongren/contract/limits';
+import type { NextRoom } from '@juzhongren/contract/primitives';
 import * as z from 'zod/mini';
 import { shownName } from '../../names/names.ts';
+import { OVER_STAGES } from '../room/next-room.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Deps } from '../../ports/deps.ts';
 
@@ -16,6 +19,8 @@ export interface Person {
 /** The tables hold what `statusOf` and `stageOf` said. */
 const STATUSES = z.literal(Object.values(PARTY_STATUS));
 const STAGES = z.literal(Object.values(GAME_STAGE));
+
+const WAITS: readonly number[] = [PARTY_STATUS.Created, PARTY_STATUS.WaitForPay];
 
 type Reading = Pick<Deps, 'db' | 'catalogue'>;
 
@@ -32,17 +37,33 @@ export async function findPerson({ db }: Reading, userId: number): Promise<Perso
   };
 }
 
-/** The room this person is in: one that is not over first, then the one joined last. `scriptId` 0 is any. */
-export async function findLatestParty({ db, catalogue }: Reading, of: { userId: number; scriptId: number }) {
+/**
+ * The room this person is in: first one in which people gather or play, then one whose case is closed or that means to meet
+ * later, then one that is over; of the same kind the one joined last. `scriptId` 0 is any.
+ */
+export async function findLatestParty(
+  { db, catalogue, now }: Reading & Pick<Deps, 'now'>,
+  of: { userId: number; scriptId: number },
+) {
   if (of.scriptId > 0 && catalogue.findEntry(of.scriptId) === undefined) return undefined;
   const party = await db
     .selectFrom('party')
     .innerJoin('party_member', 'party_member.party_id', 'party.party_id')
-    .select(['party.party_id', 'party.status', 'party.stage', 'party.script_id'])
+    .select(['party.party_id', 'party.status', 'party.stage', 'party.script_id', 'party.meet_at'])
     .where('party_member.user_id', '=', of.userId)
     .where('party_member.left_at', 'is', null)
     .$if(of.scriptId > 0, (query) => query.where('party.script_id', '=', of.scriptId))
     .orderBy(({ eb }) => eb('party.status', '=', PARTY_STATUS.Closed))
+    .orderBy(({ eb }) =>
+      eb.or([
+        eb('party.stage', '=', GAME_STAGE.VoteEnd),
+        eb.and([
+          eb('party.status', '=', PARTY_STATUS.Created),
+          eb('party.meet_at', 'is not', null),
+          eb('party.meet_at', '>', new Date(now() + MEETING_NEAR_MS)),
+        ]),
+      ]),
+    )
     .orderBy('party_member.joined_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -53,6 +74,39 @@ export async function findLatestParty({ db, catalogue }: Reading, of: { userId: 
     partyId: party.party_id,
     status: STATUSES.parse(party.status),
     stage: STAGES.parse(party.stage),
+    ...(party.meet_at === null || !WAITS.includes(party.status) ? {} : { meetAt: party.meet_at.getTime() }),
     script: { script_id: party.script_id, script_name: card.name, player: card.player },
   };
+}
+
+/** Of a closed case: the lobby the others went on to, for who played it to its end and was never in that room. */
+export async function nextToJoin(
+  { db, catalogue }: Reading,
+  of: { partyId: string; userId: number; stage: number },
+): Promise<{ next?: NextRoom }> {
+  if (!OVER_STAGES.includes(of.stage)) return {};
+  const next = await db
+    .selectFrom('party_member as own')
+    .innerJoin('party', 'party.party_id', 'own.party_id')
+    .innerJoin('party as next', 'next.party_id', 'party.next_party_id')
+    .select(['next.party_id', 'next.script_id'])
+    .where('own.party_id', '=', of.partyId)
+    .where('own.user_id', '=', of.userId)
+    .where('own.report_token', 'is not', null)
+    .where('next.status', '=', PARTY_STATUS.Created)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('party_member as there')
+            .select('there.user_id')
+            .whereRef('there.party_id', '=', 'next.party_id')
+            .where('there.user_id', '=', of.userId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  const entry = next && catalogue.findEntry(next.script_id);
+  if (next === undefined || entry === undefined) return {};
+  return { next: { partyId: next.party_id, scriptName: entry.shown.card.name, open: true } };
 }

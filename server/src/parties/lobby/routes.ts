@@ -1,13 +1,13 @@
 // Creating, joining and leaving a room, and what happens before the game begins.
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { partyIdSchema } from '@juzhongren/contract/primitives';
+import { partyCharacter, partyKickOut, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { type Caller, refuse, route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
+import { newSeed } from '../room/random-names.ts';
 import { createRoom } from './create-room.ts';
-import { findLatestParty, findPerson } from './look-ups.ts';
+import { findLatestParty, findPerson, nextToJoin } from './look-ups.ts';
 import { runningAct } from './running-act.ts';
 import { isUnwelcome } from './unwelcome.ts';
 
@@ -15,7 +15,8 @@ export const userStatusRoute = (parties: Parties): Route =>
   route(userStatus, async ({ request, caller }) => {
     const party = await findLatestParty(parties.deps, { userId: caller.userId, scriptId: request.scriptId ?? 0 });
     if (party === undefined) return { party: null };
-    return { party: { ...party, ...(await runningAct(parties, { ...party, userId: caller.userId })) } };
+    const of = { ...party, userId: caller.userId };
+    return { party: { ...party, ...(await runningAct(parties, of)), ...(await nextToJoin(parties.deps, of)) } };
   });
 
 export const createRoute = (parties: Parties): Route =>
@@ -27,13 +28,13 @@ export const createRoute = (parties: Parties): Route =>
 /** Refused: 4046 no such room, put out of it, or blocked by somebody of it; 4002 over; 4003 no place. */
 export const joinRoute = (parties: Parties): Route =>
   route(partyJoin, async ({ request, caller }) => {
-    const { partyId } = request;
+    const { partyId, requestId } = request;
     const { db } = parties.deps;
-    if (!partyIdSchema.safeParse(partyId).success) return refuse(ERROR.invitationInvalid);
+    if (partyId === null) return refuse(ERROR.invitationInvalid);
     const person = await findPerson(parties.deps, caller.userId);
     const command = { type: 'join', ...person } as const;
     return commandAcknowledged(parties, {
-      ...namesOf(request),
+      ...namesOf({ partyId, requestId }),
       command,
       whenUnknown: ERROR.invitationInvalid,
       barred: async ({ state }) => ((await isUnwelcome(db, state, caller.userId)) ? ERROR.invitationInvalid : null),
@@ -65,6 +66,15 @@ export const readyRoute = (parties: Parties): Route =>
     }),
   );
 
+/** Refused: 4007 not the host, 4005 outside of the lobby, 1001 a time that is over or too far away. */
+export const meetingRoute = (parties: Parties): Route =>
+  route(partyMeeting, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'set-meeting', ...by(caller), at: request.at },
+    }),
+  );
+
 export const kickOutRoute = (parties: Parties): Route =>
   route(partyKickOut, async ({ request, caller }) =>
     commandAcknowledged(parties, {
@@ -75,7 +85,10 @@ export const kickOutRoute = (parties: Parties): Route =>
 
 export const startRoute = (parties: Parties): Route =>
   route(partyStart, async ({ request, caller }) =>
-    commandAcknowledged(parties, { ...namesOf(request), command: { type: 'start', ...by(caller) } }),
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'start', ...by(caller), seed: newSeed(parties.deps) },
+    }),
   );
 
 /** The room, and the request by its name and what it says. */

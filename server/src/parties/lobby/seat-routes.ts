@@ -1,5 +1,13 @@
 // Who is the host, what an empty seat gives, at what pace the table plays, what a seat writes for itself.
-import { type PaceStep, partyHost, partyPace, partyRelease } from '@juzhongren/contract/party-seats';
+import {
+  type PaceStep,
+  partyAloud,
+  partyHost,
+  partyPace,
+  partyRelease,
+  partyWish,
+  partyYield,
+} from '@juzhongren/contract/party-seats';
 import { partyNotebook } from '@juzhongren/contract/party-table';
 import { route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged } from '../commands/command.ts';
@@ -12,6 +20,24 @@ export const hostRoute = (parties: Parties): Route =>
     commandAcknowledged(parties, {
       ...namesOf(request),
       command: { type: 'name-host', ...by(caller), hostId: request.userId },
+    }),
+  );
+
+/** Refused: 1002 no such character, 1001 one twice, 4005 outside of the lobby. */
+export const wishRoute = (parties: Parties): Route =>
+  route(partyWish, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'want-characters', ...by(caller), characterIds: request.characterIds },
+    }),
+  );
+
+/** Refused: 1001 oneself, 1002 nobody there, 4005 without a character or a wish for it, and outside of the lobby. */
+export const yieldRoute = (parties: Parties): Route =>
+  route(partyYield, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'yield-character', ...by(caller), toId: request.userId },
     }),
   );
 
@@ -35,6 +61,21 @@ const PACE = {
 export const paceRoute = (parties: Parties): Route =>
   route(partyPace, async ({ request, caller }) =>
     commandAcknowledged(parties, { ...namesOf(request), command: { ...PACE[request.step], ...by(caller) } }),
+  );
+
+/** Refused: 1003 `next` by who does not read, 4005 without a seat and where nothing is read aloud. */
+export const aloudRoute = (parties: Parties): Route =>
+  route(partyAloud, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: {
+        type: 'aloud',
+        ...by(caller),
+        act: request.act,
+        paragraph: request.paragraph,
+        step: request.step,
+      },
+    }),
   );
 
 /** Refused: 4005 without a seat, before the game and once it is over. */

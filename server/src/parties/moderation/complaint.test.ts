@@ -61,7 +61,7 @@ const say = async (partyId: string, as: TestUser, text: string, others?: readonl
   return (await accepted(world, partySay, { partyId, text, ...circle, requestId: randomUUID() }, as)).chatSeq;
 };
 
-test('about somebody, and about one of their messages, whose words are kept as they were', async () => {
+test('CP1 about somebody, and about one of their messages, whose words are kept as they were', async () => {
   const { partyId, a, b } = await three();
   const chatSeq = await say(partyId, b, '难听的话');
   expect(await complain(partyId, a, { about: b, text: ' 一直这样\0 ' })).toBe(ERROR.ok);
@@ -81,7 +81,7 @@ test('about somebody, and about one of their messages, whose words are kept as t
   ]);
 });
 
-test('about a private message, by those who were told it and nobody else', async () => {
+test('CP2 about a private message, by those who were told it and nobody else', async () => {
   const { partyId, a, b, c } = await three();
   const chatSeq = await say(partyId, b, '只说给你听', [a]);
   expect(await complain(partyId, c, { about: b, chatSeq })).toBe(ERROR.notFound);
@@ -90,7 +90,7 @@ test('about a private message, by those who were told it and nobody else', async
   expect(await kept()).toMatchObject([{ user_id: a.userId, said: '只说给你听' }]);
 });
 
-test('a message that is somebody else’s, not there, or no longer to be read is not found', async () => {
+test('CP2 a message that is somebody else’s, not there, or no longer to be read is not found', async () => {
   const { partyId, a, b, c } = await three();
   const elsewhere = await three();
   await say(elsewhere.partyId, elsewhere.b, '别处');
@@ -104,7 +104,7 @@ test('a message that is somebody else’s, not there, or no longer to be read is
   expect(await kept()).toEqual([]);
 });
 
-test('who waits for a seat quotes no message, though they may complain', async () => {
+test('CP3 who waits for a seat quotes no message, though they may complain', async () => {
   const { partyId, a, b, c } = await three();
   const chatSeq = await say(partyId, a, '对大家说');
   for (const one of [b, c]) await accepted(world, partyExit, { partyId }, one);
@@ -117,7 +117,7 @@ test('who waits for a seat quotes no message, though they may complain', async (
   expect(await complain(partyId, newcomer, { about: a, chatSeq })).toBe(ERROR.ok);
 });
 
-test('only in a room that both were in; one may have left it', async () => {
+test('CP4 only in a room that both were in; one may have left it', async () => {
   const { partyId, a, b, c } = await three();
   const stranger = await world.user();
   expect(await complain(partyId, a, { about: a })).toBe(ERROR.badInput);
@@ -151,7 +151,7 @@ test.each([
   expect(err).toBe(ERROR.badInput);
 });
 
-test('a repeat is harmless, also at once, at two servers, after one has left', async () => {
+test('CP5 a repeat is harmless, also at once, at two servers, after one has left', async () => {
   const { partyId, a, b } = await three();
   const chatSeq = await say(partyId, b, '难听的话');
   const again = { about: b, chatSeq, requestId: randomUUID() };
@@ -167,7 +167,7 @@ test('a repeat is harmless, also at once, at two servers, after one has left', a
   expect(more.filter((err) => err === ERROR.ok)).toHaveLength(9);
 });
 
-test('ten an hour, whichever server is asked, in all rooms', async () => {
+test('CP6 ten an hour, whichever server is asked, in all rooms', async () => {
   const [here, there] = [await three(), await three()];
   const tellers = [
     { ...here, at: world },

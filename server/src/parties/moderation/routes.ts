@@ -1,6 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyComplaint } from '@juzhongren/contract/party-talk';
 import { hearsTable } from '@juzhongren/engine/seats';
+import { isOpenTalk } from '@juzhongren/engine/talks';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import type { Parties } from '../commands/parties.ts';
@@ -62,7 +63,6 @@ async function findReadable(
 ): Promise<Said | undefined> {
   const said = await findSaid(parties.deps.db, partyId, chatSeq);
   const room = await readRoomOf(parties, { partyId, userId });
-  const isReadable =
-    said !== undefined && room !== undefined && hearsTable(room.state, userId) && canRead(said, userId);
-  return isReadable ? said : undefined;
+  if (said === undefined || room === undefined || !hearsTable(room.state, userId)) return undefined;
+  return canRead(said, userId, (circle) => isOpenTalk(room.state, circle)) ? said : undefined;
 }

@@ -26,7 +26,7 @@ const prepay = (partyId: string, who: TestUser, more: object = {}) =>
 const duesOf = async ({ partyId, players }: TestRoom) =>
   (await viewOf(world, partyId, player(players, 0))).payment?.dues.map(({ how, due }) => (how === 'due' ? due : how));
 
-test('start uses a card of who owes; withdrawn, the seat stays paid', async () => {
+test('MR6 MR16 start uses a card of who owes; withdrawn, the seat stays paid', async () => {
   const room = await world.ready(GO_DUTCH);
   const [, lu, bai] = room.players as [TestUser, TestUser, TestUser];
   const card = await world.giveCard(lu);
@@ -40,7 +40,7 @@ test('start uses a card of who owes; withdrawn, the seat stays paid', async () =
   expect(await duesOf(room)).toEqual([PRICE, 'paid', PRICE]);
 });
 
-test('the host’s cards pay as many seats as there are, guests’ cards stay theirs; all paid, play begins', async () => {
+test('MR16 the host’s cards pay as many seats as there are, guests’ cards stay theirs; all paid, play begins', async () => {
   const room = await world.ready(CARNIVAL);
   const [shen, lu] = room.players as [TestUser, TestUser];
   const cards = [await world.giveCard(shen), await world.giveCard(shen)];
@@ -57,7 +57,7 @@ test('the host’s cards pay as many seats as there are, guests’ cards stay th
   for (const card of [...cards, third]) expect(await world.cardUse(card)).toMatchObject({ partyId: room.partyId });
 });
 
-test('with a card for every seat play begins at once', async () => {
+test('MR1 MR16 with a card for every seat play begins at once', async () => {
   const room = await world.ready(CARNIVAL);
   const host = player(room.players, 0);
   for (const _seat of room.players) await world.giveCard(host);
@@ -86,7 +86,7 @@ test('prepay uses a card that came meanwhile, unless money is asked for; its rep
   ).toEqual([]);
 });
 
-test('two of a host’s cards for three seats: the rest is owed in money', async () => {
+test('MR16 two of a host’s cards for three seats: the rest is owed in money', async () => {
   const room = await world.ready(CARNIVAL);
   const shen = player(room.players, 0);
   await start(room);
@@ -98,7 +98,7 @@ test('two of a host’s cards for three seats: the rest is owed in money', async
   expect(await world.pay(order)).toBe('granted');
 });
 
-test('a card comes back when its player leaves or the room is dissolved before play, and not after', async () => {
+test('MR7 a card comes back when its player leaves or the room is dissolved before play, and not after', async () => {
   const room = await world.ready(GO_DUTCH);
   const [shen, lu] = room.players as [TestUser, TestUser];
   const [leaver, dissolver] = [await world.giveCard(lu), await world.giveCard(shen)];
@@ -117,7 +117,7 @@ test('a card comes back when its player leaves or the room is dissolved before p
   for (const card of cards) expect(await world.cardUse(card)).toMatchObject({ partyId: played.partyId });
 });
 
-test('the host’s cards come back when the host leaves, also those that paid others', async () => {
+test('MR7 the host’s cards come back when the host leaves, also those that paid others', async () => {
   const room = await world.ready(CARNIVAL);
   const shen = player(room.players, 0);
   const cards = [await world.giveCard(shen), await world.giveCard(shen)];

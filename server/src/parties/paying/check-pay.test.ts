@@ -47,7 +47,7 @@ describe('alone', () => {
     expect(await check(user, SCRIPT[script])).toEqual(answer);
   });
 
-  test('a membership that is over is none', async () => {
+  test('MR3 a membership that is over is none', async () => {
     const user = await world.user();
     await world.makeMember(user);
     world.clock.advance(168 * 60 * 60 * 1_000);
@@ -64,7 +64,7 @@ describe('alone', () => {
 describe('in a room', () => {
   const start = ({ partyId, players }: TestRoom) => accepted(world, partyStart, { partyId }, player(players, 0));
 
-  test('each for themselves, in the lobby and while it waits', async () => {
+  test('MR2 each for themselves, in the lobby and while it waits', async () => {
     const room = await world.ready(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     await world.makeOwner(lu);
@@ -77,7 +77,7 @@ describe('in a room', () => {
     expect(await check(shen, SCRIPT.priced, room.partyId)).toEqual(free('card'));
   });
 
-  test('the host who treats pays for the table; guests owe nothing', async () => {
+  test('MR2 the host who treats pays for the table; guests owe nothing', async () => {
     const room = await world.ready(CARNIVAL);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     await world.makeMember(lu);
@@ -92,14 +92,14 @@ describe('in a room', () => {
     expect(await answers()).toEqual([free('none'), free('vip'), free('none')]);
   });
 
-  test('who paid before owes nothing', async () => {
+  test('MR6 who paid before owes nothing', async () => {
     const room = await world.waiting(GO_DUTCH);
     const shen = player(room.players, 0);
     await world.payFor(room.partyId, shen);
     expect(await check(shen, SCRIPT.priced, room.partyId)).toEqual(free('none'));
   });
 
-  test('refused to strangers (4004) and for another script than the room’s (1002)', async () => {
+  test('MR4 refused to strangers (4004) and for another script than the room’s (1002)', async () => {
     const { partyId, players } = await world.ready(GO_DUTCH);
     const asked = { scriptId: String(SCRIPT.priced), partyId };
     expect((await world.call(payCheck, asked, await world.user())).err).toBe(ERROR.notInRoom);

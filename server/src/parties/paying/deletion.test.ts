@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const deleteAccount = (who: TestUser) => accepted(world, userDelete, { confirm: who.userId }, who);
 
-test('what they paid for their seat is given back, and the others go back to the lobby', async () => {
+test('MR7 what they paid for their seat is given back, and the others go back to the lobby', async () => {
   const room = await world.waiting(GO_DUTCH);
   const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
   const order = await world.payFor(room.partyId, bai);
@@ -29,7 +29,7 @@ test('what they paid for their seat is given back, and the others go back to the
   expect(view.members).toHaveLength(2);
 });
 
-test('the host who would treat: another is host, nobody owes', async () => {
+test('MR8 the host who would treat: another is host, nobody owes', async () => {
   const room = await world.ready(CARNIVAL);
   const shen = player(room.players, 0);
   await accepted(world, partyStart, { partyId: room.partyId }, shen);

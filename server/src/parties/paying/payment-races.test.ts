@@ -71,7 +71,7 @@ const stepsOf = async (outTradeNo: string) =>
   ).map(({ step }) => step);
 
 describe('one seat’s payment', TIMEOUT, () => {
-  test('fifty settle it at once, by notification, poll and refresh: it counts once', async () => {
+  test('MR13 fifty settle it at once, by notification, poll and refresh: it counts once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const room = await world.waiting(GO_DUTCH);
       const shen = player(room.players, 0);
@@ -114,7 +114,7 @@ describe('one seat’s payment', TIMEOUT, () => {
     expect(grants.length).toBeGreaterThan(1);
   });
 
-  test('asked for in two ways at once: no more than one of them can be paid', async () => {
+  test('MR12 asked for in two ways at once: no more than one of them can be paid', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const room = await world.waiting(GO_DUTCH);
       const shen = player(room.players, 0);
@@ -135,7 +135,7 @@ describe('one seat’s payment', TIMEOUT, () => {
 });
 
 describe('a payment and', TIMEOUT, () => {
-  test('its payer who leaves: paid and given back, or never taken', async () => {
+  test('MR15 its payer who leaves: paid and given back, or never taken', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu] = room.players as [TestUser, TestUser];
@@ -156,7 +156,7 @@ describe('a payment and', TIMEOUT, () => {
     });
   });
 
-  test('the last payment and a withdrawal: play begins with everything paid, or the lobby keeps what is paid', async () => {
+  test('MR15 the last payment and a withdrawal: play begins with everything paid, or the lobby keeps what is paid', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
@@ -178,7 +178,7 @@ describe('a payment and', TIMEOUT, () => {
     });
   });
 
-  test('the deadline: who paid stays with a paid seat, or is out and gets the money back', async () => {
+  test('MR15 the deadline: who paid stays with a paid seat, or is out and gets the money back', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu] = room.players as [TestUser, TestUser];
@@ -205,7 +205,7 @@ describe('a payment and', TIMEOUT, () => {
     });
   });
 
-  test('a membership of its payer: the seat is paid by the order, or free and the money goes back', async () => {
+  test('MR15 a membership of its payer: the seat is paid by the order, or free and the money goes back', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu] = room.players as [TestUser, TestUser];
@@ -227,7 +227,7 @@ describe('a payment and', TIMEOUT, () => {
     });
   });
 
-  test('a membership of a guest, both for the last that is owed: play begins once', async () => {
+  test('MR15 a membership of a guest, both for the last that is owed: play begins once', async () => {
     await rounds(async (round) => {
       const room = await world.waiting(GO_DUTCH);
       const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
@@ -249,7 +249,7 @@ describe('a payment and', TIMEOUT, () => {
 });
 
 describe('start and', TIMEOUT, () => {
-  test('somebody who leaves: asked of those who are there, or not at all', async () => {
+  test('MR15 somebody who leaves: asked of those who are there, or not at all', async () => {
     await rounds(async (round) => {
       const room = await world.ready(GO_DUTCH);
       const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
@@ -268,7 +268,7 @@ describe('start and', TIMEOUT, () => {
     });
   });
 
-  test('the same host’s start in another room, with one card between them: one room has it, the other asks for money', async () => {
+  test('MR17 the same host’s start in another room, with one card between them: one room has it, the other asks for money', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await world.user();
       const card = await world.giveCard(host);

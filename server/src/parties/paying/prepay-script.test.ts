@@ -60,7 +60,7 @@ test('an exchange card pays it, an invitation card does not; with `card: false` 
   expect(await world.cardUse(invitation)).toBeNull();
 });
 
-test('fifty at once on two servers, with two cards: one is used', async () => {
+test('MR17 fifty at once on two servers, with two cards: one is used', async () => {
   const user = await world.user();
   const cards = [await world.giveCard(user, EXCHANGE_CARD), await world.giveCard(user, EXCHANGE_CARD)];
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ test('fifty at once on two servers, with two cards: one is used', async () => {
   expect(uses.filter((use) => use !== null)).toHaveLength(1);
 });
 
-test('one card for two scripts at once pays one of them', async () => {
+test('MR17 one card for two scripts at once pays one of them', async () => {
   const user = await world.user();
   const card = await world.giveCard(user, EXCHANGE_CARD);
   const answers = await Promise.all([prepay(user), prepay(user, { scriptId: SCRIPT.solo }, other)]);

@@ -29,7 +29,7 @@ const grant = (order: RoomOrder) => roomGrants(world.parties).grant(order);
 const paidIn = async ({ partyId }: RoomOrder) =>
   (await world.eventsOf(partyId)).filter(({ type }) => type === 'seat-paid').length;
 
-test('the room’s event and the order’s state are one; told again, the room knows it', async () => {
+test('MR14 the room’s event and the order’s state are one; told again, the room knows it', async () => {
   const order = await paidOrder();
   expect(await grant(order)).toBe('granted');
   expect(await world.order(order.outTradeNo)).toMatchObject({ status: 'granted' });
@@ -37,7 +37,7 @@ test('the room’s event and the order’s state are one; told again, the room k
   expect(await paidIn(order)).toBe(1);
 });
 
-test('an order that is on its way back is granted nothing', async () => {
+test('MR11 an order that is on its way back is granted nothing', async () => {
   const order = await paidOrder();
   const { db } = world.deps;
   const at = new Date(world.clock.now);

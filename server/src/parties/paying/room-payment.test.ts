@@ -39,7 +39,7 @@ const deadlinePasses = async ({ partyId }: TestRoom) => {
 };
 
 describe('everybody pays for themselves', () => {
-  test('start waits for what is owed, and play begins with the last payment', async () => {
+  test('MR1 start waits for what is owed, and play begins with the last payment', async () => {
     const room = await world.ready(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     await world.makeMember(lu);
@@ -72,7 +72,7 @@ describe('everybody pays for themselves', () => {
     expect(await statusOf(room.partyId)).toBe(1);
   });
 
-  test('who owes nothing can pay nothing; nobody pays for a room they are not in, or for another script', async () => {
+  test('MR4 who owes nothing can pay nothing; nobody pays for a room they are not in, or for another script', async () => {
     const room = await world.ready(GO_DUTCH);
     const [shen, lu] = room.players as [TestUser, TestUser];
     await world.makeOwner(lu);
@@ -92,7 +92,7 @@ describe('everybody pays for themselves', () => {
     expect(await prepayErr(room.partyId, shen)).toBe(ERROR.alreadyPaid);
   });
 
-  test('withdrawn: who paid owes nothing at the next start', async () => {
+  test('MR6 withdrawn: who paid owes nothing at the next start', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [, lu] = room.players as [TestUser, TestUser];
     const order = await world.payFor(room.partyId, lu);
@@ -107,7 +107,7 @@ describe('everybody pays for themselves', () => {
     expect((await seen(room)).payment?.dues.map(({ how }) => how)).toEqual(['due', 'paid', 'due']);
   });
 
-  test('while it waits nobody changes characters, and a second start is refused', async () => {
+  test('MR5 while it waits nobody changes characters, and a second start is refused', async () => {
     const room = await world.waiting(GO_DUTCH);
     const lu = player(room.players, 1);
     expect((await world.call(partyCharacter, { partyId: room.partyId, characterId: null }, lu)).err).toBe(ERROR.notNow);
@@ -115,7 +115,7 @@ describe('everybody pays for themselves', () => {
     expect((await world.call(partyJoin, { partyId: room.partyId }, await world.user())).err).toBe(ERROR.roomFull);
   });
 
-  test('who leaves gets their money back, and the others go back to the lobby', async () => {
+  test('MR7 MR8 who leaves gets their money back, and the others go back to the lobby', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
     const kept = await world.payFor(room.partyId, shen);
@@ -129,7 +129,7 @@ describe('everybody pays for themselves', () => {
     expect((await seen(room, 2)).members.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
-  test('leaving a lobby gives back what was paid before, too', async () => {
+  test('MR7 leaving a lobby gives back what was paid before, too', async () => {
     const room = await world.waiting(GO_DUTCH);
     const bai = player(room.players, 2);
     const order = await world.payFor(room.partyId, bai);
@@ -138,7 +138,7 @@ describe('everybody pays for themselves', () => {
     expect(await world.order(order)).toMatchObject({ status: 'refunding' });
   });
 
-  test('dissolved before play: everybody gets their money back', async () => {
+  test('MR7 dissolved before play: everybody gets their money back', async () => {
     const room = await world.waiting(GO_DUTCH);
     const orders = [await world.payFor(room.partyId, player(room.players, 1))];
     orders.push(await world.payFor(room.partyId, player(room.players, 2)));
@@ -148,7 +148,7 @@ describe('everybody pays for themselves', () => {
     }
   });
 
-  test('once play began nothing is given back', async () => {
+  test('MR7 once play began nothing is given back', async () => {
     const room = await world.waiting(GO_DUTCH);
     const orders: string[] = [];
     for (const one of room.players) orders.push(await world.payFor(room.partyId, one));
@@ -157,7 +157,7 @@ describe('everybody pays for themselves', () => {
     for (const order of orders) expect(await world.order(order)).toMatchObject({ status: 'granted' });
   });
 
-  test('at the deadline who owes leaves; who paid stays and has paid', async () => {
+  test('MR9 at the deadline who owes leaves; who paid stays and has paid', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu] = room.players as [TestUser, TestUser];
     const order = await world.payFor(room.partyId, lu);
@@ -169,14 +169,14 @@ describe('everybody pays for themselves', () => {
     expect((await world.call(partyJoin, { partyId: room.partyId }, shen)).err).toBe(ERROR.ok);
   });
 
-  test('nobody paid: the room is dissolved', async () => {
+  test('MR9 nobody paid: the room is dissolved', async () => {
     const room = await world.waiting(GO_DUTCH);
     await deadlinePasses(room);
     expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Closed, dismissed: { reason: 'unpaid' } });
     expect(await statusOf(room.partyId)).toBe(2);
   });
 
-  test('the database knows the deadline, for the sweep of another server', async () => {
+  test('MR10 the database knows the deadline, for the sweep of another server', async () => {
     const room = await world.waiting(GO_DUTCH);
     const party = await world.deps.db
       .selectFrom('party')
@@ -188,7 +188,7 @@ describe('everybody pays for themselves', () => {
 });
 
 describe('the host treats', () => {
-  test('one order for every seat that is not free', async () => {
+  test('MR2 one order for every seat that is not free', async () => {
     const room = await world.ready(CARNIVAL);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     await world.makeOwner(bai);
@@ -205,7 +205,7 @@ describe('the host treats', () => {
     expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started });
   });
 
-  test('unpaid at the deadline: everybody stays', async () => {
+  test('MR9 unpaid at the deadline: everybody stays', async () => {
     const room = await world.waiting(CARNIVAL);
     await deadlinePasses(room);
     const view = await seen(room, 2);
@@ -213,13 +213,13 @@ describe('the host treats', () => {
     expect(view.members).toHaveLength(3);
   });
 
-  test('when the host leaves while it waits, another is host and the lobby goes on', async () => {
+  test('MR8 when the host leaves while it waits, another is host and the lobby goes on', async () => {
     const room = await world.waiting(CARNIVAL);
     await accepted(world, partyExit, { partyId: room.partyId }, player(room.players, 0));
     expect(await seen(room, 1)).toMatchObject({ status: PARTY_STATUS.Created, me: { host: true } });
   });
 
-  test('money for a table that is no more the same goes back', async () => {
+  test('MR11 money for a table that is no more the same goes back', async () => {
     const room = await world.waiting(CARNIVAL);
     const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
     const order = await world.prepay(room.partyId, shen);
@@ -231,7 +231,7 @@ describe('the host treats', () => {
 });
 
 describe('a payment that comes late', () => {
-  test('back in the lobby it counts for who pays for themselves', async () => {
+  test('MR11 back in the lobby it counts for who pays for themselves', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const order = await world.prepay(room.partyId, lu);
@@ -240,7 +240,7 @@ describe('a payment that comes late', () => {
     expect((await seen(room)).members).toMatchObject([{ userId: shen.userId, paid: false }, { paid: true }]);
   });
 
-  test('in another way for the same seat: the first cannot be paid any more, and what came for it goes back', async () => {
+  test('MR12 in another way for the same seat: the first cannot be paid any more, and what came for it goes back', async () => {
     const room = await world.waiting(GO_DUTCH);
     const shen = player(room.players, 0);
     const [first, second] = [await world.prepay(room.partyId, shen), await world.prepay(room.partyId, shen)];
@@ -255,7 +255,7 @@ describe('a payment that comes late', () => {
     expect((await world.eventsOf(room.partyId)).filter(({ type }) => type === 'seat-paid')).toHaveLength(1);
   });
 
-  test('after its payer was put out by the deadline, or after the room was dissolved, it goes back', async () => {
+  test('MR11 after its payer was put out by the deadline, or after the room was dissolved, it goes back', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const [late, later] = [await world.prepay(room.partyId, shen), await world.prepay(room.partyId, bai)];
@@ -266,7 +266,7 @@ describe('a payment that comes late', () => {
     expect(await world.pay(later)).toBe('refunding');
   });
 
-  test('of a room that goes on without it, it goes back', async () => {
+  test('MR11 of a room that goes on without it, it goes back', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const late = await world.prepay(room.partyId, bai);
@@ -281,7 +281,7 @@ describe('a payment that comes late', () => {
 });
 
 describe('telling the table', () => {
-  test('who is at the till is seen, until they stop', async () => {
+  test('MR19 who is at the till is seen, until they stop', async () => {
     const room = await world.waiting(GO_DUTCH);
     const { partyId } = room;
     const [shen, lu] = room.players as [TestUser, TestUser];
@@ -297,7 +297,7 @@ describe('telling the table', () => {
     expect((await world.call(broadcastPayCancel, { partyId })).err).toBe(ERROR.sessionInvalid);
   });
 
-  test('a refresh learns what no notification told', async () => {
+  test('MR20 a refresh learns what no notification told', async () => {
     const room = await world.waiting(GO_DUTCH);
     const { partyId } = room;
     const [shen, lu] = room.players as [TestUser, TestUser];
@@ -313,7 +313,7 @@ describe('telling the table', () => {
     expect((await world.call(refreshPayment, { partyId })).err).toBe(ERROR.sessionInvalid);
   });
 
-  test('a lost notification is found out by the watch', async () => {
+  test('MR20 a lost notification is found out by the watch', async () => {
     const room = await world.waiting(GO_DUTCH);
     const order = await world.prepay(room.partyId, player(room.players, 0));
     world.provider.pay(order);
@@ -327,7 +327,7 @@ describe('telling the table', () => {
 });
 
 describe('a script for one', () => {
-  test('waits for its player’s payment, then begins', async () => {
+  test('MR21 waits for its player’s payment, then begins', async () => {
     const one = await world.user();
     const { partyId } = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, one);
     expect(await viewOf(world, partyId, one)).toMatchObject({ status: PARTY_STATUS.WaitForPay, todo: { kind: 'pay' } });
@@ -345,7 +345,7 @@ describe('a script for one', () => {
     });
   });
 
-  test('begins at once for a member, and with a card', async () => {
+  test('MR21 begins at once for a member, and with a card', async () => {
     const member = await world.user();
     await world.makeMember(member);
     const { partyId } = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, member);
@@ -357,7 +357,7 @@ describe('a script for one', () => {
     expect(await world.cardUse(card)).toEqual({ partyId: room.partyId, scriptId: SCRIPT.solo });
   });
 
-  test('unpaid at the deadline: dissolved', async () => {
+  test('MR21 unpaid at the deadline: dissolved', async () => {
     const one = await world.user();
     const { partyId } = await accepted(world, partyCreate, { scriptId: SCRIPT.solo }, one);
     await deadlinePasses({ partyId, players: [one] });

@@ -53,13 +53,13 @@ describe('the table moves by itself', () => {
     expect((await viewOf(world, room.partyId, host)).members.some(({ paid }) => paid)).toBe(false);
   });
 
-  test('for a card nothing is taken off', async () => {
+  test('MR18 for a card nothing is taken off', async () => {
     const room = await world.waiting(GO_DUTCH);
     await redeem({ type: CDK_TYPE.InvitationCard }, player(room.players, 0));
     expect(await duesOf(room)).toEqual([PRICE, PRICE, PRICE]);
   });
 
-  test('when somebody buys the script, and when an exchange card pays it', async () => {
+  test('MR18 when somebody buys the script, and when an exchange card pays it', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const buy = { scriptId: SCRIPT.priced, type: PREPAY_TYPE.QrCode } as const;
@@ -76,7 +76,7 @@ describe('the table moves by itself', () => {
     });
   });
 
-  test('a guest takes their seat off what the host owes', async () => {
+  test('MR18 a guest takes their seat off what the host owes', async () => {
     const room = await world.waiting(CARNIVAL);
     const [shen, , bai] = room.players as [TestUser, TestUser, TestUser];
     const before = await world.prepay(room.partyId, shen);
@@ -103,7 +103,7 @@ describe('the table moves by itself', () => {
 });
 
 describe('a table that was not told finds it', () => {
-  test('when costs are asked for, by themselves or, for a guest, by anybody', async () => {
+  test('MR18 when costs are asked for, by themselves or, for a guest, by anybody', async () => {
     const room = await world.waiting(GO_DUTCH);
     const lu = player(room.players, 1);
     await world.makeOwner(lu);
@@ -115,7 +115,7 @@ describe('a table that was not told finds it', () => {
     expect(await duesOf(treat)).toEqual([PRICE, PRICE, 'free']);
   });
 
-  test('when an order is asked for: nothing is to be paid, and no card is used', async () => {
+  test('MR18 when an order is asked for: nothing is to be paid, and no card is used', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const card = await world.giveCard(shen);
@@ -129,7 +129,7 @@ describe('a table that was not told finds it', () => {
     expect(await viewOf(world, room.partyId, shen)).toMatchObject({ status: PARTY_STATUS.Gameing });
   });
 
-  test('when it is refreshed', async () => {
+  test('MR18 when it is refreshed', async () => {
     const room = await world.waiting(GO_DUTCH);
     const lu = player(room.players, 1);
     await world.makeMember(lu);
@@ -155,7 +155,7 @@ describe('a table that was not told finds it', () => {
 });
 
 describe('an order that was open before', () => {
-  test('goes back when it is paid, in the room and in play', async () => {
+  test('MR18 goes back when it is paid, in the room and in play', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [shen, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const [first, second] = [await world.prepay(room.partyId, lu), await world.prepay(room.partyId, bai)];
@@ -170,7 +170,7 @@ describe('an order that was open before', () => {
     expect(await world.pay(second)).toBe('refunding');
   });
 
-  test('of a host who treats goes back, too: it is for more than is owed', async () => {
+  test('MR18 of a host who treats goes back, too: it is for more than is owed', async () => {
     const room = await world.waiting(CARNIVAL);
     const [shen, lu] = room.players as [TestUser, TestUser];
     const order = await world.prepay(room.partyId, shen);
@@ -179,7 +179,7 @@ describe('an order that was open before', () => {
     expect(await duesOf(room)).toEqual([PRICE, 'free', PRICE]);
   });
 
-  test('goes back when the room is a lobby again', async () => {
+  test('MR18 goes back when the room is a lobby again', async () => {
     const room = await world.waiting(GO_DUTCH);
     const [, lu, bai] = room.players as [TestUser, TestUser, TestUser];
     const order = await world.prepay(room.partyId, lu);

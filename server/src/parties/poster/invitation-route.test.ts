@@ -25,6 +25,7 @@ test('IN1 anybody with the link hears who invites to what and how many seats are
     },
     openSeats: card.player - 2,
     over: false,
+    guests: 'open',
   });
 });
 

@@ -1,22 +1,24 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyInvitation } from '@juzhongren/contract/party-room';
-import { partyIdSchema } from '@juzhongren/contract/primitives';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoom } from '../commands/view.ts';
-import { openRoom } from './invitation.ts';
+import { guestDoor } from '../guests/door.ts';
+import { meetingOf, openRoom } from './invitation.ts';
 
 /** What whoever has the link may know before they sign in: no more than the poster of the room shows; of one that is over, what was played. */
 export const invitationRoute = (parties: Parties): Route =>
   route(partyInvitation, async ({ request: { partyId } }) => {
-    const room = partyIdSchema.safeParse(partyId).success ? await readRoom(parties, partyId) : undefined;
+    const room = partyId === null ? undefined : await readRoom(parties, partyId);
     if (room === undefined) return refuse(ERROR.invitationInvalid);
     if (room.state.stage === 'none') return refuse(ERROR.invitationInvalid);
     const open = openRoom(room.state);
+    const door = guestDoor(parties.deps, room);
     const { id, card } = room.script;
     const cover = room.media.coverSmall[card.cover];
     const host = open?.members.find(({ userId }) => userId === open.hostId);
+    const meetAt = meetingOf(room.state);
     return {
       host: { nickname: host?.nickname ?? '', avatar: host?.avatar ?? '' },
       script: {
@@ -27,6 +29,8 @@ export const invitationRoute = (parties: Parties): Route =>
         duration: card.duration,
       },
       openSeats: open === undefined ? 0 : Math.max(0, card.player - open.members.length),
+      ...(meetAt === null ? {} : { meetAt }),
       over: open === undefined,
+      ...(door === undefined ? {} : { guests: door }),
     };
   });

@@ -1,4 +1,5 @@
 import { partyExit, partyPoster } from '@juzhongren/contract/party-room';
+import { partyMeeting } from '@juzhongren/contract/party-seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRoom } from '../commands/view.ts';
 import { accepted, player, type RoomWorld, roomWorld } from '../testing/room-world.ts';
@@ -12,10 +13,10 @@ afterAll(() => world.close());
 
 const ORIGIN = 'https://play.example.cn';
 
-async function invitation(partyId: string, at: number | null = null) {
+async function invitation(partyId: string) {
   const room = await readRoom(world.parties, partyId);
   if (room === undefined) throw new Error('there is no such room');
-  return invitationTo(room, { at, now: world.clock.now, origin: ORIGIN });
+  return invitationTo(room, { now: world.clock.now, origin: ORIGIN });
 }
 
 test('a poster of a lobby says what the card, the link and the seats say, and nothing else', async () => {
@@ -31,7 +32,8 @@ test('a poster of a lobby says what the card, the link and the seats say, and no
     link: `${ORIGIN}/join/${partyId}`,
     cover: card.cover,
   });
-  expect((await invitation(partyId, world.clock.now + 3_600_000))?.when.main).toBe('今晚 21:00');
+  await accepted(world, partyMeeting, { partyId, at: world.clock.now + 3_600_000 }, player(players, 0));
+  expect((await invitation(partyId))?.when.main).toBe('今晚 21:00');
 });
 
 test('in play it is full until somebody leaves, and the next host invites', async () => {

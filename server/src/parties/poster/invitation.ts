@@ -1,5 +1,5 @@
 import type { Script } from '@juzhongren/contract/script';
-import type { PartyState, Room } from '@juzhongren/engine/state';
+import { isWaiting, type PartyState, type Room } from '@juzhongren/engine/state';
 import { seatsLine, tagsOf, whenOf, type When } from './wording.ts';
 
 /** Everything a poster shows. Two with the same content are the same picture. */
@@ -18,8 +18,6 @@ export interface Invitation {
 }
 
 interface Occasion {
-  /** When the table means to meet, Unix ms. */
-  readonly at: number | null;
   readonly now: number;
   /** Where people find this service: `https://play.example.cn`. */
   readonly origin: string;
@@ -28,7 +26,7 @@ interface Occasion {
 /** What a poster of the room says now. Undefined once nobody can sit down any more. Nothing in it is a seat's secret. */
 export function invitationTo(
   room: { script: Script; media: { cover: Readonly<Record<string, string>> }; state: PartyState },
-  { at, now, origin }: Occasion,
+  { now, origin }: Occasion,
 ): Invitation | undefined {
   const open = openRoom(room.state);
   if (open === undefined) return undefined;
@@ -40,11 +38,15 @@ export function invitationTo(
     inviter: open.members.find(({ userId }) => userId === open.hostId)?.nickname ?? '',
     seats: seatsLine(seats),
     isFull: seats.open === 0,
-    when: whenOf({ at, now, duration: card.duration }),
+    when: whenOf({ at: meetingOf(room.state), now, duration: card.duration }),
     link: `${origin}/join/${open.partyId}`,
     cover: room.media.cover[card.cover] ?? null,
   };
 }
+
+/** When a room that waits means to meet, Unix ms; null without a time and once it plays. */
+export const meetingOf = (state: PartyState): number | null =>
+  state.stage !== 'none' && state.stage !== 'dismissed' && isWaiting(state) ? state.room.meetAt : null;
 
 /** The room while somebody could sit down in it; undefined when it is over. */
 export function openRoom(state: PartyState): Room | undefined {

@@ -1,5 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyExit, partyJoin, partyPoster } from '@juzhongren/contract/party-room';
+import { partyMeeting } from '@juzhongren/contract/party-seats';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, playSampleGame, type RoomWorld, roomWorld, type TestRoom } from '../testing/room-world.ts';
@@ -13,15 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const posterOf = async ({ partyId, players }: TestRoom, at?: number) =>
-  (await accepted(world, partyPoster, { partyId, ...(at === undefined ? {} : { at: String(at) }) }, player(players, 0)))
-    .path;
+const posterOf = async ({ partyId, players }: TestRoom) =>
+  (await accepted(world, partyPoster, { partyId }, player(players, 0))).path;
+const meet = ({ partyId, players }: TestRoom, at: number) =>
+  accepted(world, partyMeeting, { partyId, at }, player(players, 0));
 const get = (path: string, headers: Record<string, string> = {}) => world.app.inject({ url: path, headers });
 
 test('a member gets an address of the room’s poster, and whoever holds it the picture', async () => {
   const room = await world.lobby(2);
   const path = await posterOf(room);
-  expect(path).toMatch(new RegExp(`^/poster/${room.partyId}/0/[\\w-]{24}\\.png$`));
+  expect(path).toMatch(new RegExp(`^/poster/${room.partyId}/[\\w-]{24}\\.png$`));
   const answer = await get(path);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -58,25 +60,20 @@ test('an address holds for what it says: after somebody joined there is another 
   expect((await get(after)).statusCode).toBe(200);
 });
 
-test('nobody can make an address: not for another time, room, or sign of it', async () => {
+test('nobody can make an address: not for another room or sign of it', async () => {
   const room = await world.lobby(1);
   const other = await world.lobby(1);
-  const at = world.clock.now + 3_600_000;
-  const path = await posterOf(room, at);
+  const path = await posterOf(room);
   expect((await get(path)).statusCode).toBe(200);
-  const [, , partyId = '', minutes = '', file = ''] = path.split('/');
-  expect(Number(minutes) * 60_000).toBe(at);
+  const [, , partyId = '', file = ''] = path.split('/');
   const last = file.charAt(5) === 'A' ? 'B' : 'A';
   for (const made of [
-    `/poster/${partyId}/${Number(minutes) + 1}/${file}`,
+    `/poster/${other.partyId}/${file}`,
+    `/poster/${partyId}/${file.slice(0, 5)}${last}${file.slice(6)}`,
+    `/poster/${partyId}/.png`,
     `/poster/${partyId}/0/${file}`,
-    `/poster/${other.partyId}/${minutes}/${file}`,
-    `/poster/${partyId}/${minutes}/${file.slice(0, 5)}${last}${file.slice(6)}`,
-    `/poster/${partyId}/${minutes}/.png`,
-    `/poster/${partyId}/0${minutes}/${file}`,
-    `/poster/${partyId}/-1/${file}`,
-    `/poster/%00/${minutes}/${file}`,
-    `/poster/${partyId}/${minutes}/${'A'.repeat(24)}.png`,
+    `/poster/%00/${file}`,
+    `/poster/${partyId}/${'A'.repeat(24)}.png`,
   ]) {
     expect([made, (await get(made)).statusCode]).toEqual([made, 404]);
   }
@@ -88,16 +85,13 @@ test('the host it came to is part of it: nobody’s browser is shown the code of
   expect((await get(path, { host: 'evil.example' })).statusCode).toBe(404);
 });
 
-test('a time is told in whole minutes, and must be one a table can mean', async () => {
-  const { partyId, players } = await world.lobby(1);
-  const host = player(players, 0);
-  const at = world.clock.now + 3 * 3_600_000;
-  const ask = (when: number) => world.call(partyPoster, { partyId, at: String(when) }, host);
-  expect((await ask(at + 59_999)).params.path).toBe((await ask(at)).params.path);
-  const day = 24 * 3_600_000;
-  for (const far of [0, world.clock.now - day, world.clock.now + 400 * day, 999_999_999_999_999]) {
-    expect((await ask(far)).err).toBe(ERROR.badInput);
-  }
+test('it says when the table means to meet: at another time it is another one', async () => {
+  const room = await world.lobby(1);
+  const before = await posterOf(room);
+  await meet(room, world.clock.now + 3 * 3_600_000);
+  const after = await posterOf(room);
+  expect(after).not.toBe(before);
+  expect([(await get(before)).statusCode, (await get(after)).statusCode]).toEqual([404, 200]);
 });
 
 test('once the game is decided nobody is invited any more: 4005, and the old address is gone', async () => {
@@ -125,14 +119,12 @@ test('a person has so many an hour: 1004', async () => {
 });
 
 test('many at once: those for one picture wait for one drawing, too many pictures are refused with 503', async () => {
-  const room = await world.lobby(1);
+  const rooms = await Promise.all(Array.from({ length: 30 }, () => world.lobby(1)));
   const { app } = await world.another();
-  const path = await posterOf(room);
+  const path = await posterOf(await world.lobby(1));
   const same = await Promise.all(Array.from({ length: 40 }, () => app.inject({ url: path })));
   expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const paths = await Promise.all(
-    Array.from({ length: 30 }, (_, hour) => posterOf(room, world.clock.now + hour * 3_600_000)),
-  );
+  const paths = await Promise.all(rooms.map(posterOf));
   const answers = await Promise.all(paths.map((one) => app.inject({ url: one })));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);

@@ -6,32 +6,25 @@ import { takeUse } from '../../limits/uses-per-person.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoomOf } from '../commands/view.ts';
 import { invitationTo } from './invitation.ts';
-import { posterPath, toMinute } from './poster-address.ts';
+import { posterPath } from './poster-address.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Every one may be a picture that has to be drawn; about as many as memory keeps. */
 const POSTERS = { what: 'poster', windowMs: HOUR_MS, max: 60 } as const;
 
-/** When a table can mean to meet. «Now» may be some minutes old by a clock that is wrong. */
-const PAST_MS = HOUR_MS;
-const AHEAD_MS = 366 * 24 * HOUR_MS;
-
-/** Refused: 4004 not in this room, 4005 nobody can sit down any more, 1001 a time long past or far off, 1004 too many. */
+/** Refused: 4004 not in this room, 4005 nobody can sit down any more, 1004 too many. */
 export const posterRoute = (parties: Parties): Route =>
   route(partyPoster, async ({ request, caller, origin, deps }) => {
     const { partyId, userId } = { partyId: request.partyId, userId: caller.userId };
     const room = await readRoomOf(parties, { partyId, userId });
     if (room === undefined) return refuse(ERROR.notInRoom);
     const now = deps.now();
-    const at = request.at === undefined ? null : toMinute(request.at);
-    if (at !== null && (at < now - PAST_MS || at > now + AHEAD_MS)) return refuseInput('at', '这个时间太远了');
     const ownOrigin = findOwnOrigin(deps.env, origin);
-    if (ownOrigin === undefined) return refuseInput('', '请求的地址不对');
-    const invitation = invitationTo(room, { at, now, origin: ownOrigin });
+    if (ownOrigin === undefined) {
+      return refuse(ERROR.badInput, { params: { issues: [{ path: '', message: '请求的地址不对' }] } });
+    }
+    const invitation = invitationTo(room, { now, origin: ownOrigin });
     if (invitation === undefined) return refuse(ERROR.notNow);
     if (!(await takeUse(deps.db, userId, { ...POSTERS, at: new Date(now) }))) return refuse(ERROR.tooOften);
-    return { path: posterPath(deps, { partyId, at, invitation }) };
+    return { path: posterPath(deps, { partyId, invitation }) };
   });
-
-const refuseInput = (path: string, message: string) =>
-  refuse(ERROR.badInput, { params: { issues: [{ path, message }] } });

@@ -7,7 +7,7 @@ import type { Parties } from '../commands/parties.ts';
 import { readRoom } from '../commands/view.ts';
 import { drawPoster } from './draw-poster.ts';
 import { type Invitation, invitationTo } from './invitation.ts';
-import { atOf, isPosterGrant, POSTER_BASE } from './poster-address.ts';
+import { isPosterGrant, POSTER_BASE } from './poster-address.ts';
 
 /** Some sixty posters. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
@@ -16,7 +16,6 @@ const MAC = /^[\w-]{24}$/;
 
 interface Named {
   readonly partyId: string;
-  readonly minutes: string;
   readonly mac: string;
 }
 
@@ -25,18 +24,17 @@ export function servePosters(app: FastifyInstance, parties: Parties): void {
   const { deps } = parties;
   const kept = new KeptPictures(MEMORY_BYTES);
 
-  const findInvitation = async ({ partyId, minutes, mac }: Named, from: string): Promise<Invitation | undefined> => {
-    const at = atOf(minutes);
+  const findInvitation = async ({ partyId, mac }: Named, from: string): Promise<Invitation | undefined> => {
     const origin = findOwnOrigin(deps.env, from);
-    if (at === undefined || origin === undefined || !MAC.test(mac)) return undefined;
+    if (origin === undefined || !MAC.test(mac)) return undefined;
     if (!partyIdSchema.safeParse(partyId).success) return undefined;
     const room = await readRoom(parties, partyId);
-    const invitation = room && invitationTo(room, { at, now: deps.now(), origin });
+    const invitation = room && invitationTo(room, { now: deps.now(), origin });
     if (invitation === undefined) return undefined;
-    return isPosterGrant(deps, { partyId, at, invitation }, mac) ? invitation : undefined;
+    return isPosterGrant(deps, { partyId, invitation }, mac) ? invitation : undefined;
   };
 
-  app.get<{ Params: Named }>(`${POSTER_BASE}:partyId/:minutes/:mac.png`, async (request, reply) => {
+  app.get<{ Params: Named }>(`${POSTER_BASE}:partyId/:mac.png`, async (request, reply) => {
     const { params, protocol, host } = request;
     const invitation = await findInvitation(params, `${protocol}://${host}`);
     if (invitation === undefined) return sendFault(reply, 404);

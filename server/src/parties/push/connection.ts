@@ -20,6 +20,8 @@ const HOLD_BACK_BYTES = 128 * 1024;
 const LAG_BYTES_MAX = 1024 * 1024;
 
 export interface Connection extends TicketHolder {
+  /** Whose line it is: a guest may become an account. */
+  userId: number;
   readonly socket: PushSocket;
   /** What the client has of the log and the talk; null until its first `sync`. */
   has: { seq: number; chatSeq: number } | null;

@@ -19,10 +19,12 @@ export interface HeldRoom {
   readonly bringViews: () => void;
   /** Brings everybody what was said. */
   readonly bringTalk: () => void;
+  /** A line is another person's now. */
+  readonly renamed: () => void;
 }
 
 export function holdRoom(
-  place: { partyId: string; turn: number },
+  place: Pick<HeldRoom, 'partyId' | 'turn' | 'renamed'>,
   source: RoomSource,
   failed: (error: unknown) => void,
 ): HeldRoom {
@@ -60,8 +62,16 @@ export function listen(room: HeldRoom, connection: Connection, moment: RoomMomen
   if (has.chatSeq < room.chatSeq) room.bringTalk();
 }
 
+/** Whoever came as a guest and is an account by now keeps their line. */
+export function settleNames(room: HeldRoom, moment: RoomMoment): void {
+  const renamed = [...room.connections].filter(({ userId }) => moment.nameNow(userId) !== userId);
+  for (const connection of renamed) connection.userId = moment.nameNow(connection.userId);
+  if (renamed.length > 0) room.renamed();
+}
+
 async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
   const moment = await source.moment(room.partyId, room.seq);
+  settleNames(room, moment);
   room.seq = Math.max(room.seq, moment.seq);
   // Two devices on one seat get the same text.
   const texts = new Map<number, string | null>();
@@ -97,12 +107,13 @@ async function bringTalk(room: HeldRoom, source: RoomSource): Promise<void> {
     if (last === undefined) return;
     // Asked after the talk: whoever was put out before they were said is no member, whatever we have heard of it.
     const moment = await momentAtHead(room, source);
+    settleNames(room, moment);
     for (const connection of ready) {
       const { has, userId } = connection;
       if (!moment.isMember(userId)) end(connection, 'removed');
       listen(room, connection, moment);
       if (has === null || has.chatSeq >= last.chatSeq || has.chatSeq < after || !moment.hears(userId)) continue;
-      const fresh = said.filter((one) => one.chatSeq > has.chatSeq).map((one) => heardBy(one, userId));
+      const fresh = said.filter((one) => one.chatSeq > has.chatSeq).map((one) => heardBy(one, userId, moment.opened));
       has.chatSeq = last.chatSeq;
       send(connection, encode({ type: 'chat', messages: fresh }), () => catchUpLater(room, connection));
     }

@@ -34,7 +34,9 @@ class FakeRoom {
       const deaf = new Set(this.deaf);
       return {
         seq,
+        nameNow: (userId: number) => userId,
         isMember: (userId: number) => members.has(userId),
+        opened: () => false,
         hears: (userId: number) => members.has(userId) && !deaf.has(userId),
         viewFor: (userId: number): RoomView | null =>
           members.has(userId)

@@ -3,7 +3,7 @@ import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room';
 import type { BusMessage, PartyBus } from './bus-message.ts';
 import { type Connection, DEAF, encode, end, openConnection, readFrame, send } from './connection.ts';
-import { broadcast, type HeldRoom, holdRoom, listen, raise } from './held-room.ts';
+import { broadcast, type HeldRoom, holdRoom, listen, raise, settleNames } from './held-room.ts';
 import { openPresence } from './presence.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { RoomSource } from './room-source.ts';
@@ -111,7 +111,9 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
 
   function add(connection: Connection): HeldRoom {
     const known = rooms.get(connection.partyId);
-    const room = known ?? holdRoom({ partyId: connection.partyId, turn: nextTurn() }, source, failed);
+    const { partyId } = connection;
+    const renamed = () => void tellPresence(room);
+    const room: HeldRoom = known ?? holdRoom({ partyId, turn: nextTurn(), renamed }, source, failed);
     rooms.set(room.partyId, room);
     const own = [...room.connections].filter(({ userId, open }) => open && userId === connection.userId);
     for (const oldest of own.slice(0, Math.max(0, own.length - LINES_MAX + 1))) cutOff(oldest);
@@ -141,6 +143,7 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
     await refreshHeads([room]);
     // Whoever was put out between ticket and sync gets nothing, not even talk.
     const moment = await source.moment(room.partyId, room.seq);
+    settleNames(room, moment);
     if (!moment.isMember(connection.userId)) {
       end(connection, 'removed');
       return;

@@ -1,13 +1,17 @@
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Heads } from '../room/event-log.ts';
-import type { Said } from '../talk/said.ts';
+import type { Opened, Said } from '../talk/said.ts';
 
 /** A room at one moment, as its members may see it. */
 export interface RoomMoment {
   readonly seq: number;
+  /** Whom this person is in the room by now: a guest may have become an account. */
+  nameNow(userId: number): number;
   isMember(userId: number): boolean;
   /** False for somebody who is there and does not sit at the table (yet): they hear nothing, not even that it was said. */
   hears(userId: number): boolean;
+  /** Whether the people of a private talk have opened it to the table. */
+  readonly opened: Opened;
   /** Null for somebody who is not in the room (any more). */
   viewFor(userId: number): RoomView | null;
 }

@@ -53,7 +53,7 @@ describe('the card for people who have not played', () => {
     expect((await get(address)).rawPayload).toEqual(picture.rawPayload);
   });
 
-  test('each record has its own; made-up addresses have none', async () => {
+  test('RR9 each record has its own; made-up addresses have none', async () => {
     const { pathOf } = await closedGame();
     const [first, second] = [await cardAddress(await pathOf(0)), await cardAddress(await pathOf(1))];
     expect(first).not.toBe(second);
@@ -72,7 +72,7 @@ describe('the card for people who have not played', () => {
     }
   });
 
-  test('it stays when the room is dissolved, and is the same by the game record', async () => {
+  test('RR9 it stays when the room is dissolved, and is the same by the game record', async () => {
     const { partyId, players, pathOf } = await closedGame();
     const host = player(players, 0);
     const before = await cardAddress(await pathOf(0));
@@ -88,7 +88,7 @@ describe('the card for people who have not played', () => {
     expect((await get(before)).statusCode).toBe(200);
   });
 
-  test('says what the script’s own page says, whose it is and how well it went, and not one word more', () => {
+  test('RR8 says what the script’s own page says, whose it is and how well it went, and not one word more', () => {
     let looked = 0;
     for (let seed = 1; seed <= 30; seed += 1) {
       const script = generatedScript(seed);
@@ -111,7 +111,7 @@ describe('the card for people who have not played', () => {
     expect(looked).toBeGreaterThan(8);
   });
 
-  test('who the culprit was makes no difference', () => {
+  test('RR8 who the culprit was makes no difference', () => {
     const script = { ...sampleScript, characters: sampleScript.characters.map((one) => ({ ...one, role: null })) };
     const seats = sampleScript.characters.map(({ id }) => id);
     expect(sampleScript.characters.some(({ role }) => role === 'culprit')).toBe(true);

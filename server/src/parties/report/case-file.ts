@@ -29,12 +29,13 @@ export function nameOf(file: CaseFile, seat: string): string {
   return seat === file.seat ? '你' : characterOf(file, seat).name;
 }
 
-/** The person on a seat at the end, or who sat there last; empty when nobody ever did. */
+/** The person on a seat at the end, or who sat there last, who may be a guest; empty when nobody ever did. */
 export function playerOf({ state }: CaseFile, seat: string): string {
   const sits = state.table.seats.find((one) => one.characterId === seat)?.userId;
   const people = [...state.room.members, ...state.room.former];
   const person = people.find((one) => one.userId === sits) ?? people.findLast((one) => one.characterId === seat);
-  return person?.nickname ?? '';
+  if (person === undefined) return '';
+  return state.room.guests.includes(person.userId) ? `访客${person.nickname}` : person.nickname;
 }
 
 /** All clues beside what became of them, in the script's order. */

@@ -5,16 +5,21 @@ import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
 import { type CaseFile, cluesOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Coverage {
+  /** Dealt with an act or the closing. */
+  readonly dealt: readonly ClueHere[];
   readonly published: readonly ClueHere[];
   /** Known to some seats only, to the end. */
   readonly kept: readonly ClueHere[];
   readonly missed: readonly ClueHere[];
 }
 
-/** Of the clues one has to search for or bring about; what comes by itself says nothing about the table. */
+/** Every clue of the case once: those that were dealt, and how far the others came, which have to be searched for or brought about. */
 export function coverageOf(file: CaseFile): Coverage {
-  const sought = cluesOf(file).filter(({ clue }) => clue.placement.at === 'search' || clue.placement.at === 'effect');
+  const all = cluesOf(file);
+  const isSought = ({ clue: { placement } }: ClueHere) => placement.at === 'search' || placement.at === 'effect';
+  const sought = all.filter(isSought);
   return {
+    dealt: all.filter((here) => !isSought(here) && hasCome(here.state)),
     published: sought.filter(({ state }) => state.published !== null),
     kept: sought.filter(({ state }) => state.published === null && hasCome(state)),
     missed: sought.filter(({ state }) => !hasCome(state)),

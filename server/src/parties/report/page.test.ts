@@ -8,7 +8,7 @@ import { votesPart } from './result-parts.ts';
 describe('the report', () => {
   const page = reportPage(closedCase(sampleScript, 'lu')).replace(/\s*\n\s*/g, '');
 
-  test('tells ending, score with its calculation, votes against the right one', () => {
+  test('RR4 tells ending, score with its calculation, votes against the right one', () => {
     expect(page).toContain('天亮了');
     expect(page).toContain('陆怀远的表现');
     expect(page).toMatch(/一共 \d+ 分，满分 \d+ 分，折成百分是 \d+ 分。/);
@@ -24,19 +24,23 @@ describe('the report', () => {
     expect(page).not.toContain('答题不计分');
   });
 
-  test('tells which clues never came to light and what they would have told', () => {
+  test('RR4 tells which clues never came to light and what they would have told', () => {
     expect(page).toContain('始终没有出现，它们会告诉你们的');
-    expect(page).toMatch(/共 \d+ 条：公开 \d+ 条，只有个别人知道 \d+ 条，始终没有出现 \d+ 条/);
+    const told = /共 (\d+) 条：([^。]*)。/.exec(page);
+    const parts = [...(told?.[2] ?? '').matchAll(/(\d+) 条/g)].map(([, count]) => Number(count));
+    expect(told?.[2]).toMatch(/随剧情发下 \d+ 条，公开 \d+ 条/);
+    expect(parts.reduce((sum, count) => sum + count, 0)).toBe(Number(told?.[1]));
+    expect(Number(told?.[1])).toBe(sampleScript.clues.length);
   });
 
-  test('the time-line is the seat’s own: no notes, nothing another did in secret', () => {
+  test('RR5 the time-line is the seat’s own: no notes, nothing another did in secret', () => {
     expect(page).not.toContain('私密的笔记');
     expect(page).toContain('你在「花园」搜到「手套」');
     expect(page).not.toContain('你没能打开');
     expect(reportPage(closedCase(sampleScript, 'bai'))).toContain('你没能打开「项链盒」');
   });
 
-  test('text is text: markup in names and plots is escaped', () => {
+  test('RR6 text is text: markup in names and plots is escaped', () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const script = { ...sampleScript, card: { ...sampleScript.card, name: hostile, author: '"\'&' } };
     const hostilePage = reportPage(closedCase(script, 'shen'));
@@ -45,7 +49,7 @@ describe('the report', () => {
     expect(hostilePage).toContain('&quot;&#39;&amp;');
   });
 
-  test('who plays alone has chosen, not voted, and is compared with nobody', () => {
+  test('RR7 who plays alone has chosen, not voted, and is compared with nobody', () => {
     const file = closedCase(sampleScript, 'lu');
     const characters = sampleScript.characters.filter(({ id }) => id === 'lu');
     const alone = { ...file, script: { ...sampleScript, characters } };
@@ -56,7 +60,7 @@ describe('the report', () => {
     expect(votesPart(alone)?.text).not.toMatch(/全票|多数|投/);
   });
 
-  test('it needs nothing else: no scripts, no links, no pictures, no addresses', () => {
+  test('RR1 it needs nothing else: no scripts, no links, no pictures, no addresses', () => {
     expect(page).not.toMatch(/<(script|link|img|iframe|a)\b|\b(src|href|url\()|https?:/);
   });
 });

@@ -62,18 +62,29 @@ function document(title: string, body: Markup): string {
 }
 
 function cluesPart(file: CaseFile): Markup | null {
-  const { published, kept, missed } = coverageOf(file);
+  const { dealt, published, kept, missed } = coverageOf(file);
   const all = published.length + kept.length + missed.length;
   if (all === 0) return null;
+  const isAlone = file.script.card.player === 1;
+  const shares = [
+    { name: '随剧情发下', count: dealt.length },
+    ...(isAlone
+      ? [{ name: '找到', count: published.length + kept.length }]
+      : [
+          { name: '公开', count: published.length },
+          { name: '只有个别人知道', count: kept.length },
+        ]),
+    { name: '始终没有出现', count: missed.length },
+  ];
+  const parts = shares.filter(({ count }) => count > 0).map(({ name, count }) => `${name} ${count} 条`);
+  const total = `共 ${dealt.length + all} 条：${parts.join('，')}。`;
   const share = (part: readonly unknown[]) => `${Math.round((100 * part.length) / all)}%`;
   return html`<section>
     <h2>线索</h2>
     <div class="bar" aria-hidden="true">
       <i class="open" style="width:${share(published)}"></i><i class="kept" style="width:${share(kept)}"></i>
     </div>
-    <p>
-      共 ${all} 条：公开 ${published.length} 条，只有个别人知道 ${kept.length} 条，始终没有出现 ${missed.length} 条。
-    </p>
+    <p>${total}</p>
     ${clueList(file, { title: '始终没有出现，它们会告诉你们的', clues: missed, open: true })}
     ${clueList(file, { title: '没有公开', clues: kept, open: false })}
     ${clueList(file, { title: '公开了的', clues: published, open: false })}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the page is there for whoever has the address, as a sandboxed document nobody indexes', async () => {
+test('RR1 the page is there for whoever has the address, as a sandboxed document nobody indexes', async () => {
   const game = await world.game();
   const { partyId, players } = game;
   world.clock.advance(50 * 60_000);
@@ -32,7 +32,7 @@ test('the page is there for whoever has the address, as a sandboxed document nob
   expect(later.body).toBe(page.body);
 });
 
-test('an address that names no report is a page that says so', async () => {
+test('RR2 an address that names no report is a page that says so', async () => {
   const page = await world.app.inject({ url: `/report/${'A'.repeat(22)}` });
   expect(page.statusCode).toBe(404);
   expect(page.body).toContain('没有这份报告');
@@ -46,7 +46,7 @@ test.each(['', 'x', '..%2f..%2fetc%2fpasswd', `${'A'.repeat(21)}%00`, `${'A'.rep
   },
 );
 
-test('a report is made once for all who ask, until something happens in its room; notes are not read for it', async () => {
+test('RR3 a report is made once for all who ask, until something happens in its room; notes are not read for it', async () => {
   const game = await world.game();
   await playSampleGame(world, game);
   const { partyId, players } = game;

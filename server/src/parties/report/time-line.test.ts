@@ -29,7 +29,7 @@ function takenOver(seat: string, between: (game: ReturnType<typeof table>) => vo
 const linesOf = (file: CaseFile) => timeLine(file).map(({ text }) => text);
 
 describe('the seat’s own time-line', () => {
-  test('tells who left, who came back, whose seat was taken over; nobody before the game or after the truth', () => {
+  test('RR5 tells who left, who came back, whose seat was taken over; nobody before the game or after the truth', () => {
     const lines = linesOf(takenOver('shen')).filter((text) => /离开|回来|接手/.test(text));
     expect(lines).toEqual(['白露离开了', '白露由新的玩家接手', '陆怀远离开了', '陆怀远回来了']);
     expect(linesOf(takenOver('bai'))).toContain('你由新的玩家接手');

@@ -122,7 +122,7 @@ export const rowOf = (entry: LogEntry) => ({
 });
 
 /** False when the unique keys say that another command came first; it waits for one that is still being committed. */
-async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promise<boolean> {
+export async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promise<boolean> {
   const inserted = await db
     .insertInto('party_event')
     .values(rowOf(entry))

@@ -86,6 +86,7 @@ export function openRoomCache(source: {
       for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
       room.state = state;
       room.seq = entry.seq;
+      for (const event of entry.events) if (event.type === 'guest-kept') takeOver(room, event);
       attend(room.attendance, entry);
       takeShare(room.shares, entry);
       if (entry.requestId !== null) {
@@ -96,6 +97,17 @@ export function openRoomCache(source: {
     forget: (partyId) => rooms.delete(partyId),
   };
   return cache;
+}
+
+/** What a guest was answered is answered to the account that has their place, and when they were last heard of is theirs. */
+function takeOver({ answered, attendance }: CachedRoom, { userId, accountId }: { userId: number; accountId: number }) {
+  if (userId === accountId) return;
+  const of = requestKey(userId, '');
+  for (const [key, answer] of answered) {
+    if (key.startsWith(of)) answered.set(requestKey(accountId, key.slice(of.length)), answer);
+  }
+  const heard = attendance.get(userId);
+  if (heard !== undefined) attendance.set(accountId, heard);
 }
 
 export function emptyRoom(partyId: string, { version, script, media }: PinnedVersion): CachedRoom {

@@ -90,8 +90,19 @@ describe('alarms', () => {
     });
     return { alarms, fired, timers };
   }
-  const nobody = { members: [], former: [], replaced: [], away: [], barred: [], hostAsked: [], paid: [] };
-  const room = { partyId: 'party-000001', hostId: 1, scriptId: 1, payMode: PAY_MODE.Carnival, ...nobody };
+  const nobody = {
+    members: [],
+    former: [],
+    replaced: [],
+    away: [],
+    barred: [],
+    guests: [],
+    guestsWelcome: true,
+    kept: [],
+    hostAsked: [],
+    paid: [],
+  };
+  const room = { partyId: 'party-000001', hostId: 1, scriptId: 1, payMode: PAY_MODE.Carnival, meetAt: null, ...nobody };
   const lobbyUntil = (expiresAt: number) => ({
     partyId: room.partyId,
     state: { stage: 'lobby', room, expiresAt } as const,
@@ -106,6 +117,17 @@ describe('alarms', () => {
     expect(alarms.map(({ cancelled }) => cancelled)).toEqual([true, false]);
     alarms[1]?.task();
     expect(fired).toEqual([room.partyId]);
+  });
+
+  test('TM4 an alarm for a day weeks ahead is set anew on the way: no timer counts so far', () => {
+    const { alarms, fired, timers } = testTimers();
+    const day = 24 * 60 * MINUTE_MS;
+    timers.watch(lobbyUntil(30 * day));
+    expect(alarms.map(({ delay }) => delay)).toEqual([day]);
+    alarms[0]?.task();
+    expect([fired, alarms.map(({ delay }) => delay)]).toEqual([[], [day, day]]);
+    timers.watch(lobbyUntil(5_000));
+    expect(alarms.map(({ cancelled }) => cancelled)).toEqual([false, true, false]);
   });
 
   test('TM5 a room that is over has none', async () => {

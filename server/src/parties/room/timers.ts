@@ -11,6 +11,8 @@ const CLAIM_MS = 60_000;
 const SWEPT_AT_ONCE = 200;
 /** An alarm must not ring before its time by the clock: then nothing would be due yet. */
 const LATE_MS = 5;
+/** A timer that is set for longer than some 24 days rings at once: then it is set anew on the way. */
+const ALARM_MAX_MS = 24 * 60 * 60 * 1_000;
 
 /** Runs `task` after a delay in ms and returns what takes it back. */
 export type Alarm = (task: () => void, delay: number) => () => void;
@@ -51,7 +53,12 @@ export function openTimers(parts: {
       alarms.delete(partyId);
       expire(partyId).catch(failed);
     };
-    alarms.set(partyId, { at, cancel: alarm(ring, Math.max(0, at - now()) + LATE_MS) });
+    const set = () => {
+      const left = Math.max(0, at - now()) + LATE_MS;
+      const cancel = left > ALARM_MAX_MS ? alarm(set, ALARM_MAX_MS) : alarm(ring, left);
+      alarms.set(partyId, { at, cancel });
+    };
+    set();
   };
 
   return {

@@ -6,6 +6,7 @@ import { gameData } from '@juzhongren/contract/party-texts';
 import type { UserCommand } from '@juzhongren/engine/command';
 import { characterTexts, seatTexts } from '@juzhongren/engine/seat-texts';
 import { hearsTable } from '@juzhongren/engine/seats';
+import { isOpenTalk } from '@juzhongren/engine/talks';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged, runCommand } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
@@ -22,11 +23,12 @@ export const viewRoute = (parties: Parties): Route =>
     const room = await readRoomOf(parties, { partyId: request.partyId, ...by(caller) });
     if (room === undefined) return refuse(ERROR.notInRoom);
     parties.away.polled(request.partyId, caller.userId);
+    const opened = (circle: readonly number[]) => isOpenTalk(room.state, circle);
     const isNews = request.after === undefined || request.after < room.seq;
     return {
       seq: room.seq,
       room: isNews ? viewOf(parties, room, caller.userId) : null,
-      chat: hearsTable(room.state, caller.userId) ? said.map((one) => heardBy(one, caller.userId)) : [],
+      chat: hearsTable(room.state, caller.userId) ? said.map((one) => heardBy(one, caller.userId, opened)) : [],
       online: parties.hub.online(request.partyId),
       at: parties.deps.now(),
     };

@@ -2,17 +2,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature } from '@juzhongren/contract/party-room';
-import { partySay } from '@juzhongren/contract/party-talk';
-import { hearsTable } from '@juzhongren/engine/seats';
+import { partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
+import { hearsTable, isMember } from '@juzhongren/engine/seats';
 import type { PartyState } from '@juzhongren/engine/state';
 import { isBlockedBetween } from '../../blocks/store.ts';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
+import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { findSpeaker, readRoomOf } from '../commands/view.ts';
-import { by } from '../lobby/routes.ts';
+import { by, namesOf } from '../lobby/routes.ts';
 import { issueTicket } from '../push/tickets.ts';
 import { findSaying, keepSaying } from '../talk/chat.ts';
+import { isTalkOf } from '../talk/private-talks.ts';
 import { heardBy, type Said } from '../talk/said.ts';
 
 /**
@@ -49,6 +51,25 @@ export const sayRoute = (parties: Parties): Route =>
     if (!isSame(said)) return refuseReuse();
     parties.hub.talkGrew(partyId, said.chatSeq);
     return heardBy(said, userId);
+  });
+
+/**
+ * Refused: 1002 no such talk of the caller, 4005 outside of the debrief and without a seat, 4012 taken back once it is open.
+ */
+export const openTalkRoute = (parties: Parties): Route =>
+  route(partyTalkOpen, async ({ request, caller }) => {
+    const { partyId, agreed } = request;
+    const { userId } = caller;
+    const { db } = parties.deps;
+    const circle = request.circle.toSorted((a, b) => a - b);
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'open-talk', userId, circle, agreed },
+      barred: async ({ state }) => {
+        if (!isMember(state, userId)) return ERROR.notInRoom;
+        return (await isTalkOf(db, { partyId, userId, circle })) ? null : ERROR.notFound;
+      },
+    });
   });
 
 /** The people of a private talk, ascending; null for the whole table. 'none': oneself, or somebody twice. */

@@ -16,21 +16,29 @@ export interface Said {
   readonly at: number;
 }
 
-/** Whoever is not in its circle sees that something was said, not what. Only its author learns which request said it. */
-export function heardBy(said: Said, userId: number): ChatMessage {
+/** Whether the people of a private talk have opened it to the table. */
+export type Opened = (circle: readonly number[]) => boolean;
+
+const NOTHING_OPENED: Opened = () => false;
+
+/**
+ * Whoever is not in its circle sees that something was said, not what, unless its people `opened` it. Only its author
+ * learns which request said it.
+ */
+export function heardBy(said: Said, userId: number, opened: Opened = NOTHING_OPENED): ChatMessage {
   return {
     chatSeq: said.chatSeq,
     userId: said.userId,
     characterId: said.characterId,
     nickname: said.nickname,
     circle: said.circle === null ? null : [...said.circle],
-    text: canRead(said, userId) ? said.words : null,
+    text: canRead(said, userId, opened) ? said.words : null,
     requestId: said.userId === userId ? said.requestId : null,
     at: said.at,
   };
 }
 
 /** People, not seats: whoever takes a seat over does not read what was whispered to the one before. */
-export function canRead({ circle }: Pick<Said, 'circle'>, userId: number): boolean {
-  return circle === null || circle.includes(userId);
+export function canRead({ circle }: Pick<Said, 'circle'>, userId: number, opened: Opened): boolean {
+  return circle === null || circle.includes(userId) || opened(circle);
 }

@@ -1,16 +1,23 @@
 // A command of a random game as the request that makes it; people are numbers there and user ids on the wire.
+import { partyGuests } from '@juzhongren/contract/guests';
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
+import { partyNext } from '@juzhongren/contract/party-next';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party-room';
 import {
+  partyAloud,
   partyCharacter,
   partyHost,
   partyKickOut,
+  partyMeeting,
   partyPace,
   partyReady,
   partyRelease,
   partyStart,
+  partyWish,
+  partyYield,
 } from '@juzhongren/contract/party-seats';
 import { partyClueOp, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
+import { partyTalkOpen } from '@juzhongren/contract/party-talk';
 import type { Call } from '@juzhongren/contract/call';
 import type { UserCommand } from '@juzhongren/engine/command';
 
@@ -28,7 +35,11 @@ export function requestFor(
     case 'create':
       return { call: partyCreate, request: { scriptId, payMode: command.payMode } };
     case 'join':
+    // Whoever plays by this has an account.
+    case 'join-as-guest':
       return of(partyJoin);
+    case 'welcome-guests':
+      return of(partyGuests, { welcome: command.welcome });
     case 'exit':
       return of(partyExit);
     case 'dismiss':
@@ -43,6 +54,10 @@ export function requestFor(
       return of(partyPace, { step: command.paused ? 'pause' : 'resume' });
     case 'more-time':
       return of(partyPace, { step: 'more-time' });
+    case 'aloud': {
+      const { act, paragraph, step } = command;
+      return of(partyAloud, { act, paragraph, step });
+    }
     case 'kick':
       return of(partyKickOut, { userId: userIdOf(command.kickedId) });
     case 'name-host':
@@ -51,6 +66,12 @@ export function requestFor(
       return of(partyRelease, { characterId: command.characterId });
     case 'write-notebook':
       return of(partyNotebook, { text: command.text });
+    case 'want-characters':
+      return of(partyWish, { characterIds: command.characterIds });
+    case 'yield-character':
+      return of(partyYield, { userId: userIdOf(command.toId) });
+    case 'set-meeting':
+      return of(partyMeeting, { at: command.at });
     case 'start':
       return of(partyStart);
     case 'tell-paying':
@@ -73,6 +94,10 @@ export function requestFor(
       return of(partyClueOp, { op: 'unlock', clueId: command.clueId, password: command.password });
     case 'note':
       return of(partyClueOp, { op: 'note', clueId: command.clueId, text: command.text });
+    case 'open-next':
+      return of(partyNext, { scriptId: command.scriptId });
+    case 'open-talk':
+      return of(partyTalkOpen, { circle: command.circle.map(userIdOf), agreed: command.agreed });
     case 'pin':
       return of(partyClueOp, { op: 'pin', clueId: command.clueId, pinned: command.pinned });
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Redirect } from '../../router/redirect.tsx';
 import { useArrivalFromElsewhere, useInvitedTo, useRoomWishedFor } from '../../session/arrival.ts';
 import { host } from '../../session/hosts/current-host.ts';
-import { storedToken } from '../../identity/token.ts';
+import { guestOf, hasAccount } from '../../identity/token.ts';
 import type { HostKind } from '../../session/hosts/host.ts';
 import { useGoBack } from '../../ui/go-back.ts';
 import { Close } from '../../ui/home-icons.tsx';
@@ -17,7 +17,9 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export function AuthScreen() {
   // Asked once: signing in here has a way of its own to go on.
-  const [signedIn] = useState(() => storedToken() !== undefined);
+  const [signedIn] = useState(hasAccount);
+  // A guest keeps what they play; asked once, too.
+  const [guest] = useState(() => guestOf() !== undefined);
   const kind = useHostKind();
   const goBack = useGoBack();
   const invitedTo = useInvitedTo();
@@ -34,11 +36,12 @@ export function AuthScreen() {
       <main className={css.main} data-purpose={hasPurpose}>
         <h1 className={css.title}>
           <Seal large={!hasPurpose} />
-          <span className={css.line}>报上名来，入座</span>
+          <span className={css.line}>{guest ? '留下这局' : '报上名来，入座'}</span>
         </h1>
+        {guest && <p className={css.keep}>用手机号登录，你在这一局的座位、记录和报告就一直都在。</p>}
         {invitedTo !== undefined && <InvitationCard partyId={invitedTo} />}
         {invitedTo === undefined && roomOf !== undefined && <RoomWishCard scriptId={roomOf} />}
-        <Way kind={kind} />
+        {guest ? <SignInForm /> : <Way kind={kind} />}
       </main>
     </div>
   );

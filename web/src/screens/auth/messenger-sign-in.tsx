@@ -3,7 +3,7 @@ import { appConfig } from '../../net/app-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { agreedOnLeaving, noteAgreed } from './access-token.ts';
-import { Agreement } from './agreement.tsx';
+import { Agreement } from '../../ui/legal/agreement.tsx';
 import css from './messenger-sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { AGREE_FIRST } from './sign-in-texts.ts';

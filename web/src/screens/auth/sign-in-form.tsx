@@ -2,11 +2,12 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { CODE_LENGTH, PHONE_LENGTH_MAX } from '@juzhongren/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { appConfig } from '../../net/app-config.ts';
+import { guestOf } from '../../identity/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { Agreement } from './agreement.tsx';
+import { Agreement } from '../../ui/legal/agreement.tsx';
 import { CodeButton } from './code-button.tsx';
 import { codeDigits } from './code-digits.ts';
 import { refusalReason, type Reason } from './refusal-reason.ts';
@@ -37,6 +38,7 @@ interface SignInFormProps {
 
 /** Phone and code. */
 export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) {
+  const [guest] = useState(() => guestOf() !== undefined);
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(hasAgreed);
@@ -160,7 +162,7 @@ export function SignInForm({ accessToken, hasAgreed = false }: SignInFormProps) 
           shake={shakes.agreement}
         />
         <Button type="submit" tone="primary" block busy={busy}>
-          {accessToken === undefined ? '注册/登录' : '绑定手机号'}
+          {guest ? '留下这局' : accessToken === undefined ? '注册/登录' : '绑定手机号'}
         </Button>
       </form>
       {appConfig().standIns.sms && (

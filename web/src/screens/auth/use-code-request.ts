@@ -1,9 +1,10 @@
 import { authPhoneCode } from '@juzhongren/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useInvitedTo } from '../../session/arrival.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { askerHandlePart, noteAskerHandle } from './asker-handle.ts';
+import { askerHandlePart, noteAskerHandle } from '../../session/asker-handle.ts';
 import { passHumanCheck } from './human-check.ts';
 import { refusalReason, type Reason } from './refusal-reason.ts';
 import { useShown } from './shown.ts';
@@ -21,6 +22,7 @@ export function useCodeRequest({ onSent, onReason }: CodeRequest) {
   const running = useRef(false);
   const giveUp = useRef<AbortController>(undefined);
   const shown = useShown();
+  const partyId = useInvitedTo();
   useEffect(() => () => giveUp.current?.abort(), []);
 
   const fail = (reason?: Reason): void => {
@@ -39,7 +41,8 @@ export function useCodeRequest({ onSent, onReason }: CodeRequest) {
     if (check.how === 'closed') return;
     if (check.how === 'failed') return fail();
     const { ticket, rand } = check;
-    const answer = await sendInTime(authPhoneCode, { phone, ticket, rand, ...askerHandlePart() });
+    const room = partyId === undefined ? {} : { partyId };
+    const answer = await sendInTime(authPhoneCode, { phone, ticket, rand, ...askerHandlePart(), ...room });
     if (!answer.ok) return fail(refusalReason(answer));
     noteAskerHandle(answer.params.handle);
     onSent();

@@ -12,6 +12,7 @@ import { owedBy } from './state/dues.ts';
 import { phaseOf } from './state/phase.ts';
 import { leftUnpaid, noteOwing } from './state/owing-memory.ts';
 import { Paying } from './lobby/paying.tsx';
+import { MeetingNews } from './voice/meeting-news.tsx';
 import { PaymentNews } from './voice/payment-news.tsx';
 import { RoomStoreContext, RoomViewContext, SeatMemoryContext } from './state/room-context.ts';
 import { LeftUnpaid, NoRoom, RemovedFromRoom, RoomDismissed, RoomEnded } from './room-over.tsx';
@@ -78,6 +79,7 @@ function OpenRoom({ store }: { store: RoomStore }) {
         <RoomVoice />
         <HostNews />
         <PaymentNews />
+        <MeetingNews />
       </RoomViewContext>
     </SeatMemoryContext>
   );

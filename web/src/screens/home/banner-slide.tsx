@@ -27,19 +27,21 @@ export const BannerSlide = memo(function BannerSlide({ banner, position, current
       tabIndex={current ? undefined : -1}
       onOpen={() => track({ name: 'banner_opened', fields: { position } })}
     >
-      {pictured && banner.cover !== '' && broken !== banner.cover && (
-        <img
-          className={css.picture}
-          src={banner.cover}
-          alt=""
-          width={800}
-          height={400}
-          draggable={false}
-          fetchPriority={first ? 'high' : 'low'}
-          decoding="async"
-          onError={() => setBroken(banner.cover)}
-        />
-      )}
+      <span className={css.frame}>
+        {pictured && banner.cover !== '' && broken !== banner.cover && (
+          <img
+            className={css.picture}
+            src={banner.cover}
+            alt=""
+            width={800}
+            height={400}
+            draggable={false}
+            fetchPriority={first ? 'high' : 'low'}
+            decoding="async"
+            onError={() => setBroken(banner.cover)}
+          />
+        )}
+      </span>
       <span className={css.title}>{banner.title}</span>
     </DestinationLink>
   );

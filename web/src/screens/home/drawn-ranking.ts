@@ -5,10 +5,10 @@ import { useState } from 'react';
 /** The rankings of the home page by the specification's tab index; which of them have a tab is said below. */
 const ORDER_OF_TAB = [RANK_ORDER.Popularity, RANK_ORDER.HighScore, RANK_ORDER.BrainBurning] as const;
 
-/** The two boards that have a tab on the home page. */
-export const BOARDS: readonly { readonly order: RankOrder; readonly title: string }[] = [
-  { order: ORDER_OF_TAB[1], title: '高分榜' },
-  { order: ORDER_OF_TAB[2], title: '烧脑榜' },
+/** The two boards that have a tab on the home page; `counts` says what each goes by. */
+export const BOARDS: readonly { readonly order: RankOrder; readonly title: string; readonly counts: string }[] = [
+  { order: ORDER_OF_TAB[1], title: '高分榜', counts: '玩家打的总分，从高到低' },
+  { order: ORDER_OF_TAB[2], title: '烧脑榜', counts: '玩家打的难度，从难到易' },
 ];
 
 interface OpenBoard {

@@ -19,6 +19,9 @@ provideObservers();
 const WORDS = '一个人，现在就能开局';
 const open = () => show(<HomeScreen />, { path: '/', at: '/' });
 
+/** What is as high as the case would be, while it is not there. */
+const places = () => [...document.querySelectorAll<HTMLElement>('*')].filter(({ style }) => style.height === '102px');
+
 function services() {
   const fake = fakeServices();
   const [card] = someCards(1, { first: 7 });
@@ -43,6 +46,23 @@ test('where nothing can be played alone and for nothing, there is none', async (
   open();
   await screen.findByText('这里还没有内容');
   expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test('where it does not come its place is kept, and it comes into it; where no service has it there is no place', async () => {
+  const fake = services();
+  fake.fail(firstCase, 'no network');
+  open();
+  const [retry] = await screen.findAllByRole('button', { name: '重试' });
+  expect(places()).toHaveLength(1);
+  const [card] = someCards(1, { first: 7 });
+  fake.answer(firstCase, card ?? null);
+  await userEvent.click(retry ?? document.body);
+  expect(await screen.findByText(WORDS)).toBeDefined();
+  cleanup();
+  services().fail(firstCase, 404);
+  open();
+  await screen.findByText('这里还没有内容');
+  await waitFor(() => expect(places()).toHaveLength(0));
 });
 
 test('somebody signed in who never played sees it, too', async () => {

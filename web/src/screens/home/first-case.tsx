@@ -5,7 +5,9 @@ import { formatPlayTime } from '../../format/duration.ts';
 import { Forward } from '../../ui/home-icons.tsx';
 import { Poster } from '../../ui/cards/poster.tsx';
 import { usePosterTransition } from '../../ui/cards/poster-transition.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { CallError } from '../../net/query-client.ts';
+import { BlockSkeleton, FailedBlock } from './failed-block.tsx';
 
 import css from './first-case.module.css';
 import { firstCaseQuery } from './queries.ts';
@@ -17,16 +19,24 @@ export function FirstCase() {
 }
 
 function Offer() {
-  const { data, isPending } = useQuery(firstCaseQuery);
+  const { data, error, isPending } = useQuery(firstCaseQuery);
   if (isPending)
     return (
       <Loading>
-        <OfferPlace />
+        <OfferPlace failed={false} />
       </Loading>
     );
-  // No other service has it: what fails leaves nothing behind.
+  if (data === undefined && mayYetCome(error))
+    return (
+      <FailedBlock>
+        <OfferPlace failed />
+      </FailedBlock>
+    );
   return data === null || data === undefined ? null : <OfferCard card={data} />;
 }
+
+/** A service that has no such call answers with a status of HTTP: nothing is kept for what never comes. */
+const mayYetCome = (error: Error | null): boolean => error instanceof CallError && error.failure.fault !== 'status';
 
 function OfferCard({ card }: { card: ScriptCard }) {
   const { name, onOpen } = usePosterTransition(card.script_id, 'first-');
@@ -57,10 +67,10 @@ function OfferCard({ card }: { card: ScriptCard }) {
   );
 }
 
-function OfferPlace() {
+function OfferPlace({ failed }: { failed: boolean }) {
   return (
     <div className={css.offer}>
-      <Skeleton height="102px" radius="var(--radius)" />
+      <BlockSkeleton failed={failed} height="102px" radius="var(--radius)" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Feed } from './feed.tsx';
 import { FirstCase } from './first-case.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-screen.module.css';
+import { NewcomerGuide } from './newcomer-guide.tsx';
 import { PopupGate } from './popup-gate.tsx';
 import { Ranking } from './ranking.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -19,6 +20,9 @@ export function HomeScreen() {
       </Suspense>
       <Suspense>
         <FirstCase />
+      </Suspense>
+      <Suspense>
+        <NewcomerGuide />
       </Suspense>
       <Suspense>
         <Shortcuts />

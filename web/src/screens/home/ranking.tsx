@@ -52,6 +52,7 @@ export function Ranking() {
         </Link>
       </div>
       <div id="board" role="tabpanel" aria-labelledby={`board-${order}`}>
+        <p className={css.counts}>{BOARDS.find((board) => board.order === order)?.counts}</p>
         {failed && (
           <div className={classNames(css.places, css.failed)}>
             {PLACES.map((place) => (

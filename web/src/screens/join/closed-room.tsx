@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { reportSessionInvalid } from '../../net/session-invalid.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InvitationCard } from '../../ui/invitation/invitation-card.tsx';
 import { invitationQuery } from '../../ui/invitation/invitation-query.ts';
 import type { Closed } from './closed.ts';
+import { GuestBack } from './guest-back.tsx';
 import css from './join-screen.module.css';
 
 const WORDS: Record<Closed, { readonly what: string; readonly advice: string }> = {
@@ -13,7 +15,8 @@ const WORDS: Record<Closed, { readonly what: string; readonly advice: string }> 
 };
 
 /** What a visitor hears instead of being asked to sign in for nothing. Who has a seat there signs in all the same. */
-export function ClosedRoom({ partyId, why }: { partyId: string; why: Closed }) {
+export function ClosedRoom({ partyId, why, mayComeBack }: { partyId: string; why: Closed; mayComeBack: boolean }) {
+  const [back, setBack] = useState(false);
   const scriptId = useScriptOf(partyId);
   const { what, advice } = WORDS[why];
   return (
@@ -30,10 +33,16 @@ export function ClosedRoom({ partyId, why }: { partyId: string; why: Closed }) {
             我有座位，去登录
           </Button>
         )}
+        {mayComeBack && (
+          <Button block onClick={() => setBack(true)}>
+            我已经在这局里
+          </Button>
+        )}
         <ButtonLink to="/" replace block tone={scriptId === undefined ? 'primary' : 'plain'}>
           返回首页
         </ButtonLink>
       </div>
+      <GuestBack partyId={partyId} open={back} onClose={() => setBack(false)} />
     </>
   );
 }

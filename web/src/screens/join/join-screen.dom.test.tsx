@@ -1,4 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
+import { guestBack, guestSit } from '@juzhongren/contract/guests';
 import { authYiliMiniLogin } from '@juzhongren/contract/messenger';
 import { partyInvitation, partyJoin } from '@juzhongren/contract/party-room';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
@@ -6,10 +7,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionInvalid } from '../../net/session-invalid.ts';
 import { startMiniProgramLogin, takeMiniProgramFailure } from '../../session/mini-program-login.ts';
-import { storedToken, storeToken } from '../../identity/token.ts';
+import { guestOf, storedToken, storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
+import * as portraits from '../../ui/profile/portraits.ts';
 import { JoinScreen } from './join-screen.tsx';
 
 keepPageClean();
@@ -227,4 +229,136 @@ test('a mini-program’s login that fails leads to sign-in like any visitor', as
   expect(services.of(partyJoin)).toEqual([]);
   // Left to be said there.
   expect(takeMiniProgramFailure()).toBe(true);
+});
+
+const OPEN = { ...INVITATION, openSeats: 3, guests: 'open' } as const;
+const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
+const drawn = () => vi.spyOn(portraits, 'uploadOf').mockResolvedValue('AAAA');
+
+test('a visitor sits down at once: name, portrait and PIN are ready, two taps lead to the seat', async () => {
+  const services = fakeServices();
+  services.answer(partyInvitation, OPEN);
+  services.answer(guestSit, { token: 'guest-token', partyId: 'abcdefghijkl', handle: 'h' });
+  drawn();
+  const router = open();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: '怎么叫你' });
+  const pin = screen.getByRole<HTMLInputElement>('textbox', { name: '4 位 PIN' });
+  expect(name.value).not.toBe('');
+  expect(pin.value).toMatch(/^\d{4}$/);
+  expect(screen.getByText(`PIN ${pin.value}：换手机时，用名字和它回到座位`)).toBeDefined();
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+  expect(leave).not.toHaveBeenCalled();
+  await agree();
+  await userEvent.click(screen.getByRole('button', { name: '坐下' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  const [sent] = services.of(guestSit);
+  expect(sent?.body).toMatchObject({ partyId: 'abcdefghijkl', nickname: name.value, pin: pin.value, avatar: 'AAAA' });
+  expect(storedToken()).toBe('guest-token');
+  expect(guestOf()).toMatchObject({ partyId: 'abcdefghijkl', pin: pin.value });
+  expect(services.of(partyJoin)).toEqual([]);
+});
+
+test('without the agreements nobody sits down, and a second tap is the first', async () => {
+  const services = fakeServices();
+  services.answer(partyInvitation, OPEN);
+  services.fail(guestSit, 'never');
+  drawn();
+  open();
+  const sit = await screen.findByRole('button', { name: '坐下' });
+  await userEvent.click(sit);
+  expect(services.of(guestSit)).toEqual([]);
+  await agree();
+  await userEvent.click(sit);
+  await userEvent.click(sit);
+  await waitFor(() => expect(services.of(guestSit)).toHaveLength(1));
+});
+
+test('asked again after no answer it is the same guest; another name is another request', async () => {
+  const services = fakeServices();
+  services.answer(partyInvitation, OPEN);
+  services.fail(guestSit, 'no network');
+  drawn();
+  open();
+  const sit = await screen.findByRole('button', { name: '坐下' });
+  await agree();
+  await userEvent.click(sit);
+  expect((await screen.findByRole('alert')).textContent).toBe('没有连上服务器，等网络好了再试一次');
+  await userEvent.click(sit);
+  await waitFor(() => expect(services.of(guestSit)).toHaveLength(2));
+  await userEvent.type(screen.getByRole('textbox', { name: '怎么叫你' }), '二');
+  await userEvent.click(sit);
+  await waitFor(() => expect(services.of(guestSit)).toHaveLength(3));
+  const ids = services.of(guestSit).map(({ body }) => (body as { requestId: string }).requestId);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test.each([
+  [ERROR.guestNameTaken, '这一局里已经有人叫这个名字，换一个吧'],
+  [ERROR.roomFull, '房间已经满员'],
+  [ERROR.tooOften, '这里来的新访客太多了，用手机号登录也能加入'],
+])('refused with %d it says %s', async (err, words) => {
+  const services = fakeServices();
+  services.answer(partyInvitation, OPEN);
+  services.refuse(guestSit, err);
+  drawn();
+  open();
+  await screen.findByRole('button', { name: '坐下' });
+  await agree();
+  await userEvent.click(screen.getByRole('button', { name: '坐下' }));
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(storedToken()).toBeUndefined();
+});
+
+test.each([
+  ['paying', '这局各付各的，要先登录'],
+  ['closed', '这局现在要登录才能加入'],
+] as const)('a room that is %s to guests says so, and signing in is the way', async (guests, words) => {
+  fakeServices().answer(partyInvitation, { ...OPEN, guests });
+  open();
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByRole('button', { name: '坐下' })).toBeNull();
+  expect(leave).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: '用手机号登录' }));
+  expect(leave).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem('fromURL')).toBe(AT);
+});
+
+test('who sits there already comes back by name and PIN, also to a full table', async () => {
+  const services = fakeServices();
+  services.answer(partyInvitation, { ...INVITATION, guests: 'closed' });
+  services.refuse(guestBack, ERROR.guestUnknown);
+  const router = open();
+  await userEvent.click(await screen.findByRole('button', { name: '我已经在这局里' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '你在这局里的名字' }), '雨夜来客');
+  await userEvent.type(screen.getByRole('textbox', { name: '你的 PIN' }), '47113');
+  const back = screen.getByRole('button', { name: '回到座位' });
+  await userEvent.click(back);
+  expect(await screen.findByText('名字或 PIN 不对')).toBeDefined();
+  services.answer(guestBack, { token: 'again', partyId: 'abcdefghijkl' });
+  await userEvent.click(back);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(services.of(guestBack)[1]?.body).toEqual({ partyId: 'abcdefghijkl', nickname: '雨夜来客', pin: '4711' });
+  expect(storedToken()).toBe('again');
+});
+
+test('a guest of this room goes on to it; a guest of another one is asked as a visitor', async () => {
+  const services = fakeServices();
+  services.answer(partyInvitation, OPEN);
+  services.answer(partyJoin, { partyId: 'abcdefghijkl', seq: 3 });
+  storeToken('secret', { partyId: 'other_room_1', pin: '1234', nickname: '雨夜来客', portrait: '猫' });
+  open();
+  expect(await screen.findByText(/你在另一局里是访客/)).toBeDefined();
+  expect(services.of(partyJoin)).toEqual([]);
+  // One tap more: name, portrait, PIN and agreements are those of before.
+  services.answer(guestSit, { token: 'next', partyId: 'abcdefghijkl' });
+  drawn();
+  expect(screen.getByRole('radio', { name: '猫' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('button', { name: '坐下' }));
+  await waitFor(() => expect(storedToken()).toBe('next'));
+  expect(services.of(guestSit)[0]?.body).toMatchObject({ nickname: '雨夜来客', pin: '1234' });
+  cleanup();
+  storeToken('secret', { partyId: 'abcdefghijkl', pin: '1234', nickname: '雨夜来客', portrait: undefined });
+  const router = open();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
 });

@@ -4,13 +4,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/icons.tsx';
 import { InvitationCard } from '../../ui/invitation/invitation-card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AsGuest } from './as-guest.tsx';
 import { ClosedRoom, OwnRoom, useScriptOf } from './closed-room.tsx';
 import { joinAdvice, joinFailure, joinReason } from './join-texts.ts';
 import { SupportWords } from '../../ui/support-words.tsx';
 import css from './join-screen.module.css';
 import { useJoining } from './use-joining.ts';
 
-/** An invitation: joins by itself and goes on to the room. Visitors sign in first and come back here, where there is a place for them. */
+/** An invitation: joins by itself and goes on to the room. Visitors sit down as guests, or sign in first and come back here, where there is a place for them. */
 export function JoinScreen() {
   const { partyId = '' } = useParams();
   // Another invitation is another joining.
@@ -18,7 +19,7 @@ export function JoinScreen() {
 }
 
 function Joining({ partyId }: { partyId: string }) {
-  const { failure, closed, retry } = useJoining(partyId);
+  const { failure, closed, door, retry } = useJoining(partyId);
   const mayRetry = failure !== undefined && failure.fault !== 'refused';
   const noPlace = failure?.err === ERROR.roomFull || failure?.err === ERROR.invitationExpired;
   const scriptId = useScriptOf(partyId, { enabled: noPlace });
@@ -28,7 +29,9 @@ function Joining({ partyId }: { partyId: string }) {
     <main className={css.main}>
       <h1 className="visually-hidden">加入房间</h1>
       {closed !== undefined ? (
-        <ClosedRoom partyId={partyId} why={closed} />
+        <ClosedRoom partyId={partyId} why={closed} mayComeBack={door !== undefined} />
+      ) : door !== undefined ? (
+        <AsGuest partyId={partyId} door={door} />
       ) : failure === undefined ? (
         <>
           <InvitationCard partyId={partyId} />

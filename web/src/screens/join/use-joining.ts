@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyJoin } from '@juzhongren/contract/party-room';
+import { type GuestDoor, partyJoin } from '@juzhongren/contract/party-room';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/hooks.ts';
@@ -12,7 +12,7 @@ import { enterParty } from '../../session/current-party.ts';
 import { hostKind } from '../../session/hosts/host.ts';
 import { awaitMiniProgramToken } from '../../session/mini-program-login.ts';
 import { sessionShelf } from '../../browser/storage.ts';
-import { storedToken } from '../../identity/token.ts';
+import { guestOf, storedToken } from '../../identity/token.ts';
 import { invitationQuery } from '../../ui/invitation/invitation-query.ts';
 import { type Closed, closedBy, closedByRefusal } from './closed.ts';
 
@@ -26,18 +26,20 @@ export interface Joining {
   readonly failure: Failure | undefined;
   /** Why a visitor is not asked to sign in: it would lead nowhere. */
   readonly closed: Closed | undefined;
+  /** How a visitor may come in without signing in, once known; undefined where they only sign in. */
+  readonly door: GuestDoor | undefined;
   /** Asks again after a `failure`. */
   readonly retry: () => void;
 }
 
 /**
  * Joins a room by itself and goes on to it; once, also when the page is loaded anew meanwhile. In a mini-program it waits
- * for the login; visitors sign in first and come back, unless there is no place for them.
+ * for the login; visitors sit down as guests or sign in first and come back, unless there is no place for them.
  */
 export function useJoining(partyId: string): Joining {
   const [failure, setFailure] = useState<Failure>();
   const [asking, setAsking] = useState(false);
-  const closed = useClosed(partyId, asking);
+  const { closed, door } = useInvitation(partyId, asking);
   const [attempt, setAttempt] = useState(1);
   const asked = useRef(0);
   const shown = useRef(false);
@@ -63,7 +65,7 @@ export function useJoining(partyId: string): Joining {
       else setAsking(true);
     };
     shown.current = true;
-    const stop = hostKind() === 'mini-program' ? awaitToken(go) : go(storedToken() !== undefined);
+    const stop = hostKind() === 'mini-program' ? awaitToken(go) : go(isToJoin(partyId));
     return () => {
       shown.current = false;
       stop?.();
@@ -72,6 +74,7 @@ export function useJoining(partyId: string): Joining {
   return {
     failure,
     closed,
+    door,
     retry: () => {
       setFailure(undefined);
       setAttempt(attempt + 1);
@@ -79,25 +82,34 @@ export function useJoining(partyId: string): Joining {
   };
 }
 
+/** Signed in; a guest of another room is a visitor here. */
+function isToJoin(partyId: string): boolean {
+  const guest = guestOf();
+  return storedToken() !== undefined && (guest === undefined || guest.partyId === partyId);
+}
+
 /**
- * For a visitor who is `asking`: what the invitation itself says. With a place, and when nobody says so in time, they are
- * asked to sign in.
+ * For a visitor who is `asking`: what the invitation itself says. Where guests never come, and when nobody says so in time,
+ * they are asked to sign in.
  */
-function useClosed(partyId: string, asking: boolean): Closed | undefined {
+function useInvitation(partyId: string, asking: boolean): Pick<Joining, 'closed' | 'door'> {
   const { data, error } = useQuery({ ...invitationQuery(partyId), retry: false, enabled: asking });
-  const [heard, setHeard] = useState<Closed>();
+  const [heard, setHeard] = useState<Pick<Joining, 'closed' | 'door'>>(NOTHING);
   // What was said once stays: whoever else shows the invitation may ask anew.
-  const closed = heard ?? closedBy(data) ?? closedByRefusal(error);
-  if (closed !== heard) setHeard(closed);
+  const closed = heard.closed ?? closedBy(data) ?? closedByRefusal(error);
+  const door = heard.door ?? data?.guests;
+  if (closed !== heard.closed || door !== heard.door) setHeard({ closed, door });
   const known = data !== undefined || error !== null;
   useEffect(() => {
-    if (!asking || closed !== undefined) return;
+    if (!asking || closed !== undefined || door !== undefined) return;
     if (known) return reportSessionInvalid();
     const timer = window.setTimeout(reportSessionInvalid, LOOK_WITHIN_MS);
     return () => window.clearTimeout(timer);
-  }, [asking, closed, known]);
-  return asking ? closed : undefined;
+  }, [asking, closed, door, known]);
+  return asking ? { closed, door } : NOTHING;
 }
+
+const NOTHING = { closed: undefined, door: undefined };
 
 /** Where no login is under way the host may still store a token: sign-in, which goes on looking, comes a little later. */
 function awaitToken(go: (signedIn: boolean) => void): () => void {

@@ -20,7 +20,8 @@ const NUMBER_HEIGHT = 'calc(var(--text-tiny) * 1.6 + 1.75rem)';
 
 interface ProfileCardProps {
   readonly profile: Profile;
-  readonly onEdit: () => void;
+  /** Undefined for a guest, who has their name in their room. */
+  readonly onEdit: (() => void) | undefined;
   /** Said on the card's rule, where it moves nothing. */
   readonly note: ReactNode;
 }
@@ -40,9 +41,11 @@ export function ProfileCard({ profile, onEdit, note }: ProfileCardProps) {
           </p>
           <p className={css.id}>ID {profile.id}</p>
         </div>
-        <button type="button" className={css.edit} aria-label="编辑资料" onClick={onEdit}>
-          <Pen />
-        </button>
+        {onEdit !== undefined && (
+          <button type="button" className={css.edit} aria-label="编辑资料" onClick={onEdit}>
+            <Pen />
+          </button>
+        )}
       </div>
       {note}
       <dl className={css.numbers}>

@@ -1,7 +1,9 @@
 import { APP_VERSION } from '@juzhongren/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useGuest } from '../../identity/token.ts';
 import { appConfig } from '../../net/app-config.ts';
+import { KeepGame } from '../../ui/guest/keep-game.tsx';
 import { LegalLink } from '../../ui/legal/legal-link.tsx';
 import { profileQuery } from '../../ui/profile/profile-query.ts';
 import { EditProfile } from './edit-profile.tsx';
@@ -14,6 +16,7 @@ import css from './profile-screen.module.css';
 export function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
   const [editing, setEditing] = useState(false);
+  const guest = useGuest();
   const retry = (): void => void refetch();
   return (
     <main className={css.main}>
@@ -22,7 +25,7 @@ export function ProfileScreen() {
         <>
           <ProfileCard
             profile={data}
-            onEdit={() => setEditing(true)}
+            onEdit={guest === undefined ? () => setEditing(true) : undefined}
             note={isError && <ProfileCardStale onRetry={retry} busy={isFetching} />}
           />
           <EditProfile profile={data} open={editing} onClose={() => setEditing(false)} />
@@ -30,7 +33,11 @@ export function ProfileScreen() {
       )}
       {data === undefined && isError && <ProfileCardFailed onRetry={retry} busy={isFetching} />}
       {data === undefined && !isError && <ProfileCardSkeleton />}
-      <FavoritesRow />
+      {guest === undefined ? (
+        <FavoritesRow />
+      ) : (
+        <KeepGame why="你现在是访客，只在一局里有座位。绑定手机号留下这局，就有了自己的账号。" tone="primary" />
+      )}
       <ProfileLinks unrated={data?.stayCommentCount ?? 0} />
       <Foot />
     </main>

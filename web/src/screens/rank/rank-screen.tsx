@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { ScriptList } from '../../ui/cards/script-list.tsx';
 import { scriptPages } from '../../ui/cards/script-pages.ts';
 import { orderOf, RANKINGS } from './rankings.ts';
+import css from './rank-screen.module.css';
 import { RankTabs } from './rank-tabs.tsx';
 
 /** /script/rank: the order is in the navigation state, so that coming back or a reload keeps the tab. */
@@ -18,6 +19,7 @@ export function RankScreen() {
   return (
     <Page title="排行榜" under={<RankTabs open={order} onOpen={open} />}>
       <div role="tabpanel" id="ranking" aria-labelledby={`ranking-${order}`}>
+        <p className={css.counts}>{RANKINGS.find((ranking) => ranking.order === order)?.counts}</p>
         <Ranking key={order} order={order} />
       </div>
     </Page>

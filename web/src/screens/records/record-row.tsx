@@ -1,6 +1,8 @@
 import type { GameRecord } from '@juzhongren/contract/accounts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { AgainButton } from '../../again/again-button.tsx';
 import { formatGameLength } from '../../format/duration.ts';
+import { startingWords } from '../../format/meeting-time.ts';
 import { formatDateTime } from '../../format/time.ts';
 import { enterParty } from '../../session/current-party.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +18,7 @@ interface RecordRowProps {
 /** A game of the past, with its report, or one that still runs, with the way back to it. */
 export function RecordRow({ record, busy, onView }: RecordRowProps) {
   const id = useId();
+  const [now] = useState(() => Date.now());
   const about = `${id}name ${id}time`;
   return (
     <article className={css.record} data-ended={record.ended}>
@@ -28,7 +31,7 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
             <span className={css.scoreLabel}>表现分</span> {record.score}
           </p>
         ) : (
-          <p className={css.running}>进行中</p>
+          <p className={css.running}>{record.meetAt === undefined ? '进行中' : '等开局'}</p>
         )}
       </header>
       <p className={css.line}>
@@ -37,17 +40,34 @@ export function RecordRow({ record, busy, onView }: RecordRowProps) {
         {record.ended && <span>{formatGameLength(record.duration)}</span>}
       </p>
       <p id={`${id}time`} className={css.time}>
-        <time>{formatDateTime(record.startTime)}</time>
+        {record.meetAt === undefined ? (
+          <time>{formatDateTime(record.startTime)}</time>
+        ) : (
+          <time className={css.meeting}>{startingWords(record.meetAt, now)}</time>
+        )}
       </p>
       {!record.ended && (
         <div className={css.actions}>
           <ButtonLink small aria-describedby={about} to="/game" onClick={() => enterParty(record.partyId)}>
-            回到牌桌
+            {record.meetAt === undefined ? '回到牌桌' : '回到房间'}
           </ButtonLink>
+        </div>
+      )}
+      {record.next !== null && (
+        <div className={css.next}>
+          <p>
+            {record.next.open ? '他们去了' : '他们在玩'}《{record.next.scriptName}》
+          </p>
+          {record.next.open && (
+            <ButtonLink small aria-describedby={about} to={`/join/${record.next.partyId}`}>
+              一起去
+            </ButtonLink>
+          )}
         </div>
       )}
       {record.ended && (
         <div className={css.actions}>
+          {record.next === null && <AgainButton small about={about} partyId={record.partyId} player={record.player} />}
           {!record.commented && (
             <ButtonLink
               small

@@ -1,8 +1,11 @@
 import { userGameRecord, userGameReport, type GameRecord } from '@juzhongren/contract/accounts';
+import { partyNextScripts } from '@juzhongren/contract/party-next';
+import { userStatus } from '@juzhongren/contract/party-room';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { recordsSeen } from '../../session/records-seen.ts';
+import { meetingWords } from '../../format/meeting-time.ts';
 import { storeToken } from '../../identity/token.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
@@ -26,6 +29,7 @@ const record = (change: Partial<GameRecord>): GameRecord => ({
   duration: 9_130,
   ended: true,
   commented: true,
+  next: null,
   ...change,
 });
 const open = () => show(<RecordsScreen />, { path: '/records', at: '/records' });
@@ -47,6 +51,18 @@ test('a game that still runs is gone on with: it has neither a report nor a rati
   expect(router.state.location.pathname).toBe('/game');
 });
 
+test('a room that waits for its time says when, and leads back to it', async () => {
+  const meetAt = Date.now() + 50 * 3_600_000;
+  const waiting = { ended: false, commented: false, scriptCharacterName: '', duration: 0, score: 0 };
+  fakeServices().answer(userGameRecord, [record({ ...waiting, startTime: Math.floor(meetAt / 1_000), meetAt })]);
+  open();
+  const row = await rowOf('青瓷');
+  expect(row.getByText('等开局')).toBeDefined();
+  expect(row.getByText(`${meetingWords(meetAt, Date.now())} 开始`)).toBeDefined();
+  await userEvent.click(row.getByRole('link', { name: '回到房间' }));
+  expect(sessionStorage.getItem('partyId')).toBe('abcdefghijkl');
+});
+
 test('a game that is over shows how it went; until it is rated, also the way to rate it', async () => {
   fakeServices().answer(userGameRecord, [
     record({ id: 2, scriptName: '没评价', commented: false }),
@@ -59,6 +75,31 @@ test('a game that is over shows how it went; until it is rated, also the way to 
   const rate = row.getByRole('link', { name: '去评价剧本' });
   expect(rate.getAttribute('href')).toBe('/game/party/comment?party_id=abcdefghijkl');
   expect((await rowOf('评价过')).queryByRole('link')).toBeNull();
+});
+
+test('the same table plays on: from the record, from its report, or after those who went already', async () => {
+  const services = fakeServices();
+  const next = { partyId: 'nextroom0001', scriptName: '空铺', open: true };
+  services.answer(userGameRecord, [
+    record({ id: 3, scriptName: '他们去了', next }),
+    record({ id: 2, scriptName: '他们在玩', next: { ...next, open: false } }),
+    record({ id: 1, scriptName: '一个人', player: 1 }),
+    record({ id: 4, scriptName: '一桌人' }),
+  ]);
+  services.answer(userGameReport, { path: '/reports/there' });
+  services.answer(userStatus, { party: null });
+  services.answer(partyNextScripts, { players: 6, scripts: [] });
+  open();
+  const gone = await rowOf('他们去了');
+  expect(gone.getByText('他们去了《空铺》')).toBeDefined();
+  expect(gone.getByRole('link', { name: '一起去' }).getAttribute('href')).toBe('/join/nextroom0001');
+  expect(gone.queryByRole('button', { name: '再来一局' })).toBeNull();
+  const playing = await rowOf('他们在玩');
+  expect(playing.getByText('他们在玩《空铺》')).toBeDefined();
+  expect(playing.queryByRole('link')).toBeNull();
+  expect((await rowOf('一个人')).getByRole('button', { name: '再玩一个' })).toBeDefined();
+  await userEvent.click((await rowOf('一桌人')).getByRole('button', { name: '再来一局' }));
+  expect(await screen.findByText('架上没有别的本了')).toBeDefined();
 });
 
 test('a report that cannot be fetched says so', async () => {

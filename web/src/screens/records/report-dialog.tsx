@@ -1,4 +1,5 @@
 import type { GameRecord } from '@juzhongren/contract/accounts';
+import { AgainButton } from '../../again/again-button.tsx';
 import { ReportSheet } from '../../ui/share/report-sheet.tsx';
 
 interface ReportDialogProps {
@@ -16,6 +17,7 @@ export function ReportDialog({ record, path, onClose }: ReportDialogProps) {
       partyId={record.partyId}
       script={{ id: record.ScriptId, name: record.scriptName }}
       score={record.score}
+      again={record.next === null && <AgainButton partyId={record.partyId} player={record.player} />}
       onClose={onClose}
     />
   );

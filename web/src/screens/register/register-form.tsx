@@ -6,9 +6,9 @@ import { send } from '../../net/send.ts';
 import { useArrival } from '../../session/arrival.ts';
 import { ProfileForm } from '../../ui/profile/profile-form.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { PortraitRow } from './portrait-row.tsx';
-import { anyPortrait, uploadOf } from './portraits.ts';
-import { suggestNickname } from './suggest-nickname.ts';
+import { PortraitRow } from '../../ui/profile/portrait-row.tsx';
+import { anyPortrait, uploadOf } from '../../ui/profile/portraits.ts';
+import { suggestNickname } from '../../ui/profile/suggest-nickname.ts';
 
 /** Comes with a portrait and a nickname: who only wants to play is done with one tap. */
 export function RegisterForm({ token }: { token: string }) {

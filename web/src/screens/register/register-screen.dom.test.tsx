@@ -8,9 +8,9 @@ import { keepPageClean } from '../../testing/clean-page.ts';
 import { fakeServices } from '../../testing/fake-services.ts';
 import { show } from '../../testing/show.tsx';
 import * as picture from '../../ui/avatar/avatar-picture.ts';
-import { PORTRAITS } from './portraits.ts';
+import { PORTRAITS } from '../../ui/profile/portraits.ts';
 import { RegisterScreen } from './register-screen.tsx';
-import { NICKNAMES } from './suggest-nickname.ts';
+import { NICKNAMES } from '../../ui/profile/suggest-nickname.ts';
 
 keepPageClean();
 afterEach(() => void vi.restoreAllMocks());

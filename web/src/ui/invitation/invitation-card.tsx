@@ -1,5 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { elsewhereWords, startingWords } from '../../format/meeting-time.ts';
 import { CallError } from '../../net/query-client.ts';
 import css from './invitation-card.module.css';
 import { type Invitation, invitationQuery } from './invitation-query.ts';
@@ -14,7 +16,8 @@ export function InvitationCard({ partyId }: { partyId: string }) {
   return <PurposeCardBlank />;
 }
 
-function Card({ invitation: { host, script, openSeats, over = false } }: { invitation: Invitation }) {
+function Card({ invitation: { host, script, openSeats, meetAt, over = false } }: { invitation: Invitation }) {
+  const [now] = useState(() => Date.now());
   const lead = over ? (
     '这一局已经结束'
   ) : (
@@ -23,7 +26,17 @@ function Card({ invitation: { host, script, openSeats, over = false } }: { invit
     </>
   );
   const seats = openSeats > 0 ? ` · 还有 ${openSeats} 个座位` : ' · 座位已满';
-  return <PurposeCard label="邀请" script={script} lead={lead} rest={`${script.player}人本${over ? '' : seats}`} />;
+  const elsewhere = meetAt === undefined ? undefined : elsewhereWords(meetAt);
+  const when = meetAt === undefined ? undefined : startingWords(meetAt, now);
+  return (
+    <PurposeCard
+      label="邀请"
+      script={script}
+      lead={lead}
+      when={when !== undefined && elsewhere !== undefined ? `${when}（${elsewhere}）` : when}
+      rest={`${script.player}人本${over ? '' : seats}`}
+    />
+  );
 }
 
 function isOver(error: Error | null): boolean {

@@ -9,11 +9,13 @@ interface PurposeCardProps {
   /** Before and after the script's name. */
   readonly lead: ReactNode;
   readonly name?: string;
+  /** When they meet. */
+  readonly when?: string | undefined;
   readonly rest: string;
 }
 
 /** What somebody signs in for: the mystery, and how they come to it. */
-export function PurposeCard({ label, script, lead, name = script.script_name, rest }: PurposeCardProps) {
+export function PurposeCard({ label, script, lead, name = script.script_name, when, rest }: PurposeCardProps) {
   return (
     <section className={css.card} aria-label={label}>
       <span className={css.cover}>
@@ -22,6 +24,7 @@ export function PurposeCard({ label, script, lead, name = script.script_name, re
       <p className={css.words}>
         <span className={css.lead}>{lead}</span>
         <span className={css.name}>{name}</span>
+        {when !== undefined && <span className={css.when}>{when}</span>}
         <span className={css.rest}>{rest}</span>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isSealed, noteSealed } from '../../session/sealed.ts';
 import { giveSignal } from '../../session/signals.ts';
 import { Button } from '../button.tsx';
@@ -16,6 +16,8 @@ interface ReportSheetProps {
   readonly partyId: string;
   readonly script: { readonly id: number; readonly name: string };
   readonly score: number;
+  /** What comes after the case, where that is not offered beside the report. */
+  readonly again?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ const STAMPED = '#seal';
 const LANDS_MS = 500;
 
 /** 结案报告. The first time on a device the seal lands. */
-export function ReportSheet({ path, frameTitle, partyId, script, score, onClose }: ReportSheetProps) {
+export function ReportSheet({ path, frameTitle, partyId, script, score, again, onClose }: ReportSheetProps) {
   const [card, setCard] = useState(false);
   const [stamps] = useState(() => !isSealed(partyId));
   const loaded = (): void => {
@@ -44,6 +46,7 @@ export function ReportSheet({ path, frameTitle, partyId, script, score, onClose 
             <p className={css.score}>
               表现分 <b>{score}</b>
             </p>
+            {again}
             <Button aria-haspopup="dialog" onClick={() => setCard(true)}>
               结案卡片
             </Button>

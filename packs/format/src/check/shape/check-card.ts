@@ -39,6 +39,29 @@ export function checkCard({ script, characters }: SourcePack, report: Report): v
   }
 }
 
+/**
+ * Who has something to hide is told before the game, so it must not point at anybody: innocents among those who hide, and
+ * among those who do not.
+ */
+export function checkHiding({ characters }: SourcePack, report: Report): void {
+  const seats = characters.flatMap(({ card }) => (card === undefined ? [] : [card]));
+  const [hiding, open] = [true, false].map((hides) => seats.filter(({ value }) => value.hides === hides));
+  const first = hiding?.[0];
+  if (hiding === undefined || open === undefined || first === undefined) return;
+  const innocents = (some: typeof seats) => some.filter(({ value }) => value.role === undefined).length;
+  const tells =
+    innocents(hiding) === 0 ||
+    (innocents(hiding) < 2 && hiding.length * 2 < seats.length) ||
+    (open.length > 0 && innocents(open) === 0);
+  // At the first file, whoever's it is: the place would tell, too.
+  if (tells)
+    report.add(
+      first.at(['hides']),
+      'P306',
+      '谁要藏事是公开的：写了 hides 的座位里要有两个无辜的人（或占到一半且有无辜的人），没写的座位里也要有；不然一眼就认出凶手',
+    );
+}
+
 /** Points are enough for all that must be found. */
 export function checkPoints({ script, characters, clues }: SourcePack, report: Report): void {
   if (script === undefined) return;

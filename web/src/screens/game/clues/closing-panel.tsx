@@ -72,10 +72,19 @@ function HandedIn() {
 function Paper({ clue }: { clue: ClueView }) {
   return (
     <section className={css.paper} aria-labelledby={`paper-${clue.clueId}`}>
-      <h3 id={`paper-${clue.clueId}`}>{clue.title}</h3>
+      <div className={css.name}>
+        <h3 id={`paper-${clue.clueId}`}>{clue.title}</h3>
+        <p className={css.kind}>{kindOf(clue)}</p>
+      </div>
       <ClueContent clue={clue} />
       {clue.vote !== null && <VoteBox clue={clue} vote={clue.vote} />}
       {clue.sheet !== null && <QuestionSheet clue={clue} sheet={clue.sheet} />}
     </section>
   );
+}
+
+/** What is asked for on a paper. */
+function kindOf({ vote, sheet }: ClueView): string {
+  if (vote === null) return '答卷';
+  return sheet === null ? '投票' : '投票和答卷';
 }

@@ -60,6 +60,8 @@ test('a sheet goes out whole; what is not answered is given up only after asking
   fireEvent.click(questions.getAllByRole('checkbox', { name: '沈砚秋' })[0]!);
   fireEvent.change(questions.getByRole('textbox'), { target: { value: ' 十点 ' } });
   click('提交答案');
+  expect(screen.getByRole('dialog', { name: '还没选凶手' })).toBeDefined();
+  click('先交答卷');
   expect(screen.getByRole('dialog', { name: '还有 1 题没答' })).toBeDefined();
   expect(services.of(partyQa)).toEqual([]);
   click('按弃答提交');
@@ -124,4 +126,18 @@ test('in no room there is a way home', async () => {
   storeToken('secret');
   show(<GameScreen />, { path: '/game', at: '/game' });
   expect(await screen.findByRole('heading', { name: '你还没有在任何房间里' })).toBeDefined();
+});
+
+test('who hands in the sheet without a vote is led to the vote; after it nobody asks', async () => {
+  const { pushRoom } = await sit(closing({ clues: [FINAL] }));
+  click('提交答案');
+  click('去投票');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const votes = within(screen.getByRole('region', { name: /^投票：/ }));
+  await waitFor(() => expect(document.activeElement).toBe(votes.getAllByRole('radio')[0]));
+  pushRoom(
+    closing({ seq: 61, clues: [{ ...FINAL, vote: FINAL.vote === null ? null : { ...FINAL.vote, mine: 'o-lu' } }] }),
+  );
+  click('提交答案');
+  expect(screen.getByRole('dialog', { name: /题没答$/ })).toBeDefined();
 });

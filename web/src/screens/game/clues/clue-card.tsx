@@ -45,7 +45,7 @@ export function ClueCard({ clue, source, fresh, asks, state, onOpen }: ClueCardP
         words !== '' && <span className={css.words} data-words={words} aria-hidden="true" />
       )}
       <span className={css.state} data-asks={asks}>
-        {asks ? '等你表态' : state}
+        {asks ? (clue.actions.includes('vote') ? '等你表态' : '等你作答') : state}
       </span>
     </button>
   );

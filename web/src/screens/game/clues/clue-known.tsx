@@ -2,6 +2,7 @@ import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import { characterNames, findCharacter, isAlone } from '../state/cast.ts';
 import css from './clue-known.module.css';
 import { Portrait } from '../parts/portrait.tsx';
+import { isInsideOwn } from './clue-origin.ts';
 import { useRoom } from '../state/room-context.ts';
 
 /** Who knows a clue, as far as this seat can tell. */
@@ -24,7 +25,13 @@ export function ClueKnown({ clue }: { clue: ClueView }) {
         </span>
       )}
       <span>
-        {clue.published ? '大家都知道' : known.length > 1 ? `知道的人：${characterNames(room, known)}` : '只有你知道'}
+        {isInsideOwn(clue)
+          ? '锁大家都看得到，里面只有打开过的人知道。想让别人也看，把密码告诉他们'
+          : clue.published
+            ? '大家都知道'
+            : known.length > 1
+              ? `知道的人：${characterNames(room, known)}`
+              : '只有你知道'}
       </span>
     </p>
   );

@@ -1,5 +1,8 @@
 import type { ClueView } from '@juzhongren/contract/room';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { ClueCompare } from './clue-compare.tsx';
 import { ClueContent } from './clue-content.tsx';
 import { ClueHanding } from './clue-handing.tsx';
 import { ClueKnown } from './clue-known.tsx';
@@ -9,6 +12,7 @@ import css from './clue-sheet.module.css';
 import { PinButton } from './pin-button.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { useRoom } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
 import { VoteBox } from './vote-box.tsx';
 
 /** One clue: what it says, what it asks, who knows it, what may be done with it, the player's own note. */
@@ -24,6 +28,8 @@ export function ClueSheet({ clueId, onClose }: { clueId: string | undefined; onC
 
 function ClueDetail({ clue }: { clue: ClueView }) {
   const room = useRoom();
+  const { openNotes } = useTable();
+  const [comparing, setComparing] = useState(false);
   return (
     <div className={css.detail}>
       <div className={css.top}>
@@ -34,10 +40,21 @@ function ClueDetail({ clue }: { clue: ClueView }) {
         <PinButton clue={clue} />
       </div>
       <ClueContent clue={clue} />
+      <div className={css.beside}>
+        {room.clues.length > 1 && (
+          <Button small aria-haspopup="dialog" onClick={() => setComparing(true)}>
+            和另一条对照
+          </Button>
+        )}
+        <Button small aria-haspopup="dialog" onClick={openNotes}>
+          笔记
+        </Button>
+      </div>
       {clue.vote !== null && <VoteBox clue={clue} vote={clue.vote} />}
       {clue.sheet !== null && <QuestionSheet clue={clue} sheet={clue.sheet} />}
       <ClueHanding clue={clue} />
       {clue.actions.includes('note') && <ClueNote clue={clue} />}
+      <ClueCompare clue={clue} open={comparing} onClose={() => setComparing(false)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { partyClueOp, partyVote } from '@juzhongren/contract/party-table';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -114,6 +115,20 @@ test.each([
   );
   open(/烧残的信/);
   expect(within(screen.getByRole('dialog', { name: '烧残的信' })).getByText(text)).toBeDefined();
+});
+
+test('a lock on the table that each opens for themselves: who opened it reads that what is inside is theirs', async () => {
+  const content = {
+    kind: CONTENT_KIND.Password,
+    hint: '',
+    opens: 'seat',
+    attemptsLeft: 3,
+    inside: { text: '一把琴' },
+  } as const;
+  await sit(playing({ clues: [clue('letter', { published: true, publishedBy: null, content })] }));
+  expect(screen.getByText('锁在桌上，里面你看过')).toBeDefined();
+  open(/烧残的信/);
+  expect(within(screen.getByRole('dialog', { name: '烧残的信' })).getByText(/只有打开过的人知道/)).toBeDefined();
 });
 
 test('who plays alone reads nothing of a table', async () => {

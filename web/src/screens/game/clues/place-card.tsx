@@ -1,3 +1,4 @@
+import { ERROR } from '@juzhongren/contract/errors';
 import { partyClueOp } from '@juzhongren/contract/party-table';
 import type { PlaceView } from '@juzhongren/contract/room';
 import { useState } from 'react';
@@ -9,6 +10,12 @@ import { isLastAct } from '../state/pace.ts';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
+/** Somebody else was quicker; who finds what is theirs to tell. A search that finds nothing costs nothing. */
+const TOO_LATE = {
+  [ERROR.notFound]: '慢了一步，这里刚被别人翻开了，点数没有花掉',
+  [ERROR.alreadyDone]: '慢了一步，这里刚被别人翻空了，点数没有花掉',
+};
+
 /** Looked at as one place, where chance chooses. */
 const ANYWHERE = '';
 
@@ -19,7 +26,7 @@ const ANYWHERE = '';
 export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (found: Found) => void }) {
   const room = useRoom();
   // One lane for all places: points are spent one search at a time.
-  const search = useCommand(partyClueOp, 'search');
+  const search = useCommand(partyClueOp, 'search', TOO_LATE);
   const [looking, setLooking] = useState<string>();
   const refusal = refusalToSearch({ left: place.left, cost: place.cost, points: room.points.left });
   const may = room.act?.searchOpen !== false && refusal === undefined && search.state === undefined;

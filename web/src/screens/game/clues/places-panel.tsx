@@ -5,13 +5,25 @@ import { isAlone } from '../state/cast.ts';
 import { FoundClue, type Found } from './found-clue.tsx';
 import css from './places-panel.module.css';
 import { PlaceCard } from './place-card.tsx';
-import { useRoom } from '../state/room-context.ts';
+import { useRoom, useSeatMemory } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
 import { END_ACT } from '../state/tabs.ts';
 
 /** Where one can search, and what it costs. */
 export function PlacesPanel() {
   const room = useRoom();
-  const [found, setFound] = useState<Found>();
+  const memory = useSeatMemory();
+  const { seen } = useTable();
+  // After a reload the card lies there again until it was put away.
+  const [found, setFound] = useState<Found | undefined>(() => {
+    const clueId = memory.read('found');
+    const isThere = room.clues.some((clue) => clue.clueId === clueId) && !seen.clues.includes(clueId ?? '');
+    return clueId === undefined || !isThere ? undefined : { clueId, before: room };
+  });
+  const find = (next: Found | undefined): void => {
+    memory.write('found', next?.clueId ?? '');
+    setFound(next);
+  };
   return (
     <div className={css.panel}>
       <p className={css.points} role="status">
@@ -32,12 +44,12 @@ export function PlacesPanel() {
       ) : (
         <ul className={css.places}>
           {room.places.map((place) => (
-            <PlaceCard key={place.placeId} place={place} onFound={setFound} />
+            <PlaceCard key={place.placeId} place={place} onFound={find} />
           ))}
         </ul>
       )}
       <EndAct id={END_ACT} />
-      <FoundClue found={found} onClose={() => setFound(undefined)} />
+      <FoundClue found={found} onClose={() => find(undefined)} />
     </div>
   );
 }

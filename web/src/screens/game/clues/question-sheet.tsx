@@ -10,6 +10,7 @@ import css from './question-sheet.module.css';
 import { QuestionSolution } from './question-solution.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
+import { VoteFirstDialog, voteToCast } from './vote-first-dialog.tsx';
 import { useDraft } from '../state/use-draft.ts';
 
 /** A sheet of questions: handed in as one, revisable while it is open, with its key in the debrief. */
@@ -41,6 +42,7 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
   const saved = JSON.stringify(answersOf(sheet));
   const [draft, setDraft] = useDraft(`answers:${clue.clueId}`, saved);
   const [asking, setAsking] = useState(false);
+  const [voting, setVoting] = useState(false);
   const answers = parseAnswers(draft);
   const open = sheet.questions.filter((question) => isOpen(question, answers));
   const change = (next: Answers): void => {
@@ -55,6 +57,8 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
     if (answer.ok) change(Object.fromEntries(handedIn.map(({ questionId, value }) => [questionId, value])));
     setAsking(false);
   };
+  const vote = voteToCast(room);
+  const handInOrAsk = (): void => (open.length > 0 ? setAsking(true) : void submit());
   const changed = !sheet.submitted || draft !== saved;
   return (
     <>
@@ -75,12 +79,20 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
         tone="primary"
         state={handIn.state}
         disabled={!changed}
-        onClick={() => (open.length > 0 ? setAsking(true) : void submit())}
+        onClick={() => (vote === undefined ? handInOrAsk() : setVoting(true))}
       >
         提交答案
       </CommandButton>
       {/* Who plays alone comes to the end with the last answer. */}
       {!isAlone(room) && <p className={css.state}>可以改，截止前都算数。</p>}
+      <VoteFirstDialog
+        vote={voting ? vote : undefined}
+        onClose={() => setVoting(false)}
+        onSheet={() => {
+          setVoting(false);
+          handInOrAsk();
+        }}
+      />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

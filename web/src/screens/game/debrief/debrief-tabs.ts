@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { Book, Folder } from '../../../ui/home-icons.tsx';
 import type { IconProps } from '../../../ui/icon.tsx';
-import { Clue, Notebook, Scale, Talk } from '../parts/icons.tsx';
+import { Clue, Scale, Talk } from '../parts/icons.tsx';
 
 /** What is read on paper. */
 export type PaperTab = 'truth' | 'reader';
-export type SideTab = 'review' | 'clues' | 'talk' | 'notes';
+export type SideTab = 'review' | 'clues' | 'talk';
 export type DebriefTab = PaperTab | SideTab;
 
 interface TabLook<T> {
@@ -25,7 +25,6 @@ export const SIDE_TABS: readonly TabLook<SideTab>[] = [
   { tab: 'review', name: '复盘', Icon: Scale, place: 1 },
   { tab: 'clues', name: '线索', Icon: Clue, place: 4 },
   { tab: 'talk', name: '讨论', Icon: Talk, place: 5 },
-  { tab: 'notes', name: '笔记', Icon: Notebook, place: 6 },
 ];
 
 export const isPaper = (tab: DebriefTab): tab is PaperTab => tab === 'truth' || tab === 'reader';

@@ -273,6 +273,7 @@ const RECORD = {
   startTime: 1_763_640_000,
   duration: 9_130,
   ended: true,
+  next: null,
 };
 
 test('the way to rate goes away once that is done, on every device', async () => {

@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react';
 import { ClueSheet } from '../clues/clue-sheet.tsx';
 import { CluesPanel } from '../clues/clues-panel.tsx';
 import css from './debrief.module.css';
+import { talksToAgree } from '../state/conversations.ts';
 import { isPaper, PAPER_TABS, SIDE_TABS, type DebriefTab, type PaperTab, type SideTab } from './debrief-tabs.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Ending } from './ending.tsx';
-import { NotesPanel } from '../table/notes-panel.tsx';
+import { NextNews } from './again/next-news.tsx';
+import { NotesSheet } from '../table/notes-sheet.tsx';
 import { PaperSwitch } from './paper-switch.tsx';
 import { Reader } from '../table/reader.tsx';
 import { Review } from './review.tsx';
 import type { DebriefPhase } from '../state/phase.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
-import { actToRead, seenAfter, unreadOf, useSeen } from '../state/unread.ts';
+import { actToRead, lastSpeaker, seenAfter, unreadOf, useSeen } from '../state/unread.ts';
 import { RoomMenu } from '../frame/room-menu.tsx';
 import ground from '../parts/room-ground.module.css';
 import story from '../parts/story-type.module.css';
@@ -38,6 +40,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
   const [paper, setPaper] = useState<PaperTab>(isPaper(tab) ? tab : 'truth');
   const [side, setSide] = useState<SideTab>(isPaper(tab) ? 'review' : tab);
   const [menu, setMenu] = useState(false);
+  const [noting, setNoting] = useState(false);
   const [clueId, setClueId] = useState<string>();
   const [seen, changeSeen] = useSeen();
   const hushed = useHushed();
@@ -52,9 +55,10 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
     else setSide(next);
   };
   const moves: TableMoves = {
-    openTab: (next) => openTab(next === 'talk' || next === 'reader' || next === 'notes' ? next : 'review'),
+    openTab: (next) => openTab(next === 'talk' || next === 'reader' ? next : 'review'),
     openClue: setClueId,
     sawClue: () => {},
+    openNotes: () => setNoting(true),
     readAct: setReading,
     reading,
     seen,
@@ -90,7 +94,6 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
                 )}
                 {one === 'clues' && <CluesPanel />}
                 {one === 'talk' && <TalkPanel />}
-                {one === 'notes' && <NotesPanel />}
               </div>
             ))}
           </div>
@@ -111,10 +114,12 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
             tab: one,
             name,
             Icon,
-            unread: one === 'talk' ? unread.talk : 0,
+            unread: one === 'talk' ? unread.talk + talksToAgree(room) : 0,
+            last: one === 'talk' ? lastSpeaker(room, chat, hushed) : undefined,
           }))}
           open={wide ? side : tab}
           onOpen={openTab}
+          onNotes={moves.openNotes}
         />
         <Ending
           open={!revealed}
@@ -123,6 +128,8 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
           onClose={() => reveal({ toTruth: false })}
         />
         <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
+        <NextNews />
+        <NotesSheet open={noting} onClose={() => setNoting(false)} />
         <RoomMenu open={menu} onClose={() => setMenu(false)} />
       </div>
     </TableContext>

@@ -1,5 +1,7 @@
 import type { DebriefView } from '@juzhongren/contract/room';
+import { Button } from '../../../ui/button.tsx';
 import { Narration } from '../parts/narration.tsx';
+import { Prose } from '../../../ui/prose/prose.tsx';
 
 interface EndingProps {
   readonly open: boolean;
@@ -17,9 +19,13 @@ export function Ending({ open, ending, onTruth, onClose }: EndingProps) {
       onClose={onClose}
       kicker="结局"
       title={ending.title}
-      text={ending.text}
-      action="看看真相"
-      onAction={onTruth}
-    />
+      foot={
+        <Button tone="primary" block onClick={onTruth}>
+          看看真相
+        </Button>
+      }
+    >
+      <Prose text={ending.text} />
+    </Narration>
   );
 }

@@ -14,6 +14,7 @@ import { useRoom } from '../state/room-context.ts';
 import { Scores } from './scores.tsx';
 import { StoriesOf } from './stories-of.tsx';
 import { TaskList } from '../table/task-list.tsx';
+import { WhatNext } from './again/what-next.tsx';
 import { VoteResult } from '../clues/vote-result.tsx';
 import { WhoFooledWhom } from './who-fooled-whom.tsx';
 import { Whodunit } from './whodunit.tsx';
@@ -86,6 +87,9 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
         </div>
       </div>
       <footer className={css.actions}>
+        <div className={css.next}>
+          <WhatNext />
+        </div>
         <Button block onClick={onTruth}>
           读真相
         </Button>

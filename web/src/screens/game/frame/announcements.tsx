@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Prose } from '../../../ui/prose/prose.tsx';
 import css from './announcements.module.css';
 import { Narration } from '../parts/narration.tsx';
 import { useRoom } from '../state/room-context.ts';
@@ -19,15 +22,27 @@ export function Announcements({ heard, onHeard, open, onOpen }: AnnouncementsPro
   const room = useRoom();
   const next = room.announcements[heard];
   const newest = room.announcements.length - 1;
+  /** The newest whose line has come and gone by itself. */
+  const [gone, setGone] = useState(-1);
+  const shows = next !== undefined && gone < newest;
   const done = (): void => {
     onOpen(false);
     onHeard(heard + 1);
   };
   return (
-    <div className={css.place}>
+    <div className={css.place} data-announcing={shows}>
       <div aria-live="polite">
-        {next !== undefined && (
-          <button key={newest} type="button" className={css.line} aria-haspopup="dialog" onClick={() => onOpen(true)}>
+        {shows && (
+          <button
+            key={newest}
+            type="button"
+            className={css.line}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(true)}
+            onAnimationEnd={({ animationName, elapsedTime }) => {
+              if (animationName.includes('go') && elapsedTime > 0) setGone(newest);
+            }}
+          >
             <span className={css.kicker}>旁白</span>
             <span className={css.text}>{room.announcements[newest]?.text}</span>
           </button>
@@ -37,10 +52,14 @@ export function Announcements({ heard, onHeard, open, onOpen }: AnnouncementsPro
         open={open && next !== undefined}
         onClose={done}
         kicker="旁白"
-        text={next?.text ?? ''}
-        action="继续"
-        onAction={done}
-      />
+        foot={
+          <Button tone="primary" block onClick={done}>
+            继续
+          </Button>
+        }
+      >
+        <Prose text={next?.text ?? ''} />
+      </Narration>
     </div>
   );
 }

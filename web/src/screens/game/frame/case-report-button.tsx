@@ -21,7 +21,7 @@ export function ReportButton() {
   const mine = room.debrief?.scores.find((score) => score.characterId === room.me.characterId);
   return (
     <>
-      <Button tone="primary" block busy={loading} onClick={() => void open()}>
+      <Button block busy={loading} onClick={() => void open()}>
         结案报告
       </Button>
       {path !== undefined && (

@@ -9,7 +9,7 @@ keepPageClean();
 afterEach(() => vi.useRealTimers());
 
 const theirs = { held: false, foundBy: null, holder: 'lu', published: true, publishedBy: 'lu' } as const;
-const letter = clue('x', { ...theirs, title: '一封寄来的信', publication: { at: Date.now(), act: 1 } });
+const letter = clue('x', { ...theirs, title: '一封寄来的信', publication: { at: Date.now(), act: 1, how: 'laid' } });
 let seq = 20;
 const after = (...more: (typeof letter)[]) => playing({ seq: (seq += 1), clues: [...more, ...CLUES] });
 const card = () => screen.queryByRole('button', { name: /点开看|去看看/ });

@@ -3,23 +3,31 @@ import { Button } from '../../../ui/button.tsx';
 import { Close } from '../../../ui/home-icons.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
 import css from './notice-line.module.css';
+import { useAloud } from '../state/aloud.ts';
+import { useServerTime } from '../state/use-server-time.ts';
 import { useRoom } from '../state/room-context.ts';
+import { passingNotices } from './passing-notices.ts';
+import { useLater } from '../state/use-later.ts';
 import { roomNotices, type NoticeStep } from './room-notices.ts';
 
 interface NoticeLineProps {
   readonly onSeats: (first?: string) => void;
   readonly onMenu: () => void;
   readonly onPace?: () => void;
+  /** Back to the opening that the others read aloud. */
+  readonly onAloud?: () => void;
 }
 
 /**
  * One quiet line over the content, so that nothing that is read moves: who is missing, what others ask for. Put away it
  * stays behind the mark on the table sheet's button, until it is about something else.
  */
-export function NoticeLine({ onSeats, onMenu, onPace }: NoticeLineProps) {
+export function NoticeLine({ onSeats, onMenu, onPace, onAloud }: NoticeLineProps) {
   const room = useRoom();
   const id = useId();
-  const notices = roomNotices(room);
+  const aloud = useAloud();
+  const now = useServerTime();
+  const notices = [...passingNotices(room, { aloud, now }), ...roomNotices(room, { later: useLater() })];
   const [putAway, setPutAway] = useState<readonly string[]>([]);
   const [inviting, setInviting] = useState(false);
   // What is over may come again, and is news then.
@@ -31,6 +39,7 @@ export function NoticeLine({ onSeats, onMenu, onPace }: NoticeLineProps) {
     if (step.to === 'invite') setInviting(true);
     if (step.to === 'menu') onMenu();
     if (step.to === 'pace') onPace?.();
+    if (step.to === 'aloud') onAloud?.();
   };
   return (
     <div className={css.place} data-notice={notice?.steps.length}>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useGuide } from '../../../ui/guide/use-guide.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AskToDissolve, DissolveDialog } from './dissolve-dialog.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
+import { GuestWays } from './guest-ways.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './room-menu.module.css';
@@ -24,6 +26,7 @@ export function RoomMenu({ open, onClose, onDigest }: RoomMenuProps) {
     setAsking(what);
   };
   const close = (): void => setAsking(undefined);
+  const guide = useGuide();
   return (
     <>
       <Sheet open={open} onClose={onClose} title="房间">
@@ -44,13 +47,24 @@ export function RoomMenu({ open, onClose, onDigest }: RoomMenuProps) {
               接手摘要
             </Button>
           )}
+          <Button
+            block
+            onClick={() => {
+              onClose();
+              guide.open();
+            }}
+          >
+            我第一次玩
+          </Button>
           <SignalSwitch />
+          <GuestWays />
           <AskToDissolve onAsk={() => ask('dissolve')} />
           <Button block tone="danger" onClick={() => ask('leave')}>
             退出房间
           </Button>
         </div>
       </Sheet>
+      {guide.elements}
       <InviteSheet open={asking === 'invite'} onClose={close} />
       <LeaveDialog open={asking === 'leave'} onClose={close} />
       <DissolveDialog open={asking === 'dissolve' && room.dismissed === null} onClose={close} />

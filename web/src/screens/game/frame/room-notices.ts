@@ -7,7 +7,7 @@ import { memberKey, seatKey } from '../state/seat-rows.ts';
 export type NoticeStep =
   /** Opens the table sheet, at a row of it. */
   | { readonly to: 'seats'; readonly label: string; readonly first?: string }
-  | { readonly to: 'invite' | 'menu' | 'pace'; readonly label: string };
+  | { readonly to: 'invite' | 'menu' | 'pace' | 'aloud'; readonly label: string };
 
 export interface RoomNotice {
   /** The same as long as it is about the same. */
@@ -16,13 +16,16 @@ export interface RoomNotice {
   readonly steps: readonly NoticeStep[];
 }
 
-/** The most pressing first. Who has no seat in a running game has nothing to decide and is told nothing. */
-export function roomNotices(room: RoomView): RoomNotice[] {
+/**
+ * The most pressing first. Who has no seat in a running game has nothing to decide and is told nothing. `later`: the table
+ * meets another time, and nobody is missed.
+ */
+export function roomNotices(room: RoomView, { later }: { later: boolean }): RoomNotice[] {
   const inPlay = isInPlay(room);
   if (room.dismissed !== null || (inPlay && room.me.characterId === null)) return [];
   return [
     ...removals(room),
-    ...hostAway(room),
+    ...(later ? [] : hostAway(room)),
     ...(inPlay ? [...paceWishes(room), ...vacancies(room), ...dissolving(room)] : []),
   ];
 }

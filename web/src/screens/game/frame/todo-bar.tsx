@@ -4,7 +4,7 @@ import { timeLeft } from '../state/clock.ts';
 import { Countdown } from '../parts/countdown.tsx';
 import { MoveOn } from './move-on.tsx';
 import { phaseOf, tablePhase, type TablePhase } from '../state/phase.ts';
-import { useRoom } from '../state/room-context.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
 import { StopTurning } from './stop-turning.tsx';
 import css from './todo-bar.module.css';
 import { overdueText, todoLine, type TodoTarget } from '../state/todo-line.ts';
@@ -19,7 +19,8 @@ export function TodoBar({ go }: { go: (target: TodoTarget) => void }) {
   const phase = tablePhase(room);
   const over = useDeadlinePassed(phase?.act.pausedAt === null ? phase.act.deadlineAt : null) && kind !== 'turning';
   const minutes = useMinutesLeft(kind === 'wait-reading' ? room.todo.deadlineAt : null);
-  const line = todoLine(room);
+  const online = useRoomState((state) => state.online);
+  const line = todoLine(room, online);
   const action = phase === undefined ? undefined : actionOf(phase, { kind, over });
   const details = [over && phase !== undefined ? overdueText(room) : undefined, line.detail].filter(
     (one) => one !== undefined,

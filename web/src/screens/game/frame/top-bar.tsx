@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Back } from '../../../ui/icons.tsx';
 import { More, People } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
+import { useLater } from '../state/use-later.ts';
 import { KeptNotice } from '../parts/kept-notice.tsx';
 import { roomNotices } from './room-notices.ts';
 import { useSeatSheet, type SeatSheetState } from './use-seat-sheet.ts';
@@ -29,7 +30,7 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
   const noteId = useId();
   const own = useSeatSheet();
   const door = seats ?? own;
-  const noted = roomNotices(room).length > 0;
+  const noted = roomNotices(room, { later: useLater() }).length > 0;
   return (
     <div className={css.top}>
       <header className={css.bar} data-reachable={reachable}>

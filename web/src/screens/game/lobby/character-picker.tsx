@@ -9,6 +9,7 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { phaseOf } from '../state/phase.ts';
 import { useRoom } from '../state/room-context.ts';
+import { myRank, suitorNames, suitors, WishButton, YieldButtons } from './wishes.tsx';
 import { useCommand } from '../state/use-command.ts';
 import { isolated } from '../../../format/isolated.ts';
 
@@ -21,7 +22,8 @@ export function CharacterPicker({ headingId }: { headingId: string }) {
     <>
       <div>
         <h2 id={headingId}>选择角色</h2>
-        <p className={css.lead}>每人演一个，开局后只读自己那一份剧本。点开看看，喜欢就选。</p>
+        <p className={css.lead}>每人演一个，开局后只读自己那一份剧本。点开看看，喜欢就选；拿不准就说想演谁。</p>
+        <RandomButton />
       </div>
       <ul className={css.cards}>
         {room.characters.map((candidate) => {
@@ -40,6 +42,7 @@ export function CharacterPicker({ headingId }: { headingId: string }) {
                 <Portrait character={candidate} />
                 <span className={css.name}>{candidate.name}</span>
                 <span className={css.tagline}>{candidate.tagline}</span>
+                <Marks character={candidate} />
                 {player !== undefined && (
                   <span className={css.taken}>{mine ? '你的角色' : isolated(player.nickname)}</span>
                 )}
@@ -52,6 +55,40 @@ export function CharacterPicker({ headingId }: { headingId: string }) {
         {character !== undefined && <Introduction character={character} onDone={() => setShown(undefined)} />}
       </Sheet>
     </>
+  );
+}
+
+const READING = { light: '读得少', medium: '读得适中', heavy: '读得多' } as const;
+
+/** What one chooses by, besides the story: how much there is to read, whether there is something to hide, who wants it. */
+function Marks({ character: { characterId, reading, hides } }: { character: CharacterView }) {
+  const room = useRoom();
+  const others = suitors(room, characterId);
+  const mine = myRank(room, characterId);
+  return (
+    <span className={css.marks}>
+      {reading !== undefined && <span className={css.mark}>{READING[reading]}</span>}
+      {hides === true && <span className={css.mark}>要藏事</span>}
+      {mine !== undefined && <span className={css.wanted}>你{mine}</span>}
+      {others.length > 0 && <span className={css.wanted}>{suitorNames(others)} 想演</span>}
+    </span>
+  );
+}
+
+/** For who cannot decide: any of those nobody has taken. */
+function RandomButton() {
+  const room = useRoom();
+  const choose = useCommand(partyCharacter, 'character');
+  const free = room.characters.filter(({ characterId }) => playerOf(room, characterId) === undefined);
+  if (room.me.characterId !== null || free.length === 0 || phaseOf(room).at !== 'lobby') return null;
+  const take = (): void => {
+    const one = free[Math.floor(Math.random() * free.length)];
+    if (one !== undefined) void choose.run({ partyId: room.partyId, characterId: one.characterId });
+  };
+  return (
+    <CommandButton small className={css.random} state={choose.state} onClick={take}>
+      随机选一个
+    </CommandButton>
   );
 }
 
@@ -72,9 +109,11 @@ function Introduction({ character, onDone }: { character: CharacterView; onDone:
         <Portrait character={character} />
         <p>{character.tagline}</p>
       </div>
+      <Marks character={character} />
       <p className={css.text}>{character.introduce}</p>
       {player !== undefined && !mine && <p className={css.note}>{isolated(player.nickname)} 已经选了这个角色</p>}
       {ready && !locked && (player === undefined || mine) && <p className={css.note}>换角色会取消你的准备</p>}
+      {mine && !locked && <YieldButtons character={character} />}
       {mine ? (
         <CommandButton block state={choose.state} disabled={locked} onClick={() => void set(null)}>
           放下这个角色
@@ -94,6 +133,7 @@ function Introduction({ character, onDone }: { character: CharacterView; onDone:
           看看别的
         </Button>
       )}
+      {!mine && !locked && <WishButton character={character} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { MemberView } from '@juzhongren/contract/room';
+import type { MemberView, RoomView } from '@juzhongren/contract/room';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Forward } from '../../../ui/home-icons.tsx';
-import { characterName } from '../state/cast.ts';
+import { characterName, characterNames } from '../state/cast.ts';
 import css from './lobby.module.css';
 import { Presence } from '../parts/presence.tsx';
 import { useRoom } from '../state/room-context.ts';
@@ -48,6 +48,12 @@ export function LobbySeats({ headingId, onPerson }: { headingId: string; onPerso
   );
 }
 
+/** Whom they play, or would like to. */
+function roleWords(room: RoomView, { characterId, wanted }: MemberView): string {
+  if (characterId !== null) return `饰 ${characterName(room, characterId)}`;
+  return wanted.length === 0 ? '还没选角色' : `想演 ${characterNames(room, wanted)}`;
+}
+
 function Person({ member }: { member: MemberView }) {
   const room = useRoom();
   return (
@@ -59,13 +65,14 @@ function Person({ member }: { member: MemberView }) {
           <Presence userId={member.userId} />
         </span>
         <span className={css.role}>
-          {member.characterId === null ? '还没选角色' : `饰 ${characterName(room, member.characterId)}`}
+          {roleWords(room, member)}
           {member.userId === room.me.userId && ' · 你'}
           {member.paid && ' · 已付款'}
           {member.away && ' · 暂时离开'}
         </span>
       </span>
       <span className={css.marks}>
+        {member.guest && <span className={css.guest}>访客</span>}
         {member.host && <span className={css.host}>房主</span>}
         {member.ready && <span className={css.ready}>已准备</span>}
       </span>

@@ -1,4 +1,5 @@
 import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import type { RoomView } from '@juzhongren/contract/room';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,6 +10,8 @@ import { CommandButton } from '../parts/command-button.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
 import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
+import { GuestDoor } from './guest-door.tsx';
+import { MeetingTime } from './meeting-time.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { RoomPoster } from '../parts/room-poster.tsx';
@@ -16,6 +19,7 @@ import { RoomMenu } from '../frame/room-menu.tsx';
 import { useSeatSheet } from '../frame/use-seat-sheet.ts';
 import ground from '../parts/room-ground.module.css';
 import story from '../parts/story-type.module.css';
+import { Story } from './story.tsx';
 import { startRefusal } from './start-refusal.ts';
 import { TodoBar } from '../frame/todo-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -57,9 +61,12 @@ export function Lobby({ talk }: { talk: ReactNode }) {
               {!alone && <Button onClick={() => setInviting(true)}>邀请好友</Button>}
             </div>
           </header>
+          <Story />
+          <MeetingTime />
           {till.elements}
           <section ref={seats} className={css.section} aria-labelledby="lobby-seats">
             <LobbySeats headingId="lobby-seats" onPerson={door.show} />
+            <GuestDoor />
           </section>
           {!alone && (
             <section className={css.section} aria-labelledby="lobby-talk">
@@ -101,7 +108,7 @@ function LobbyActions() {
   const isReady = myMember(room)?.ready === true;
   const refusal = startRefusal(room);
   const setReady = (): void => void ready.run({ partyId: room.partyId, ready: !isReady });
-  const mayReady = room.me.characterId !== null;
+  const mayReady = room.me.characterId !== null || (myMember(room)?.wanted.length ?? 0) > 0;
   return (
     <footer className={css.actions}>
       {room.me.host && refusal !== undefined && (
@@ -109,7 +116,7 @@ function LobbyActions() {
           {refusal}
         </p>
       )}
-      {room.me.host && refusal === undefined && <p className={css.hint}>一开局，每人翻开自己的剧本，角色就不能换了</p>}
+      {room.me.host && refusal === undefined && <p className={css.hint}>{hostHint(room)}</p>}
       {!room.me.host && <p className={css.hint}>{guestHint({ mayReady, isReady })}</p>}
       <div className={css.buttons}>
         {/* The host is ready by beginning. */}
@@ -140,6 +147,12 @@ function LobbyActions() {
     </footer>
   );
 }
+
+/** What 开始游戏 does, when everybody is ready. */
+const hostHint = ({ members }: RoomView): string =>
+  members.some((member) => member.characterId === null)
+    ? '一开局，没选角色的按各人想演的分，撞上了抽签'
+    : '一开局，每人翻开自己的剧本，角色就不能换了';
 
 /** What 准备 means, when it is this guest's turn to know. */
 function guestHint({ mayReady, isReady }: { mayReady: boolean; isReady: boolean }): string {

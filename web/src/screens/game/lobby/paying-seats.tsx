@@ -33,6 +33,8 @@ function SeatToPay({ cost, atTill }: { cost: SeatCost; atTill: boolean }) {
   const member = room.members.find(({ userId }) => userId === cost.userId);
   if (member === undefined) return null;
   const paying = cost.how === 'due' && atTill;
+  // A guest of a treat is asked for nothing.
+  const treated = cost.how === 'due' && cost.payerId !== cost.userId && cost.payerId !== room.me.userId;
   return (
     <>
       <Avatar src={member.avatar} name={member.nickname} size={44} decorative />
@@ -48,8 +50,8 @@ function SeatToPay({ cost, atTill }: { cost: SeatCost; atTill: boolean }) {
           {member.away && ' · 暂时离开'}
         </span>
       </span>
-      <span className={own.cost} data-how={paying ? 'paying' : cost.how}>
-        {paying ? '正在付款…' : costText(cost)}
+      <span className={own.cost} data-how={paying ? 'paying' : treated ? 'treated' : cost.how}>
+        {paying ? '正在付款…' : treated ? `房主付 ${formatPrice(cost.due)}` : costText(cost)}
       </span>
     </>
   );

@@ -84,6 +84,7 @@ test('guests of a treat wait, and are told when the host is at the till', async 
   const { pushRoom } = await atTable({}, { me: guest, todo: { ...paying().todo, kind: 'wait-pay' } });
   expect(screen.getByText('等待支付')).toBeDefined();
   expect(screen.getByText('等房主付款')).toBeDefined();
+  expect(screen.getAllByText('房主付 ¥12.00')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: '去支付' })).toBeNull();
   expect(screen.queryByRole('button', { name: '我已支付，刷新' })).toBeNull();
   pushRoom(paying({ paying: [1] }, { seq: 11, me: guest }));

@@ -36,7 +36,7 @@ export async function sit(
   const services = fakeServices();
   vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }));
   services.answer(partyImSignature, { url: '/im', ticket: 't', expireTime: 0 });
-  services.answer(partyView, { seq: room.seq, room, chat, online: [1], at: Date.now() });
+  services.answer(partyView, { seq: room.seq, room, chat, online: [1, 2, 3], at: Date.now() });
   services.answer(gameData, {
     acts: [{ act: 1, title: '雨夜来客', opening: '', chapters: [{ title: '昨夜', text: CHAPTER }] }],
   });

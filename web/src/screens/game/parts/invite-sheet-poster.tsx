@@ -9,94 +9,30 @@ import { hostKind } from '../../../session/hosts/host.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PictureFailed, PictureFrame, PictureHint } from '../../../ui/picture/picture-frame.tsx';
 import css from './invite-sheet-poster.module.css';
-import { fieldValue, meetingWords, meetUntil, momentIn, nextEvening, suggested } from './invite-sheet-times.ts';
 import { inviteSeats } from './invite-sheet-words.ts';
 import { phaseOf } from '../state/phase.ts';
-import { useRoom, useRoomState } from '../state/room-context.ts';
-
-/** When the table means to meet, as somebody chose; `at` in Unix ms, undefined for now. What was typed is `value`. */
-export interface Meeting {
-  readonly choice: 'now' | 'evening' | 'picked';
-  readonly at: number | undefined;
-  readonly value: string | undefined;
-}
-export const NO_MEETING: Meeting = { choice: 'now', at: undefined, value: undefined };
+import { useRoom } from '../state/room-context.ts';
 
 interface PosterProps {
-  readonly meeting: Meeting;
-  readonly onMeeting: (meeting: Meeting) => void;
+  readonly onMeeting: () => void;
   readonly onBack: () => void;
 }
 
-/** A date field tells every figure that is typed. */
-const TYPED_MS = 500;
-
-/** The invitation as a picture: asks when the table meets, shows it, tells how to keep it. */
-export function InvitePoster({ meeting: { choice, value: typedBefore }, onMeeting, onBack }: PosterProps) {
+/** The invitation as a picture: shows it, with when the table meets, tells how to keep it. */
+export function InvitePoster({ onMeeting, onBack }: PosterProps) {
   const room = useRoom();
-  const offset = useRoomState((state) => state.clockOffset);
-  // As it was when this was opened: a proposal that moves under the finger is none.
-  const [now] = useState(() => Date.now() + offset);
-  const evening = nextEvening(now);
-  const inLobby = phaseOf(room).at === 'lobby' && room.todo.deadlineAt !== null;
-  const until = meetUntil(now, inLobby ? room.todo.deadlineAt : null);
-  const value = typedBefore ?? fieldValue(suggested(now, until));
-  const typed = useSettled(value);
-  const picked = momentIn(typed, { now, until });
-  const at = { now: null, evening: evening.at, picked }[choice];
-  const options: readonly { readonly choice: Meeting['choice']; readonly label: string }[] = [
-    { choice: 'now', label: '现在就开' },
-    // A poster for a time at which the room is gone would be a dead one.
-    ...(evening.at < until ? [{ choice: 'evening', label: evening.label } as const] : []),
-    { choice: 'picked', label: '选个时间' },
-  ];
-  const choose = (next: Meeting['choice'], text: string = value): void => {
-    const moment = { now: undefined, evening: evening.at, picked: momentIn(text, { now, until }) }[next];
-    onMeeting({ choice: next, at: moment, value: text });
-  };
+  const mayMeet = room.me.host && phaseOf(room).at === 'lobby';
   // The button that opened this is gone: without a place of its own the focus would fall out of the sheet.
-  const first = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <div className={css.panel}>
-      <fieldset className={css.times}>
-        <legend className={css.legend}>什么时候开？</legend>
-        {options.map((option) => (
-          <label key={option.choice} className={css.time}>
-            <input
-              ref={option.choice === choice ? first : undefined}
-              type="radio"
-              name="poster-time"
-              checked={choice === option.choice}
-              onChange={() => choose(option.choice)}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </fieldset>
-      {choice === 'picked' && (
-        <div className={css.field}>
-          <input
-            type="datetime-local"
-            aria-label="开局时间（北京时间）"
-            aria-invalid={picked === undefined || undefined}
-            aria-describedby={picked === undefined ? 'poster-time-wrong' : undefined}
-            value={value}
-            min={fieldValue(now)}
-            max={fieldValue(until)}
-            onChange={(event) => choose('picked', event.target.value)}
-          />
-        </div>
+    <div ref={first} tabIndex={-1} className={css.panel}>
+      {mayMeet && (
+        <Button block onClick={onMeeting}>
+          {room.meetAt === null ? '写上开局时间' : '改开局时间'}
+        </Button>
       )}
-      {at === undefined ? (
-        <PictureFrame here>
-          <p id="poster-time-wrong" role="alert" className={css.words}>
-            {inLobby ? `选一个以后的时间，房间留到${meetingWords(until, now)}` : '选一个以后的时间，一年以内都可以'}
-          </p>
-        </PictureFrame>
-      ) : (
-        <Picture at={at} />
-      )}
+      <Picture />
       <Button tone="plain" block onClick={onBack}>
         换一种方式邀请
       </Button>
@@ -104,32 +40,19 @@ export function InvitePoster({ meeting: { choice, value: typedBefore }, onMeetin
   );
 }
 
-/** What was entered, once nothing more is. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), TYPED_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-function usePosterPath(at: number | null) {
+function usePosterPath() {
   const room = useRoom();
   const inviter = room.members.find((member) => member.host);
   return useQuery({
     // Whatever it says makes another picture.
-    queryKey: ['poster', room.partyId, at, inviteSeats(room), inviter?.userId, inviter?.nickname],
-    queryFn: async ({ signal }) => {
-      const when = at === null ? {} : { at: String(at) };
-      return (await load(partyPoster, { partyId: room.partyId, ...when }, { signal })).path;
-    },
+    queryKey: ['poster', room.partyId, room.meetAt, inviteSeats(room), inviter?.userId, inviter?.nickname],
+    queryFn: async ({ signal }) => (await load(partyPoster, { partyId: room.partyId }, { signal })).path,
     staleTime: 10 * 60_000,
   });
 }
 
-function Picture({ at }: { at: number | null }) {
-  const address = usePosterPath(at);
+function Picture() {
+  const address = usePosterPath();
   const [tries, setTries] = useState(0);
   const retry = (): void => {
     setTries(tries + 1);

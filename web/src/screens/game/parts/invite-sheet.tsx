@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { meetingWords, sentMeetingWords } from '../../../format/meeting-time.ts';
 import { host } from '../../../session/hosts/current-host.ts';
 import { type ShareCard, useShareCard } from '../../../session/hosts/share-card.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,9 +7,9 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { copyToShare, share } from '../../../ui/share/share.ts';
 import { roomCard } from '../../../ui/share/share-text.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { InvitePoster, type Meeting, NO_MEETING } from './invite-sheet-poster.tsx';
+import { InvitePoster } from './invite-sheet-poster.tsx';
+import { MeetingForm } from './meeting-form.tsx';
 import css from './invite-sheet.module.css';
-import { meetingWords } from './invite-sheet-times.ts';
 import { inviteLead, inviteSeats, inviteSentence } from './invite-sheet-words.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 
@@ -20,34 +21,35 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
   const { partyId, script } = useRoom();
   const card = roomCard({ partyId, name: script.script_name, cover: script.cover });
   useShareCard(card);
-  const [poster, setPoster] = useState(false);
-  const [meeting, setMeeting] = useState<Meeting>(NO_MEETING);
+  const [shown, setShown] = useState<'ways' | 'poster' | 'meeting'>('ways');
   const close = (): void => {
-    setPoster(false);
+    setShown('ways');
     onClose();
   };
   return (
-    <Sheet open={open} onClose={close} title={poster ? '邀请海报' : '邀请好友'}>
-      {poster ? (
-        <InvitePoster meeting={meeting} onMeeting={setMeeting} onBack={() => setPoster(false)} />
-      ) : (
-        <Invitation card={card} meeting={meeting} onPoster={() => setPoster(true)} />
-      )}
+    <Sheet open={open} onClose={close} title={TITLES[shown]}>
+      {shown === 'ways' && <Invitation card={card} onPoster={() => setShown('poster')} />}
+      {shown === 'poster' && <InvitePoster onMeeting={() => setShown('meeting')} onBack={() => setShown('ways')} />}
+      {shown === 'meeting' && <MeetingForm onDone={() => setShown('poster')} />}
     </Sheet>
   );
 }
 
+const TITLES = { ways: '邀请好友', poster: '邀请海报', meeting: '约个时间' } as const;
+
 interface InvitationProps {
   readonly card: ShareCard;
-  readonly meeting: Meeting;
   readonly onPoster: () => void;
 }
 
-function Invitation({ card, meeting, onPoster }: InvitationProps) {
+function Invitation({ card, onPoster }: InvitationProps) {
   const room = useRoom();
   const offset = useRoomState((state) => state.clockOffset);
   const [now] = useState(() => Date.now() + offset);
-  const when = meeting.at !== undefined && meeting.at > now ? meetingWords(meeting.at, now) : undefined;
+  const { meetAt } = room;
+  const comes = meetAt !== null && meetAt > now;
+  const when = comes ? meetingWords(meetAt, now) : undefined;
+  const sent = comes ? sentMeetingWords(meetAt, now) : undefined;
   const sends = host().sharesItself;
   return (
     <div className={css.invitation}>
@@ -65,7 +67,7 @@ function Invitation({ card, meeting, onPoster }: InvitationProps) {
         <Button
           tone={sends ? 'quiet' : 'primary'}
           block
-          onClick={() => void copyToShare(`${inviteSentence(room, when)}：${card.link}`)}
+          onClick={() => void copyToShare(`${inviteSentence(room, sent)}：${card.link}`)}
         >
           复制邀请
         </Button>

@@ -1,8 +1,6 @@
-import { useEffect, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useModal } from '../../../ui/modal.ts';
 import css from './narration.module.css';
-import { Prose } from '../../../ui/prose/prose.tsx';
 
 interface NarrationProps {
   readonly open: boolean;
@@ -10,13 +8,13 @@ interface NarrationProps {
   /** Above the title: 第 2 幕, 旁白. */
   readonly kicker: string;
   readonly title?: string | undefined;
-  readonly text: string;
-  readonly action: string;
-  readonly onAction: () => void;
+  /** The words, and what can be pressed below them. */
+  readonly children: ReactNode;
+  readonly foot: ReactNode;
 }
 
 /** The lamp goes down and a voice speaks: a moment that fills the screen until it is put away. */
-export function Narration({ open, onClose, kicker, title, text, action, onAction }: NarrationProps) {
+export function Narration({ open, onClose, kicker, title, children, foot }: NarrationProps) {
   const modal = useModal(open, { dismissible: true, close: onClose });
   const id = useId();
   // Where the reading begins; the first thing that can be pressed is at its end.
@@ -36,11 +34,9 @@ export function Narration({ open, onClose, kicker, title, text, action, onAction
               <span className={css.kicker}>{kicker}</span>
               {title !== undefined && <span className={css.title}>{title}</span>}
             </h2>
-            <Prose text={text} />
+            {children}
           </div>
-          <Button tone="primary" block onClick={onAction}>
-            {action}
-          </Button>
+          {foot}
         </div>
       )}
     </dialog>

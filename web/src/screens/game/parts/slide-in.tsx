@@ -28,6 +28,7 @@ export function SlideIn({ face, children, hint, onPress, onPutAway, onHeld }: Sl
   return (
     <div
       className={css.card}
+      data-slid-in=""
       onPointerEnter={() => onHeld?.(true)}
       onPointerLeave={() => onHeld?.(false)}
       onFocus={() => onHeld?.(true)}

@@ -9,7 +9,7 @@ const TABS = ['one', 'two', 'three'].map((tab) => ({ tab, name: tab, Icon: () =>
 
 test('arrow keys go on from the focus, though the open tab has not followed yet', () => {
   const onOpen = vi.fn<(tab: string) => void>();
-  render(<TabStrip tabs={TABS} open="one" onOpen={onOpen} />);
+  render(<TabStrip tabs={TABS} open="one" onOpen={onOpen} onNotes={() => {}} />);
   screen.getByRole('tab', { name: 'one' }).focus();
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   press('ArrowRight');

@@ -1,6 +1,10 @@
+import type { CharacterView } from '@juzhongren/contract/room';
 import type { ComponentType, KeyboardEvent } from 'react';
 import type { IconProps } from '../../../ui/icon.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { moveAmongTabs } from '../../../ui/tab-keys.ts';
+import { Notebook } from './icons.tsx';
+import { Portrait } from './portrait.tsx';
 import css from './tab-strip.module.css';
 
 /** More than this is «many». */
@@ -12,24 +16,27 @@ export interface StripTab<T extends string> {
   readonly Icon: ComponentType<IconProps>;
   /** How much is new there. */
   readonly unread: number;
+  /** Whose word is the newest there. */
+  readonly last?: CharacterView | undefined;
 }
 
 interface TabStripProps<T extends string> {
   readonly tabs: readonly StripTab<T>[];
   readonly open: T;
   readonly onOpen: (tab: T) => void;
+  readonly onNotes: () => void;
 }
 
-/** The tabs under the thumb, each for the panel `panel-<tab>`. Arrow keys, Home and End move between them, as in every tab list. */
-export function TabStrip<T extends string>({ tabs, open, onOpen }: TabStripProps<T>) {
+/** The tabs under the thumb, each for the panel `panel-<tab>`, and beside them the notebook. Arrow keys, Home and End move between them, as in every tab list. */
+export function TabStrip<T extends string>({ tabs, open, onOpen, onNotes }: TabStripProps<T>) {
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = tabs[moveAmongTabs(event) ?? -1];
     if (next !== undefined) onOpen(next.tab);
   };
   return (
-    <nav aria-label="房间">
+    <nav aria-label="房间" className={css.bar}>
       <div className={css.strip} role="tablist" aria-label="房间" tabIndex={-1} onKeyDown={move}>
-        {tabs.map(({ tab, name, Icon, unread }) => {
+        {tabs.map(({ tab, name, Icon, unread, last }) => {
           const count = tab === open ? 0 : unread;
           return (
             <button
@@ -41,23 +48,32 @@ export function TabStrip<T extends string>({ tabs, open, onOpen }: TabStripProps
               aria-selected={tab === open}
               aria-controls={`panel-${tab}`}
               aria-label={name}
-              aria-describedby={count > 0 ? `unread-${tab}` : undefined}
+              aria-describedby={count > 0 || last !== undefined ? `unread-${tab}` : undefined}
               data-unread={count === 0 ? undefined : count > COUNT_MAX ? `${COUNT_MAX}+` : count}
               tabIndex={tab === open ? 0 : -1}
               onClick={() => onOpen(tab)}
             >
               <Icon className={css.icon} />
               <span>{name}</span>
+              {last !== undefined && tab !== open && (
+                <span className={css.last}>
+                  <Portrait character={last} />
+                </span>
+              )}
             </button>
           );
         })}
       </div>
       {/* The count is drawn from an attribute, so that a tab's name stays its name. */}
-      {tabs.map(({ tab, unread }) => (
+      {tabs.map(({ tab, unread, last }) => (
         <span key={tab} id={`unread-${tab}`} hidden>
-          {unread} 条未读
+          {[last !== undefined && `${last.name}刚说过话`, unread > 0 && `${unread} 条未读`].filter(Boolean).join('，')}
         </span>
       ))}
+      <button type="button" className={classNames(css.tab, css.notes)} aria-haspopup="dialog" onClick={onNotes}>
+        <Notebook className={css.icon} />
+        <span>笔记</span>
+      </button>
     </nav>
   );
 }

@@ -27,7 +27,9 @@ export const member = (userId: number, nickname: string, rest: Partial<MemberVie
   ready: false,
   host: false,
   away: false,
+  wanted: [],
   paid: false,
+  guest: false,
   ...rest,
 });
 

@@ -46,11 +46,18 @@ export function hostOf(room: RoomView): MemberView | undefined {
   return room.members.find((member) => member.host);
 }
 
-/** Whom the table waits for; who is away is marked as such: 「陆怀安（暂时离开）、白露」. */
-export function awaitedNames(room: RoomView, ids: readonly string[]): string {
-  return ids
-    .map((id) => `${characterNames(room, [id])}${playerOf(room, id)?.away === true ? '（暂时离开）' : ''}`)
-    .join('、');
+/**
+ * Whom the table waits for; who is away is marked as such, and who has no line just now: 「陆怀安（暂时离开）、白露（掉线了）」.
+ * `online`: who has one, as far as it is known.
+ */
+export function awaitedNames(room: RoomView, ids: readonly string[], online: readonly number[]): string {
+  const mark = (id: string): string => {
+    const player = playerOf(room, id);
+    if (player === undefined || player.userId === room.me.userId) return '';
+    if (player.away) return '（暂时离开）';
+    return online.length === 0 || online.includes(player.userId) ? '' : '（掉线了）';
+  };
+  return ids.map((id) => `${characterNames(room, [id])}${mark(id)}`).join('、');
 }
 
 /** What to call somebody within a sentence: in play by the part, else by their own name. */

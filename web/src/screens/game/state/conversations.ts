@@ -23,18 +23,34 @@ export function heardIn(message: ChatMessage): string | undefined {
   return message.text === null ? undefined : conversationOf(message.circle);
 }
 
-/** Private talks of this player, the newest word first; begun ones without a word stand at the end. */
+/** Private talks of this player, and those that others opened, the newest word first; begun ones without a word at the end. */
 export function circlesOf(room: RoomView, chat: readonly ChatMessage[], begun: readonly string[]): readonly string[] {
   const newest = new Map<string, number>(begun.filter((id) => isMine(room, id)).map((id) => [id, 0]));
   for (const message of chat) {
     const id = heardIn(message);
-    if (id !== undefined && isMine(room, id)) newest.set(id, message.chatSeq);
+    if (id !== undefined && (isMine(room, id) || isOpened(room, id))) newest.set(id, message.chatSeq);
   }
   return [...newest].sort(([, a], [, b]) => b - a).map(([id]) => id);
 }
 
-function isMine(room: RoomView, conversation: string): boolean {
+export function isMine(room: RoomView, conversation: string): boolean {
   return peopleOf(conversation).includes(room.me.userId);
+}
+
+/** Private talks of this player that others of them want to let the table read, and that wait for this player's word. */
+export const talksToAgree = (room: RoomView): number =>
+  room.talks.filter(({ circle, agreed, open }) => {
+    return !open && agreed.length > 0 && circle.includes(room.me.userId) && !agreed.includes(room.me.userId);
+  }).length;
+
+/** Its people let the whole table read it. */
+export function isOpened(room: RoomView, conversation: string): boolean {
+  return openingOf(room, conversation)?.open === true;
+}
+
+/** How far a private talk is from being read by the table; undefined while nobody wants that. */
+export function openingOf(room: RoomView, conversation: string): RoomView['talks'][number] | undefined {
+  return room.talks.find(({ circle }) => conversationOf(circle) === conversation);
 }
 
 /** Private talk goes on while the game is played, and only makes sense where it leaves somebody out. */

@@ -49,8 +49,11 @@ export function landingText(room: RoomView, { clueId, how, by }: Landing): strin
   const title = room.clues.find((clue) => clue.clueId === clueId)?.title ?? '';
   if (by === null) return `桌上多了线索「${title}」`;
   const who = by === room.me.characterId ? '你' : characterName(room, by);
+  const publishedHow = room.clues.find((clue) => clue.clueId === clueId)?.publication?.how;
   switch (how) {
     case 'published':
+      if (publishedHow === 'opened') return `${who}打开了「${title}」，大家都看见了`;
+      if (publishedHow === 'found') return `${who}找到了「${title}」，大家都看见了`;
       return `${who}把「${title}」摆到了桌上`;
     case 'shown':
       return `${who}给你看了「${title}」`;

@@ -1,13 +1,32 @@
 // The table's pace: who still reads, what is left of an act, what is about to happen.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView, RoomView, SeatView } from '@juzhongren/contract/room';
-import { takenSeats } from './cast.ts';
+import { characterNames, playerOf, takenSeats } from './cast.ts';
 import { isNewClue } from './clue-news.ts';
 import { isAnswered } from './papers.ts';
 import { phaseOf, tablePhase, type TablePhase } from './phase.ts';
 
-/** Seats that have not read what the act gave them. */
-export const stillReading = (room: RoomView): SeatView[] => takenSeats(room).filter((seat) => !seat.read);
+/**
+ * Seats that read what the act gave them: those whose player is there. `gone` is whose line is down, who is not counted:
+ * soon nobody waits for them. Of an empty `online` nothing is known yet.
+ */
+export function stillReading(room: RoomView, online: readonly number[]): { reading: SeatView[]; gone: SeatView[] } {
+  const unread = takenSeats(room).filter((seat) => !seat.read);
+  const isHere = ({ characterId, userId }: SeatView): boolean =>
+    playerOf(room, characterId)?.away !== true &&
+    (online.length === 0 || userId === room.me.userId || (userId !== null && online.includes(userId)));
+  return { reading: unread.filter(isHere), gone: unread.filter((seat) => !isHere(seat)) };
+}
+
+/** 「还有 2 位在读」, 「等陆怀安回来」 where nobody else still reads. */
+export function readersText(room: RoomView, online: readonly number[]): string {
+  const { reading, gone } = stillReading(room, online);
+  if (reading.length > 0) return `还有 ${reading.length} 位在读`;
+  return `等${characterNames(
+    room,
+    gone.map((seat) => seat.characterId),
+  )}回来`;
+}
 
 /** Seats that agree to end the act. */
 export const agreed = (room: RoomView): SeatView[] => takenSeats(room).filter((seat) => seat.done);
@@ -32,11 +51,11 @@ export function leftOfAct(room: RoomView, opened: readonly string[]): string[] {
   const unread = room.clues.filter((clue) => isNewClue(room, clue, opened)).length;
   if (unread > 0) lines.push(`还有 ${unread} 条线索没看。`);
   const votes = room.clues.filter(isUncast).length;
-  if (votes > 0) lines.push(`还有 ${votes} 项表态没做，翻页就截止。`);
+  if (votes > 0) lines.push(`还有 ${votes} 票没投，翻页就截止。`);
   const sheets = room.clues.filter((clue) => !isUncast(clue) && !isAnswered(clue)).length;
-  if (sheets > 0) lines.push(`还有 ${sheets} 份问题没答，之后还能答。`);
+  if (sheets > 0) lines.push(`还有 ${sheets} 份题没答，之后还能答。`);
   const locked = room.clues.filter(isLocked).length;
-  if (locked > 0) lines.push(`还有 ${locked} 处没打开，之后还能试。`);
+  if (locked > 0) lines.push(`还有 ${locked} 处锁没打开，之后还能试。`);
   return lines;
 }
 
@@ -45,7 +64,7 @@ const canSearch = ({ places, points }: RoomView): boolean =>
 
 function whereTo(room: RoomView, { act }: TablePhase): string {
   if (isLastAct(room)) return '这是最后一幕，翻页后用不了';
-  return act.carries.points ? '会带到下一幕，最多攒一幕的点数' : '翻页后用不了';
+  return act.carries.points ? '会带到下一幕，最多带一幕的点数' : '翻页后用不了';
 }
 
 const isUncast = ({ vote, actions }: ClueView): boolean =>

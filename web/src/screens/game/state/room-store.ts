@@ -1,18 +1,23 @@
 import type { Call } from '@juzhongren/contract/call';
 import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
+import { partyGuests } from '@juzhongren/contract/guests';
 import { refreshPayment } from '@juzhongren/contract/money';
 import { partyExit } from '@juzhongren/contract/party-room';
 import {
+  partyAloud,
   partyCharacter,
   partyHost,
   partyKickOut,
+  partyMeeting,
   partyPace,
   partyReady,
   partyRelease,
   partyStart,
+  partyWish,
+  partyYield,
 } from '@juzhongren/contract/party-seats';
 import { partyClueOp, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
-import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
+import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import { openCommandQueue, type Command, type PendingCommand, type QueueWorld } from '../../../net/command-queue.ts';
 import { openPushChannel, type PushWorld } from '../../../net/push-channel.ts';
@@ -23,6 +28,8 @@ import { clockOffset } from './clock.ts';
 
 /** Somebody writing is shown for so long after the last word of it. */
 const TYPING_MS = 4_000;
+/** A talk that was opened and is still sealed here is asked for so often, each time with a view. */
+const ASKED_MAX = 3;
 /** The view that an acknowledgement promised should be here by then; otherwise it is asked for. */
 const VIEW_LATE_MS = 600;
 
@@ -66,21 +73,27 @@ export interface RoomStore {
 }
 
 const COMMANDS: readonly Call[] = [
+  partyAloud,
   partyCharacter,
+  partyWish,
+  partyYield,
   partyReady,
   partyPace,
   partyKickOut,
+  partyMeeting,
   partyStart,
   partyExit,
   partyClueOp,
   partyQa,
   partyVote,
   partySay,
+  partyTalkOpen,
   partyHost,
   partyRelease,
   partyNotebook,
   partyComplaint,
   refreshPayment,
+  partyGuests,
 ];
 
 /** Who decides by what the table looked like once decides for another table. */
@@ -95,6 +108,7 @@ const OUT_OF_REACH: Failure = {
 export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
   const listeners = new Set<() => void>();
   let heardClock: number | undefined;
+  const asked = new Map<string, number>();
   let state: RoomState = {
     line: 'connecting',
     room: undefined,
@@ -122,6 +136,7 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
       case 'room':
         set({ room: event.room, keptAt: undefined });
         queue.reached(event.room.seq);
+        hearOpened(event.room);
         return;
       case 'chat':
         takeChat(event.messages);
@@ -138,6 +153,17 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
     }
   }
 
+  /** Private talks that were opened since they were heard sealed: the talk is asked for from its beginning. */
+  function hearOpened({ talks }: RoomView): void {
+    const opened = talks.filter(({ open }) => open).map(({ circle }) => circle.join());
+    const sealed = new Set(
+      state.chat.flatMap(({ text, circle }) => (text === null && circle !== null ? [circle.join()] : [])),
+    );
+    const wanted = opened.filter((id) => sealed.has(id) && (asked.get(id) ?? 0) < ASKED_MAX);
+    for (const id of wanted) asked.set(id, (asked.get(id) ?? 0) + 1);
+    if (wanted.length > 0) tellChannel('anew');
+  }
+
   /** Whatever comes from the room later is newer. */
   function takeKept(): void {
     const kept = world.kept();
@@ -147,14 +173,20 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
   }
 
   function takeChat(messages: readonly ChatMessage[]): void {
-    const known = new Set(state.chat.map((message) => message.chatSeq));
-    const fresh = messages.filter((message) => !known.has(message.chatSeq));
+    const known = new Map(state.chat.map((message) => [message.chatSeq, message]));
+    const fresh = messages.filter(({ chatSeq, text }) => {
+      const had = known.get(chatSeq);
+      // What was sealed comes once more with its words when its people open it.
+      return had === undefined || (had.text === null && text !== null);
+    });
     if (fresh.length === 0) return;
     // One's own words are said now, also when the answer that says so was lost.
     for (const message of fresh) if (message.requestId !== null) queue.done(message.requestId, message);
     const writers = new Set(fresh.map((message) => message.userId));
     set({
-      chat: [...state.chat, ...fresh].sort((a, b) => a.chatSeq - b.chatSeq),
+      chat: [...new Map([...state.chat, ...fresh].map((message) => [message.chatSeq, message])).values()].sort(
+        (a, b) => a.chatSeq - b.chatSeq,
+      ),
       typing: state.typing.filter((typist) => !writers.has(typist.userId)),
     });
   }

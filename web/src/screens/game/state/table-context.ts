@@ -8,6 +8,8 @@ export interface TableMoves {
   readonly openClue: (clueId: string) => void;
   /** Its words were read elsewhere than on its sheet. */
   readonly sawClue: (clueId: string) => void;
+  /** The notebook, over whatever is open. */
+  readonly openNotes: () => void;
   readonly readAct: (act: number) => void;
   /** The act the reader shows. */
   readonly reading: number;

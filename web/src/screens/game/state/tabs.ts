@@ -1,7 +1,7 @@
 import { CLUE_TYPE, GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { RoomView } from '@juzhongren/contract/room';
 
-export const TABS = ['reader', 'clues', 'places', 'closing', 'talk', 'tasks', 'notes'] as const;
+export const TABS = ['reader', 'clues', 'places', 'closing', 'talk', 'tasks'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Which tabs there are: by what the script has, the stage, and whether reading has a pane of its own. */
@@ -14,7 +14,6 @@ export function tabsOf(room: RoomView, { wide }: { wide: boolean }): readonly Ta
     closing,
     talk: room.script.player > 1,
     tasks: true,
-    notes: true,
   };
   return TABS.filter((tab) => has[tab]);
 }

@@ -23,6 +23,12 @@ test('who is waited for is named, and who is away is marked', () => {
   expect(todoLine(readyLobby({ members, todo: todo('wait-ready', ['lu']) })).detail).toBe('在等：陆怀安（暂时离开）');
 });
 
+test('who has no line just now is marked, too, once it is known who has one', () => {
+  const room = playing({ todo: todo('wait-act', ['lu', 'bai']) });
+  expect(todoLine(room, [1, 3]).detail).toBe('在等：陆怀安（掉线了）、白露');
+  expect(todoLine(room, []).detail).toBe('在等：陆怀安、白露');
+});
+
 test('a newcomer is asked to sit down, or told that nobody left a seat', () => {
   const room = playing({
     me: { userId: 9, characterId: null, host: false, tookOverAt: null },
@@ -45,8 +51,8 @@ test('who is alone in a room for several chooses while they wait', () => {
 });
 
 test('after the deadline it says whose word is missing', () => {
-  expect(overdueText(asked([]))).toBe('2 人请求就能推进');
-  expect(overdueText(asked(['lu']))).toBe('已请求推进 1/2');
+  expect(overdueText(asked([]))).toBe('2 人想往下走，就翻页');
+  expect(overdueText(asked(['lu']))).toBe('想往下走的 1/2');
   expect(overdueText(playing())).toBe('你可以带大家往下走');
   expect(overdueText(asked([], { act: { ...playing().act!, moveOnNeeded: 1 } }))).toBe('你可以带大家往下走');
   expect(overdueText(closing({ me: guest }))).toBe('你可以带大家往下走');

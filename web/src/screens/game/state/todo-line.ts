@@ -2,7 +2,7 @@ import type { RoomView } from '@juzhongren/contract/room';
 import { formatPrice } from '../../../format/figures.ts';
 import { awaitedNames, emptySeats, isAlone, takenSeats, waitsAlone } from './cast.ts';
 import { isTreat, owedBy, unpaidSeats } from './dues.ts';
-import { agreed, isLastAct, isWaitedFor, stillReading } from './pace.ts';
+import { agreed, isLastAct, isWaitedFor, readersText, stillReading } from './pace.ts';
 import { phaseOf, tablePhase } from './phase.ts';
 
 /** Where a tap on «what to do now» leads. */
@@ -20,10 +20,10 @@ export interface TodoLine {
   readonly mine: boolean;
 }
 
-/** 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same. */
-export function todoLine(room: RoomView): TodoLine {
+/** `online`: who has a line, as far as it is known. 「现在该做什么」 in words, other words than those of the buttons they speak of: nothing on a screen is called twice the same. */
+export function todoLine(room: RoomView, online: readonly number[] = []): TodoLine {
   const { kind, clueId, waitingFor } = room.todo;
-  const waiting = waitingFor.length === 0 ? undefined : `在等：${awaitedNames(room, waitingFor)}`;
+  const waiting = waitingFor.length === 0 ? undefined : `在等：${awaitedNames(room, waitingFor, online)}`;
   const clue: TodoTarget = clueId === null ? { to: 'none' } : { to: 'clue', clueId };
   const title = room.clues.find((candidate) => candidate.clueId === clueId)?.title;
   const mine = (text: string, target: TodoTarget, detail?: string): TodoLine => ({ text, detail, target, mine: true });
@@ -47,7 +47,7 @@ export function todoLine(room: RoomView): TodoLine {
     case 'wait-seat':
       return { text: '座位都坐满了', detail: '有人离开时可以接手', target: { to: 'none' }, mine: false };
     case 'get-ready':
-      return mine('角色选好了，告诉大家一声', { to: 'none' });
+      return mine(`${room.me.characterId === null ? '想演谁说好了' : '角色选好了'}，告诉大家一声`, { to: 'none' });
     case 'wait-ready':
       return wait('等大家就绪', { to: 'seats' });
     case 'start':
@@ -66,14 +66,14 @@ export function todoLine(room: RoomView): TodoLine {
     case 'answer':
       return due(closing ? '把推理写下来' : '有几个问题等你回答', clue, title);
     case 'read':
-      return mine('先读这一幕', { to: 'reader' }, readingDetail(room));
+      return mine('先读这一幕', { to: 'reader' }, readingDetail(room, online));
     case 'wait-reading':
-      return wait(`还有 ${stillReading(room).length} 位在读`, { to: 'pace' });
+      return wait(readersText(room, online), { to: 'pace' });
     case 'search':
       return due('去各处看看', { to: 'places' }, `手里还有 ${room.points.left} 点`);
     case 'finish-act':
       if (isAlone(room)) return mine('想好了，就翻到下一页', { to: 'end-act' });
-      return due('聊透了，就一起翻页', { to: 'end-act' }, agreedDetail(room));
+      return missingVote(room) ?? due('聊透了，就一起翻页', { to: 'end-act' }, agreedDetail(room));
     case 'wait-act':
       return wait(`等待其他玩家（${agreed(room).length}/${takenSeats(room).length}）`, { to: 'pace' });
     case 'turning':
@@ -94,12 +94,20 @@ export function todoLine(room: RoomView): TodoLine {
   }
 }
 
+/** While others' ballots are missing nobody is sent on: the page would turn over the vote. */
+function missingVote(room: RoomView): TodoLine | undefined {
+  const open = room.clues.find(({ vote }) => vote?.open === true && vote.closesAt === null && vote.cast < vote.of);
+  if (open?.vote == null) return undefined;
+  const target = { to: 'clue', clueId: open.clueId } as const;
+  return { text: `还有 ${open.vote.of - open.vote.cast} 人没表态`, detail: open.title, target, mine: false };
+}
+
 const WAITED_FOR = '大家在等你';
 
 /** Nobody is hurried; who is the last one knows. */
-function readingDetail(room: RoomView): string | undefined {
+function readingDetail(room: RoomView, online: readonly number[]): string | undefined {
   if (isAlone(room)) return undefined;
-  const others = stillReading(room).filter((seat) => seat.characterId !== room.me.characterId).length;
+  const others = stillReading(room, online).reading.filter((seat) => seat.characterId !== room.me.characterId).length;
   return others === 0 ? '不急，慢慢读' : `还有 ${others} 位也在读`;
 }
 
@@ -130,7 +138,7 @@ export function decidesToMoveOn(room: RoomView): boolean {
 export function overdueText(room: RoomView): string | undefined {
   const { act } = tablePhase(room) ?? {};
   if (act === undefined) return undefined;
-  if (act.moveOnAsked.length > 0) return `已请求推进 ${act.moveOnAsked.length}/${act.moveOnNeeded}`;
+  if (act.moveOnAsked.length > 0) return `想往下走的 ${act.moveOnAsked.length}/${act.moveOnNeeded}`;
   if (decidesToMoveOn(room)) return '你可以带大家往下走';
-  return `${act.moveOnNeeded} 人请求就能推进`;
+  return `${act.moveOnNeeded} 人想往下走，就翻页`;
 }

@@ -47,7 +47,6 @@ test('a new act, place, clue and task are new until they are looked at', () => {
     closing: 0,
     talk: 0,
     tasks: 0,
-    notes: 0,
   });
   const after = playing({
     act: { ...before.act!, number: 2 },

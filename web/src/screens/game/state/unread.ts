@@ -1,6 +1,7 @@
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { CharacterView, ChatMessage, RoomView } from '@juzhongren/contract/room';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
+import { findPerson } from './cast.ts';
 import { isNewClue } from './clue-news.ts';
 import { papersOf } from './papers.ts';
 import { EVERYBODY, heardIn } from './conversations.ts';
@@ -51,7 +52,6 @@ export function unreadOf(
     closing: 0,
     talk: talk.reduce((sum, count) => sum + count, 0),
     tasks: room.tasks.filter((task) => !seen.tasks.includes(task.taskId)).length,
-    notes: 0,
   };
 }
 
@@ -69,6 +69,17 @@ export function unreadTalk(
     }
   }
   return unread;
+}
+
+/** Who of the others spoke last, where this player can hear it; undefined when that was this player. `hushed` people are not named. */
+export function lastSpeaker(
+  room: RoomView,
+  chat: readonly ChatMessage[],
+  hushed: Pick<ReadonlySet<number>, 'has'>,
+): CharacterView | undefined {
+  const last = chat.findLast((message) => heardIn(message) !== undefined && !hushed.has(message.userId));
+  if (last === undefined || last.userId === room.me.userId) return undefined;
+  return findPerson(room, chat, last.userId).character;
 }
 
 /** The last message of a conversation that was read. */
@@ -93,7 +104,6 @@ export function seenAfter(
     case 'closing':
       return { ...seen, clues: [...new Set([...seen.clues, ...papersOf(room).map((clue) => clue.clueId)])] };
     case 'clues':
-    case 'notes':
       return seen;
   }
 }

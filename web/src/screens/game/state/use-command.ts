@@ -35,15 +35,19 @@ export interface RoomCommand<C extends Call> {
   readonly run: (request: Command<C>['request']) => Promise<Answer<C>>;
 }
 
-/** One button's command. Its `lane` names what it is about, e.g. `publish:<clue>`. */
-export function useCommand<C extends Call>(call: C, lane: string): RoomCommand<C> {
+/** One button's command. Its `lane` names what it is about, e.g. `publish:<clue>`; `words` for refusals, by code, that mean something else here. */
+export function useCommand<C extends Call>(
+  call: C,
+  lane: string,
+  words: Readonly<Record<number, string>> = {},
+): RoomCommand<C> {
   const store = useRoomStore();
   const state = useRoomState((room) => room.pending.find((pending) => pending.lane === lane)?.state);
   return {
     state,
     run: async (request) => {
       const answer = await store.submit<C>({ call, lane, request });
-      if (!answer.ok) showToast(failureText(answer), { tone: 'bad' });
+      if (!answer.ok) showToast(words[answer.err] ?? failureText(answer), { tone: 'bad' });
       return answer;
     },
   };

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
+import { OpeningSteps, OpeningWords } from './opening-aloud.tsx';
+import { characterName, isAlone } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
 import { SlideIn } from '../parts/slide-in.tsx';
 import { Narration } from '../parts/narration.tsx';
 import type { TablePhase } from '../state/phase.ts';
@@ -9,24 +12,31 @@ interface ActOpeningProps {
   readonly phase: TablePhase;
   readonly told: number;
   readonly onTold: (act: number) => void;
+  /** It was put away, and this player comes back to who reads it aloud. */
+  readonly again: boolean;
+  readonly onAgain: (again: boolean) => void;
 }
 
 /**
  * The opening of an act, told once to this player: it fills the screen, but not over the hands of somebody who types.
+ * At a table of several it is read aloud in turn, and every screen is at the same paragraph.
  * `told` is the highest act whose opening was.
  */
-export function ActOpening({ phase: { at, act }, told, onTold }: ActOpeningProps) {
+export function ActOpening({ phase: { at, act }, told, onTold, again, onAgain }: ActOpeningProps) {
   const { openTab, readAct } = useTable();
   const [putAway, setPutAway] = useState(0);
+  const [whole, setWhole] = useState(false);
   const closing = at === 'closing';
   const due = act.number > Math.max(told, putAway) && act.opening.trim() !== '';
   const [busyWith, release] = useTyping(act.number);
   const waits = due && busyWith === act.number;
   const close = (): void => {
+    onAgain(false);
     setPutAway(act.number);
     onTold(act.number);
   };
   const kicker = closing ? '故事到了尾声' : `第 ${act.number} 幕`;
+  const part = usePart(act.number);
   return (
     <>
       {waits && (
@@ -35,20 +45,35 @@ export function ActOpening({ phase: { at, act }, told, onTold }: ActOpeningProps
         </SlideIn>
       )}
       <Narration
-        open={due && !waits}
+        open={(due && !waits) || again}
         onClose={close}
-        kicker={kicker}
+        kicker={part === undefined ? kicker : `${kicker} · 你演 ${part}`}
         title={closing ? CLOSING_TITLE : act.title}
-        text={act.opening}
-        action={closing ? '开始作答' : '翻开剧本'}
-        onAction={() => {
-          close();
-          if (closing) openTab('closing');
-          else readAct(act.number);
-        }}
-      />
+        foot={
+          <OpeningSteps
+            act={act}
+            whole={whole}
+            onWhole={setWhole}
+            action={closing ? '开始作答' : '翻开剧本'}
+            onAction={() => {
+              close();
+              if (closing) openTab('closing');
+              else readAct(act.number);
+            }}
+          />
+        }
+      >
+        <OpeningWords act={act} whole={whole} />
+      </Narration>
     </>
   );
+}
+
+/** As the game begins: the character one plays, which the lot may have given. */
+function usePart(act: number): string | undefined {
+  const room = useRoom();
+  const { characterId } = room.me;
+  return act === 1 && characterId !== null && !isAlone(room) ? characterName(room, characterId) : undefined;
 }
 
 const isTyping = (): boolean =>

@@ -2,9 +2,9 @@ import { partyPace } from '@juzhongren/contract/party-seats';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import css from './reader.module.css';
-import { mySeat, stillReading } from '../state/pace.ts';
+import { mySeat, readersText, stillReading } from '../state/pace.ts';
 import { phaseOf } from '../state/phase.ts';
-import { useRoom } from '../state/room-context.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { endActTab } from '../state/tabs.ts';
 import { useCommand } from '../state/use-command.ts';
@@ -37,11 +37,12 @@ function AfterReading() {
   const room = useRoom();
   const { openTab } = useTable();
   const wide = useWide();
-  const others = stillReading(room).length;
-  if (others > 0 && room.act?.searchOpen === false) {
+  const online = useRoomState((state) => state.online);
+  const { reading, gone } = stillReading(room, online);
+  if (reading.length + gone.length > 0 && room.act?.searchOpen === false) {
     return (
       <p className={css.waiting} role="status">
-        你读完了 · 还有 {others} 位在读
+        你读完了 · {readersText(room, online)}
       </p>
     );
   }

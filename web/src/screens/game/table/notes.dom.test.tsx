@@ -11,7 +11,7 @@ keepPageClean();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 const AUTOSAVE_MS = 1_500;
-const notes = () => fireEvent.click(screen.getByRole('tab', { name: '笔记' }));
+const notes = () => fireEvent.click(screen.getByRole('button', { name: '笔记' }));
 const page = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '笔记本' });
 const write = (text: string) => fireEvent.change(page(), { target: { value: text } });
 const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });

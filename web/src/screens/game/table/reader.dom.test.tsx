@@ -182,7 +182,8 @@ test('a passage that is selected goes to the notes', async () => {
   fireEvent.click(screen.getByRole('button', { name: '记到笔记' }));
   select(screen.getByText('第1幕第3段。'));
   fireEvent.click(screen.getByRole('button', { name: '记到笔记' }));
-  const notebook = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '笔记本', hidden: true });
+  fireEvent.click(screen.getByRole('button', { name: '笔记' }));
+  const notebook = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '笔记本' });
   expect(notebook.value).toBe('「第1幕第2段。」\n「第1幕第3段。」\n');
   await waitFor(() => expect(services.of(partyNotebook)).toMatchObject([{ body: { text: notebook.value } }]), PATIENT);
 });

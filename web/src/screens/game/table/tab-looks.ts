@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Book } from '../../../ui/home-icons.tsx';
 import type { IconProps } from '../../../ui/icon.tsx';
-import { Clue, Notebook, Pen, Place, Talk, Task } from '../parts/icons.tsx';
+import { Clue, Pen, Place, Talk, Task } from '../parts/icons.tsx';
 import type { Tab } from '../state/tabs.ts';
 
 export const TAB_LOOKS: Record<Tab, { name: string; Icon: ComponentType<IconProps> }> = {
@@ -11,5 +11,4 @@ export const TAB_LOOKS: Record<Tab, { name: string; Icon: ComponentType<IconProp
   closing: { name: '答题', Icon: Pen },
   talk: { name: '讨论', Icon: Talk },
   tasks: { name: '任务', Icon: Task },
-  notes: { name: '笔记', Icon: Notebook },
 };

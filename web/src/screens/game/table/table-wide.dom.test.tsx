@@ -10,7 +10,7 @@ const chosen = () => screen.getByRole('tab', { selected: true });
 
 test('wide: the reader stands beside the table and is no tab', async () => {
   await sit(playing(), { wide: true });
-  expect(tabs()).toEqual(['线索', '地点', '讨论', '任务', '笔记']);
+  expect(tabs()).toEqual(['线索', '地点', '讨论', '任务']);
   expect(await screen.findByText(CHAPTER)).toBeDefined();
   expect(screen.getByRole('region', { name: '剧本' }).closest('[data-shown]')?.getAttribute('data-shown')).toBe('true');
   fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
@@ -27,17 +27,17 @@ test('arrows, Home and End move between the tabs and take the focus along', asyn
   expect(document.activeElement).toBe(chosen());
   press('ArrowLeft');
   press('ArrowLeft');
-  expect(chosen().getAttribute('aria-label')).toBe('笔记');
+  expect(chosen().getAttribute('aria-label')).toBe('任务');
   press('Home');
   expect(chosen().getAttribute('aria-label')).toBe('剧本');
   press('End');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('笔记');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('任务');
   press('a');
-  expect(chosen().getAttribute('aria-label')).toBe('笔记');
+  expect(chosen().getAttribute('aria-label')).toBe('任务');
 });
 
-test('a tab says how much is unread there', async () => {
+test('a tab says who spoke last and how much is unread there', async () => {
   await sit(playing(), { chat: [said(1, 2, '在吗')] });
   const id = screen.getByRole('tab', { name: '讨论' }).getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(id)?.textContent).toBe('1 条未读');
+  expect(document.getElementById(id)?.textContent).toBe('陆怀安刚说过话，1 条未读');
 });

@@ -25,7 +25,7 @@ const openClue = (title: RegExp) => {
 const acknowledged = (seq: number) => ({ partyId: FIXTURE_PARTY, seq });
 const found = (seq: number, clueId: string | null) => ({ ...acknowledged(seq), clueId });
 
-test('six tabs, one thing to do, and a tap on it goes there', async () => {
+test('five tabs, one thing to do, and a tap on it goes there', async () => {
   await sit(playing());
   expect(screen.getAllByRole('tab').map((one) => one.getAttribute('aria-label'))).toEqual([
     '剧本',
@@ -33,7 +33,6 @@ test('six tabs, one thing to do, and a tap on it goes there', async () => {
     '地点',
     '讨论',
     '任务',
-    '笔记',
   ]);
   expect(screen.getByRole('heading', { name: '现在该做什么' })).toBeDefined();
   click(/去各处看看/);
@@ -57,7 +56,7 @@ test('a push neither mounts the reader anew nor touches its text', async () => {
 test('an act’s opening is told once', async () => {
   const room = playing();
   await sit(room, { fresh: true });
-  expect(screen.getByRole('dialog', { name: /第 1 幕\s*雨夜来客/ })).toBeDefined();
+  expect(screen.getByRole('dialog', { name: /第 1 幕 · 你演 沈砚秋\s*雨夜来客/ })).toBeDefined();
   click('翻开剧本');
   expect(screen.queryByRole('dialog')).toBeNull();
   cleanup();
@@ -100,10 +99,10 @@ test('after the deadline the host moves on, others ask', async () => {
   const act = { ...playing().act!, ...over };
   const { pushRoom } = await sit(playing({ me, todo, act }));
   expect(await screen.findByRole('button', { name: '请求推进' })).toBeDefined();
-  expect(screen.getByText('2 人请求就能推进')).toBeDefined();
+  expect(screen.getByText('2 人想往下走，就翻页')).toBeDefined();
   // One asked already: this player's word is the one that is missing.
   pushRoom(playing({ seq: 21, me, todo, act: { ...act, moveOnAsked: ['lu'] } }));
-  expect(screen.getByText('已请求推进 1/2')).toBeDefined();
+  expect(screen.getByText('想往下走的 1/2')).toBeDefined();
   expect(button('推进')).toBeDefined();
   pushRoom(playing({ seq: 22, me, todo, act: { ...act, moveOnAsked: ['bai'] } }));
   expect(button('已请求').disabled).toBe(true);
@@ -297,6 +296,32 @@ test('what is new is marked until it is looked at', async () => {
   expect(talk().dataset['unread']).toBeUndefined();
 });
 
+test('the talk’s tab says who spoke last, and who is muted is not shown', async () => {
+  const room = playing();
+  const { push } = await sit(room, { chat: [said(1, 2, '我在后院')] });
+  const talk = () => screen.getByRole('tab', { name: '讨论' });
+  const told = () => document.getElementById(talk().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(told()).toBe('陆怀安刚说过话，1 条未读');
+  expect(talk().querySelector('[aria-hidden="true"] img, [aria-hidden="true"]')).not.toBeNull();
+  push({ type: 'chat', messages: [said(2, 1, '我在书房')] });
+  expect(told()).toBe('1 条未读');
+  push({ type: 'chat', messages: [said(3, 3, '我听见了')] });
+  expect(told()).toBe('白露刚说过话，2 条未读');
+});
+
+test('the notebook slides over whatever is open, keeps what was written, and closes to what was open', async () => {
+  await sit(playing({ clues: [...CLUES] }));
+  openClue(/烧残的信/);
+  fireEvent.click(sheet().getByRole('button', { name: '笔记' }));
+  const book = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '笔记本' });
+  fireEvent.change(book(), { target: { value: '谁听见了琴声？' } });
+  expect(screen.getAllByRole('dialog')).toHaveLength(2);
+  fireEvent(screen.getByRole('dialog', { name: '笔记' }), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  fireEvent.click(sheet().getByRole('button', { name: '笔记' }));
+  expect(book().value).toBe('谁听见了琴声？');
+});
+
 test('words of muted and blocked people mark no tab', async () => {
   const room = playing();
   localStorage.setItem(`room:${FIXTURE_PARTY}:${room.me.userId}`, JSON.stringify({ muted: '[2]' }));
@@ -305,6 +330,7 @@ test('words of muted and blocked people mark no tab', async () => {
   const talk = () => screen.getByRole('tab', { name: '讨论' });
   push({ type: 'chat', messages: [said(1, 2, '静音的人说的'), said(2, 3, '屏蔽的人说的')] });
   await waitFor(() => expect(talk().dataset['unread']).toBeUndefined());
+  expect(talk().getAttribute('aria-describedby')).toBeNull();
   push({ type: 'chat', messages: [said(3, 4, '大家好')] });
   expect(talk().dataset['unread']).toBe('1');
 });
@@ -318,4 +344,40 @@ test('who sits alone is told that the game ends with their leaving', async () =>
   click('退出房间');
   expect(sheet().getByText(/这一局就此结束，不能恢复/)).toBeDefined();
   expect(sheet().queryByText(/邀请链接|其他玩家/)).toBeNull();
+});
+
+test('a found card comes back after a reload until it is put away', async () => {
+  const room = playing();
+  const { services, pushRoom } = await sit(room);
+  tab('地点');
+  services.answer(partyClueOp, found(21, 'letter'));
+  click('搜证：书房');
+  const after = playing({ seq: 21, clues: [clue('letter', { title: '烧残的信', foundBy: 'shen' })] });
+  await waitFor(() => expect(screen.getByRole('dialog', { name: '找到一条线索' })).toBeDefined());
+  pushRoom(after);
+  cleanup();
+  await sit(after);
+  expect(screen.getByRole('dialog', { name: '找到一条线索' })).toBeDefined();
+  click('拿起来细看，或给别人看');
+  cleanup();
+  await sit(after);
+  expect(screen.queryByRole('dialog', { name: '找到一条线索' })).toBeNull();
+});
+
+test('who comes second to a spot is told so, and that it cost nothing', async () => {
+  const { services } = await sit(playing());
+  tab('地点');
+  services.refuse(partyClueOp, ERROR.notFound);
+  click('搜证：书房');
+  expect(await screen.findByText('慢了一步，这里刚被别人翻开了，点数没有花掉')).toBeDefined();
+});
+
+test('places and clues lie there from the beginning in a new act, and stay otherwise', async () => {
+  const { pushRoom } = await sit(playing());
+  const scrolled = vi.fn<() => void>();
+  for (const id of ['panel-clues', 'panel-places']) document.getElementById(id)!.scrollTo = scrolled;
+  pushRoom(playing({ seq: 21 }));
+  expect(scrolled).not.toHaveBeenCalled();
+  pushRoom(playing({ seq: 22, act: { ...playing().act!, number: 2, opening: '' } }));
+  expect(scrolled).toHaveBeenCalledTimes(2);
 });

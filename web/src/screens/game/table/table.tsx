@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { ActOpening } from './act-opening.tsx';
 import { AnnouncementMark, Announcements } from '../frame/announcements.tsx';
@@ -7,7 +7,7 @@ import { ClueSheet } from '../clues/clue-sheet.tsx';
 import { CluesPanel } from '../clues/clues-panel.tsx';
 import { DigestSheet } from './digest-sheet.tsx';
 import { LandedCard } from '../frame/landed-card.tsx';
-import { NotesPanel } from './notes-panel.tsx';
+import { NotesSheet } from './notes-sheet.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
 import { PageTurn } from './page-turn.tsx';
@@ -17,7 +17,7 @@ import { Reader } from './reader.tsx';
 import type { TablePhase } from '../state/phase.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useSeatMemory } from '../state/room-context.ts';
-import { actToRead, seenAfter, unreadOf, useSeen } from '../state/unread.ts';
+import { actToRead, lastSpeaker, seenAfter, unreadOf, useSeen } from '../state/unread.ts';
 import { RoomMenu } from '../frame/room-menu.tsx';
 import { useSeatSheet } from '../frame/use-seat-sheet.ts';
 import ground from '../parts/room-ground.module.css';
@@ -41,11 +41,13 @@ const PANELS: Record<Exclude<Tab, 'reader'>, () => React.JSX.Element> = {
   closing: ClosingPanel,
   talk: TalkPanel,
   tasks: TasksPanel,
-  notes: NotesPanel,
 };
 
 /** Panels that may hold nothing but words. */
 const SCROLLED_ALONE: readonly Tab[] = ['places', 'closing', 'tasks'];
+
+/** What a new act lays out anew. */
+const FROM_THE_TOP: readonly Tab[] = ['clues', 'places'];
 
 /** The acts and the closing: reading beside or behind the table, one tap apart. */
 export function Table({ phase }: { phase: TablePhase }) {
@@ -61,9 +63,11 @@ export function Table({ phase }: { phase: TablePhase }) {
   const [clueId, setClueId] = useState<string>();
   const [menu, setMenu] = useState(false);
   const [pacing, setPacing] = useState(false);
+  const [noting, setNoting] = useState(false);
   const seats = useSeatSheet();
   const digest = useDigest();
   const [telling, setTelling] = useState(false);
+  const [again, setAgain] = useState(false);
   // Who takes a seat over has all of it to read.
   const [reading, setReading] = useState(() => (digest.open ? 1 : Number(memory.read('reading')) || actToRead(room)));
 
@@ -80,6 +84,7 @@ export function Table({ phase }: { phase: TablePhase }) {
       sawClue(id);
     },
     sawClue,
+    openNotes: () => setNoting(true),
     readAct: (act) => {
       setReading(act);
       memory.write('reading', String(act));
@@ -104,6 +109,14 @@ export function Table({ phase }: { phase: TablePhase }) {
     changeSeen((before) => seenAfter(tab, { room, chat, seen: before }));
     if (wide && reading === actToRead(room)) changeSeen((before) => seenAfter('reader', { room, chat, seen: before }));
   }, [tab, wide, reading, room, chat, changeSeen]);
+
+  // Another act lies in front from its beginning.
+  const shownAct = useRef(phase.act.number);
+  useEffect(() => {
+    if (shownAct.current === phase.act.number) return;
+    shownAct.current = phase.act.number;
+    for (const one of FROM_THE_TOP) document.getElementById(`panel-${one}`)?.scrollTo({ top: 0 });
+  }, [phase.act.number]);
 
   const go = (target: TodoTarget): void => {
     if (target.to === 'clue' && closing) {
@@ -142,7 +155,12 @@ export function Table({ phase }: { phase: TablePhase }) {
           <AnnouncementMark heard={seen.announcements} onOpen={setTelling} />
         </TopBar>
         <TodoBar go={go} />
-        <NoticeLine onSeats={seats.show} onMenu={() => setMenu(true)} onPace={() => setPacing(true)} />
+        <NoticeLine
+          onSeats={seats.show}
+          onMenu={() => setMenu(true)}
+          onPace={() => setPacing(true)}
+          onAloud={() => setAgain(true)}
+        />
         <Announcements
           heard={seen.announcements}
           onHeard={(count) => changeSeen((before) => ({ ...before, announcements: count }))}
@@ -175,10 +193,17 @@ export function Table({ phase }: { phase: TablePhase }) {
           </div>
         </main>
         <TabStrip
-          tabs={tabs.map((one) => ({ tab: one, unread: unread[one], ...TAB_LOOKS[one] }))}
+          tabs={tabs.map((one) => ({
+            tab: one,
+            unread: unread[one],
+            last: one === 'talk' ? lastSpeaker(room, chat, hushed) : undefined,
+            ...TAB_LOOKS[one],
+          }))}
           open={tab}
           onOpen={openTab}
+          onNotes={moves.openNotes}
         />
+        <NotesSheet open={noting} onClose={() => setNoting(false)} />
         <LandedCard />
         <PageTurn phase={phase} />
         <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
@@ -186,6 +211,8 @@ export function Table({ phase }: { phase: TablePhase }) {
           <ActOpening
             phase={phase}
             told={seen.told}
+            again={again}
+            onAgain={setAgain}
             onTold={(act) => changeSeen((before) => ({ ...before, told: Math.max(before.told, act) }))}
           />
         )}

@@ -1,9 +1,9 @@
 import type { RoomView } from '@juzhongren/contract/room';
-import { characterName, characterNames, isAlone } from '../state/cast.ts';
+import { characterName, isAlone } from '../state/cast.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
-import { clueOrigin } from '../clues/clue-origin.ts';
+import { clueOrigin, publishedText } from '../clues/clue-origin.ts';
 import css from './time-line.module.css';
 import { timeLine, type Moment } from './time-line.ts';
 import { useTable } from '../state/table-context.ts';
@@ -53,11 +53,10 @@ function What({ moment }: { moment: Moment }) {
     }
     case 'published': {
       const { clue } = moment;
-      const by = clue.publishedBy === null ? null : characterNames(room, [clue.publishedBy]);
       return (
         <button type="button" className={css.learned} onClick={() => openClue(clue.clueId)}>
           <span>{clue.title}</span>
-          <span className={css.soft}>{by === null ? '摆到了桌上' : `${by}公开了它`}</span>
+          <span className={css.soft}>{publishedText(room, clue)}</span>
         </button>
       );
     }

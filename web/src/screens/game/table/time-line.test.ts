@@ -44,8 +44,8 @@ test('what was known before it lay on the table has a moment for each, and so ha
   const room = playing({
     act: act(2),
     clues: [
-      clue('a', { act: 1, at: 10, published: true, publication: { at: 60, act: 2 } }),
-      clue('b', { act: 1, at: 20, published: true, publication: { at: 20, act: 1 }, vote: ballot }),
+      clue('a', { act: 1, at: 10, published: true, publication: { at: 60, act: 2, how: 'laid' } }),
+      clue('b', { act: 1, at: 20, published: true, publication: { at: 20, act: 1, how: 'found' }, vote: ballot }),
     ],
     announcements: [],
   });

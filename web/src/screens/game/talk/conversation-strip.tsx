@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Pill } from '../../../ui/chip.tsx';
 import { BeginCircle } from './begin-circle.tsx';
-import { EVERYBODY, mayWhisper, othersOf, replacedIn } from '../state/conversations.ts';
+import { EVERYBODY, isOpened, mayWhisper, othersOf, replacedIn } from '../state/conversations.ts';
 import css from './conversation-strip.module.css';
 import { findPerson } from '../state/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
@@ -87,6 +87,7 @@ function Chip({ conversation, open, unread, onOpen }: ChipProps) {
       )}
       <span className={css.names}>{conversation === EVERYBODY ? '全体' : names}</span>
       {isPast && <span className={css.past}> 换人前</span>}
+      {isOpened(room, conversation) && <span className={css.past}> 已公开</span>}
       {unread > 0 && (
         <span className={css.unread}>
           {unread}

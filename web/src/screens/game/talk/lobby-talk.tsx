@@ -26,6 +26,7 @@ const NOWHERE: Omit<TableMoves, 'seen'> = {
   openTab: () => {},
   openClue: () => {},
   sawClue: () => {},
+  openNotes: () => {},
   readAct: () => {},
   reading: 0,
 };

@@ -15,6 +15,8 @@ import {
   useBegun,
 } from '../state/conversations.ts';
 import { MessageList } from './message-list.tsx';
+import { NextLine } from './next-line.tsx';
+import { OpenTalk } from './open-talk.tsx';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { seenAfter, unreadTalk, useSeen } from '../state/unread.ts';
@@ -114,6 +116,7 @@ function Conversation({ conversation, onOpen }: Pick<FootProps, 'conversation' |
         </button>
       )}
       {conversation === EVERYBODY && <TypingLine />}
+      {conversation === EVERYBODY && <NextLine />}
       <Foot
         conversation={conversation}
         onOpen={onOpen}
@@ -152,7 +155,7 @@ function Foot({ conversation, onOpen, onSend }: FootProps) {
   const room = useRoom();
   const chat = useRoomState((state) => state.chat);
   if (conversation !== EVERYBODY && !mayWhisper(room)) {
-    return <p className={css.over}>私聊到此为止，有话在「全体」里说吧。</p>;
+    return <OpenTalk conversation={conversation} />;
   }
   if (conversation !== EVERYBODY && !isComplete(room, conversation)) {
     const fresh = freshPageOf(room, chat, conversation);

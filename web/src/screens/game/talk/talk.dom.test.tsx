@@ -1,5 +1,6 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
@@ -221,10 +222,62 @@ test('a table for two has nobody to hide from', async () => {
 });
 
 test('in the debrief private talk can be read, and is over', async () => {
-  await sit(debrief(), { chat: [whisper(1, 2, '是我干的')] });
+  await sit(debrief({ dismissed: { reason: 'finished', stage: GAME_STAGE.VoteEnd } }), {
+    chat: [whisper(1, 2, '是我干的')],
+  });
   talk();
   open(/陆怀安/);
   expect(screen.getByText('是我干的')).toBeDefined();
   expect(screen.getByText('私聊到此为止，有话在「全体」里说吧。')).toBeDefined();
   expect(strip().queryByRole('button', { name: '私聊' })).toBeNull();
+});
+
+test('after the case its people may let the table read it: asked for, taken back, open', async () => {
+  const { services, pushRoom } = await sit(debrief(), { chat: [whisper(1, 2, '是我干的', [1, 2, 3])] });
+  talk();
+  open(/陆怀安/);
+  services.answer(partyTalkOpen, { partyId: debrief().partyId, seq: 91 });
+  expect(screen.getByText('你们都同意，全桌才看得到这段')).toBeDefined();
+  const ask = screen.getByRole('button', { name: '让大家也看看这段' });
+  fireEvent.click(ask);
+  fireEvent.click(ask);
+  await waitFor(() =>
+    expect(services.of(partyTalkOpen)).toMatchObject([{ body: { circle: [1, 2, 3], agreed: true } }]),
+  );
+  const talks = [{ circle: [1, 2, 3], open: false, agreed: [1] }];
+  pushRoom(debrief({ seq: 91, talks }));
+  expect(screen.getByText('已同意，还差 2 位')).toBeDefined();
+  services.answer(partyTalkOpen, { partyId: debrief().partyId, seq: 92 });
+  fireEvent.click(await screen.findByRole('button', { name: '收回' }));
+  await waitFor(() => expect(services.of(partyTalkOpen)[1]).toMatchObject({ body: { agreed: false } }));
+  pushRoom(debrief({ seq: 92, talks: [{ circle: [1, 2, 3], open: false, agreed: [2] }] }));
+  expect(screen.getByText('陆怀安 想让大家看看这段')).toBeDefined();
+  pushRoom(debrief({ seq: 93, talks: [{ circle: [1, 2, 3], open: true, agreed: [] }] }));
+  expect(screen.getByText('这段私聊已经公开，全桌都看得到。')).toBeDefined();
+  expect(chip(/陆怀安、白露 已公开/)).toBeDefined();
+});
+
+test('who left is named: without them it stays as it is', async () => {
+  const room = debrief();
+  const members = room.members.filter(({ userId }) => userId !== 2);
+  await sit({ ...room, members }, { chat: [whisper(1, 2, '是我干的')] });
+  talk();
+  open(/陆怀安/);
+  expect(screen.getByText(/陆怀安 已经离开，没有 TA 的同意不会公开/)).toBeDefined();
+});
+
+test('what others open takes the place of its seal, by a conversation of its own, and is heard', async () => {
+  const sealed = said(2, 2, null, { circle: [2, 3] });
+  const { push, pushRoom } = await sit(debrief(), { chat: [said(1, 2, '大家好'), sealed] });
+  talk();
+  expect(screen.getByText('陆怀安 和 白露 私聊了 1 句')).toBeDefined();
+  pushRoom(debrief({ seq: 91, talks: [{ circle: [2, 3], open: true, agreed: [] }] }));
+  expect(await screen.findByText('陆怀安、白露 的私聊公开了')).toBeDefined();
+  push({ type: 'chat', messages: [said(1, 2, '大家好'), { ...sealed, text: '别告诉她' }] });
+  expect(screen.queryByText(/私聊了 1 句/)).toBeNull();
+  open(/陆怀安、白露/);
+  expect(list().getByText('别告诉她')).toBeDefined();
+  expect(screen.getByText('陆怀安、白露 公开了这段私聊，全桌都看得到。')).toBeDefined();
+  open('全体');
+  expect(list().getAllByText('大家好')).toHaveLength(1);
 });

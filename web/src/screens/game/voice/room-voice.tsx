@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
-import { EVERYBODY } from '../state/conversations.ts';
+import { EVERYBODY, isMine } from '../state/conversations.ts';
 import { runningClock } from '../state/pace.ts';
 import { useHushed } from '../state/muted.ts';
 import { useRoom, useRoomState, useRoomStore } from '../state/room-context.ts';
@@ -111,7 +111,8 @@ function TalkHints({ tell }: { tell: Tell }) {
   const hushed = useHushed();
   const unread = [...unreadTalk(chat, { me: room.me.userId, seen, hushed }).keys()];
   const toTable = unread.includes(EVERYBODY);
-  const toMe = unread.some((conversation) => conversation !== EVERYBODY);
+  // What others opened to the table was not said to this player.
+  const toMe = unread.some((conversation) => conversation !== EVERYBODY && isMine(room, conversation));
   useEffect(() => {
     if (!toTable) return;
     const timer = window.setTimeout(() => tell('讨论里有新消息'), READ_ALONG_MS);

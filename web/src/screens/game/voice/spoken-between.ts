@@ -1,8 +1,10 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
 import type { RoomView } from '@juzhongren/contract/room';
-import { isAlone } from '../state/cast.ts';
+import { isAlone, peopleNames } from '../state/cast.ts';
+import { conversationOf, isOpened } from '../state/conversations.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { landedBetween, landingText } from '../state/landing.ts';
+import { nextWords } from '../state/next-words.ts';
 import { isolated } from '../../../format/isolated.ts';
 
 /** More new clues than this at once are told as a number. */
@@ -10,7 +12,13 @@ const CLUES_MAX = 2;
 
 /** The sentences between two views of a room, in the order they are worth hearing; none for one's own doings. */
 export function spokenBetween(before: RoomView, after: RoomView): readonly string[] {
-  return [...comings(before, after), ...votesCounted(before, after), ...newClues(before, after)];
+  return [
+    ...comings(before, after),
+    ...votesCounted(before, after),
+    ...newClues(before, after),
+    ...nextRoom(before, after),
+    ...openedTalks(before, after),
+  ];
 }
 
 function comings(before: RoomView, after: RoomView): readonly string[] {
@@ -22,6 +30,20 @@ function comings(before: RoomView, after: RoomView): readonly string[] {
     ...came.map(({ nickname }) => `${isolated(nickname)} 来了，现在 ${after.members.length} 人`),
     ...left.map(({ nickname }) => `${isolated(nickname)} 离开了，还有 ${after.members.length} 人`),
   ];
+}
+
+function nextRoom(before: RoomView, after: RoomView): readonly string[] {
+  const { next, me } = after;
+  if (next === null || next.partyId === before.next?.partyId || next.userId === me.userId) return [];
+  return [`${nextWords(after, [], next)}，可以一起去`];
+}
+
+function openedTalks(before: RoomView, after: RoomView): readonly string[] {
+  return after.talks.flatMap(({ circle, open }) => {
+    const conversation = conversationOf(circle);
+    if (!open || isOpened(before, conversation)) return [];
+    return [`${peopleNames(after, { chat: [], people: circle })} 的私聊公开了`];
+  });
 }
 
 function votesCounted(before: RoomView, after: RoomView): readonly string[] {

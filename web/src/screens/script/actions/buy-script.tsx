@@ -5,7 +5,7 @@ import { Link } from '../../../router/link.tsx';
 import { payCheckQuery } from '../../../payment/pay-check-query.ts';
 import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
 import { usePayment } from '../../../payment/use-payment.tsx';
-import { useSignedIn } from '../../../identity/token.ts';
+import { useHasAccount } from '../../../identity/token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { costWords } from '../data/cost-words.ts';
 import css from './script-actions.module.css';
@@ -15,7 +15,7 @@ import { useSignInFirst } from '../data/sign-in-first.ts';
 export function BuyScript({ card, children }: { card: ScriptCard; children: ReactNode }) {
   const { script_id: scriptId, price } = card;
   const path = `/script?id=${scriptId}`;
-  const signedIn = useSignedIn();
+  const signedIn = useHasAccount();
   const purchases = usePurchasesShown();
   const signInFirst = useSignInFirst();
   const { data, isPending } = useQuery({ ...payCheckQuery({ scriptId }), enabled: signedIn });

@@ -15,7 +15,14 @@ export function ScriptActions({ card, room }: { card: ScriptCard; room: CreateRo
   );
   return (
     <footer className={css.bar}>
-      <p className={css.how}>{roomWords(card)}</p>
+      <p className={css.how}>
+        {roomWords(card)}
+        {card.player > 1 && (
+          <button type="button" className={css.later} onClick={room.beginLater}>
+            约个时间再开
+          </button>
+        )}
+      </p>
       {isPriced(card) ? <BuyScript card={card}>{create}</BuyScript> : create}
       {room.elements}
     </footer>

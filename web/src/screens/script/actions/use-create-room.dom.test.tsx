@@ -136,6 +136,23 @@ test.each([
   },
 );
 
+test('who plays this script alone is led back to it first, and may begin anew', async () => {
+  storeToken('secret');
+  const services = fakeServices();
+  const script = { script_id: 7, script_name: '还差一本', player: 1 };
+  const party = { partyId: PREVIOUS, status: PARTY_STATUS.Gameing, stage: GAME_STAGE.Started, script };
+  services.answer(userStatus, { party });
+  services.answer(partyCreate, { partyId: 'abcdefghijkl', seq: 1 });
+  const router = show(<Page player={1} />, { path: '/script', at: '/script?id=7' });
+  await press('创建房间');
+  expect(await screen.findByRole('heading', { name: '这个本子你正玩到一半，进度都还在' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '接着玩' })).toBeDefined();
+  expect(services.of(partyCreate)).toEqual([]);
+  await press('从头再来');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  expect(services.of(partyCreate)).toHaveLength(1);
+});
+
 test('while it is made: 创建中…, and a second tap does nothing', async () => {
   storeToken('secret');
   const { services } = open();
@@ -198,4 +215,49 @@ test('a failure hides 创建中… and says so', async () => {
   expect(await screen.findByText('这个剧本暂时不能玩')).toBeDefined();
   expect(screen.getByRole('button', { name: '创建房间' })).toBeDefined();
   expect(router.state.location.pathname).toBe('/script');
+});
+
+test('with a time the room is made for it; another time is another room', async () => {
+  storeToken('secret');
+  const { services, router } = open();
+  services.refuse(partyCreate, ERROR.badInput);
+  await press('约个时间再开');
+  await userEvent.click(await screen.findByRole('radio', { name: '明晚 20:00' }));
+  await press('就约这个时间，建房');
+  expect(await screen.findByText('这个时间约不了，换一个试试')).toBeDefined();
+  services.answer(partyCreate, { partyId: 'abcdefghijkl', seq: 1 });
+  await press('约个时间再开');
+  await userEvent.click(await screen.findByRole('radio', { name: /^(周六|今天|明天|\d+月\d+日) 14:00$/ }));
+  await press('就约这个时间，建房');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  const [first, second] = services.of(partyCreate).map(({ body }) => partyCreate.request.parse(body));
+  expect(Number(first?.meetAt)).toBeGreaterThan(Date.now());
+  expect(second?.meetAt).not.toBe(first?.meetAt);
+  expect(second?.requestId).not.toBe(first?.requestId);
+});
+
+test('a script for one is played at once, there is nothing to agree on; a visitor signs in first', async () => {
+  open(1);
+  expect(screen.queryByRole('button', { name: '约个时间再开' })).toBeNull();
+  cleanup();
+  const { router } = open();
+  await press('约个时间再开');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+});
+
+test('a room that meets another time is not a running game: nobody is warned of it until people gather', async () => {
+  storeToken('secret');
+  const waiting = {
+    partyId: PREVIOUS,
+    status: PARTY_STATUS.Created,
+    script: { script_id: 9, script_name: '青瓷', player: 4 },
+  };
+  const { services, router } = open();
+  services.answer(userStatus, { party: { ...waiting, meetAt: Date.now() + 20 * 60_000 } });
+  await press('创建房间');
+  expect(await screen.findByText(WARNING)).toBeDefined();
+  services.answer(userStatus, { party: { ...waiting, meetAt: Date.now() + 3 * 3_600_000 } });
+  await press('关闭');
+  await press('创建房间');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
 });

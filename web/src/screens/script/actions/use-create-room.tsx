@@ -1,4 +1,5 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
+import { ERROR } from '@juzhongren/contract/errors';
 import type { RoomPayMode } from '@juzhongren/contract/enumerations';
 import { partyCreate } from '@juzhongren/contract/party-room';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,40 +10,60 @@ import { refusalText } from '../../../net/refusal-text.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
 import { send } from '../../../net/send.ts';
 import { enterParty } from '../../../session/current-party.ts';
-import { storedToken } from '../../../identity/token.ts';
-import { isBeingPlayed, userStatusQuery } from '../../../session/user-status.ts';
+import { hasAccount } from '../../../identity/token.ts';
+import { isBeingPlayed, isForLater, userStatusQuery } from '../../../session/user-status.ts';
 import { takeWish } from '../../../session/wish.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useLatePart } from '../../../ui/late-part.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { isPriced } from '../data/priced.ts';
 import { useSignInFirst } from '../data/sign-in-first.ts';
 import { WhoPaysDialog } from './who-pays-dialog.tsx';
 
+/** What is asked about a room that is still open: with others in it, or of this script and alone. */
+const WITH_OTHERS = {
+  title: '上一局房间仍在进行中，中途离开会影响其他玩家的体验',
+  anew: '继续创建',
+  back: '返回上一局',
+};
+const ALONE = { title: '这个本子你正玩到一半，进度都还在', anew: '从头再来', back: '接着玩' };
+
+interface Request {
+  readonly id: string;
+  readonly payMode: RoomPayMode | undefined;
+  readonly when: number | undefined;
+}
+
 /** What a page with this script needs to make a room of it. */
 export interface CreateRoom {
   readonly busy: boolean;
   readonly begin: () => void;
+  /** Asks when the table meets, then goes on as `begin`. */
+  readonly beginLater: () => void;
   /** The questions on the way; they belong into the page once. */
   readonly elements: ReactNode;
 }
 
 /**
- * Makes a room of a script and goes there. A room that is still open elsewhere is asked about first, unless nobody else
- * plays there or its case is closed; so is who pays, where seats cost something. A visitor signs in first; then it goes on by itself. Without a
- * card it waits for one.
+ * Makes a room of a script and goes there. A room that is still open elsewhere is asked about first when others play
+ * there, or when it is this very script played alone, unless its case is closed; so is who pays, where seats cost
+ * something. A visitor signs in first; then it goes on by itself. Without a card it waits for one.
  */
 export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
   const [busy, setBusy] = useState(false);
   const [askingWhoPays, setAskingWhoPays] = useState(false);
-  const [openParty, setOpenParty] = useState<string>();
+  const [openGame, setOpenGame] = useState<{ readonly partyId: string; readonly alone: boolean }>();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signInFirst = useSignInFirst();
   const here = useRef(true);
   // Kept until it is answered: a try whose answer got lost does not become a second room.
-  const request = useRef<{ readonly id: string; readonly payMode: RoomPayMode | undefined } | undefined>(undefined);
+  const request = useRef<Request | undefined>(undefined);
+  const meeting = useLatePart(async () => (await import('./meeting-sheet.tsx')).MeetingSheet);
+  // Of the try that is under way.
+  const meetAt = useRef<number | undefined>(undefined);
   useEffect(() => {
     here.current = true;
     return () => {
@@ -55,18 +76,23 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     const { script_id: scriptId } = card;
     setAskingWhoPays(false);
     setBusy(true);
-    // Another way to pay is another room.
-    if (request.current?.payMode !== payMode) request.current = undefined;
-    request.current ??= { id: makeRequestId(), payMode };
+    const when = meetAt.current;
+    // Another way to pay is another room, and so is another time.
+    if (request.current?.payMode !== payMode || request.current?.when !== when) request.current = undefined;
+    request.current ??= { id: makeRequestId(), payMode, when };
     const answer = await send(partyCreate, {
       scriptId,
       ...(payMode === undefined ? {} : { payMode }),
+      ...(when === undefined ? {} : { meetAt: when }),
       requestId: request.current.id,
     });
     setBusy(false);
     if (answer.ok || answer.fault === 'refused') request.current = undefined;
     if (!answer.ok) {
-      showToast(refusalText(answer, '房间没能创建，请稍后重试'), { tone: 'bad' });
+      const wrongTime = when !== undefined && answer.err === ERROR.badInput;
+      showToast(wrongTime ? '这个时间约不了，换一个试试' : refusalText(answer, '房间没能创建，请稍后重试'), {
+        tone: 'bad',
+      });
       return;
     }
     enterParty(answer.params.partyId);
@@ -76,25 +102,28 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
   };
 
   const goOn = async (): Promise<void> => {
-    setOpenParty(undefined);
+    setOpenGame(undefined);
     setBusy(false);
     if (card !== undefined && isPriced(card) && card.player > 1) setAskingWhoPays(true);
     else await create();
   };
 
-  const begin = async (): Promise<void> => {
+  const begin = async (at?: number): Promise<void> => {
     if (card === undefined || !signInFirst('create-room')) return;
+    meetAt.current = at;
     setBusy(true);
     // When asking fails there is nothing to warn of; creating then says what is wrong.
     const status = await client.fetchQuery(userStatusQuery).catch(() => undefined);
-    if (!here.current || storedToken() === undefined) {
+    if (!here.current || !hasAccount()) {
       setBusy(false);
       return;
     }
     const party = status?.party ?? null;
-    if (isBeingPlayed(party) && party.script.player > 1) {
+    const alone = party?.script.player === 1;
+    const asks = !alone || party.script.script_id === card.script_id;
+    if (isBeingPlayed(party) && asks && !isForLater(party, Date.now())) {
       setBusy(false);
-      setOpenParty(party.partyId);
+      setOpenGame({ partyId: party.partyId, alone });
       return;
     }
     await goOn();
@@ -110,22 +139,36 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     if (known) goOnAfterSignIn();
   }, [known]);
 
+  const asked = openGame?.alone === true ? ALONE : WITH_OTHERS;
   const elements = (
     <>
       <Dialog
-        open={openParty !== undefined}
-        onClose={() => setOpenParty(undefined)}
+        open={openGame !== undefined}
+        onClose={() => setOpenGame(undefined)}
         closeIcon
-        title="上一局房间仍在进行中，中途离开会影响其他玩家的体验"
+        title={asked.title}
         actions={
           <>
-            <Button onClick={() => void goOn()}>继续创建</Button>
-            <ButtonLink to="/game" tone="primary" onClick={() => openParty !== undefined && enterParty(openParty)}>
-              返回上一局
+            <Button onClick={() => void goOn()}>{asked.anew}</Button>
+            <ButtonLink
+              to="/game"
+              tone="primary"
+              onClick={() => openGame !== undefined && enterParty(openGame.partyId)}
+            >
+              {asked.back}
             </ButtonLink>
           </>
         }
       />
+      {meeting.Part !== undefined && (
+        <meeting.Part
+          onClose={meeting.close}
+          onChoose={(at) => {
+            meeting.close();
+            void begin(at);
+          }}
+        />
+      )}
       {card !== undefined && (
         <WhoPaysDialog
           card={card}
@@ -136,5 +179,8 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
       )}
     </>
   );
-  return { busy, begin: () => void begin(), elements };
+  const beginLater = (): void => {
+    if (signInFirst()) meeting.open();
+  };
+  return { busy, begin: () => void begin(), beginLater, elements };
 }

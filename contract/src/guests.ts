@@ -1,0 +1,96 @@
+// Guests: people without an account, who sit down by an invitation alone (our addition). They come back on another phone by
+// their name and a PIN, and keep what they played by a phone number.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { GUEST_PIN_LENGTH, NICKNAME_UNITS_MAX, PHONE_LENGTH_MAX } from './limits.ts';
+import {
+  acknowledgedSchema,
+  invitedToSchema,
+  optionalRequestId,
+  partyIdSchema,
+  queryPartySchema,
+  requestIdSchema,
+} from './primitives.ts';
+
+const guestNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_UNITS_MAX));
+const pinSchema = z.string().check(z.regex(new RegExp(`^\\d{${GUEST_PIN_LENGTH}}$`)));
+/** What `authPhoneCode` or `guestSit` answered this browser before. */
+const browserHandle = z.optional(z.string().check(z.maxLength(64)));
+
+/**
+ * Sits down in the lobby of a room. `avatar` as for `userProfileUpdate`. The same request again is the same guest. Refused:
+ * 4046 no such room or put out of it, 4002 over, 4003 full, 4021 guests are not let in, 4022 the name is taken here, 1001
+ * name or picture, 1004 too many guests from this network, or in this room.
+ */
+export const guestSit = call({
+  service: 'script',
+  method: 'POST',
+  path: '/auth/guest',
+  access: 'public',
+  request: z.strictObject({
+    partyId: invitedToSchema,
+    nickname: guestNameSchema,
+    avatar: z.string(),
+    pin: pinSchema,
+    requestId: requestIdSchema,
+    handle: browserHandle,
+  }),
+  /** `handle` says in the next calls that it is this browser, where cookies cannot. */
+  response: z.object({ token: z.string(), partyId: partyIdSchema, handle: z.optional(z.string()) }),
+});
+
+/** Comes back on another phone. Refused: 4023 whatever of it is wrong, 1004 too many wrong ones. */
+export const guestBack = call({
+  service: 'script',
+  method: 'POST',
+  path: '/auth/guest/back',
+  access: 'public',
+  request: z.strictObject({ partyId: invitedToSchema, nickname: guestNameSchema, pin: pinSchema }),
+  response: z.object({ token: z.string(), partyId: partyIdSchema }),
+});
+
+/**
+ * Makes a guest an account, by phone and code: the same person when nobody has that phone, else what they played goes to the
+ * account that does, and so does their seat. The session goes on under its token, any other of the guest ends. Refused: as
+ * `authPhone`; 4012 no guest (any more), 4024 the account is or was in that room itself.
+ */
+export const guestKeep = call({
+  service: 'script',
+  method: 'POST',
+  path: '/auth/guest/keep',
+  access: 'user',
+  guests: 'oneself',
+  request: z.strictObject({
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(PHONE_LENGTH_MAX)),
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(8)),
+    requestId: requestIdSchema,
+    channelId: z.optional(z.string().check(z.maxLength(64))),
+    handle: browserHandle,
+  }),
+  response: z.object({ userId: z.int() }),
+});
+
+/** In the lobby the host opens or closes the room to new guests. Refused: 4007 not the host, 4005 outside of the lobby. */
+export const partyGuests = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/guests',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({ partyId: partyIdSchema, welcome: z.boolean(), requestId: optionalRequestId }),
+  response: acknowledgedSchema,
+});
+
+/**
+ * How many people who came by the room's link wait for a sign-in code just now; nothing tells who. Refused: 4004 not in the
+ * room, 4007 not its host.
+ */
+export const partyWaiting = call({
+  service: 'game',
+  method: 'GET',
+  path: '/v2/party/waiting',
+  access: 'user',
+  guests: 'own-room',
+  request: queryPartySchema,
+  response: z.object({ waiting: z.int() }),
+});

@@ -1,0 +1,68 @@
+// A table that meets tomorrow: the host names the time, the link says it before anybody signs in, wishes are dealt.
+import { expect, test } from '@playwright/test';
+import { newcomer } from './people/newcomer.ts';
+import type { Person } from './people/person.ts';
+import { type Service, startService } from './servers/service.ts';
+
+const SCRIPT = '零点水位';
+const WISHED = '汪水根';
+
+let service: Service;
+let people: Person[] = [];
+test.beforeAll(async () => {
+  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' });
+});
+test.afterAll(async () => {
+  for (const person of people) await person.context.close();
+  await service.stop();
+});
+
+test('a room for tomorrow: its link tells the time without a session, and the game starts with wishes', async ({
+  browser,
+}) => {
+  for (const name of ['阿遥', '小满爸', '老潘', '豆豆']) {
+    people.push(await newcomer(browser, { name, service, outbox: service, isLookedAt: name === '阿遥' }));
+  }
+  const [host, ...friends] = people;
+  if (host === undefined) throw new Error('nobody came');
+  await host.open('/');
+  const link = await host.openRoom(SCRIPT);
+
+  await host.page.getByRole('button', { name: '约个时间' }).click();
+  const sheet = host.page.getByRole('dialog', { name: '约个时间' });
+  await sheet.getByRole('radio', { name: '明晚 20:00' }).check({ force: true });
+  await host.expectAccessible('agreeing on a time');
+  await sheet.getByRole('button', { name: '就约这个时间' }).click();
+  await expect(host.page.getByText('明晚 20:00 开始')).toBeVisible();
+
+  for (const friend of friends) {
+    await friend.open(new URL(link).pathname);
+    // Nobody has signed in here yet.
+    await expect(friend.page.getByRole('region', { name: '邀请' })).toContainText('明晚 20:00 开始');
+    await friend.join(link);
+    await expect(friend.page.getByText('明晚 20:00 开始')).toBeVisible();
+  }
+  await expect(host.page.getByText('人到齐了')).toBeVisible();
+
+  // All four would like to play the same one; the host changes the time meanwhile, and all see it.
+  for (const person of people) {
+    await person.page.getByRole('button', { name: new RegExp(`^${WISHED}`) }).click();
+    await person.page.getByRole('button', { name: `第一想演 ${WISHED}` }).click();
+    await expect(person.page.getByRole('button', { name: '不想演了' })).toBeVisible();
+    await person.closeSheet();
+  }
+  await host.expectAccessible('a lobby with wishes');
+  await host.page.getByRole('button', { name: '改时间' }).click();
+  await host.page.getByRole('dialog', { name: '改时间' }).getByRole('button', { name: '不约时间了' }).click();
+  for (const friend of friends) await expect(friend.page.getByText('明晚 20:00 开始')).toBeHidden();
+
+  for (const friend of friends) await friend.ready();
+  await expect(host.page.getByText('一开局，没选角色的按各人想演的分，撞上了抽签')).toBeVisible();
+  await host.start();
+  for (const person of people) await person.listenToNarrations();
+  const chapters = people.map((person) => person.page.locator('[data-chapter]').first());
+  for (const chapter of chapters) await expect(chapter).toBeVisible({ timeout: 30_000 });
+  // Each reads their own.
+  const read = await Promise.all(chapters.map((chapter) => chapter.innerText()));
+  expect(new Set(read).size).toBe(people.length);
+});

@@ -1,0 +1,121 @@
+// An invitation is enough: friends sit down without an account, come back by a PIN, keep the game by a phone.
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './people/accessible.ts';
+import { newcomer } from './people/newcomer.ts';
+import { newPhone } from './people/account.ts';
+import type { Person } from './people/person.ts';
+import { type Service, startService } from './servers/service.ts';
+
+const SCRIPT = '零点水位';
+const CHARACTERS = ['程维钧', '季春禾', '汪水根', '谭素英'] as const;
+
+let service: Service;
+test.beforeAll(async () => {
+  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' });
+});
+test.afterAll(() => service.stop());
+
+test('three friends sit down by the link alone, play, come back on another phone and keep the game', async ({
+  browser,
+}) => {
+  const host = await newcomer(browser, { name: '阿遥', service });
+  await host.open('/');
+  const link = await host.openRoom(SCRIPT);
+  const friends: Person[] = [];
+  const seats: { name: string; pin: string }[] = [];
+  for (const name of ['一号', '二号', '三号']) {
+    const friend = await newcomer(browser, { name, service });
+    if (name === '一号') {
+      await friend.open(new URL(link).pathname);
+      await expect(friend.page.getByRole('button', { name: '坐下' })).toBeVisible();
+      await expectAccessible(friend.page, 'sitting down as a guest');
+    }
+    // The agreements and 坐下: nothing else is to be tapped.
+    seats.push(await friend.sitDownAsGuest(link));
+    friends.push(friend);
+  }
+  const people = [host, ...friends];
+  await expect(host.page.getByText('访客', { exact: true })).toHaveCount(3);
+  for (const [index, person] of people.entries()) await person.takeCharacter(CHARACTERS[index] ?? '');
+  for (const friend of friends) await friend.ready();
+  await host.start();
+  await Promise.all(people.map((person) => person.listenToNarrations()));
+  await Promise.all(
+    people.map((person) =>
+      expect(person.page.getByRole('banner').getByText('第 1 幕')).toBeVisible({ timeout: 30_000 }),
+    ),
+  );
+  for (const person of people) await person.finishReading();
+
+  // Another phone: the name and the PIN lead back to the seat.
+  const [second, third] = [friends[1], friends[2]];
+  const seat = seats[1];
+  if (second === undefined || third === undefined || seat === undefined) throw new Error('nobody came');
+  const otherPhone = await newcomer(browser, { name: seat.name, service });
+  await otherPhone.listenToNarrations();
+  await otherPhone.open(new URL(link).pathname);
+  await otherPhone.page.getByRole('button', { name: '我已经在这局里' }).click();
+  await otherPhone.page.getByRole('textbox', { name: '你在这局里的名字' }).fill(seat.name);
+  await otherPhone.page.getByRole('textbox', { name: '你的 PIN' }).fill(seat.pin);
+  await otherPhone.page.getByRole('button', { name: '回到座位' }).click();
+  await otherPhone.page.waitForURL(/\/game$/);
+  await expect(otherPhone.page.getByRole('banner').getByText('第 1 幕')).toBeVisible();
+  expect(await otherPhone.searchAll()).toBeGreaterThan(0);
+
+  // What takes an account says so, and leads to it.
+  const { page } = third;
+  for (const path of ['/', '/scripts', '/profile', '/records', '/account']) {
+    await third.open(path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  await third.open('/vip');
+  await expect(page.getByText('这里要有账号才能用。')).toBeVisible();
+  await expectAccessible(page, 'what is closed to guests');
+  await page.getByRole('link', { name: '回到这一局' }).click();
+  await page.waitForURL(/\/game$/);
+  await page.getByRole('button', { name: '房间菜单' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '留下这局' }).click();
+  await page.waitForURL(/\/auth$/);
+  await expectAccessible(page, 'keeping the game');
+  const phone = newPhone();
+  await page.getByRole('textbox', { name: '请输入手机号' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /^重新获取/ })).toBeVisible();
+  await page.getByRole('textbox', { name: '请输入验证码' }).fill(await service.codeFor(phone));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '留下这局' }).click();
+  await page.waitForURL(/\/game$/);
+  await expect(page.getByRole('banner').getByText('第 1 幕')).toBeVisible();
+  await page.getByRole('button', { name: '房间菜单' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '退出房间' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '留下这局' })).toHaveCount(0);
+  await third.open('/records');
+  await expect(page.getByRole('heading', { name: SCRIPT })).toBeVisible();
+  for (const person of [...people, otherPhone]) await person.context.close();
+});
+
+test('who signs in instead is waited for: the host hears that somebody waits for a code', async ({ browser }) => {
+  const host = await newcomer(browser, { name: '阿遥', service });
+  await host.open('/');
+  const link = await host.openRoom(SCRIPT);
+  const door = host.page.getByRole('switch', { name: '接受访客' });
+  await door.click();
+  await expect(door).not.toBeChecked();
+  const friend = await newcomer(browser, { name: '小满', service });
+  const { page } = friend;
+  await friend.open(new URL(link).pathname);
+  await expect(page.getByText('这局现在要登录才能加入')).toBeVisible();
+  await expect(page.getByRole('button', { name: '坐下' })).toHaveCount(0);
+  await page.getByRole('button', { name: '用手机号登录' }).click();
+  const phone = newPhone();
+  await page.getByRole('textbox', { name: '请输入手机号' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(host.page.getByText('有 1 位朋友正在等验证码，验证码在服务器的终端里')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('textbox', { name: '请输入验证码' }).fill(await service.codeFor(phone));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册/登录' }).click();
+  await page.waitForURL(/\/register/);
+  await expect(host.page.getByText(/正在等验证码/)).toHaveCount(0, { timeout: 15_000 });
+  for (const person of [host, friend]) await person.context.close();
+});

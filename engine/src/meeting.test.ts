@@ -1,0 +1,116 @@
+import { MEETING_AHEAD_MAX_MS } from '@juzhongren/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { makeCharacter, makeScript } from './testing/script-parts.ts';
+import { sampleScript } from './testing/sample-script.ts';
+import { type Table, table } from './testing/table.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const MONTH = MEETING_AHEAD_MAX_MS / 60_000;
+
+const lobby = () => table(sampleScript).host('甲').join('乙').join('丙');
+const chosen = () => lobby().choose('甲', 'shen').choose('乙', 'lu').choose('丙', 'bai').ready('乙').ready('丙');
+const meets = (game: Table, name = '乙') => game.view(name).meetAt;
+
+/** Whether the lobby is still there after so many minutes, and over one minute later. */
+function livesFor(game: Table, minutes: number): boolean {
+  game
+    .later(minutes - 1)
+    .refuses(4005)
+    .expire();
+  return game.later(1).expire().state.stage === 'dismissed';
+}
+
+describe('the time a table means to meet', () => {
+  it('AP1 AP7 the host says it, changes it and takes it away, and all see it', () => {
+    const game = lobby().meet('甲', DAY);
+    expect([meets(game, '甲'), meets(game, '乙')]).toEqual([game.now + DAY * 60_000, game.now + DAY * 60_000]);
+    game.meet('甲', 2 * DAY);
+    expect(meets(game)).toBe(game.now + 2 * DAY * 60_000);
+    game.meet('甲', null);
+    expect(meets(game)).toBeNull();
+  });
+
+  it('AP1 nobody else does, also while the host is away', () => {
+    const game = lobby().refuses(4007).meet('乙', DAY).away('甲').refuses(4007).meet('丙', DAY);
+    expect(meets(game)).toBeNull();
+    game.nameHost('乙', '丙').nameHost('丙', '丙').meet('丙', DAY);
+    expect(meets(game)).not.toBeNull();
+  });
+
+  it('AP2 a time that is over or too far away is none', () => {
+    const game = lobby()
+      .refuses(1001)
+      .meet('甲', 0)
+      .refuses(1001)
+      .meet('甲', -1)
+      .refuses(1001)
+      .meet('甲', MONTH + 1);
+    expect(meets(game)).toBeNull();
+    expect(meets(game.meet('甲', MONTH))).not.toBeNull();
+  });
+
+  it('AP3 a room is created with a time, that of a script for one is not', () => {
+    const at = Date.UTC(2026, 0, 3, 12);
+    expect(meets(table(sampleScript).host('甲', { meetAt: at }), '甲')).toBe(at);
+    expect(table(sampleScript).refuses(1001).host('甲', { meetAt: 1 }).state.stage).toBe('none');
+    const alone = makeScript({ characters: [makeCharacter('solo')] });
+    expect(table(alone).refuses(1001).host('甲', { meetAt: at }).state.stage).toBe('none');
+  });
+
+  it('AP4 once play began it is refused and not shown', () => {
+    const game = chosen()
+      .meet('甲', DAY)
+      .start('甲')
+      .refuses(4005)
+      .meet('甲', 2 * DAY);
+    expect(meets(game)).toBeNull();
+  });
+
+  it('AP5 DE1 the lobby lives until six hours after it', () => {
+    expect(livesFor(lobby().meet('甲', 5 * DAY), 5 * DAY + 6 * HOUR)).toBe(true);
+    expect(livesFor(table(sampleScript).host('甲', { meetAt: Date.UTC(2026, 0, 3, 12) }), 2 * DAY + 6 * HOUR)).toBe(
+      true,
+    );
+  });
+
+  it('AP5 and never less than a day from the last word about it', () => {
+    expect(livesFor(lobby().meet('甲', HOUR), DAY)).toBe(true);
+    const nearer = lobby()
+      .meet('甲', 9 * DAY)
+      .later(3 * DAY)
+      .meet('甲', 19 * HOUR);
+    expect(livesFor(nearer, 25 * HOUR)).toBe(true);
+    const none = lobby()
+      .meet('甲', 9 * DAY)
+      .later(3 * DAY)
+      .meet('甲', null);
+    expect(livesFor(none, DAY)).toBe(true);
+  });
+
+  it('AP5 who comes on the last day is let in', () => {
+    const game = table(sampleScript)
+      .host('甲')
+      .meet('甲', 5 * DAY)
+      .later(5 * DAY + 5 * HOUR)
+      .join('乙');
+    expect(game.view('乙').members).toHaveLength(2);
+    game.later(HOUR).refuses(4002).join('丙');
+  });
+
+  it('AP6 the same again changes nothing, nor does taking away what is not there', () => {
+    const game = lobby().meet('甲', null).meet('甲', DAY);
+    const before = game.log.length;
+    game.meet('甲', DAY);
+    expect(game.log.length).toBe(before);
+    expect(game.events('meeting-set')).toHaveLength(1);
+  });
+
+  it('AP8 when it is over it stays, and the host begins', () => {
+    const game = chosen()
+      .meet('甲', HOUR)
+      .later(2 * HOUR);
+    expect(meets(game)).toBe(game.now - HOUR * 60_000);
+    expect(game.refuses(4005).expire().start('甲').state.stage).toBe('playing');
+  });
+});

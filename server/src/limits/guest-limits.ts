@@ -1,0 +1,78 @@
+// How many guests come, and how often somebody tries to come back as one. A PIN of four digits is safe only by these.
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { addressKey } from './address-key.ts';
+import { countUse, uncountUse } from './uses-per-scope.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Scopes of `sign_in_sends` that begin so are counted for a day. */
+export const DAY_SCOPE = 'day:';
+
+/** New guests from one network address: several tables may sit in one house. */
+export const NEW_PER_ADDRESS = { hour: 30, day: 80 } as const;
+/** New guests a room ever has, for each of its seats. */
+export const NEW_PER_SEAT = 4;
+/** Wrong ways back: to one name of a room in a day, and from one network address in an hour. */
+export const WRONG_PER_NAME = 5;
+export const WRONG_PER_ADDRESS = 30;
+
+/** How long a guest may come back to a room that is over, or keep it. */
+export const GUEST_KEPT_MS = 30 * DAY_MS;
+
+interface Limit {
+  readonly scope: string;
+  readonly windowMs: number;
+  readonly max: number;
+}
+
+const newFrom = (address: string): readonly Limit[] => [
+  { scope: `guests:${addressKey(address)}`, windowMs: HOUR_MS, max: NEW_PER_ADDRESS.hour },
+  { scope: `${DAY_SCOPE}guests:${addressKey(address)}`, windowMs: DAY_MS, max: NEW_PER_ADDRESS.day },
+];
+
+/** By the name that is tried, whether there is such a guest or not: the answers do not tell. */
+const backTo = ({ partyId, nameKey, address }: WayBack): readonly Limit[] => {
+  const name = createHash('sha256').update(`${partyId}\n${nameKey}`).digest('base64url');
+  return [
+    { scope: `guest-pin:${addressKey(address)}`, windowMs: HOUR_MS, max: WRONG_PER_ADDRESS },
+    { scope: `${DAY_SCOPE}guest-pin:${name}`, windowMs: DAY_MS, max: WRONG_PER_NAME },
+  ];
+};
+
+interface WayBack {
+  readonly partyId: string;
+  readonly nameKey: string;
+  readonly address: string;
+}
+
+/** Counts a new guest of an address; false when there were enough. */
+export const countNewGuest = (db: Kysely<Database>, address: string, at: Date): Promise<boolean> =>
+  countAll(db, newFrom(address), at);
+
+/** It came to nothing. */
+export const uncountNewGuest = (db: Kysely<Database>, address: string): Promise<void> =>
+  uncountAll(db, newFrom(address));
+
+/** Counts a try to come back as a wrong one, before anybody compares; false when there were too many. */
+export const countWayBack = (db: Kysely<Database>, way: WayBack, at: Date): Promise<boolean> =>
+  countAll(db, backTo(way), at);
+
+/** It was right. */
+export const uncountWayBack = (db: Kysely<Database>, way: WayBack): Promise<void> => uncountAll(db, backTo(way));
+
+/** What was counted before one that is full is given back. */
+async function countAll(db: Kysely<Database>, limits: readonly Limit[], at: Date): Promise<boolean> {
+  for (const [number, limit] of limits.entries()) {
+    if (await countUse(db, limit, at)) continue;
+    await uncountAll(db, limits.slice(0, number));
+    return false;
+  }
+  return true;
+}
+
+async function uncountAll(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
+  for (const { scope } of limits) await uncountUse(db, scope);
+}

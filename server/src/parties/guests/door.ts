@@ -1,0 +1,19 @@
+// Whether a room lets somebody in who has no account.
+import type { GuestDoor } from '@juzhongren/contract/party-room';
+import type { Script } from '@juzhongren/contract/script';
+import { isForPayers } from '@juzhongren/engine/decide-guests';
+import type { PartyState } from '@juzhongren/engine/state';
+import type { Deps } from '../../ports/deps.ts';
+
+/** Undefined on a server without guests. */
+export function guestDoor(
+  { env }: Pick<Deps, 'env'>,
+  { script, state }: { readonly script: Script; readonly state: PartyState },
+): GuestDoor | undefined {
+  if (env.GUESTS === 'off') return undefined;
+  if (state.stage !== 'lobby') return 'closed';
+  const { room } = state;
+  if (room.members.length >= script.card.player) return 'closed';
+  if (isForPayers(script, room)) return 'paying';
+  return room.guestsWelcome ? 'open' : 'closed';
+}

@@ -1,0 +1,84 @@
+// What was a guest's becomes an account's. The log itself stays as it was written: its entry `guest-kept` says it.
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/**
+ * In the transaction of that entry: seat, record, report, talk, moderation and what was played. The guest is nobody any more.
+ * False when the account was deleted meanwhile.
+ */
+export async function moveToAccount(
+  transaction: Transaction<Database>,
+  { partyId, guestId, accountId }: { partyId: string; guestId: number; accountId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user where user_id = ${accountId} and deleted_at is null for no key update`.execute(transaction);
+  if (rows.length === 0) return false;
+  await moveMember(transaction, { partyId, guestId, accountId });
+  await moveTalk(transaction, { partyId, guestId, accountId });
+  await movePlayed(transaction, { guestId, accountId });
+  await moveModeration(transaction, { guestId, accountId });
+  for (const table of ['push_ticket', 'person_limit'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', guestId).execute();
+  }
+  await transaction.deleteFrom('app_user').where('user_id', '=', guestId).execute();
+  return true;
+}
+
+interface Move {
+  readonly guestId: number;
+  readonly accountId: number;
+}
+type MoveInRoom = Move & { readonly partyId: string };
+
+async function moveMember(transaction: Transaction<Database>, { partyId, guestId, accountId }: MoveInRoom) {
+  // The rules let nobody through who is of the room: what there is of them is a lobby they left again.
+  for (const table of ['party_member', 'party_line'] as const) {
+    await transaction.deleteFrom(table).where('party_id', '=', partyId).where('user_id', '=', accountId).execute();
+    await transaction
+      .updateTable(table)
+      .set({ user_id: accountId })
+      .where('party_id', '=', partyId)
+      .where('user_id', '=', guestId)
+      .execute();
+  }
+  await transaction
+    .updateTable('party')
+    .set({ host_id: accountId })
+    .where('party_id', '=', partyId)
+    .where('host_id', '=', guestId)
+    .execute();
+}
+
+/** What they said and were told in private is theirs to read on. */
+async function moveTalk(transaction: Transaction<Database>, { partyId, guestId, accountId }: MoveInRoom) {
+  await sql`
+    update party_chat set
+      user_id = case when user_id = ${guestId} then ${accountId} else user_id end,
+      circle = (select array_agg(one order by one) from unnest(array_replace(circle, ${guestId}, ${accountId})) as one)
+    where party_id = ${partyId} and (user_id = ${guestId} or ${guestId} = any(circle))`.execute(transaction);
+}
+
+/** Who has begun and finished a script counts once, as before. */
+async function movePlayed(transaction: Transaction<Database>, { guestId, accountId }: Move) {
+  await sql`
+    insert into script_player as p (script_id, user_id, started_at, finished_at)
+    select script_id, ${accountId}, started_at, finished_at from script_player where user_id = ${guestId}
+    on conflict (script_id, user_id) do update set
+      started_at = least(p.started_at, excluded.started_at),
+      finished_at = coalesce(p.finished_at, excluded.finished_at)`.execute(transaction);
+  await transaction.deleteFrom('script_player').where('user_id', '=', guestId).execute();
+}
+
+/** Whom they blocked and who blocked them, but not each other; complaints by them and about them. */
+async function moveModeration(transaction: Transaction<Database>, { guestId, accountId }: Move) {
+  await sql`
+    insert into user_block (user_id, blocked_id, created_at)
+    select ${accountId}, blocked_id, created_at from user_block
+      where user_id = ${guestId} and blocked_id <> ${accountId}
+    union all
+    select user_id, ${accountId}, created_at from user_block
+      where blocked_id = ${guestId} and user_id <> ${accountId}
+    on conflict do nothing`.execute(transaction);
+  await transaction.updateTable('complaint').set({ user_id: accountId }).where('user_id', '=', guestId).execute();
+  await transaction.updateTable('complaint').set({ about_id: accountId }).where('about_id', '=', guestId).execute();
+}

@@ -1,0 +1,53 @@
+// Guests: sitting down, coming back, keeping the game; the host's door, and who waits before it for a code.
+import * as calls from '@juzhongren/contract/guests';
+import { ERROR } from '@juzhongren/contract/errors';
+import { askerCookie, askingBrowser } from '../../accounts/asking-browser.ts';
+import { makeBrowserKey } from '../../accounts/browser-key.ts';
+import { isSecure } from '../../accounts/secure-origin.ts';
+import { countWaiting } from '../../accounts/waiting-for-code.ts';
+import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
+import { commandAcknowledged } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoomOf } from '../commands/view.ts';
+import { comeBack } from './come-back.ts';
+import { keepGuest } from './keep.ts';
+import { sitDown } from './sit-down.ts';
+
+export const guestSitRoute = (parties: Parties): Route =>
+  route(calls.guestSit, async ({ request, address, origin, cookies, setCookie, deps }) => {
+    const browser = askingBrowser(request.handle, cookies) ?? makeBrowserKey(deps);
+    const sat = await sitDown(parties, { request, address, browser });
+    if (isRefusal(sat)) return sat;
+    setCookie(askerCookie(browser, { secure: isSecure(deps.env, origin) }));
+    return { ...sat, handle: browser };
+  });
+
+export const guestBackRoute = route(calls.guestBack, ({ request, address, deps }) =>
+  comeBack(deps, { request, address }),
+);
+
+export const guestKeepRoute = (parties: Parties): Route =>
+  route(calls.guestKeep, ({ request, caller, address, cookies }) =>
+    keepGuest(parties, { request, caller, address, browser: askingBrowser(request.handle, cookies) }),
+  );
+
+export const partyGuestsRoute = (parties: Parties): Route =>
+  route(calls.partyGuests, async ({ request, caller }) =>
+    commandAcknowledged(parties, {
+      partyId: request.partyId,
+      requestId: request.requestId,
+      body: request,
+      command: { type: 'welcome-guests', userId: caller.userId, welcome: request.welcome },
+    }),
+  );
+
+export const partyWaitingRoute = (parties: Parties): Route =>
+  route(calls.partyWaiting, async ({ request: { partyId }, caller, deps }) => {
+    const room = await readRoomOf(parties, { partyId, userId: caller.userId });
+    if (room === undefined || room.state.stage === 'none') return refuse(ERROR.notInRoom);
+    const { state } = room;
+    // Nobody is waited for any more.
+    if (state.stage === 'dismissed') return { waiting: 0 };
+    if (state.room.hostId !== caller.userId) return refuse(ERROR.hostOnly);
+    return { waiting: state.stage === 'lobby' ? await countWaiting(deps.db, partyId, new Date(deps.now())) : 0 };
+  });

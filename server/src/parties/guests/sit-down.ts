@@ -1,0 +1,148 @@
+// Somebody without an account sits down in a lobby: person, seat and session are made together, or none of them.
+import type { guestSit } from '@juzhongren/contract/guests';
+import type { ParsedRequestOf } from '@juzhongren/contract/call';
+import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import type { PartyState } from '@juzhongren/engine/state';
+import { avatarFromUpload } from '../../accounts/avatar.ts';
+import { dropUnusedAvatars } from '../../accounts/drop-avatars.ts';
+import { acceptNickname } from '../../accounts/profile.ts';
+import { openSession } from '../../accounts/sessions.ts';
+import { askerOf } from '../../accounts/sign-in.ts';
+import { noteArrived } from '../../accounts/waiting-for-code.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
+import { refuseReuse } from '../../http/request-use.ts';
+import { countNewGuest, NEW_PER_SEAT, uncountNewGuest } from '../../limits/guest-limits.ts';
+import { foldName } from '../../names/names.ts';
+import { keepPicture, mediaPath } from '../../pictures/stored/media-store.ts';
+import { runCommand } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoom, type RoomReading } from '../commands/view.ts';
+import { guestDoor } from './door.ts';
+import { findByRequest, insertGuest, isPinOf, type NewGuest, readBrowsers, reserveUserId } from './store.ts';
+
+interface Asked {
+  readonly request: ParsedRequestOf<typeof guestSit>;
+  readonly address: string;
+  /** The key of the browser. */
+  readonly browser: string;
+}
+
+/** Gives the token of a session in that room, and the room. What is refused: see `guestSit`. */
+export async function sitDown(parties: Parties, asked: Asked): Promise<{ token: string; partyId: string } | Refusal> {
+  const { partyId } = asked.request;
+  if (partyId === null) return refuse(ERROR.invitationInvalid);
+  const token = await sitDownIn(parties, { ...asked, partyId });
+  return isRefusal(token) ? token : { token, partyId };
+}
+
+type AskedIn = Asked & { readonly partyId: string };
+
+async function sitDownIn(parties: Parties, asked: AskedIn): Promise<string | Refusal> {
+  const { deps } = parties;
+  const { request, address, partyId } = asked;
+  const nickname = acceptNickname(deps, request.nickname, 0);
+  if (isRefusal(nickname)) return nickname;
+  const nameKey = foldName(nickname);
+  if (nameKey === '') return refuseInput('nickname', '名字里至少要有一个字');
+  const again = await repeated(parties, { ...asked, nameKey });
+  if (again !== undefined) return again;
+  const room = await readRoom(parties, partyId);
+  const closed = room === undefined ? ERROR.invitationInvalid : whyClosed(parties, room);
+  if (closed !== null) return refuse(closed);
+  if (request.avatar.length > BODY_BYTES_MAX) return refuseInput('avatar', '图片太大，请换一张。');
+  const at = new Date(deps.now());
+  if (!(await countNewGuest(deps.db, address, at))) return refuse(ERROR.tooOften);
+  const sat = await takePlace(parties, { ...asked, nickname, nameKey });
+  if (!isRefusal(sat)) return sat;
+  await uncountNewGuest(deps.db, address);
+  // The same request came twice at once: one of them made the guest.
+  return (await repeated(parties, { ...asked, nameKey })) ?? sat;
+}
+
+/** Why nobody needs to be made at all; the rules themselves are asked with the command. */
+function whyClosed({ deps }: Parties, { script, state }: RoomReading): ErrorCode | null {
+  const door = guestDoor(deps, { script, state });
+  if (state.stage === 'none') return ERROR.invitationInvalid;
+  if (state.stage === 'dismissed' || state.stage === 'debrief') return ERROR.invitationExpired;
+  if (door === undefined || state.stage !== 'lobby') return ERROR.guestsNotWelcome;
+  return null;
+}
+
+/** The same request came before: the same guest, in one more session. */
+async function repeated(
+  { deps }: Parties,
+  { request, partyId, nameKey }: AskedIn & { nameKey: string },
+): Promise<string | Refusal | undefined> {
+  const guest = await findByRequest(deps.db, { partyId, requestId: request.requestId });
+  if (guest === undefined) return undefined;
+  const isSame = isPinOf(deps, guest, request.pin) && guest.name_key === nameKey;
+  return isSame ? await openSession(deps, guest.user_id) : refuseReuse();
+}
+
+type Guest = AskedIn & { readonly nickname: string; readonly nameKey: string };
+
+async function takePlace(parties: Parties, guest: Guest): Promise<string | Refusal> {
+  const { deps } = parties;
+  const { request, partyId, nickname, nameKey } = guest;
+  const { pin, requestId } = request;
+  const picture = await avatarFromUpload(request.avatar);
+  if (isRefusal(picture)) return picture;
+  const avatar = await keepPicture(deps, { use: 'avatar', bytes: picture });
+  const userId = await reserveUserId(deps.db);
+  const browser = askerOf(guest.browser);
+  const row: NewGuest = { userId, partyId, nickname, nameKey, avatar, pin, browser, requestId };
+  let token: string | undefined;
+  try {
+    const outcome = await runCommand(parties, {
+      partyId,
+      requestId: undefined,
+      command: { type: 'join-as-guest', userId, nickname, avatar: mediaPath(avatar) },
+      whenUnknown: ERROR.invitationInvalid,
+      barred: ({ script, state }) => whyNot(parties, { state, seats: script.card.player, ...row }),
+      alongside: () => async (transaction) => {
+        const within = { ...deps, db: transaction };
+        await insertGuest(within, row, new Date(deps.now()));
+        token = await openSession(within, userId);
+        await noteArrived(transaction, browser);
+      },
+    });
+    if (!isRefusal(outcome) && token !== undefined) return token;
+    await dropPicture(parties, avatar);
+    return isRefusal(outcome) ? outcome : refuse(ERROR.systemError);
+  } catch (error) {
+    await dropPicture(parties, avatar);
+    const key = brokenKey(error);
+    if (key !== 'guest_name' && key !== 'guest_request') throw error;
+    return refuse(ERROR.guestNameTaken);
+  }
+}
+
+/** A picture that nobody has. */
+async function dropPicture({ deps }: Parties, avatar: string): Promise<void> {
+  await deps.db.transaction().execute((transaction) => dropUnusedAvatars(transaction, [avatar]));
+}
+
+/** What the room's own rules do not know: who was put out of it, how many came, and what they are called. */
+async function whyNot(
+  { deps }: Parties,
+  { state, seats, partyId, browser, nameKey }: { state: PartyState; seats: number } & NewGuest,
+): Promise<ErrorCode | null> {
+  if (state.stage !== 'lobby') return null;
+  const { barred, members } = state.room;
+  const earlier = await readBrowsers(deps.db, partyId);
+  if (earlier.some((one) => one.browser === browser && barred.includes(one.userId))) return ERROR.invitationInvalid;
+  if (members.length >= seats) return null;
+  if (earlier.length >= NEW_PER_SEAT * seats) return ERROR.tooOften;
+  return members.some(({ nickname }) => foldName(nickname) === nameKey) ? ERROR.guestNameTaken : null;
+}
+
+/** The unique key of our own that a failed statement broke. */
+function brokenKey(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
+  return 'constraint' in error ? String(error.constraint) : undefined;
+}
+
+function refuseInput(path: string, message: string): Refusal {
+  return refuse(ERROR.badInput, { params: { issues: [{ path, message }] } });
+}

@@ -1,0 +1,123 @@
+// One tap after the case: a room for the same table, made and tied to the old one in one transaction.
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import { decide } from '@juzhongren/engine/decide';
+import type { CatalogueEntry } from '../../ports/catalogue.ts';
+import { isRefusal, type Refusal } from '../../http/calls.ts';
+import { followUp, runCommand } from '../commands/command.ts';
+import type { Parties } from '../commands/parties.ts';
+import { readRoom } from '../commands/view.ts';
+import { completeCommand } from '../costs/complete-command.ts';
+import { openedTooMany } from '../lobby/create-room.ts';
+import { findPerson, type Person } from '../lobby/look-ups.ts';
+import { type Follow, insertEntry, type LogEntry } from '../room/event-log.ts';
+import { findMembership } from '../room/find-membership.ts';
+import { nextOf } from '../room/next-room.ts';
+import { newPartyId } from '../room/random-names.ts';
+import { type CachedRoom, emptyRoom } from '../room/room-cache.ts';
+
+interface Wish {
+  readonly partyId: string;
+  readonly scriptId: number;
+  readonly payMode?: 0 | 1 | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export interface Opened {
+  /** The table's next room: the one just made, or the one that somebody had made. */
+  readonly partyId: string;
+  readonly seq: number;
+  readonly opened: boolean;
+  /** What who opened it is called. */
+  readonly by: string;
+  readonly scriptName: string;
+}
+
+/** Refused: 4004 who did not play to the end, 4005 before it, 4013 no such script, 1004 too many rooms today. */
+export async function openNext(parties: Parties, wish: Wish, userId: number): Promise<Opened | Refusal> {
+  const { deps } = parties;
+  const entry = deps.catalogue.findEntry(wish.scriptId);
+  const made =
+    entry?.listed === true
+      ? await makeRoom(parties, { wish, entry, person: await findPerson(deps, userId) })
+      : undefined;
+  const partyId = made?.room.partyId ?? '';
+  const command = {
+    type: 'open-next',
+    userId,
+    partyId,
+    scriptId: wish.scriptId,
+    scriptName: entry?.shown.card.name ?? '',
+  } as const;
+  const outcome = await runCommand(parties, {
+    partyId: wish.partyId,
+    requestId: wish.requestId,
+    body: wish,
+    command,
+    barred: () => barredFrom(parties, { partyId: wish.partyId, userId, isOffered: made !== undefined }),
+    alongside: ({ events }) => (events.some(({ type }) => type === 'next-opened') ? (made?.write ?? null) : null),
+  });
+  if (isRefusal(outcome)) return outcome;
+  const state = (await readRoom(parties, wish.partyId))?.state;
+  const next = state === undefined ? null : nextOf(state);
+  if (next === null) throw new Error('A next room was opened and is not there.');
+  if (made !== undefined && next.partyId === made.room.partyId) made.committed();
+  const { nickname } = await findPerson(deps, next.userId);
+  return {
+    partyId: next.partyId,
+    seq: 1,
+    opened: next.userId === userId,
+    by: nickname,
+    scriptName: next.scriptName,
+  };
+}
+
+async function barredFrom(
+  parties: Parties,
+  { partyId, userId, isOffered }: { partyId: string; userId: number; isOffered: boolean },
+): Promise<ErrorCode | null> {
+  const membership = await findMembership(parties.deps.db, { partyId, userId });
+  if (membership === undefined) return ERROR.notInRoom;
+  if (membership.reportToken === null) return ERROR.notNow;
+  if (!isOffered) return ERROR.scriptNotAvailable;
+  return (await openedTooMany(parties, userId)) ? ERROR.tooOften : null;
+}
+
+interface Made {
+  readonly room: CachedRoom;
+  readonly write: Follow;
+  /** Once it is written: this process knows the room. */
+  readonly committed: () => void;
+}
+
+/** A room of which nothing is written yet. Nobody knows its name, so nobody else commands it meanwhile. */
+async function makeRoom(
+  parties: Parties,
+  { wish, entry, person }: { wish: Wish; entry: CatalogueEntry; person: Person },
+): Promise<Made> {
+  const { deps } = parties;
+  const pinned = await deps.catalogue.findVersion(entry.scriptId, entry.version);
+  if (pinned === undefined) throw new Error('A script is in a version that is not kept.');
+  const partyId = newPartyId(deps);
+  const room = emptyRoom(partyId, { version: entry.version, ...pinned });
+  const at = deps.now();
+  const asked = { type: 'create', partyId, payMode: wish.payMode ?? 0, ...person } as const;
+  const command = await completeCommand(deps, { room, asked, at });
+  const decision = isRefusal(command) ? command : decide(room.script, room.state, command, at);
+  if ('refused' in decision || !decision.ok) throw new Error('A room could not be made of a script that is offered.');
+  const { events } = decision;
+  const answer = { err: ERROR.ok };
+  const first: LogEntry = { partyId, seq: 1, at, userId: person.userId, requestId: null, events, answer };
+  const follow = followUp(parties, room, first);
+  return {
+    room,
+    write: async (transaction) => {
+      if (!(await insertEntry(transaction, first))) throw new Error('The name of a new room was taken.');
+      await follow?.(transaction);
+    },
+    committed: () => {
+      parties.rooms.apply(room, first);
+      parties.rooms.put(room);
+      parties.committed(room, first);
+    },
+  };
+}

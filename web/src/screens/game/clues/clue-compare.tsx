@@ -1,0 +1,109 @@
+import type { ClueView } from '@juzhongren/contract/room';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Close } from '../../../ui/home-icons.tsx';
+import { useModal } from '../../../ui/modal.ts';
+import { isNewClue } from '../state/clue-news.ts';
+import { isAnswered } from '../state/papers.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
+import { ClueCard } from './clue-card.tsx';
+import css from './clue-compare.module.css';
+import { ClueContent } from './clue-content.tsx';
+import { clueOrigin, clueSource, clueState } from './clue-origin.ts';
+
+interface ClueCompareProps {
+  readonly clue: ClueView;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Two clues beside each other, one above the other on a phone; each scrolls on its own, pictures grow as they do
+ * elsewhere. First one picks the other.
+ */
+export function ClueCompare({ clue, open, onClose }: ClueCompareProps) {
+  const room = useRoom();
+  const { openNotes, sawClue } = useTable();
+  const [otherId, setOtherId] = useState<string>();
+  const modal = useModal(open, { dismissible: true, close: onClose });
+  const id = useId();
+  const other = room.clues.find(({ clueId }) => clueId === otherId && clueId !== clue.clueId);
+  return (
+    // Esc and the close button are the keyboard's way.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog {...modal} className={css.compare} aria-labelledby={id}>
+      {open && (
+        <div className={css.frame}>
+          <header className={css.head}>
+            <h2 id={id}>{other === undefined ? `拿什么和「${clue.title}」对照？` : '对照'}</h2>
+            <div className={css.steps}>
+              {other !== undefined && (
+                <Button small onClick={() => setOtherId(undefined)}>
+                  换一条
+                </Button>
+              )}
+              <Button small aria-haspopup="dialog" onClick={openNotes}>
+                笔记
+              </Button>
+              <button type="button" className={css.close} aria-label="关闭" onClick={onClose}>
+                <Close />
+              </button>
+            </div>
+          </header>
+          {other === undefined ? (
+            <Choice
+              clue={clue}
+              onPick={(picked) => {
+                sawClue(picked);
+                setOtherId(picked);
+              }}
+            />
+          ) : (
+            <div className={css.panes}>
+              <Pane clue={clue} />
+              <Pane clue={other} />
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function Choice({ clue, onPick }: { clue: ClueView; onPick: (clueId: string) => void }) {
+  const room = useRoom();
+  const { seen } = useTable();
+  return (
+    <ul className={css.choice}>
+      {room.clues
+        .filter(({ clueId }) => clueId !== clue.clueId)
+        .map((one) => (
+          <li key={one.clueId}>
+            <ClueCard
+              clue={one}
+              fresh={isNewClue(room, one, seen.clues)}
+              asks={!isAnswered(one)}
+              source={clueSource(room, one)}
+              state={clueState(room, one)}
+              onOpen={() => onPick(one.clueId)}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Pane({ clue }: { clue: ClueView }) {
+  const room = useRoom();
+  const id = useId();
+  return (
+    // Scrolls on its own, so the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={css.pane} tabIndex={0} aria-labelledby={id}>
+      <h3 id={id}>{clue.title}</h3>
+      <p className={css.origin}>{clueOrigin(room, clue)}</p>
+      <ClueContent clue={clue} />
+    </section>
+  );
+}

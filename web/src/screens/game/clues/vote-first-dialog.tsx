@@ -1,0 +1,50 @@
+import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { tablePhase } from '../state/phase.ts';
+
+/** The vote of the closing that this seat has not cast. */
+export function voteToCast(room: RoomView): ClueView | undefined {
+  if (tablePhase(room)?.at !== 'closing') return undefined;
+  return room.clues.find(({ vote, actions }) => vote?.open === true && vote.mine === null && actions.includes('vote'));
+}
+
+interface VoteFirstDialogProps {
+  readonly vote: ClueView | undefined;
+  readonly onClose: () => void;
+  /** The sheet is handed in all the same. */
+  readonly onSheet: () => void;
+}
+
+/** Vote and sheet of the closing are two papers: who hands in the one is told of the other, and led there. */
+export function VoteFirstDialog({ vote, onClose, onSheet }: VoteFirstDialogProps) {
+  const prompt = vote?.vote?.prompt ?? '';
+  const lead = (): void => {
+    onClose();
+    // The dialog gives focus back first.
+    requestAnimationFrame(() => {
+      const paper = document.getElementById(`paper-${vote?.clueId}`);
+      paper?.scrollIntoView({ block: 'start' });
+      paper?.closest('section')?.querySelector('input')?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <Dialog
+      open={vote !== undefined}
+      onClose={onClose}
+      title={prompt.includes('凶手') ? '还没选凶手' : '还有一票没投'}
+      actions={
+        <>
+          <Button block onClick={onSheet}>
+            先交答卷
+          </Button>
+          <Button block tone="primary" onClick={lead}>
+            去投票
+          </Button>
+        </>
+      }
+    >
+      <p>「{prompt}」要单独投票，不随答卷一起交。</p>
+    </Dialog>
+  );
+}

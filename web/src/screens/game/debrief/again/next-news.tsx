@@ -1,0 +1,62 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from '../../../../router/hooks.ts';
+import { onTopChange, topModal } from '../../../../ui/modal-stack.ts';
+import { SlideIn } from '../../parts/slide-in.tsx';
+import { useRoom, useRoomState, useRoomStore } from '../../state/room-context.ts';
+import { nextWords } from '../../state/next-words.ts';
+
+const STANDS_MS = 12_000;
+
+/** Somebody of the table opened the next room: it slides in over whatever is read, and a tap goes along. */
+export function NextNews() {
+  const news = useNews();
+  const modal = useSyncExternalStore(onTopChange, topModal);
+  if (news.next === undefined) return null;
+  const card = <Card key={news.next.partyId} next={news.next} onOver={news.over} />;
+  return modal === undefined ? card : createPortal(card, modal);
+}
+
+function useNews(): { next: NonNullable<RoomView['next']> | undefined; over: () => void } {
+  const store = useRoomStore();
+  const [next, setNext] = useState<NonNullable<RoomView['next']>>();
+  useEffect(() => {
+    let before = store.state().room;
+    return store.subscribe(() => {
+      const { room: after } = store.state();
+      const opened = after?.next ?? null;
+      const isNew = before !== undefined && opened !== null && before.next?.partyId !== opened.partyId;
+      // Who opened it is on the way there.
+      if (isNew && opened.userId !== after?.me.userId) setNext(opened);
+      before = after;
+    });
+  }, [store]);
+  const [over] = useState(() => () => setNext(undefined));
+  return { next, over };
+}
+
+function Card({ next, onOver }: { next: NonNullable<RoomView['next']>; onOver: () => void }) {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const navigate = useNavigate();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(onOver, STANDS_MS);
+    return () => window.clearTimeout(timer);
+  }, [held, onOver]);
+  return (
+    <SlideIn
+      hint="一起去"
+      onPress={() => {
+        onOver();
+        void navigate(`/join/${next.partyId}`, { replace: true });
+      }}
+      onPutAway={onOver}
+      onHeld={setHeld}
+    >
+      {nextWords(room, chat, next)}
+    </SlideIn>
+  );
+}

@@ -1,0 +1,48 @@
+// What is told for a moment and waits for nobody: the opening that is read aloud, what was done to the clock.
+import { paragraphsOf } from '@juzhongren/contract/paragraphs';
+import type { RoomView } from '@juzhongren/contract/room';
+import type { Aloud } from '../state/aloud.ts';
+import { characterName, characterNames } from '../state/cast.ts';
+import type { RoomNotice } from './room-notices.ts';
+
+/** What was done to the clock is told for so long. */
+const CHANGE_TOLD_MS = 20_000;
+
+type Act = NonNullable<RoomView['act']>;
+type PaceChange = Act['paceChanges'][number];
+
+/** `now`: server's time, Unix ms. */
+export function passingNotices(room: RoomView, { aloud, now }: { aloud: Aloud | null; now: number }): RoomNotice[] {
+  const { act } = room;
+  if (act === null || room.dismissed !== null) return [];
+  return [...paceNotice(room, { change: act.paceChanges.at(-1), now }), ...aloudNotice(room, { act, aloud })];
+}
+
+/** One's own tap needs no telling. */
+function paceNotice(room: RoomView, { change, now }: { change: PaceChange | undefined; now: number }): RoomNotice[] {
+  if (change === undefined || now - change.at > CHANGE_TOLD_MS) return [];
+  if (change.by.length === 1 && change.by[0] === room.me.characterId) return [];
+  return [{ key: `pace-${change.at}`, text: paceWords(room, change), steps: [] }];
+}
+
+/** 「陆怀安、你加了 5 分钟」. */
+export function paceWords(room: RoomView, { change, by }: PaceChange): string {
+  const who = characterNames(room, by);
+  switch (change) {
+    case 'paused':
+      return `${who}按了暂停，大家歇一会儿`;
+    case 'resumed':
+      return `${who}让时间接着走了`;
+    case 'more-time':
+      return `${who}给这一段加了 5 分钟`;
+  }
+}
+
+/** For who put the opening away while the others still read it: as long as the table reads. */
+function aloudNotice(room: RoomView, { act, aloud }: { act: Act; aloud: Aloud | null }): RoomNotice[] {
+  if (aloud === null || aloud.paragraph === 0 || act.searchOpen) return [];
+  const isMine = aloud.reader === room.me.characterId;
+  const place = `${aloud.paragraph + 1}/${paragraphsOf(act.opening).length}`;
+  const text = isMine ? `旁白轮到你念了（${place}）` : `${characterName(room, aloud.reader)}在念旁白（${place}）`;
+  return [{ key: `aloud-${act.number}-${String(isMine)}`, text, steps: [{ to: 'aloud', label: '一起念' }] }];
+}

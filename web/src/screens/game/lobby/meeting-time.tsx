@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { elsewhereWords, isToday, startingWords } from '../../../format/meeting-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../parts/countdown.tsx';
+import { MeetingSheet } from '../parts/meeting-form.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { useServerTime } from '../state/use-server-time.ts';
+import css from './meeting-time.module.css';
+
+/** When the table meets, counting down on the day itself; the host says it here. */
+export function MeetingTime() {
+  const { meetAt, me } = useRoom();
+  const [asking, setAsking] = useState(false);
+  if (meetAt === null && !me.host) return null;
+  return (
+    <div className={css.meeting} data-agreed={meetAt !== null}>
+      {meetAt === null ? <p className={css.open}>今天不开也行，先约个时间</p> : <Agreed at={meetAt} />}
+      {me.host && (
+        <Button small className={css.change} onClick={() => setAsking(true)}>
+          {meetAt === null ? '约个时间' : '改时间'}
+        </Button>
+      )}
+      <MeetingSheet open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+function Agreed({ at }: { at: number }) {
+  const now = useServerTime();
+  const elsewhere = elsewhereWords(at);
+  return (
+    <div className={css.agreed}>
+      <p className={css.when}>
+        {startingWords(at, now)}
+        {isToday(at, now) && <Countdown deadlineAt={at} whenOver="到点了" />}
+      </p>
+      {elsewhere !== undefined && <p className={css.open}>{elsewhere}</p>}
+    </div>
+  );
+}

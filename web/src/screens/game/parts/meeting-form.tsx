@@ -1,0 +1,58 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyMeeting } from '@juzhongren/contract/party-seats';
+import { useState } from 'react';
+import { MeetingChoice } from '../../../ui/meeting/meeting-choice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import { CommandButton } from './command-button.tsx';
+import css from './meeting-form.module.css';
+
+/** The host says when the table meets, or that it is left open. */
+export function MeetingForm({ onDone }: { onDone: () => void }) {
+  const { partyId, meetAt } = useRoom();
+  const offset = useRoomState((state) => state.clockOffset);
+  const [now] = useState(() => Date.now() + offset);
+  const [at, setAt] = useState<number>();
+  const command = useCommand(partyMeeting, 'meeting');
+  const [clearing, setClearing] = useState(false);
+  const send = async (to: number | null): Promise<void> => {
+    setClearing(to === null);
+    const answer = await command.run({ partyId, at: to });
+    if (answer.ok) onDone();
+    // A device whose clock is wrong proposes what is over.
+    else if (answer.err === ERROR.badInput) showToast('这个时间约不了，换一个试试', { tone: 'bad' });
+  };
+  return (
+    <div className={css.form}>
+      <MeetingChoice now={now} agreed={meetAt} onChange={setAt} />
+      <p className={css.note}>约好的时间会写在邀请和海报上；房间留到那之后 6 小时，到点由你开局。</p>
+      <div className={css.buttons}>
+        <CommandButton
+          block
+          tone="primary"
+          state={clearing ? undefined : command.state}
+          disabled={at === undefined}
+          onClick={() => at !== undefined && void send(at)}
+        >
+          {meetAt === null ? '就约这个时间' : '改到这个时间'}
+        </CommandButton>
+        {meetAt !== null && (
+          <CommandButton block state={clearing ? command.state : undefined} onClick={() => void send(null)}>
+            不约时间了
+          </CommandButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function MeetingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { meetAt } = useRoom();
+  return (
+    <Sheet open={open} onClose={onClose} title={meetAt === null ? '约个时间' : '改时间'}>
+      <MeetingForm onDone={onClose} />
+    </Sheet>
+  );
+}

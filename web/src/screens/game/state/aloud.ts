@@ -1,0 +1,23 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { takenSeats } from './cast.ts';
+import { useRoom, useRoomState } from './room-context.ts';
+
+export type Aloud = NonNullable<NonNullable<RoomView['act']>['aloud']>;
+
+/**
+ * Where the table is in reading the opening aloud; null where everybody reads alone, as one does while no other's line is
+ * open: an author at the desk plays for all of them. Of an empty `online` nothing is known yet.
+ */
+export function aloudHere(room: RoomView, online: readonly number[]): Aloud | null {
+  const { act, me } = room;
+  const others = takenSeats(room).filter(({ userId }) => userId !== me.userId && online.includes(userId ?? 0));
+  return act !== null && (online.length === 0 || others.length > 0) ? act.aloud : null;
+}
+
+export function useAloud(): Aloud | null {
+  const room = useRoom();
+  return aloudHere(
+    room,
+    useRoomState((state) => state.online),
+  );
+}

@@ -1,0 +1,11 @@
+import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import { isolated } from '../../../format/isolated.ts';
+import { findPerson } from './cast.ts';
+
+type Next = NonNullable<RoomView['next']>;
+
+/** 「小满开了《青瓷》」: after the case people are called by their own names. */
+export function nextWords(room: RoomView, chat: readonly ChatMessage[], { userId, scriptName }: Next): string {
+  const who = userId === room.me.userId ? '你' : isolated(findPerson(room, chat, userId).nickname);
+  return `${who}开了《${scriptName}》`;
+}

@@ -1,0 +1,108 @@
+import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import css from './notes-sheet.module.css';
+import { useRoom } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
+import { useNotebook, type NotebookPages, type NotebookState } from './use-notebook.ts';
+
+/** From here on the page says how many letters are left. */
+const NEARLY_FULL = NOTEBOOK_LENGTH_MAX - 300;
+
+const WORDS: Record<NotebookState, string> = {
+  saved: '已保存',
+  waiting: '保存中…',
+  late: '还没送达，正在重试',
+  refused: '没有保存成功，写的还在这台设备上',
+};
+
+/**
+ * What the player writes down: pages of their own, and the notes on single clues. It slides over whatever is open and goes
+ * back to it. What was written goes on being saved when the sheet is closed.
+ */
+export function NotesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const pages = useNotebook();
+  return (
+    <Sheet open={open} onClose={onClose} title="笔记">
+      <div className={css.panel}>
+        <Notebook pages={pages} />
+        <ClueNotes onOpen={onClose} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Notebook({ pages: { text, state, write, retry } }: { pages: NotebookPages }) {
+  const room = useRoom();
+  const id = useId();
+  const closed = room.dismissed !== null;
+  return (
+    <section className={css.notebook}>
+      <div className={css.head}>
+        <h3>
+          <label htmlFor={id}>笔记本</label>
+        </h3>
+        <p className={css.state} data-state={state}>
+          {(text !== '' || state !== 'saved') && WORDS[state]}
+        </p>
+        {/* Saved and saving come and go with every pause: only what went wrong is spoken. */}
+        <span className="visually-hidden" role="status">
+          {(state === 'late' || state === 'refused') && WORDS[state]}
+        </span>
+      </div>
+      <textarea
+        id={id}
+        className={css.page}
+        rows={8}
+        maxLength={NOTEBOOK_LENGTH_MAX}
+        placeholder="谁说了什么，哪里对不上……只有你看得到，会自动保存"
+        readOnly={closed}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
+      <div className={css.foot}>
+        {text.length > NEARLY_FULL && <p className={css.soft}>还能写 {NOTEBOOK_LENGTH_MAX - text.length} 字</p>}
+        {state === 'refused' && !closed && (
+          <Button small onClick={retry}>
+            再存一次
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ClueNotes({ onOpen }: { onOpen: () => void }) {
+  const room = useRoom();
+  const { openClue } = useTable();
+  const noted = room.clues.filter((clue) => clue.note !== '');
+  return (
+    <section aria-labelledby="clue-notes">
+      <h3 id="clue-notes">线索上的笔记</h3>
+      {noted.length === 0 ? (
+        <p className={css.soft}>打开一条线索，可以在它下面记一笔。</p>
+      ) : (
+        <ul className={css.notes}>
+          {noted.map((clue) => (
+            <li key={clue.clueId}>
+              <button
+                type="button"
+                className={css.note}
+                onClick={() => {
+                  onOpen();
+                  openClue(clue.clueId);
+                }}
+              >
+                <span className={css.about}>{clue.title}</span>
+                <span className={css.words} dir="auto">
+                  {clue.note}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { partyAloud } from '@juzhongren/contract/party-seats';
+import type { RoomView } from '@juzhongren/contract/room';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
+import { sit } from '../lobby/sitting.fixture.tsx';
+
+keepPageClean();
+
+const [FIRST, SECOND] = ['民国二十三年，冬。雨下了一整夜。', '琴声停的时候，谁也没有留意是几点。'];
+type Act = NonNullable<RoomView['act']>;
+const opened = (aloud: Act['aloud'], { seq = 20, ...change }: Partial<Act> & { seq?: number } = {}): RoomView =>
+  playing({ seq, act: { ...playing().act!, searchOpen: false, aloud, ...change } });
+const together = { type: 'presence' as const, online: [1, 2, 3] };
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('everybody is at the same paragraph, and who reads it says so', async () => {
+  const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'shen' }), { fresh: true });
+  push(together);
+  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
+  expect(dialog().getByText('沈砚秋，这一段你念')).toBeDefined();
+  expect(dialog().getByText(FIRST)).toBeDefined();
+  expect(dialog().queryByText(SECOND)).toBeNull();
+  expect(dialog().queryByRole('button', { name: '我来念' })).toBeNull();
+  press('念完了');
+  await waitFor(() =>
+    expect(services.of(partyAloud)).toMatchObject([{ body: { act: 1, paragraph: 0, step: 'next' } }]),
+  );
+  pushRoom(opened({ paragraph: 1, reader: 'lu' }, { seq: 21 }));
+  expect(dialog().getByText('陆怀安在念这一段')).toBeDefined();
+  const current = dialog().getByText(SECOND).closest('[aria-live="polite"]');
+  expect(current?.textContent).toContain('陆怀安在念这一段2/2');
+  expect(dialog().queryByRole('button', { name: '念完了' })).toBeNull();
+  press('我来念');
+  await waitFor(() => expect(services.of(partyAloud).at(-1)).toMatchObject({ body: { paragraph: 1, step: 'take' } }));
+});
+
+test('when the last paragraph was read all of it stands there, and leads on', async () => {
+  const { push, pushRoom } = await sit(opened({ paragraph: 1, reader: 'lu' }), { fresh: true });
+  push(together);
+  pushRoom(opened(null, { seq: 21 }));
+  expect(dialog().getByText(FIRST)).toBeDefined();
+  expect(dialog().getByText(SECOND)).toBeDefined();
+  press('翻开剧本');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('one reads ahead, and comes back to the table', async () => {
+  const { push } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
+  push(together);
+  press('看全文');
+  expect(dialog().getByText(SECOND)).toBeDefined();
+  press('跟着念');
+  expect(dialog().queryByText(SECOND)).toBeNull();
+});
+
+test('anybody has everybody read alone, and it is told who', async () => {
+  const { services, push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
+  push(together);
+  services.answer(partyAloud, { partyId: FIXTURE_PARTY, seq: 21 });
+  press('大家各自看，不一起念了');
+  await waitFor(() => expect(services.of(partyAloud)).toMatchObject([{ body: { step: 'apart' } }]));
+  pushRoom(opened(null, { seq: 21, apartBy: 'bai' }));
+  expect(dialog().getByText('白露说各自看吧，不着急。')).toBeDefined();
+  expect(dialog().getByText(SECOND)).toBeDefined();
+});
+
+test('who put it away is told where the others are, and comes back to them', async () => {
+  const { push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
+  push(together);
+  press('翻开剧本');
+  expect(screen.queryByText(/念旁白/)).toBeNull();
+  pushRoom(opened({ paragraph: 1, reader: 'shen' }, { seq: 21 }));
+  expect(screen.getByText('旁白轮到你念了（2/2）')).toBeDefined();
+  press('一起念');
+  expect(dialog().getByText('沈砚秋，这一段你念')).toBeDefined();
+});
+
+test('a reload comes back to the paragraph of the table', async () => {
+  const room = opened({ paragraph: 1, reader: 'lu' });
+  await sit(room, { fresh: true });
+  cleanup();
+  const { push } = await sit(room, { fresh: true });
+  push(together);
+  expect(dialog().getByText('陆怀安在念这一段')).toBeDefined();
+});
+
+test('whoever reads and has no line is helped out; without any other line one reads alone', async () => {
+  const { push } = await sit(opened({ paragraph: 0, reader: 'lu' }), { fresh: true });
+  push({ type: 'presence', online: [1, 3] });
+  expect(dialog().getByText('陆怀安不在，这一段谁来念都行')).toBeDefined();
+  push({ type: 'presence', online: [1] });
+  expect(dialog().queryByText(/这一段/)).toBeNull();
+  expect(dialog().getByText(SECOND)).toBeDefined();
+});
+
+test('the place is not lost to the keyboard when what was pressed is gone', async () => {
+  const { push, pushRoom } = await sit(opened({ paragraph: 0, reader: 'shen' }), { fresh: true });
+  push(together);
+  act(() => screen.getByRole('button', { name: '念完了' }).focus());
+  pushRoom(opened({ paragraph: 1, reader: 'lu' }, { seq: 21 }));
+  expect(document.activeElement?.textContent).toContain(SECOND);
+});

@@ -1,0 +1,18 @@
+import { nextWords } from '../state/next-words.ts';
+import { Link } from '../../../router/link.tsx';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import css from './talk-panel.module.css';
+
+/** In the talk after the case: where the table plays on. It stays below what is said. */
+export function NextLine() {
+  const room = useRoom();
+  const chat = useRoomState((state) => state.chat);
+  const { next } = room;
+  if (next === null) return null;
+  return (
+    <Link className={css.next} to={`/join/${next.partyId}`} replace>
+      {nextWords(room, chat, next)}
+      <span>{next.userId === room.me.userId ? '去那一局' : '一起去'}</span>
+    </Link>
+  );
+}

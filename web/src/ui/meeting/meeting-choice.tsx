@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  elsewhereWords,
+  fieldValue,
+  meetingWords,
+  meetUntil,
+  momentIn,
+  proposedTimes,
+} from '../../format/meeting-time.ts';
+import css from './meeting-choice.module.css';
+
+interface MeetingChoiceProps {
+  /** As it was when this was opened, by the server's clock: a proposal that moves under the finger is none. */
+  readonly now: number;
+  /** What is agreed already, Unix ms. */
+  readonly agreed: number | null;
+  /** Undefined while what is typed is no time. */
+  readonly onChange: (at: number | undefined) => void;
+}
+
+/** When do we meet? The times most tables mean, and a field for any other. */
+export function MeetingChoice({ now, agreed, onChange }: MeetingChoiceProps) {
+  const id = useId();
+  const proposed = proposedTimes(now);
+  const same = proposed.find(({ at }) => at === agreed);
+  const own = agreed !== null && agreed > now && same === undefined;
+  const [choice, setChoice] = useState<number | 'own'>(own ? 'own' : ((same ?? proposed[0])?.at ?? 'own'));
+  const [typed, setTyped] = useState(fieldValue(own ? agreed : (proposed[0]?.at ?? now) + 60 * 60_000));
+  const at = choice === 'own' ? momentIn(typed, now) : choice;
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  }, [onChange]);
+  useEffect(() => changed.current(at), [at]);
+  // What opened this may be gone: without a place of its own the focus would fall out of the sheet.
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const elsewhere = at === undefined ? undefined : elsewhereWords(at);
+  return (
+    <div className={css.choice}>
+      <fieldset className={css.times}>
+        <legend className={css.legend}>什么时候开？</legend>
+        {[...proposed, { label: '选个时间', at: 'own' as const }].map(({ label, at: value }) => (
+          <label key={label} className={css.time}>
+            <input
+              ref={value === choice ? first : undefined}
+              type="radio"
+              name={`${id}time`}
+              checked={choice === value}
+              onChange={() => setChoice(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {choice === 'own' && (
+        <div className={css.field}>
+          <input
+            type="datetime-local"
+            aria-label="开局时间（北京时间）"
+            aria-invalid={at === undefined || undefined}
+            aria-describedby={at === undefined ? `${id}wrong` : undefined}
+            value={typed}
+            min={fieldValue(now)}
+            max={fieldValue(meetUntil(now))}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {at === undefined && (
+            <p id={`${id}wrong`} role="alert" className={css.wrong}>
+              选一个以后的时间，30 天以内
+            </p>
+          )}
+        </div>
+      )}
+      {at !== undefined && (
+        <p className={css.words}>
+          {meetingWords(at, now)} 开始
+          {elsewhere !== undefined && <span className={css.elsewhere}>{elsewhere}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
