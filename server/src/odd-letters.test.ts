@@ -1,0 +1,118 @@
+// Letters that the database cannot hold, in each text of each call: kept whole, refused in words, never a fault of ours.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { gameServiceRoutes } from './game-service.ts';
+import { payingWorld, type PayingWorld } from './parties/testing/paying-world.ts';
+import { scriptServiceRoutes } from './script-service.ts';
+import { addressOf } from './testing/server.ts';
+
+const ODD = ['\u0000', '甲\u0000乙', '\ud800', 'a\udc00'];
+
+/** What a text of the contract may look like, whatever its pattern. */
+const TEXTS = ['小满', '1', '1001', '4711', '13800000001', 'nowhere-----', 'wx0000', '0123456789abcdef'];
+const NUMBERS = [1, 10, 1001, 20_000];
+
+type Path = readonly (string | number)[];
+/** One request that keeps to the schema, and where its texts stand. */
+interface Sample {
+  readonly value: unknown;
+  readonly texts: readonly Path[];
+}
+
+function samplesOf(schema: z.core.$ZodType): readonly Sample[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const fitting = (values: readonly unknown[]) => values.find((value) => z.safeParse(schema, value).success);
+  switch (def.type) {
+    case 'string':
+      return [{ value: fitting([...TEXTS, randomUUID()]), texts: [[]] }];
+    case 'number':
+      return [{ value: fitting(NUMBERS), texts: [] }];
+    case 'boolean':
+      return [{ value: true, texts: [] }];
+    case 'literal':
+      return [{ value: def.values[0], texts: [] }];
+    case 'enum':
+      return [{ value: Object.values(def.entries)[0], texts: [] }];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return samplesOf(def.innerType);
+    case 'pipe':
+      return samplesOf(def.in);
+    case 'union':
+      return def.options.flatMap(samplesOf);
+    case 'array':
+      return samplesOf(def.element).map(({ value, texts }) => ({
+        value: fitting([[value], NUMBERS.slice(0, 2)]),
+        texts: texts.map((path) => [0, ...path]),
+      }));
+    case 'object':
+      return objectsOf(def.shape);
+    default:
+      throw new Error(`A request has a part of the type ${def.type}: say how it is made.`);
+  }
+}
+
+/** One object for each way its fields may be. */
+function objectsOf(shape: Readonly<Record<string, z.core.$ZodType>>): readonly Sample[] {
+  const fields = Object.entries(shape).map(([name, field]) => [name, samplesOf(field)] as const);
+  const count = Math.max(1, ...fields.map(([, samples]) => samples.length));
+  return Array.from({ length: count }, (_, index) => {
+    const chosen = fields.flatMap(([name, samples]) => {
+      const sample = samples[Math.min(index, samples.length - 1)];
+      return sample === undefined ? [] : [[name, sample] as const];
+    });
+    return {
+      value: Object.fromEntries(chosen.map(([name, { value }]) => [name, value])),
+      texts: chosen.flatMap(([name, { texts }]) => texts.map((path) => [name, ...path])),
+    };
+  });
+}
+
+function withText(value: unknown, path: Path, text: string): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return text;
+  if (Array.isArray(value)) return value.map((part, index) => (index === key ? withText(part, rest, text) : part));
+  const parts = value as Record<string, unknown>;
+  return { ...parts, [key]: withText(parts[key], rest, text) };
+}
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+test('letters that cannot be kept are answered, in each text of each call', { timeout: 120_000 }, async () => {
+  const faults: string[] = [];
+  const unsound: string[] = [];
+  const routes = [
+    ...scriptServiceRoutes(world.parties, world.orders),
+    ...gameServiceRoutes(world.parties, world.orders),
+  ];
+  const { partyId, players } = await world.game();
+  for (const { call } of routes) {
+    // Who is signed out or gone cannot make the next call.
+    const who = /logout|delete/.test(call.path) ? await world.user() : players[0];
+    for (const { value, texts } of samplesOf(call.request)) {
+      const sound = withRoom(value, partyId);
+      if (!z.safeParse(call.request, sound).success) unsound.push(`${addressOf(call)} ${JSON.stringify(sound)}`);
+      for (const path of texts) {
+        for (const text of ODD) {
+          world.clock.advance(60_000);
+          const odd = withText(sound, path, text);
+          const { status } = await world.send(call, odd, who);
+          if (status >= 500) faults.push(`${status} ${addressOf(call)} ${path.join('.')} ${JSON.stringify(text)}`);
+        }
+      }
+    }
+  }
+  expect({ unsound, faults }).toEqual({ unsound: [], faults: [] });
+});
+
+/** In a room where the caller sits, the call goes further. */
+function withRoom(value: unknown, partyId: string): unknown {
+  const isOfRoom = typeof value === 'object' && value !== null && 'partyId' in value;
+  return isOfRoom ? { ...value, partyId, ...('requestId' in value ? { requestId: randomUUID() } : {}) } : value;
+}
