@@ -3,7 +3,7 @@ import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { BootData } from './boot.ts';
 import { noteSilence } from './connection-state.ts';
-import { send, type Failure, type SendOptions } from './send.ts';
+import { send, type Answer, type Failure, type SendOptions } from './send.ts';
 
 /** A failed call inside a query, where failing means throwing. */
 export class CallError extends Error {
@@ -38,6 +38,15 @@ export async function callsFrom<T>(coming: Promise<T>): Promise<T> {
     noteSilence();
     throw new CallError({ ok: false, err: HTTP_STATUS_ERROR, fault: 'network', message: String(error) });
   }
+}
+
+/** `send` for a call whose code still comes. */
+export async function sendFrom<C extends Call>(coming: Promise<C>, request: RequestOf<C>): Promise<Answer<C>> {
+  const call = await callsFrom(coming).catch((error: unknown) => {
+    if (error instanceof CallError) return error.failure;
+    throw error;
+  });
+  return 'fault' in call ? call : await send(call, request);
 }
 
 /** One more try for what may have been a passing fault; a refusal stays a refusal. */

@@ -1,19 +1,39 @@
-import type { ReactNode } from 'react';
-import { NextGame, useNextGame } from './next-game.tsx';
-import { RunningGame, useRunningGame } from './running-game.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useSignedIn } from '../identity/token.ts';
+import { isBeingPlayed, useOpenParty, userStatusQuery } from '../session/user-status.ts';
 import { TabBar } from './tab-bar.tsx';
 import css from './tab-shell.module.css';
 
+/** A visitor's first screen does without. Where it does not come, the records lead to the table, too. */
+const TableBar = lazy(async () => {
+  const bar = await import('./table-bar.tsx').catch(() => undefined);
+  return { default: bar?.TableBar ?? (() => null) };
+});
+
 /** The three tabs, on them the game that goes on, or where one's table went on, and what is above them. */
 export function TabShell({ children }: { children: ReactNode }) {
-  const game = useRunningGame();
+  // In its debrief a game does not go on.
+  const open = useOpenParty();
+  const game = open !== undefined && isBeingPlayed(open.party) ? open : undefined;
   const next = useNextGame();
+  const isBar = game !== undefined || next !== undefined;
   return (
-    <div className={css.shell} data-game={game !== undefined || next !== undefined}>
+    <div className={css.shell} data-game={isBar}>
       {children}
-      {game !== undefined && <RunningGame {...game} />}
-      {game === undefined && next !== undefined && <NextGame next={next} />}
+      {isBar && (
+        <Suspense>
+          <TableBar game={game} next={next} />
+        </Suspense>
+      )}
       <TabBar />
     </div>
   );
+}
+
+/** Where the table of one's last case went on to without whoever looks elsewhere; undefined when it did not. */
+function useNextGame() {
+  const signedIn = useSignedIn();
+  const { data } = useQuery({ ...userStatusQuery, enabled: signedIn });
+  return signedIn ? data?.party?.next : undefined;
 }

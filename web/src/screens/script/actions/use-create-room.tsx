@@ -1,14 +1,13 @@
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { RoomPayMode } from '@juzhongren/contract/enumerations';
-import { partyCreate } from '@juzhongren/contract/party-room';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '../../../router/hooks.ts';
 import { track } from '../../../analytics/analytics.ts';
+import { sendFrom } from '../../../net/query-client.ts';
 import { refusalText } from '../../../net/refusal-text.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
-import { send } from '../../../net/send.ts';
 import { enterParty } from '../../../session/current-party.ts';
 import { hasAccount } from '../../../identity/token.ts';
 import { isBeingPlayed, isForLater, userStatusQuery } from '../../../session/user-status.ts';
@@ -28,6 +27,9 @@ const WITH_OTHERS = {
   back: '返回上一局',
 };
 const ALONE = { title: '这个本子你正玩到一半，进度都还在', anew: '从头再来', back: '接着玩' };
+
+/** It weighs 4 KB with what comes along, and most who look at a script make no room. */
+const partyCreate = async () => (await import('@juzhongren/contract/party-room')).partyCreate;
 
 interface Request {
   readonly id: string;
@@ -80,7 +82,7 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     // Another way to pay is another room, and so is another time.
     if (request.current?.payMode !== payMode || request.current?.when !== when) request.current = undefined;
     request.current ??= { id: makeRequestId(), payMode, when };
-    const answer = await send(partyCreate, {
+    const answer = await sendFrom(partyCreate(), {
       scriptId,
       ...(payMode === undefined ? {} : { payMode }),
       ...(when === undefined ? {} : { meetAt: when }),

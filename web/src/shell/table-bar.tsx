@@ -1,40 +1,76 @@
+// On the tabs: the way back to one's own table, or to where it went on. Fetched by those who have one.
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import type { NextRoom } from '@juzhongren/contract/primitives';
 import { useEffect, useState } from 'react';
 import { startingWords } from '../format/meeting-time.ts';
 import { Link } from '../router/link.tsx';
 import { enterParty } from '../session/current-party.ts';
-import { isBeingPlayed, isForLater, type Party, useOpenParty } from '../session/user-status.ts';
+import { isForLater, type Party } from '../session/user-status.ts';
 import { Door, Forward } from '../ui/home-icons.tsx';
-import css from './running-game.module.css';
+import css from './table-bar.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The game that goes on without whoever looks elsewhere; undefined when there is none, and in its debrief. */
-export function useRunningGame() {
-  const game = useOpenParty();
-  return game !== undefined && isBeingPlayed(game.party) ? game : undefined;
+interface Running {
+  readonly party: Party;
+  /** When this device was told, Unix ms. */
+  readonly askedAt: number;
+}
+
+/** A game that goes on comes before the next one of one's last table. */
+export function TableBar({ game, next }: { game: Running | undefined; next: NextRoom | undefined }) {
+  if (game !== undefined) return <RunningGame {...game} />;
+  return next === undefined ? null : <NextGame next={next} />;
 }
 
 /** The way back to the table, over whatever is shown: where the game stands and how long there is. Nothing moves when it comes. */
-export function RunningGame({ party, askedAt }: { party: Party; askedAt: number }) {
+function RunningGame({ party, askedAt }: Running) {
   const minutes = useMinutesLeft(party.act?.leftMs ?? null, askedAt);
   const { script_name: name } = party.script;
   const words = [party.status === PARTY_STATUS.Gameing ? '回到牌桌' : '回到房间', ...standing(party, minutes, askedAt)];
   return (
-    <aside className={css.place} aria-label={isForLater(party, askedAt) ? '约好的一局' : '正在进行的一局'}>
-      <Link className={css.game} to="/game" onClick={() => enterParty(party.partyId)}>
-        <span className={css.door}>
-          <Door />
-        </span>
-        <span className={css.words}>
-          <span className={css.line}>{words.join(' · ')}</span>
-          {name !== '' && <span className={css.script}>《{name}》</span>}
-        </span>
-        <Forward className={css.arrow} />
-      </Link>
-    </aside>
+    <Bar
+      label={isForLater(party, askedAt) ? '约好的一局' : '正在进行的一局'}
+      to="/game"
+      onGo={() => enterParty(party.partyId)}
+      line={words.join(' · ')}
+      script={name === '' ? undefined : `《${name}》`}
+    />
   );
 }
+
+/** The way to those of one's last table who play on, where the running game stands otherwise. */
+const NextGame = ({ next }: { next: NextRoom }) => (
+  <Bar
+    label="同桌的下一局"
+    to={`/join/${next.partyId}`}
+    line="同桌在等你，一起去"
+    script={`他们去了《${next.scriptName}》`}
+  />
+);
+
+interface BarProps {
+  readonly label: string;
+  readonly to: string;
+  readonly onGo?: () => void;
+  readonly line: string;
+  readonly script: string | undefined;
+}
+
+const Bar = ({ label, to, onGo, line, script }: BarProps) => (
+  <aside className={css.place} aria-label={label}>
+    <Link className={css.game} to={to} onClick={onGo}>
+      <span className={css.door}>
+        <Door />
+      </span>
+      <span className={css.words}>
+        <span className={css.line}>{line}</span>
+        {script !== undefined && <span className={css.script}>{script}</span>}
+      </span>
+      <Forward className={css.arrow} />
+    </Link>
+  </aside>
+);
 
 function standing({ status, stage, act, meetAt }: Party, minutes: number | undefined, now: number): string[] {
   if (status === PARTY_STATUS.WaitForPay) return ['等待付款'];
