@@ -61,9 +61,8 @@ async function whole() {
     process.stdout.write('前面有没通过的，起服务器和浏览器的测试没有运行。\n');
     return;
   }
-  // One after the other: both start servers and wait for them, three at a time.
-  await vitest('起进程的测试', 'process', '--maxWorkers=3');
-  await playwright();
+  // Beside each other: both start servers and browsers, and mostly wait for them.
+  await Promise.all([vitest('起进程的测试', 'process', '--maxWorkers=2'), playwright()]);
 }
 
 /** @param {...(() => Promise<void>)} steps */
