@@ -61,17 +61,80 @@ test('the first screen is there before any code is, for visitors and for who is 
   await context.close();
 });
 
+test('lists of scripts are there before any code is, and a reload keeps the ranking one was at', async ({
+  browser,
+}) => {
+  const person = await newcomer(browser, { name: '看榜', service });
+  const { page, context } = person;
+  for (const [path, label] of [
+    ['/scripts', '剧本列表'],
+    ['/script/rank', '高分榜'],
+  ] as const) {
+    await context.route('**/assets/*.js', (route) => route.abort());
+    await person.open(path);
+    const cards = page.getByRole('list', { name: label }).locator('> li');
+    await expect(cards.first()).toBeVisible();
+    const before = await cards.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().toJSON() as object),
+    );
+    await context.unroute('**/assets/*.js');
+
+    const faults: string[] = [];
+    const hear = (message: { type(): string; text(): string }): void => {
+      if (message.type() === 'error') faults.push(message.text());
+    };
+    page.on('console', hear);
+    const shifts = await watchShifts(page);
+    await person.open(path);
+    await expect(cards.first()).toHaveAttribute('aria-posinset', '1');
+    await page.waitForTimeout(500);
+    expect(await shifts()).toBeLessThan(0.02);
+    // What was drawn first stands where it stood; further down nothing is drawn now.
+    const after = await cards.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().toJSON() as object),
+    );
+    expect(after.length).toBeGreaterThan(3);
+    expect(before.slice(0, after.length)).toEqual(after);
+    expect(faults).toEqual([]);
+    page.off('console', hear);
+  }
+  await page.getByRole('tab', { name: '烧脑榜' }).click();
+  await expect(page.getByRole('list', { name: '烧脑榜' })).toBeVisible();
+  const shown: string[] = [];
+  await page.exposeFunction('told', (label: string) => shown.push(label));
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const list = document.querySelector('ul[aria-label$="榜"]');
+      if (list?.checkVisibility({ visibilityProperty: true }) === true) {
+        (window as unknown as { told(label: string): unknown }).told(list.getAttribute('aria-label') ?? '');
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.reload();
+  await expect(page.getByRole('list', { name: '烧脑榜' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '烧脑榜', selected: true })).toBeVisible();
+  expect(new Set(shown)).toEqual(new Set(['烧脑榜']));
+  await context.close();
+});
+
 /** Opens a page and taps there as soon as the page shows what to tap, before any of its code can run. */
 async function tapEarly(page: Page, path: string, target: string): Promise<void> {
-  await page.addInitScript((wanted) => {
-    const look = new MutationObserver(() => {
-      const found = document.querySelector<HTMLElement>(wanted);
-      if (found === null) return;
-      look.disconnect();
-      found.click();
-    });
-    look.observe(document, { childList: true, subtree: true });
-  }, target);
+  await page.addInitScript(
+    ([wanted, there]) => {
+      // Not on the page the tap led to.
+      if (location.pathname !== there) return;
+      const look = new MutationObserver(() => {
+        const found = document.querySelector<HTMLElement>(wanted);
+        if (found === null) return;
+        look.disconnect();
+        found.click();
+      });
+      look.observe(document, { childList: true, subtree: true });
+    },
+    [target, new URL(path, service.url).pathname] as const,
+  );
   await page.goto(service.url + path);
 }
 const openedAt = (page: Page) =>

@@ -4,6 +4,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const SCREENS = {
   home: '/screens/home/home-screen.tsx',
   script: '/screens/script/script-screen.tsx',
+  scripts: '/screens/scripts/scripts-screen.tsx',
+  rank: '/screens/rank/rank-screen.tsx',
 } as const;
 
 /**

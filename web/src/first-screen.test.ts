@@ -1,6 +1,8 @@
 // As the server loads it: there is no window here.
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { expect, test } from 'vitest';
 import { renderFirstScreen } from './first-screen.tsx';
+import { someCards } from './testing/cards.ts';
 import { CONFIG, homeData, scriptData } from './testing/first-screens.fixture.ts';
 
 const draw = (path: string, search: string, boot = homeData(1)) =>
@@ -39,6 +41,18 @@ test('one with a price is drawn, too', () => {
   expect(html).toContain('¥12.00');
 });
 
+test.each([
+  ['/scripts', { condition: { player: 0, sceneId: 0, level: 0 } }, '剧本列表'],
+  ['/script/rank', { order: RANK_ORDER.HighScore }, '高分榜'],
+] as const)('the list of %s stands there with its first cards, one below the other', (path, selection, label) => {
+  const cards = someCards(20);
+  const html = draw(path, '', { queries: [[['scripts', selection], { pages: [cards], pageParams: [0] }]] }) ?? '';
+  const list = html.slice(html.indexOf(`aria-label="${label}"`), html.indexOf('</nav>'));
+  for (const { script_name: name } of cards.slice(0, 8)) expect(list).toContain(name);
+  expect(list).not.toContain(`href="/script?id=${cards[8]?.script_id}"`);
+  expect(list).not.toContain('translate');
+});
+
 test('no name gets out of its place', () => {
   const name = '</div><script>alert(1)</script>"';
   const html = draw('/script', '?id=7', scriptData(7, { script_name: name, introduce: name })) ?? '';
@@ -46,6 +60,6 @@ test('no name gets out of its place', () => {
   expect(html).toContain('&lt;script&gt;');
 });
 
-test.each(['/scripts', '/game', '/nowhere'])('%s is not drawn here', (path) => {
+test.each(['/vip', '/game', '/nowhere'])('%s is not drawn here', (path) => {
   expect(draw(path, '')).toBeUndefined();
 });

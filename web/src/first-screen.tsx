@@ -15,7 +15,7 @@ import { Root } from './shell/root.tsx';
 // What the server loads to draw first screens: the same components, drawn for a visitor.
 
 /** Paths of the screens that are drawn on the server. Their data comes with the page, under the keys of their queries. */
-const DRAWN = ['/', '/script'] as const;
+const DRAWN = ['/', '/script', '/scripts', '/script/rank'] as const;
 
 // Nothing is fetched here.
 const table = routes(makeQueryClient({ queries: [] })).map(({ path, screen, around = [] }) => ({

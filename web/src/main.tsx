@@ -67,6 +67,11 @@ else createRoot(root).render(app);
  */
 async function takeOver(drawn: HTMLElement): Promise<void> {
   await router.opened;
-  if (router.state.view.kind === 'ready') startTransition(() => void hydrateRoot(drawn, app));
+  const { dataset } = document.documentElement;
+  // The server drew the first ranking, and this page was left at another.
+  const isAnother = dataset['order'] !== undefined;
+  if (isAnother) drawn.replaceChildren();
+  delete dataset['order'];
+  if (!isAnother && router.state.view.kind === 'ready') startTransition(() => void hydrateRoot(drawn, app));
   else createRoot(drawn).render(app);
 }

@@ -5,12 +5,13 @@ import { findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { FirstScreens } from './first-screens.ts';
 import { drawnBoard, homeBoot } from './home-boot.ts';
+import { allScriptsBoot, type ListBoot, rankBoot } from './list-boot.ts';
 import type { BootQuery, PageData } from './page.ts';
 
 /** What a page shows first. The page that was made of it holds for as long as its `basis` is the same. */
 interface FirstData {
   /** Whose files the page asks for at once. */
-  readonly name: 'home' | 'script' | 'other';
+  readonly name: 'home' | 'script' | 'scripts' | 'rank' | 'other';
   readonly key: string;
   readonly basis: readonly unknown[];
   readonly data: () => Pick<PageData, 'boot' | 'screen' | 'picture'>;
@@ -24,8 +25,46 @@ interface Drawer {
 
 /** The first screen of an address, drawn for a visitor, and its data under the keys their queries have in the client. */
 export function firstData({ path, query }: { path: string; query: unknown }, drawer: Drawer): FirstData {
-  const shown = path === '/' ? home(drawer) : path === '/script' ? script(scriptIdOf(query), drawer) : undefined;
-  return shown ?? { name: 'other', key: '', basis: [], data: () => ({ boot: [], screen: '', picture: null }) };
+  return drawn(path, query, drawer) ?? { name: 'other', key: '', basis: [], data: () => NOTHING };
+}
+
+const NOTHING = { boot: [], screen: '', picture: null };
+
+function drawn(path: string, query: unknown, drawer: Drawer): FirstData | undefined {
+  switch (path) {
+    case '/':
+      return home(drawer);
+    case '/script':
+      return script(scriptIdOf(query), drawer);
+    case '/scripts':
+      // Narrowed to something it is one of a thousand lists; its code is asked for at once all the same.
+      return Object.keys(query as object).length > 0
+        ? { name: 'scripts', key: '/scripts?', basis: [], data: () => NOTHING }
+        : list({ name: 'scripts', path, bootOf: allScriptsBoot }, drawer);
+    case '/script/rank':
+      return list({ name: 'rank', path, bootOf: rankBoot }, drawer);
+    default:
+      return undefined;
+  }
+}
+
+interface ListScreen {
+  readonly name: 'scripts' | 'rank';
+  readonly path: string;
+  readonly bootOf: (catalogue: Deps['catalogue']) => ListBoot;
+}
+
+function list({ name, path, bootOf }: ListScreen, { deps: { catalogue }, screens, config }: Drawer): FirstData {
+  return {
+    name,
+    key: path,
+    basis: [catalogue.generation()],
+    data: () => {
+      const { boot, cards } = bootOf(catalogue);
+      const screen = screens.draw({ path, search: '', queries: boot }, config);
+      return { boot, screen, picture: cards[0]?.cover || null };
+    },
+  };
 }
 
 function home({ deps, screens, config }: Drawer): FirstData {

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 /**
  * Before anything is shown it marks the document of who has a token, of who has played here, and of who has a game to go
  * back to, so that the style sheets can hide what the server drew for visitors and newcomers, and keep a place for the way
- * back. The client's `identity/token.ts`, `session/played.ts` and `session/open-party.ts` keep what it looks for.
+ * back. A ranking that was left by its tab is marked, too: the server drew the first one, which stays hidden until the client
+ * draws (`main.tsx`). The client's `identity/token.ts`, `session/played.ts` and `session/open-party.ts` keep what it looks for.
  */
 const MARKS =
   "try{[['token','data-signed-in'],['played','data-played'],['openParty','data-open-party']].forEach(function(m){" +
-  "if(localStorage.getItem(m[0]))document.documentElement.setAttribute(m[1],'')})}catch(e){}";
+  "if(localStorage.getItem(m[0]))document.documentElement.setAttribute(m[1],'')});" +
+  "if(((history.state||{}).usr||{}).order)document.documentElement.setAttribute('data-order','')}catch(e){}";
 
 /** A page that did not wake up within this, in ms, never will: its links are links again. */
 const ASLEEP_MS = 3_000;

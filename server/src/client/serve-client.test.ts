@@ -99,7 +99,7 @@ describe('the page', () => {
     expect(home).toContain(PRELOAD);
     expect(home).not.toContain('script-abc123');
     expect((await app.inject('/script?id=7')).body).toContain(OTHER);
-    const other = (await app.inject({ url: '/scripts', headers: html })).body;
+    const other = (await app.inject({ url: '/vip', headers: html })).body;
     expect(other).not.toContain('home-abc123');
     expect(other).toContain('<div id="root"></div>');
   });
@@ -110,17 +110,22 @@ describe('the page', () => {
     expect(home).not.toContain(STYLES.script);
     expect((await app.inject('/script?id=7')).body).toContain(STYLES.script);
     expect(home.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([SHEET.replace('stylesheet"', 'stylesheet" disabled')]);
-    const other = (await app.inject({ url: '/scripts', headers: html })).body;
+    const other = (await app.inject({ url: '/vip', headers: html })).body;
     expect(other).not.toContain('<style');
     expect(other).toContain(SHEET);
   });
 
-  test('holds the first screen of home and of a script, and of no other', async () => {
+  test('holds the first screen of home, of a script and of the lists, and of no other', async () => {
     expect((await app.inject('/')).body).toMatch(/<div id="root"><p>drawn \/\?board=[14] \$&<\/p><\/div>/);
     expect((await app.inject('/script?id=7&x=</p>')).body).toContain(
       '<div id="root"><p>drawn /script?id=7 $&</p></div>',
     );
     expect((await app.inject('/script?id=8')).body).toContain('<div id="root"></div>');
+    expect((await app.inject('/scripts')).body).toContain('<div id="root"><p>drawn /scripts $&</p></div>');
+    expect((await app.inject('/script/rank')).body).toContain('<div id="root"><p>drawn /script/rank $&</p></div>');
+    // Narrowed, a list is the client's.
+    expect((await app.inject('/scripts?player=6')).body).toContain('<div id="root"></div>');
+    expect((await app.inject('/vip')).body).toContain('<div id="root"></div>');
   });
 
   test('carries the configuration and what the home page shows first as inert JSON', async () => {
@@ -171,7 +176,7 @@ describe('the page', () => {
     expect(inert(body, 'boot')).toMatchObject({ queries: [[['script', 7], { script_id: 7 }]] });
   });
 
-  test.each(['/script?id=8', '/script?id=x', '/script', '/scripts'])(
+  test.each(['/script?id=8', '/script?id=x', '/script', '/scripts?level=2', '/vip'])(
     '%s carries nothing that is not there',
     async (path) => {
       expect(inert((await app.inject(path)).body, 'boot')).toEqual({ queries: [] });
@@ -261,7 +266,7 @@ describe('the page', () => {
 
   test('is another one for each script, and the same one wherever there is nothing to tell', async () => {
     const tagAt = async (url: string) => (await app.inject(url)).headers.etag;
-    expect(await tagAt('/scripts')).toBe(await tagAt('/script?id=99'));
+    expect(await tagAt('/vip')).toBe(await tagAt('/script?id=99'));
     expect(new Set([await tagAt('/'), await tagAt('/scripts'), await tagAt('/script?id=7')]).size).toBe(3);
   });
 

@@ -46,7 +46,13 @@ export async function serveClient(
   }
   await serveFiles(app, { folder, worker: deps.env.SERVICE_WORKER });
   const ready = (screen: string) => readyShell(shellFor(screen, shell));
-  const shells = { home: ready('home'), script: ready('script'), other: ready('') };
+  const shells = {
+    home: ready('home'),
+    script: ready('script'),
+    scripts: ready('scripts'),
+    rank: ready('rank'),
+    other: ready(''),
+  };
   const screens = await openFirstScreens(join(folder, '../dist-server/first-screen.js'), app.log);
   const config = configOf(deps, { demo: await hasDemoData(deps), build: buildOf(shell) });
   const pages = new ReadyPages();

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { placeInColumns, rememberedHeights, type Fit } from './columns.ts';
 import { useBand, useFit } from './window-measure.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import css from './window-list.module.css';
 
 interface WindowListProps<T extends object> {
@@ -19,11 +20,14 @@ interface WindowListProps<T extends object> {
 
 const NOWHERE = Number.NEGATIVE_INFINITY;
 const oneColumn = (): number => 1;
+/** So many fill any phone; the server draws no more. */
+const FIRST_ITEMS = 8;
 
 /**
  * A list that draws only what is near the screen, and what has the focus with its neighbours, where Tab goes next. Heights
  * are known beforehand, so coming back finds the page as tall as it was and the scroll place still there. The document's
- * order is the reading order.
+ * order is the reading order. Where the server draws a list it knows no heights: its first items stand one below the other,
+ * which is where they will be.
  */
 export function WindowList<T extends object>({
   items,
@@ -39,6 +43,7 @@ export function WindowList<T extends object>({
   const fit = useFit(root, probe, label);
   const band = useBand(root, label);
   const focused = useFocusedPlace(root);
+  const hydrated = useHydrated();
   const columns = columnsAt(fit);
   const layout = useMemo(() => ({ fit, columns, heightOf: rememberedHeights(heightOf) }), [fit, columns, heightOf]);
   const { boxes, total } = useMemo(() => placeInColumns(items, layout), [items, layout]);
@@ -47,8 +52,15 @@ export function WindowList<T extends object>({
       <span ref={probe} className={css.probe} aria-hidden="true">
         字
       </span>
-      <ul ref={root} className={css.list} aria-label={label} style={{ height: total }}>
+      <ul ref={root} className={css.list} aria-label={label} style={hydrated ? { height: total } : undefined}>
         {items.map((item, index) => {
+          if (!hydrated) {
+            return index < FIRST_ITEMS ? (
+              <li key={keyOf(item)} className={css.first}>
+                {render(item, index)}
+              </li>
+            ) : null;
+          }
           const box = boxes[index];
           if (fit.width === 0 || box === undefined) return null;
           const near = box.y + box.height >= band.from && box.y <= band.to;

@@ -38,8 +38,9 @@ export function useFit(list: RefObject<HTMLElement | null>, probe: RefObject<HTM
   return fit;
 }
 
-/** As wide as the lists of all screens are, so that the first layout is right already. */
+/** As wide as the lists of all screens are, so that the first layout is right already. Nothing fits on the server. */
 function guessedFit(): Fit {
+  if (typeof document === 'undefined') return { width: 0, rem: USUAL_REM };
   const style = getComputedStyle(document.documentElement);
   const px = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const column = Math.min(document.documentElement.clientWidth, px('--column'));

@@ -1,5 +1,6 @@
+import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { bannerList, collectionList, firstCase, popupList } from '@juzhongren/contract/content';
-import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
+import { feedScript, sceneList, scriptList } from '@juzhongren/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepContent } from '../catalogue/content/store.ts';
 import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
@@ -8,6 +9,7 @@ import type { Catalogue } from '../ports/catalogue.ts';
 import { testScript } from '../testing/script.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { homeBoot } from './home-boot.ts';
+import { allScriptsBoot, rankBoot } from './list-boot.ts';
 
 const COVER = 'a'.repeat(40);
 
@@ -71,4 +73,20 @@ test('the page carries what a visitor’s calls would answer, before and after c
   server.clock.advance(1_000);
   expect(boot()).not.toEqual(second);
   expect(boot()).toEqual(await asked());
+});
+
+test('so do the pages of the lists, and their first cover is asked for beforehand', async () => {
+  const page = { offset: 0, limit: 20 };
+  const everything = { condition: { player: 0, sceneId: 0, level: 0 } };
+  const all = allScriptsBoot(catalogue);
+  const listed = (await server.call(scriptList, { ...everything, ...page })).params;
+  expect(all.boot).toEqual([
+    [['scripts', everything], { pages: [listed], pageParams: [0] }],
+    [['scenes'], (await server.call(sceneList, {})).params],
+  ]);
+  const first = { order: RANK_ORDER.HighScore };
+  const ranked = (await server.call(scriptList, { ...first, ...page })).params;
+  expect(rankBoot(catalogue).boot).toEqual([[['scripts', first], { pages: [ranked], pageParams: [0] }]]);
+  expect(ranked).not.toEqual(listed);
+  expect(all.cards[0]?.cover).toBe(listed?.[0]?.cover);
 });
