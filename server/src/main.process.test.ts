@@ -239,6 +239,55 @@ describe('a server', () => {
   });
 });
 
+describe('several servers behind one port', () => {
+  const several = { SERVERS: '2', PREPARE_PICTURES: 'false' };
+  const childrenOf = (pid: number | undefined): number[] =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+  test('start once, serve, replace one that died, and stop together', async () => {
+    const servers = await startServer(several);
+    expect(servers.output().match(/数据库…/g)).toHaveLength(1);
+    expect(servers.output()).toMatch(/2 个服务进程\n就绪：/);
+    const first = childrenOf(servers.child.pid);
+    expect(first).toHaveLength(2);
+    process.kill(requireDefined(first[1], 'a second server'), 'SIGKILL');
+    // The other one goes on.
+    await expect.poll(() => ask(servers.address, '/readyz')).toBe(200);
+    const others = () => childrenOf(servers.child.pid).filter((pid) => !first.includes(pid));
+    await expect.poll(others, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => ask(servers.address, '/readyz')).toBe(200);
+    const pids = childrenOf(servers.child.pid);
+    expect(await stop(servers)).toBe(0);
+    expect(pids.filter(isRunning)).toEqual([]);
+    expect(postmaster()).toBeUndefined();
+    expect(servers.output()).toContain('a server process ended, another takes its place');
+    expect(servers.output().match(/正在停止…/g)).toHaveLength(1);
+  });
+
+  test('told to stop while they start, stop', async () => {
+    const folder = join(root, 'several-stopped');
+    const servers = run(MAIN, [], { ...several, DATA_DIR: folder });
+    await expect.poll(() => servers.output(), { timeout: 30_000, interval: 5 }).toContain('数据库…');
+    expect(await stop(servers)).toBe(0);
+    expect(servers.output()).not.toContain('就绪');
+    expect(findPostmaster(join(folder, 'postgres/data'))).toBeUndefined();
+  });
+
+  test('that cannot start say why once, and end', async () => {
+    const servers = run(MAIN, [], { ...several, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await servers.ended).toBe(1);
+    expect(servers.output().match(/启动不了：/g)).toHaveLength(1);
+  });
+
+  test('whose first process is killed are gone, too', async () => {
+    const servers = await startServer(several);
+    const pids = childrenOf(servers.child.pid);
+    servers.child.kill('SIGKILL');
+    expect(pids).toHaveLength(2);
+    await expect.poll(() => pids.filter(isRunning), { timeout: 15_000 }).toEqual([]);
+  });
+});
+
 describe('the operator’s commands', () => {
   test('hide and show a script; what is wrong is said', async () => {
     expect(existsSync(join(root, 'data/postgres'))).toBe(true);

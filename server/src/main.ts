@@ -1,18 +1,21 @@
+import cluster from 'node:cluster';
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startCheckups } from './checkups/run-checkups.ts';
 import { faultLine } from './faults/fault-line.ts';
 import { StartupError } from './faults/startup-error.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { type Closers, openDeps } from './open-deps.ts';
+import { openDeps } from './open-deps.ts';
 import type { Deps } from './ports/deps.ts';
 import { type Env, readEnv, unusedSettings } from './settings/env.ts';
 import { packsFolderOf } from './settings/packs-folder.ts';
+import type { Closers } from './startup/closers.ts';
 import { logDestination } from './startup/log-destination.ts';
+import { SERVER_NUMBER, startServers } from './startup/many-servers.ts';
 import { portFault } from './startup/port-fault.ts';
-import { terminal } from './startup/terminal.ts';
+import { nobodyReads, terminal } from './startup/terminal.ts';
 
 /** A signal to the whole group also comes by way of whoever started us: so soon after the first it is the same wish. */
 const SAME_SIGNAL_MS = 1_000;
@@ -22,7 +25,9 @@ const STOP_MS_MAX = 10_000;
 
 /** Told to stop while it starts: it goes no further. */
 const stopping = new AbortController();
-const people = terminal(process.stdout, stopping.signal);
+/** Of several servers the first tells people how the start goes, and the process that started them that they are there. */
+const number = cluster.isWorker ? Number(process.env[SERVER_NUMBER]) : undefined;
+const people = terminal(number === undefined || number === 1 ? process.stdout : nobodyReads(), stopping.signal);
 const closers: Closers = [];
 const closeAll = async () => {
   for (const closer of closers.toReversed()) await closer();
@@ -50,7 +55,6 @@ try {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
-  for (const sentence of unusedSettings(process.env)) people.say(sentence);
   const log = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } }, logDestination());
   // A forgotten rejection is a bug, but one person's bug does not end everybody's game.
   process.on('unhandledRejection', (reason) => log.error(faultLine(reason), 'unhandled rejection'));
@@ -60,12 +64,30 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     process.emit('SIGTERM');
   });
+  const { SERVERS: servers = 1 } = env;
+  if (number === undefined) for (const sentence of unusedSettings(process.env)) people.say(sentence);
+  await (servers > 1 && number === undefined ? startMany(servers, env, log) : startOne(env, log));
+}
+
+async function startMany(count: number, env: Env, log: Logger): Promise<void> {
+  const servers = await startServers(count, { log, closers, stopping: stopping.signal });
+  if (servers === undefined) {
+    stopping.signal.throwIfAborted();
+    // What was wrong it has said itself.
+    await closeAll();
+    process.exit(1);
+  }
+  people.say(`${count} 个服务进程`);
+  for (const address of addressesOf(servers.port, env)) people.say(`就绪：${address}`);
+}
+
+async function startOne(env: Env, log: Logger): Promise<void> {
   const deps = await openDeps(env, log, { terminal: people, closers });
   const app = await people.phase('网页', () => buildApp(deps));
   closers.push(() => app.close());
   await listenForMetrics(deps, env);
   await listen(app, env);
-  for (const address of addressesOf(app, env)) people.say(`就绪：${address}`);
+  if (number === undefined) for (const address of addressesOf(portOf(app, env), env)) people.say(`就绪：${address}`);
   const checkups = startCheckups(deps, packsFolderOf(env));
   closers.push(() => checkups.close());
 }
@@ -78,8 +100,10 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   }
 }
 
-async function listenForMetrics({ metrics }: Deps, { HOST: host, METRICS_PORT: port }: Env): Promise<void> {
-  if (port === undefined) return;
+async function listenForMetrics({ metrics }: Deps, { HOST: host, METRICS_PORT: first }: Env): Promise<void> {
+  if (first === undefined) return;
+  // One after the other, when there are several servers.
+  const port = first === 0 ? 0 : first + (number ?? 1) - 1;
   try {
     const server = await serveMetrics(metrics, { host, port });
     closers.push(() => void server.close());
@@ -88,11 +112,14 @@ async function listenForMetrics({ metrics }: Deps, { HOST: host, METRICS_PORT: p
   }
 }
 
-/** Where people can open it: the public address, or this machine's own and, if it listens to all, those of the network. */
-function addressesOf(app: FastifyInstance, env: Env): string[] {
-  if (env.PUBLIC_URL !== undefined) return [env.PUBLIC_URL];
+function portOf(app: FastifyInstance, env: Env): number {
   const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
+  return typeof address === 'object' && address !== null ? address.port : env.PORT;
+}
+
+/** Where people can open it: the public address, or this machine's own and, if it listens to all, those of the network. */
+function addressesOf(port: number, env: Env): string[] {
+  if (env.PUBLIC_URL !== undefined) return [env.PUBLIC_URL];
   if (env.HOST !== '0.0.0.0' && env.HOST !== '::')
     return [`http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`];
   const lan = Object.values(networkInterfaces())
@@ -111,7 +138,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
       return;
     }
     stoppingSince = performance.now();
-    people.say('正在停止…');
+    if (number === undefined) people.say('正在停止…');
     setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
     stop().then(
       () => process.exit(),

@@ -6,11 +6,12 @@ import { CONTENT_FILE } from '@juzhongren/pack-format/content/find-content';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { inProcessBus } from './bus/in-process-bus.ts';
+import { postgresBus } from './bus/postgres-bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
 import { importContent } from './catalogue/content/import-content.ts';
 import { type ImportOutcome, importPacks } from './catalogue/import/import-packs.ts';
 import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
-import { type Connection, connectDatabase } from './database/connect.ts';
+import { type Connection, connectDatabase, type DatabaseAddress } from './database/connect.ts';
 import { requireDurableDatabase } from './database/durability.ts';
 import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
@@ -19,14 +20,17 @@ import { seedDemoData } from './demo/demo-data.ts';
 import { StartupError } from './faults/startup-error.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { openOutside } from './outside/open-outside.ts';
+import type { Bus } from './ports/bus.ts';
 import type { Deps } from './ports/deps.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Env } from './settings/env.ts';
 import { packsFolderOf } from './settings/packs-folder.ts';
+import type { Closers } from './startup/closers.ts';
 import type { Terminal } from './startup/terminal.ts';
 import { requireWritableFolder } from './startup/writable-folder.ts';
 
 export interface OpenDatabase extends Connection {
+  readonly address: DatabaseAddress;
   close(): Promise<void>;
 }
 
@@ -47,7 +51,7 @@ export async function openDatabase(env: Env, log: Logger, say: (line: string) =>
     await close();
     throw embedded === undefined ? namedDatabaseFault(error) : error;
   }
-  return { ...connection, close };
+  return { ...connection, address, close };
 }
 
 /** A database that was named and cannot be used is a matter of configuration. The address may hold a password. */
@@ -59,21 +63,18 @@ function namedDatabaseFault(error: unknown): unknown {
   );
 }
 
-/** What has to be closed at the end, in the opposite order. */
-export type Closers = (() => Promise<void> | void)[];
-
 /** Opens everything a server needs. What it opened before it failed is in `closers`, too. */
 export async function openDeps(env: Env, log: Logger, around: { terminal: Terminal; closers: Closers }): Promise<Deps> {
   const { terminal, closers } = around;
   const now = Date.now;
   requireWritableFolder(env.DATA_DIR);
-  const { db } = await terminal.phase('数据库', async () => {
+  const { db, address } = await terminal.phase('数据库', async () => {
     const database = await openDatabase(env, log, terminal.say);
     closers.push(() => database.close());
     return database;
   });
   const secrets = await loadSecrets(db, randomBytes);
-  const bus = env.REDIS_URL === undefined ? inProcessBus() : redisBus(env.REDIS_URL, log);
+  const bus = openBus(env, address, log);
   closers.push(() => bus.close());
   const packsFolder = packsFolderOf(env);
   const outcomes = await terminal.phase(
@@ -106,6 +107,13 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
     catalogue,
     ...openOutside({ env, db, now, log, secrets, randomBytes }, terminal),
   };
+}
+
+/** A server of a named database need not be its only one, unless it was said so. */
+function openBus({ REDIS_URL, DATABASE_URL, SERVERS }: Env, address: DatabaseAddress, log: Logger): Bus {
+  if (REDIS_URL !== undefined) return redisBus(REDIS_URL, log);
+  const isAlone = SERVERS === 1 || (SERVERS === undefined && DATABASE_URL === undefined);
+  return isAlone ? inProcessBus() : postgresBus(address, log);
 }
 
 function summaryOf(outcomes: readonly ImportOutcome[]): string {

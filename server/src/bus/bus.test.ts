@@ -2,14 +2,22 @@ import { once } from 'node:events';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { redisAnswers, TEST_REDIS_URL } from '../parties/testing/redis.ts';
 import type { Bus } from '../ports/bus.ts';
 import { inProcessBus } from './in-process-bus.ts';
+import { postgresBus } from './postgres-bus.ts';
 import { redisBus } from './redis-bus.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
 
 const log = pino({ level: 'silent' });
 const withRedis = await redisAnswers();
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
 
 let open: Bus[] = [];
 afterEach(async () => {
@@ -35,6 +43,7 @@ async function arrives(bus: Bus, topic: string, heard: string[]): Promise<void> 
 
 const kinds: [string, () => Bus, boolean][] = [
   ['in one process', inProcessBus, true],
+  ['through PostgreSQL', () => postgresBus(database.address, log), true],
   ['through Redis, 需要 Redis', () => redisBus(TEST_REDIS_URL, log), withRedis],
 ];
 
@@ -78,6 +87,53 @@ describe.each(kinds)('the bus %s', (_name, make, available) => {
     bus.publish('topic-d', 'y');
     await new Promise((resolve) => setImmediate(resolve));
     expect(heard).not.toContain('y');
+  });
+});
+
+describe('a bus through PostgreSQL', () => {
+  const make = async () => await opened(postgresBus(database.address, log));
+
+  test('brings what waits at the same time in its order, from one server to another', async () => {
+    const [one, other] = [await make(), await make()];
+    const heard: string[] = [];
+    other.subscribe('topic-h', (message) => heard.push(message));
+    const said = Array.from({ length: 500 }, (_, index) => `第 ${index} 句\n'"\\`);
+    for (const message of said) one.publish('topic-h', message);
+    await expect.poll(() => heard).toEqual(said);
+  });
+
+  test('lost: not healthy, messages go nowhere, nothing breaks; back: all subscriptions work again', async () => {
+    const bus = await make();
+    const [early, late]: [string[], string[]] = [[], []];
+    bus.subscribe('topic-i', (message) => early.push(message));
+    await arrives(bus, 'topic-i', early);
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'juzhongren bus' and datname = current_database()",
+    );
+    await expect.poll(() => bus.healthy(), { interval: 1 }).toBe(false);
+    bus.publish('topic-i', 'lost');
+    bus.subscribe('topic-j', (message) => late.push(message));
+    await expect.poll(() => bus.healthy(), { timeout: 5_000 }).toBe(true);
+    early.length = 0;
+    await arrives(bus, 'topic-i', early);
+    await arrives(bus, 'topic-j', late);
+    expect(early).not.toContain('lost');
+  });
+
+  test('what is too long for it is told to the log, and the rest arrives', async () => {
+    const errors = vi.fn<(about: object, text: string) => void>();
+    const bus = await opened(
+      postgresBus(database.address, Object.assign(pino({ level: 'silent' }), { error: errors })),
+    );
+    const heard: string[] = [];
+    bus.subscribe('topic-k', (message) => heard.push(message));
+    const longest = 'x'.repeat(7_999 - 'topic-k\n'.length);
+    for (const message of [`${longest}x`, longest]) bus.publish('topic-k', message);
+    await expect.poll(() => heard).toEqual([longest]);
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      { topic: 'topic-k', bytes: 8_000 },
+      'a message is too long for the bus',
+    );
   });
 });
 

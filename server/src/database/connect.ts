@@ -27,12 +27,16 @@ export interface Connection {
   readonly pool: pg.Pool;
 }
 
+/** How a connection to it is opened. */
+export const clientConfig = (address: DatabaseAddress): pg.ClientConfig =>
+  'url' in address
+    ? { connectionString: address.url }
+    : { host: address.socketFolder, user: EMBEDDED_USER, database: address.database };
+
 /** Opens a pool of connections; nothing is connected before the first query. `db.destroy()` closes it. */
 export function connectDatabase(address: DatabaseAddress, options: { log: Logger; connections: number }): Connection {
   const pool = new pg.Pool({
-    ...('url' in address
-      ? { connectionString: address.url }
-      : { host: address.socketFolder, user: EMBEDDED_USER, database: address.database }),
+    ...clientConfig(address),
     types,
     max: options.connections,
     connectionTimeoutMillis: 5_000,

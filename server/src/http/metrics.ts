@@ -43,7 +43,8 @@ export async function serveMetrics(metrics: Registry, listen: { host: string; po
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(listen.port, listen.host, resolve);
+    // Of several servers each has its own.
+    server.listen({ ...listen, exclusive: true }, resolve);
   });
   return server;
 }

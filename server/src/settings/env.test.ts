@@ -28,6 +28,9 @@ test.each([
   ['PORT', '80 80'],
   ['PORT', '70000'],
   ['METRICS_PORT', '-1'],
+  ['SERVERS', '0'],
+  ['SERVERS', '33'],
+  ['SERVERS', 'many'],
   ['DATABASE_URL', 'mysql://x'],
   ['REDIS_URL', 'nowhere'],
   ['PUBLIC_URL', 'play.example.cn'],
@@ -150,4 +153,17 @@ test('in production stand-ins work when they are named, and there is no demo dat
   const standIns = { HUMAN_CHECK: 'embedded', SMS: 'embedded', MESSENGER: 'embedded', PAYMENT: 'embedded' };
   const env = readEnv({ NODE_ENV: 'production', ...standIns });
   expect(env).toMatchObject({ ...standIns, DEMO_DATA: false, LOG_LEVEL: 'info', GROUP_BUY: 'none', PARTNER: 'none' });
+});
+
+test('servers are a number, or one a processor', () => {
+  expect(readEnv({ SERVERS: '3' }).SERVERS).toBe(3);
+  expect(readEnv({ SERVERS: 'auto' }).SERVERS).toBeGreaterThanOrEqual(1);
+  expect(readEnv({}).SERVERS).toBeUndefined();
+});
+
+test('more servers than the embedded database has connections for are refused, and so is the desk with several', () => {
+  expect(() => readEnv({ SERVERS: '20' })).toThrow(/20 个进程要 260 个数据库连接/);
+  expect(readEnv({ SERVERS: '20', DATABASE_CONNECTIONS: '5' }).SERVERS).toBe(20);
+  expect(readEnv({ SERVERS: '20', DATABASE_URL: 'postgres://a@b/c' }).SERVERS).toBe(20);
+  expect(() => readEnv({ SERVERS: '2', AUTHOR_DESK: 'true' })).toThrow(/AUTHOR_DESK/);
 });

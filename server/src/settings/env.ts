@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { zhCN } from 'zod/locales';
@@ -11,6 +12,9 @@ z.config(zhCN());
 const port = z.coerce.number().int().min(0).max(65_535);
 const price = z.coerce.number().int().min(0).max(10_000_000);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Beyond it the database's connections are what one machine lacks. */
+const SERVERS_MAX = 32;
 
 /** `10.0.0.1`, `10.0.0.0/8`, or IPv6. */
 function isAddress(text: string): boolean {
@@ -36,7 +40,12 @@ const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Largest number of connections to the database. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
-  /** Redis for several server processes; alone, none is needed. */
+  /** Server processes behind the one port; `auto` is one for each processor. */
+  SERVERS: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(SERVERS_MAX)])
+    .transform((servers) => (servers === 'auto' ? Math.min(availableParallelism(), SERVERS_MAX) : servers))
+    .optional(),
+  /** Redis for what several server processes tell each other; without it they do so through the database. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The address people open, when a proxy stands in front: `https://play.example.cn`. */
   PUBLIC_URL: z
@@ -146,6 +155,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const production = env.NODE_ENV === 'production';
   if (production) requireNamedStandIns(env);
   requireVendorSettings(env);
+  requireRoomForServers(env);
   return {
     ...env,
     HUMAN_CHECK: env.HUMAN_CHECK ?? 'embedded',
@@ -158,6 +168,19 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     DEMO_DATA: env.DEMO_DATA ?? !production,
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+/** The embedded database takes 200 connections, some of them for those who look after it. */
+const EMBEDDED_CONNECTIONS_MAX = 180;
+
+function requireRoomForServers({ SERVERS = 1, ...env }: z.output<typeof envSchema>): void {
+  if (SERVERS === 1) return;
+  if (env.AUTHOR_DESK) throw new StartupError('作者的书桌（AUTHOR_DESK=true）只在一个进程里工作，请去掉 SERVERS。');
+  const connections = SERVERS * (env.DATABASE_CONNECTIONS + 1);
+  if (env.DATABASE_URL !== undefined || connections <= EMBEDDED_CONNECTIONS_MAX) return;
+  throw new StartupError(
+    `${SERVERS} 个进程要 ${connections} 个数据库连接，内置的数据库最多给 ${EMBEDDED_CONNECTIONS_MAX} 个：请把 SERVERS 或 DATABASE_CONNECTIONS 改小，或用 DATABASE_URL 指到单独的数据库。`,
+  );
 }
 
 const STAND_IN_CHOICE = {

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+
 /** What a person at the terminal reads; the log for machines goes to standard error. */
 export interface Terminal {
   /** A whole line. */
@@ -10,6 +12,9 @@ export interface Terminal {
    */
   phase<T>(title: string, run: () => Promise<T>, outcome?: (result: T) => string): Promise<T>;
 }
+
+/** In place of standard output where another process talks to the person. */
+export const nobodyReads = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 export function terminal(
   out: NodeJS.WritableStream = process.stdout,

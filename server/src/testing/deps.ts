@@ -8,6 +8,7 @@ import type { Deps } from '../ports/deps.ts';
 import { embeddedTill } from '../outside/embedded-till/till.ts';
 import { readEnv } from '../settings/env.ts';
 import { secretsFrom } from '../secrets.ts';
+import type { DatabaseAddress } from '../database/connect.ts';
 import { testDatabase } from './database.ts';
 import { testMessenger } from './messenger.ts';
 
@@ -20,6 +21,7 @@ export interface TestClock {
 
 export interface TestDeps {
   readonly deps: Deps;
+  readonly databaseAddress: DatabaseAddress;
   readonly clock: TestClock;
   /** Sign-in codes that were sent, in order. */
   readonly sent: { phone: string; code: string }[];
@@ -91,6 +93,7 @@ export async function testDeps(
   };
   return {
     deps,
+    databaseAddress: database.address,
     clock,
     sent,
     close: async () => {

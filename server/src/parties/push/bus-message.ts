@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { Bus } from '../../ports/bus.ts';
 
 const TOPIC = 'party';
+/** Presence of so many rooms, ten people in each, fits a message of any bus (`postgres-bus.ts`: 8,000 bytes). */
+const ROOMS_MAX = 50;
 
 const busMessageSchema = z.discriminatedUnion('type', [
   /** The room's log is at `seq`. */
@@ -27,7 +29,9 @@ export interface PartyBus {
 /** `from` names this process among all. */
 export function openPartyBus(bus: Bus, from: string): PartyBus {
   return {
-    publish: (message) => bus.publish(TOPIC, JSON.stringify({ ...message, from })),
+    publish: (message) => {
+      for (const part of partsOf(message)) bus.publish(TOPIC, JSON.stringify({ ...part, from }));
+    },
     subscribe: (listener) =>
       bus.subscribe(TOPIC, (text) => {
         const parsed = busMessageSchema.safeParse(JSON.parse(text));
@@ -35,4 +39,13 @@ export function openPartyBus(bus: Bus, from: string): PartyBus {
         if (parsed.success && parsed.data.from !== from) listener(parsed.data);
       }),
   };
+}
+
+function partsOf(message: WithoutSender<BusMessage>): readonly WithoutSender<BusMessage>[] {
+  if (message.type !== 'presence') return [message];
+  const rooms = Object.entries(message.rooms);
+  return Array.from({ length: Math.ceil(rooms.length / ROOMS_MAX) }, (_, index) => ({
+    type: 'presence',
+    rooms: Object.fromEntries(rooms.slice(index * ROOMS_MAX, (index + 1) * ROOMS_MAX)),
+  }));
 }

@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { clientConfig, type DatabaseAddress } from '../database/connect.ts';
+import type { Bus } from '../ports/bus.ts';
+
+/** One channel for all topics: a server hears of every room of its database, and there are few servers where no Redis is. */
+const CHANNEL = 'juzhongren';
+/** PostgreSQL takes 8,000 bytes. */
+const BYTES_MAX = 7_999;
+/** What waits while a batch is on its way. Beyond it messages are lost, as they are without a connection. */
+const WAITING_MAX = 10_000;
+const RETRY_MS = { first: 100, max: 2_000 } as const;
+/** A connection that says nothing for so long is looked at; one that does not answer is given up. */
+const LOOK_EVERY_MS = 10_000;
+const ANSWER_MS = 5_000;
+
+/**
+ * The bus between several servers over PostgreSQL's LISTEN and NOTIFY, for where there is no Redis. Messages that wait at the
+ * same time go as one statement. While the database cannot be reached messages are lost, `healthy` says so, and it keeps
+ * trying; it never ends the process.
+ */
+export function postgresBus(address: DatabaseAddress, log: Logger): Bus {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+  let waiting: string[] = [];
+  let isSending = false;
+
+  const hear = (payload: string): void => {
+    const end = payload.indexOf('\n');
+    if (!closing.signal.aborted) emitter.emit(payload.slice(0, end), payload.slice(end + 1));
+  };
+
+  async function send(): Promise<void> {
+    if (isSending || client === undefined || waiting.length === 0) return;
+    const [connection, batch] = [client, waiting];
+    isSending = true;
+    waiting = [];
+    await ask(connection, 'select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, batch]);
+    isSending = false;
+    void send();
+  }
+
+  /** Whoever does not answer is as good as gone. */
+  async function ask(connection: pg.Client, text: string, values: unknown[] = []): Promise<void> {
+    await connection.query(text, values).catch((error: unknown) => {
+      log.warn({ code: codeOf(error) }, 'the bus lost its database connection');
+      void connection.end().catch(() => {});
+    });
+  }
+
+  async function keepConnected(): Promise<void> {
+    let retryMs: number = RETRY_MS.first;
+    while (!closing.signal.aborted) {
+      const next = new pg.Client({
+        ...clientConfig(address),
+        application_name: 'juzhongren bus',
+        connectionTimeoutMillis: ANSWER_MS,
+        query_timeout: ANSWER_MS,
+      });
+      const ended = new Promise<void>((resolve) => next.once('end', resolve));
+      next.on('error', () => {});
+      next.on('notification', ({ payload }) => hear(payload ?? ''));
+      try {
+        await next.connect();
+        await next.query(`listen ${CHANNEL}`);
+        client = next;
+        retryMs = RETRY_MS.first;
+        const looking = setInterval(() => void ask(next, 'select 1'), LOOK_EVERY_MS).unref();
+        if (closing.signal.aborted) void next.end();
+        await ended;
+        clearInterval(looking);
+      } catch (error) {
+        log.warn({ code: codeOf(error) }, 'the bus cannot reach its database');
+        await next.end().catch(() => {});
+      }
+      client = undefined;
+      waiting = [];
+      await sleep(retryMs, undefined, { signal: closing.signal }).catch(() => {});
+      retryMs = Math.min(retryMs * 2, RETRY_MS.max);
+    }
+  }
+
+  const connected = keepConnected();
+  return {
+    publish: (topic, message) => {
+      if (client === undefined || closing.signal.aborted || waiting.length >= WAITING_MAX) return;
+      const payload = `${topic}\n${message}`;
+      if (Buffer.byteLength(payload) > BYTES_MAX) {
+        log.error({ topic, bytes: payload.length }, 'a message is too long for the bus');
+        return;
+      }
+      waiting.push(payload);
+      if (waiting.length === 1) setImmediate(() => void send());
+    },
+    subscribe: (topic, listener) => {
+      const own = (message: string) => listener(message);
+      emitter.on(topic, own);
+      return () => emitter.off(topic, own);
+    },
+    healthy: () => client !== undefined,
+    close: async () => {
+      closing.abort();
+      emitter.removeAllListeners();
+      await client?.end().catch(() => {});
+      await connected;
+    },
+  };
+}
+
+const codeOf = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message?: string };
+  return code ?? message ?? '';
+};
