@@ -59,7 +59,10 @@ export const partyYield = call({
   response: acknowledgedSchema,
 });
 
-/** In the lobby: ready to begin. In play: agrees to end the act, or stops the page from turning. */
+/**
+ * In the lobby: ready to begin. In play: agrees to end the act, or stops the page from turning. While the room waits for
+ * payment, not ready: back to the lobby with everybody. Refused: 4007 who then neither pays nor is the host.
+ */
 export const partyReady = call({
   service: 'game',
   method: 'POST',

@@ -113,8 +113,8 @@ describe('while the room waits', () => {
     expect(game.atTill('甲').view('乙').members[0]).toMatchObject({ away: false });
   });
 
-  it('PY4 anybody takes it back and is not ready', () => {
-    const game = paying(TREAT).notReady('丙');
+  it('PY4 the host and who pays take it back, and are not ready', () => {
+    const game = paying(OWN).notReady('丙');
     expect(newest(game, 2)).toEqual(['payment-closed', 'readied']);
     expect(game.view('甲')).toMatchObject({ status: PARTY_STATUS.Created, stage: GAME_STAGE.Created, payment: null });
     expect(game.view('甲').members.map(({ ready }) => ready)).toEqual([false, true, false]);
@@ -124,6 +124,29 @@ describe('while the room waits', () => {
       { type: 'payment-closed', why: 'withdrawn', by: 3 },
       { type: 'payment-closed', why: 'withdrawn', by: 1 },
     ]);
+    const paid = paying(OWN).pays('乙', PRICE).notReady('乙');
+    expect(paid.view('乙').payment).toBeNull();
+    expect(
+      paying(OWN, { free: [1] })
+        .notReady('甲')
+        .view('甲').payment,
+    ).toBeNull();
+    expect(
+      paying(TREAT, { free: [1] })
+        .notReady('甲')
+        .view('甲').payment,
+    ).toBeNull();
+  });
+
+  it('PY42 guests of a treat and who plays for nothing do not send the payers away', () => {
+    const treat = paying(TREAT, hostsCards(71)).refuses(4007).notReady('乙').refuses(4007).notReady('丙');
+    expect(treat.events('payment-closed')).toEqual([]);
+    const own = paying(OWN, { free: [2] })
+      .refuses(4007)
+      .notReady('乙');
+    expect(own.view('甲').payment).not.toBeNull();
+    // Who becomes free while the room waits pays nothing of it any more.
+    own.free('丙').refuses(4007).notReady('丙');
   });
 
   it('PY20 LO7 leaving takes it back, the host’s leaving too', () => {

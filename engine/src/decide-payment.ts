@@ -9,7 +9,7 @@ import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { checkDues } from './dues.ts';
 import { handOver } from './leaving.ts';
-import { isSettled, owedBy, owingLines, paidMarkers, seatPrice } from './payments.ts';
+import { isSettled, mayWithdraw, owedBy, owingLines, paidMarkers, seatPrice } from './payments.ts';
 import { findMember } from './seats.ts';
 import type { LobbyState, PayingState } from './state.ts';
 
@@ -29,9 +29,14 @@ function playWhenSettled(draft: Draft): void {
 
 type Readiness = { userId: number; ready: boolean };
 
-/** Back to the lobby, where who withdrew is not ready. Refused: 4005 being ready, which everybody is. */
-export function withdraw(draft: Draft, { room }: PayingState, { userId, ready }: Readiness): Decision {
+/**
+ * Back to the lobby, where who withdrew is not ready. Refused: 4005 being ready, which everybody is; 4007 who neither pays
+ * nor is the host.
+ */
+export function withdraw(draft: Draft, state: PayingState, { userId, ready }: Readiness): Decision {
+  const { room } = state;
   if (ready) return refuse(ERROR.notNow);
+  if (!mayWithdraw(state, userId)) return refuse(ERROR.hostOnly);
   emit(draft, { type: 'payment-closed', why: 'withdrawn', by: userId });
   if (findMember(room, userId)?.ready === true) emit(draft, { type: 'readied', userId, ready: false });
   return accept(draft);

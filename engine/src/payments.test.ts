@@ -95,8 +95,7 @@ describe('what was paid', () => {
 
   it('PY5 an order for a start before pays for the next one, when it is the same sum', () => {
     const game = paying(TREAT)
-      .notReady('丙')
-      .ready('丙')
+      .notReady('甲')
       .start('甲')
       .pays('甲', 3 * PRICE);
     expect(game.view('甲').stage).toBe(GAME_STAGE.Started);

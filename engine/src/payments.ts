@@ -20,6 +20,10 @@ export function owedBy(state: PartyState, payerId: number): Owed {
 
 export const owingLines = ({ dues }: PayingState): readonly SeatDue[] => dues.filter(({ how }) => how === 'due');
 
+/** Who takes the payment back for everybody: the host, and whoever owes or has paid a seat of it. */
+export const mayWithdraw = ({ room, dues }: PayingState, userId: number): boolean =>
+  userId === room.hostId || dues.some(({ payerId, how }) => payerId === userId && how !== 'free');
+
 export const isSettled = (state: PayingState): boolean => owingLines(state).length === 0;
 
 /** What was paid in this room and not given back. None once it was dissolved before play. */

@@ -107,6 +107,15 @@ describe('everybody pays for themselves', () => {
     expect((await seen(room)).payment?.dues.map(({ how }) => how)).toEqual(['due', 'paid', 'due']);
   });
 
+  test('MR22 a guest of a host who treats does not take it back', async () => {
+    const room = await world.waiting(CARNIVAL);
+    const refused = await world.call(partyReady, { partyId: room.partyId, ready: false }, player(room.players, 1));
+    expect(refused.err).toBe(ERROR.hostOnly);
+    expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.WaitForPay });
+    await accepted(world, partyReady, { partyId: room.partyId, ready: false }, player(room.players, 0));
+    expect(await seen(room)).toMatchObject({ status: PARTY_STATUS.Created, payment: null });
+  });
+
   test('MR5 while it waits nobody changes characters, and a second start is refused', async () => {
     const room = await world.waiting(GO_DUTCH);
     const lu = player(room.players, 1);

@@ -5,7 +5,7 @@ import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useRoomCost } from './cost-query.ts';
-import { owedBy, owesOwnSeat } from '../state/dues.ts';
+import { mayWithdraw, owedBy, owesOwnSeat } from '../state/dues.ts';
 import css from './lobby.module.css';
 import own from './paying.module.css';
 import { useRoom, useTill } from '../state/room-context.ts';
@@ -33,7 +33,7 @@ export function PayingActions({ deadlineAt }: { deadlineAt: number }) {
         </p>
       )}
       <div className={classNames(css.buttons, own.buttons)}>
-        {!alone && (
+        {!alone && mayWithdraw(room) && (
           <Button block onClick={() => setAsking(true)}>
             返回准备
           </Button>

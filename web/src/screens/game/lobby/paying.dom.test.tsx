@@ -317,6 +317,18 @@ test('back to the lobby only after a second word, which says that money stays', 
   expect(screen.queryByText(/大家回到等候室/)).toBeNull();
 });
 
+test('guests of a treat, and who plays for nothing, are not asked whether to send the payers away', async () => {
+  await atTable({}, { me: guest });
+  expect(screen.getByText('等待支付')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '返回准备' })).toBeNull();
+  cleanup();
+  await atTable({ dues: [due(1, 1), due(2, 2, 'free'), due(3, 3)] }, dutch);
+  expect(screen.queryByRole('button', { name: '返回准备' })).toBeNull();
+  cleanup();
+  await atTable({ dues: [due(1, 1), due(2, 2, 'paid'), due(3, 3)] }, dutch);
+  expect(button('返回准备')).toBeDefined();
+});
+
 test.each([
   ['有人返回准备，大家回到等候室', {}, 10 * MINUTE_MS],
   ['有人离开了，大家回到等候室', { members: MEMBERS.slice(0, 2) }, 10 * MINUTE_MS],

@@ -32,6 +32,12 @@ export function isTreat({ payMode }: RoomView): boolean {
   return payMode === PAY_MODE.Carnival;
 }
 
+/** Who takes the table back to the lobby: the host, and whoever pays or has paid a seat. */
+export function mayWithdraw({ me, payment }: RoomView): boolean {
+  const pays = payment?.dues.some(({ payerId, how }) => payerId === me.userId && how !== 'free') ?? false;
+  return me.host || pays;
+}
+
 /** Of an order that is still open, to who is about to leave or to end the room. */
 export const LATE_MONEY = '还没有到账的那笔付款，到账后也会原路退回，不用留在这里等。';
 
