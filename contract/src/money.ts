@@ -49,6 +49,13 @@ export const prepaidSchema = z.object({
 });
 export type Prepaid = z.infer<typeof prepaidSchema>;
 
+/** The order with what it is for, in words for who pays, and what it comes to; empty and 0 where a service does not say. */
+const billedSchema = z.extend(prepaidSchema, {
+  description: dispensable(z.string(), ''),
+  amount: dispensable(cents, 0),
+});
+export type Billed = z.infer<typeof billedSchema>;
+
 /** Refused: 5000 the payment environment (no payer known for type 0), 4014 nothing can be paid now, 1001 not on the list. */
 export const vipPrepay = call({
   service: 'script',
@@ -62,7 +69,7 @@ export const vipPrepay = call({
     appKey,
     requestId: z.optional(requestIdSchema),
   }),
-  response: prepaidSchema,
+  response: billedSchema,
 });
 
 const ofOrder = z.strictObject({ outTradeNo: z.string().check(z.maxLength(64), z.regex(KEPT)) });
@@ -98,7 +105,7 @@ export const scriptPrepay = call({
     card: z.optional(z.boolean()),
     requestId: z.optional(requestIdSchema),
   }),
-  response: prepaidSchema,
+  response: billedSchema,
 });
 
 export const scriptPrepayStatus = call({

@@ -73,7 +73,16 @@ const PROFILE = {
   stayCommentCount: 1,
 };
 const PREPAID = { outTradeNo: 'T-2026_11', redirectURL: 'https://pay.example/' };
-const NO_BRIDGE = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' };
+const NO_BRIDGE = {
+  description: '',
+  amount: 0,
+  appId: '',
+  timeStamp: '',
+  nonceStr: '',
+  package: '',
+  signType: '',
+  paySign: '',
+};
 const SIGNATURE = { appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' };
 
 /** Call, what it is answered, and what the client makes of it beyond that. */

@@ -1,4 +1,4 @@
-import type { Prepaid } from '@juzhongren/contract/money';
+import type { Billed } from '@juzhongren/contract/money';
 import type { Refusal } from '../http/calls.ts';
 import type { PaymentFact } from '../ports/payment-provider.ts';
 
@@ -52,7 +52,7 @@ export type Settled = 'granted' | 'refunding' | 'refunded' | 'closed' | 'pending
 /** The orders of one server process. */
 export interface Orders {
   /** Makes an order, or finds the open one for the same, and asks the provider for what the client pays with. */
-  prepay(wanted: Wanted): Promise<Prepaid | Refusal>;
+  prepay(wanted: Wanted): Promise<Billed | Refusal>;
   /** For its owner: paid and granted; else 3, 4, 4015, 4016. Asks the provider when that was not done lately. */
   status(userId: number, outTradeNo: string): Promise<{ outTradeNo: string } | Refusal>;
   /** The one way in which an order learns that it was paid or closed: notification, poll and reconciliation call it. */

@@ -31,6 +31,14 @@ async function bind(subject: string, provider = 'messenger:test') {
 }
 
 describe('the order behind a wish to pay', () => {
+  test('says what it is for and what it comes to, also when it is asked for again', async () => {
+    const wanted = world.wanted(userId, { type: PREPAY_TYPE.QrCode });
+    const bill = { description: '月卡', amount: 2_800 };
+    expect(await world.orders.prepay(wanted)).toMatchObject(bill);
+    expect(await world.orders.prepay(wanted)).toMatchObject(bill);
+    expect(await world.orders.prepay({ ...wanted, requestId: randomUUID() })).toMatchObject(bill);
+  });
+
   test('is written down before the provider hears of it', async () => {
     const prepay = world.provider.prepay.bind(world.provider);
     const known: unknown[] = [];

@@ -1,6 +1,6 @@
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Prepaid } from '@juzhongren/contract/money';
+import type { Billed, Prepaid } from '@juzhongren/contract/money';
 import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
 import { refuseReuse } from '../http/request-use.ts';
 import { findOwnOrigin } from '../http/own-origin.ts';
@@ -37,7 +37,7 @@ interface Till {
 }
 
 /** See `Orders.prepay`. Refused: 4014, 5000, 1004, 4051 when the open order turns out to be paid, 1001 a repeat of another. */
-export async function prepayOrder(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Prepaid | Refusal> {
+export async function prepayOrder(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Billed | Refusal> {
   const prepaid = await beginOrGoOn(deps, rooms, wanted);
   if (isRefusal(prepaid) || !prepaid.redirectURL.startsWith('/')) return prepaid;
   // What is kept names no host: the next one to be answered may have come to another.
@@ -45,7 +45,7 @@ export async function prepayOrder(deps: PrepayDeps, rooms: RoomGrants, wanted: W
   return { ...prepaid, redirectURL: origin + prepaid.redirectURL };
 }
 
-async function beginOrGoOn(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Prepaid | Refusal> {
+async function beginOrGoOn(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Billed | Refusal> {
   const { payment } = deps;
   if (payment === undefined) return refuse(ERROR.paymentUnavailable);
   const payer = wanted.type === PREPAY_TYPE.InApp ? await findPayer(deps, payment, wanted) : null;
@@ -89,9 +89,9 @@ async function findPayer(
 }
 
 /** As the first was answered, however the order stands now; its state tells more. */
-async function answerRepeat(till: Till, order: Purchase): Promise<Prepaid | Refusal> {
+async function answerRepeat(till: Till, order: Purchase): Promise<Billed | Refusal> {
   if (!isSame(order, till.wanted)) return refuseReuse();
-  if (order.prepaid !== null && !(isOpen(order) && isStale(till, order))) return order.prepaid;
+  if (order.prepaid !== null && !(isOpen(order) && isStale(till, order))) return billed(order, order.prepaid);
   if (!isOpen(order)) return refuse(order.status === 'closed' ? ERROR.orderClosed : ERROR.alreadyPaid);
   const prepaid = servesNow(till, order) ? await payWith(till, order) : undefined;
   return prepaid ?? refuse(ERROR.orderClosed);
@@ -125,10 +125,10 @@ async function replace({ deps, rooms, payment }: Till, open: Purchase): Promise<
 }
 
 /** What the client pays with. Undefined when the order ended: begin anew. */
-async function payWith(till: Till, order: Purchase): Promise<Prepaid | Refusal | undefined> {
+async function payWith(till: Till, order: Purchase): Promise<Billed | Refusal | undefined> {
   const { deps, payment, wanted, payer } = till;
   if (!isOpen(order)) return undefined;
-  if (order.prepaid !== null && !isStale(till, order)) return order.prepaid;
+  if (order.prepaid !== null && !isStale(till, order)) return billed(order, order.prepaid);
   const outTradeNo = order.out_trade_no;
   const prepaid = await payment.prepay({
     outTradeNo,
@@ -160,8 +160,11 @@ async function payWith(till: Till, order: Purchase): Promise<Prepaid | Refusal |
     return undefined;
   }
   // Paid before we knew with what: asking for the order's state tells.
-  return after.prepaid ?? prepaid;
+  return billed(order, after.prepaid ?? prepaid);
 }
+
+/** Who pays sees what for and how much before they do. */
+const billed = ({ description, amount }: Purchase, prepaid: Prepaid): Billed => ({ ...prepaid, description, amount });
 
 /** Asks how an order ended that is not open at the provider. */
 async function learn(

@@ -1,4 +1,4 @@
-import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus, type Prepaid } from '@juzhongren/contract/money';
+import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus, type Billed } from '@juzhongren/contract/money';
 import { send, type Failure, type SendOptions } from '../net/send.ts';
 import { sendInTime } from '../net/send-in-time.ts';
 import { appKeyPart } from '../session/app-key.ts';
@@ -10,7 +10,7 @@ import type { OpenOrder, Payable } from '../session/open-order.ts';
 export function askPrepay(
   what: Payable,
   requestId: string,
-): Promise<{ readonly ok: true; readonly params: Prepaid } | Failure> {
+): Promise<{ readonly ok: true; readonly params: Billed } | Failure> {
   const common = { type: host().paymentType, channelId: '', ...channelPart(), ...appKeyPart(), requestId };
   if (what.kind === 'vip') return sendInTime(vipPrepay, { templateId: what.templateId, ...common });
   const { scriptId, partyId, card } = what;

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import css from './payment-elements.module.css';
 import { NowhereDialog } from './nowhere-dialog.tsx';
 import type { Payable } from '../session/open-order.ts';
-import { bought, noticeWords, whenItComes } from './payment-words.ts';
+import { bought, noticeWords, stopWords, whenItComes } from './payment-words.ts';
 import type { PaymentEvent, Stage } from './stage.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
@@ -23,6 +23,7 @@ export function PaymentElements({ stage, tell, onAgain }: PaymentElementsProps) 
   const atTill = stage.at === 'till' ? stage : undefined;
   const paid = stage.at === 'paid' ? stage.order : undefined;
   const returned = stage.at === 'returned';
+  const words = stopWords(atTill);
   const read = (): void => tell({ type: 'read' });
   const ask = (): void => tell({ type: 'ask' });
   const rest = (): void => tell({ type: 'rest' });
@@ -40,21 +41,17 @@ export function PaymentElements({ stage, tell, onAgain }: PaymentElementsProps) 
       <Dialog
         open={atTill?.sight === 'stopping'}
         onClose={rest}
-        title="还没有收到付款"
+        title={words.title}
         actions={
           <>
-            <Button onClick={() => tell({ type: 'stop' })}>停止等待</Button>
+            <Button onClick={() => tell({ type: 'stop' })}>{words.stop}</Button>
             <Button tone="primary" onClick={rest}>
-              继续等待
+              {words.goOn}
             </Button>
           </>
         }
       >
-        {atTill !== undefined && (
-          <p className={css.words}>
-            停止后，这里不再等这笔付款。如果已经付了，{whenItComes(atTill.order.what)}，不用再付一次。
-          </p>
-        )}
+        {atTill !== undefined && <p className={css.words}>{words.text(whenItComes(atTill.order.what))}</p>}
       </Dialog>
       <Dialog
         open={paid !== undefined}

@@ -16,6 +16,34 @@ export function whenItComes(what: Payable): string {
   return what.partyId === undefined ? '到账后剧本会自动归你' : '到账后房间里会自动记上，房间用不上的款项会原路退回';
 }
 
+/**
+ * Asked before one stops waiting. Who was sent to a till, or said that they paid, hears that nothing has come; a code may not
+ * have been scanned at all, and nothing is missing then. `text` is told what happens when money comes later.
+ */
+export function stopWords(till: Till | undefined): StopWords {
+  if (till?.order.way === 'code') {
+    return {
+      title: '先不付了？',
+      text: (later) => `收起后可以重新打开付款码。如果刚才已经扫码付了，${later}，不用再付一次。`,
+      stop: '先不付了',
+      goOn: '继续付款',
+    };
+  }
+  return {
+    title: '还没有收到付款',
+    text: (later) => `停止后，这里不再等这笔付款。如果已经付了，${later}，不用再付一次。`,
+    stop: '停止等待',
+    goOn: '继续等待',
+  };
+}
+
+interface StopWords {
+  readonly title: string;
+  readonly text: (later: string) => string;
+  readonly stop: string;
+  readonly goOn: string;
+}
+
 /** Of an order that an earlier page began. Who cancelled it at the till is told nothing that waits for it. */
 export function noticeWords({ unanswered, stillOpen }: Pick<Till, 'unanswered' | 'stillOpen'>): string {
   if (unanswered) return UNANSWERED;

@@ -15,7 +15,16 @@ export const ORDER = 'abcdefghijklmnopqrstuvwxyz012345';
 export const VIP: Payable = { kind: 'vip', templateId: VIP_PLAN.Month };
 export const SEAT: Payable = { kind: 'script', scriptId: 7, partyId: 'abcdefghijkl', card: false };
 type Prepaid = ResponseOf<typeof vipPrepay>;
-const EMPTY = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' };
+const EMPTY = {
+  description: '',
+  amount: 0,
+  appId: '',
+  timeStamp: '',
+  nonceStr: '',
+  package: '',
+  signType: '',
+  paySign: '',
+};
 export const PAGE: Prepaid = { ...EMPTY, outTradeNo: ORDER, redirectURL: 'https://pay.example/till?a=1' };
 export const CODE: Prepaid = { ...PAGE, redirectURL: 'weixin://wxpay/bizpayurl?pr=AbCdEfG' };
 const BRIDGE = {
@@ -26,7 +35,7 @@ const BRIDGE = {
   signType: 'RSA',
   paySign: 'x/+=',
 };
-export const BY_BRIDGE: Prepaid = { ...BRIDGE, outTradeNo: ORDER, redirectURL: '' };
+export const BY_BRIDGE: Prepaid = { ...EMPTY, ...BRIDGE, outTradeNo: ORDER, redirectURL: '' };
 
 /** Goes to /shop in this host. Nothing is paid until `pays`, unless it is `paid` already. */
 export async function openTill(

@@ -107,9 +107,32 @@ describe('on a desk: a code to scan', () => {
     await tap('关闭');
     expect(dialog()).toContain('到账后会员会自动开通');
     till.pays();
-    await tap('继续等待');
+    await tap('继续付款');
     await pass(1_000);
     expect(dialog()).toContain('支付成功');
+  });
+
+  test('a code that nobody may have scanned: nothing is said of money that is missing', async () => {
+    await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    await tap('关闭');
+    expect(dialog()).toContain('先不付了？');
+    expect(dialog()).not.toContain('还没有收到');
+  });
+
+  test('what is bought and what it costs stand above the code, also after a reload', async () => {
+    await openTill(DESK, { prepaid: { ...CODE, description: '局中人 会员月卡', amount: 3_000 } });
+    await tap('买');
+    expect(dialog()).toContain('局中人 会员月卡¥30.00');
+    cleanup();
+    await openTill(DESK, {});
+    expect(dialog()).toContain('局中人 会员月卡¥30.00');
+  });
+
+  test('a service that names neither is no reason for a sum of nothing', async () => {
+    await openTill(DESK, { prepaid: CODE });
+    await tap('买');
+    expect(dialog()).not.toContain('¥');
   });
 
   test('who stops waiting is at the till no longer', async () => {
@@ -118,7 +141,7 @@ describe('on a desk: a code to scan', () => {
     await tap('不付了');
     await pass(1_000);
     expect(till.looks()).toBe(1);
-    await tap('停止等待');
+    await tap('先不付了');
     expect(till.onStop).toHaveBeenCalledOnce();
     expect(till.onEnd).not.toHaveBeenCalled();
     expect(kept()).toBeNull();

@@ -86,8 +86,9 @@ export function usePayment(options: PaymentOptions): {
       happened(answer.ok ? { type: 'not-here' } : { type: 'not-made', err: answer.err });
       return;
     }
-    const { outTradeNo } = answer.params;
-    const made: OpenOrder = { outTradeNo, what, returnTo, startedAt: Date.now(), ...way };
+    const { outTradeNo, description, amount } = answer.params;
+    const bill = description === '' || amount === 0 ? undefined : { description, amount };
+    const made: OpenOrder = { outTradeNo, what, returnTo, startedAt: Date.now(), ...way, bill };
     happened({ type: 'made', order: made });
     if (way.way === 'page') window.location.assign(way.address);
     if (way.way !== 'host') return;

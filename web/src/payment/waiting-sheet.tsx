@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { formatPrice } from '../format/figures.ts';
 import { isReachable, onConnectionChange } from '../net/connection-state.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
@@ -28,6 +29,12 @@ export function WaitingSheet({ till, onAgain, onClose }: WaitingSheetProps) {
     <Sheet open={order !== undefined} onClose={onClose} title={code ? '扫码支付' : said ? '正在确认付款' : '等待付款'}>
       {order !== undefined && (
         <div className={css.body}>
+          {order.bill !== undefined && (
+            <p className={css.bill}>
+              {order.bill.description}
+              <strong>{formatPrice(order.bill.amount)}</strong>
+            </p>
+          )}
           {code && <QrCode text={order.address} label="付款二维码" />}
           <Watching
             words={

@@ -32,6 +32,8 @@ const openOrderSchema = z.object({
   way: z.literal(['code', 'page', 'host']),
   /** Content of the code, or the page; empty for the host's means. */
   address: z.string(),
+  /** What is paid for and how much, in cents, where the service said so. */
+  bill: z.optional(z.object({ description: z.string(), amount: z.number() })),
 });
 /** An order whose end is not known yet. */
 export type OpenOrder = z.infer<typeof openOrderSchema>;

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Prepaid } from '@juzhongren/contract/money';
+import type { Billed } from '@juzhongren/contract/money';
 import { isFree } from '../../catalogue/shelf/cards.ts';
 import { type Refusal, refuse } from '../../http/calls.ts';
 import { own, ownsScript } from '../../membership/owned-scripts.ts';
@@ -19,7 +19,7 @@ export async function prepayScript(
   parties: Parties,
   orders: Orders,
   asked: { scriptId: number; mayUseCards: boolean; way: Way },
-): Promise<Prepaid | Refusal> {
+): Promise<Billed | Refusal> {
   const { deps } = parties;
   const { scriptId, way } = asked;
   const { userId } = way;

@@ -1,6 +1,6 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Prepaid } from '@juzhongren/contract/money';
+import type { Billed } from '@juzhongren/contract/money';
 import { isPaying, owedBy, paidMarkers } from '@juzhongren/engine/payments';
 import { isWaiting, type PartyState } from '@juzhongren/engine/state';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
@@ -23,7 +23,7 @@ export async function prepaySeat(
   parties: Parties,
   orders: Orders,
   asked: { scriptId: number; partyId: string; mayUseCards: boolean; way: Way },
-): Promise<Prepaid | Refusal> {
+): Promise<Billed | Refusal> {
   const { partyId, way } = asked;
   const { userId, requestId } = way;
   // What they may do without paying goes before cards and money.

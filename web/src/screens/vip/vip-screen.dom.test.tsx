@@ -50,6 +50,8 @@ const ORDER = {
   package: '',
   signType: '',
   paySign: '',
+  description: '',
+  amount: 0,
 };
 
 function open({

@@ -32,6 +32,8 @@ const guest = { userId: 2, characterId: 'lu', host: false, tookOverAt: null };
 const prepaid = {
   outTradeNo: 'order00000000000000000000000001',
   redirectURL: 'http://localhost/till/1',
+  description: '剧本《青瓷》一人',
+  amount: 1200,
   appId: '',
   timeStamp: '',
   nonceStr: '',
@@ -130,7 +132,7 @@ test('who stops paying tells the table', async () => {
   await screen.findByRole('dialog', { name: '扫码支付' });
   await waitFor(() => expect(services.of(broadcastPay)).toHaveLength(1));
   click('不付了');
-  click('停止等待');
+  click('先不付了');
   await waitFor(() => expect(services.of(broadcastPayCancel)).toHaveLength(1));
   expect(button('去支付').getAttribute('aria-busy')).toBeNull();
 });

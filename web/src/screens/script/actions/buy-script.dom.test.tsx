@@ -32,6 +32,8 @@ const ORDER = {
   package: '',
   signType: '',
   paySign: '',
+  description: '',
+  amount: 0,
 };
 
 function Page({ card }: { card: ScriptCard }) {
@@ -76,7 +78,7 @@ const buyButton = () => screen.queryByRole('button', { name: '购买剧本' });
 
 describe('what playing costs', () => {
   test.each([
-    ['none', '玩一局 ¥12.00', true, true],
+    ['none', '永久拥有 ¥12.00', true, true],
     ['card', '玩一局可用邀请卡抵扣', true, true],
     ['vip', '会员免费', true, false],
     ['owned', '怎么玩都免费', false, false],
@@ -91,19 +93,19 @@ describe('what playing costs', () => {
 
   test('a visitor sees the price, and nothing is asked', async () => {
     const { services } = open({ signedIn: false });
-    expect(screen.getByText('玩一局 ¥12.00')).toBeDefined();
+    expect(screen.getByText('永久拥有 ¥12.00')).toBeDefined();
     expect(services.of(payCheck)).toEqual([]);
   });
 
   test('while it is asked, nothing is claimed', () => {
     open({ cost: 'never' });
-    expect(screen.queryByText(/玩一局/)).toBeNull();
+    expect(screen.queryByText(/永久拥有/)).toBeNull();
     expect(buyButton()).not.toBeNull();
   });
 
   test('when asking fails, the price stands', async () => {
     open({ cost: 5000 });
-    expect(await screen.findByText('玩一局 ¥12.00')).toBeDefined();
+    expect(await screen.findByText('永久拥有 ¥12.00')).toBeDefined();
   });
 
   test.each([
@@ -144,7 +146,7 @@ describe('buying', () => {
 
   test('for ever, not for a room; what playing costs is asked anew', async () => {
     const { services, router } = open();
-    await screen.findByText(/玩一局/);
+    await screen.findByText(/永久拥有/);
     await press('购买剧本');
     expect(await screen.findByRole('dialog', { name: '扫码支付' })).toBeDefined();
     const [asked] = services.of(scriptPrepay);
@@ -164,7 +166,7 @@ describe('buying', () => {
     [4057, '已用优惠券抵扣'],
   ])('%d: %s, and it is there', async (err, text) => {
     const { services } = open();
-    await screen.findByText(/玩一局/);
+    await screen.findByText(/永久拥有/);
     services.refuse(scriptPrepay, err);
     services.answer(payCheck, { free: true, reason: 'owned', due: 0 });
     await press('购买剧本');

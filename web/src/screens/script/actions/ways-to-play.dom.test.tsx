@@ -23,18 +23,12 @@ function open(over: Parameters<typeof aScript>[1], reviewed = false) {
   return services;
 }
 
-test('says in a line each what the three ways differ by', () => {
-  open(PRICED);
+test.each([4, 1])('says in a line each what the two ways differ by, and no dearer one: %d seats', (player) => {
+  open({ ...PRICED, player });
   expect(lines()).toEqual([
-    '玩一局 ¥12.00只付这一局里你的座位',
-    '永久拥有 ¥12.00这个本，以后你来玩都免费',
+    '永久拥有 ¥12.00和玩一局同价，直接永久拥有，以后你来玩都免费',
     '会员有效期内，所有剧本都免费',
   ]);
-});
-
-test('who plays alone has no seat among others', () => {
-  open({ ...PRICED, player: 1 });
-  expect(lines()[0]).toBe('玩一局 ¥12.00只付这一局');
 });
 
 test.each([

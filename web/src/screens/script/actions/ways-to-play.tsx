@@ -4,21 +4,18 @@ import { usePurchasesShown } from '../../../payment/purchases-shown.ts';
 import { isPriced } from '../data/priced.ts';
 import css from './ways-to-play.module.css';
 
-/** What playing once, having it for ever and being a member differ by, a line each. Nothing where nothing is sold. */
+/**
+ * What having it for ever and being a member differ by, a line each. A script for ever costs what a seat in one game costs, so
+ * playing once is no third way. Nothing where nothing is sold.
+ */
 export function WaysToPlay({ card }: { card: ScriptCard }) {
   const sells = usePurchasesShown();
   if (!sells || !isPriced(card)) return null;
-  // A script for ever costs what a seat costs.
-  const price = formatPrice(card.price);
   return (
     <dl className={css.ways} aria-label="怎么付">
       <div className={css.way}>
-        <dt>玩一局 {price}</dt>
-        <dd>{card.player === 1 ? '只付这一局' : '只付这一局里你的座位'}</dd>
-      </div>
-      <div className={css.way}>
-        <dt>永久拥有 {price}</dt>
-        <dd>这个本，以后你来玩都免费</dd>
+        <dt>永久拥有 {formatPrice(card.price)}</dt>
+        <dd>和玩一局同价，直接永久拥有，以后你来玩都免费</dd>
       </div>
       <div className={css.way}>
         <dt>会员</dt>

@@ -3,7 +3,7 @@ import type { PayCheck } from '@juzhongren/contract/money';
 import { formatPrice } from '../../../format/figures.ts';
 import { isPriced } from './priced.ts';
 
-/** What playing once costs; without an answer the price, in cents, which is anybody's. */
+/** What playing costs; without an answer the price, in cents, which is anybody's. */
 export function costWords(cost: PayCheck | undefined, { price, sold }: { price: number; sold: boolean }): string {
   switch (cost?.reason) {
     case 'vip':
@@ -18,7 +18,8 @@ export function costWords(cost: PayCheck | undefined, { price, sold }: { price: 
       return '限时开放，现在免费玩';
     case 'none':
     case undefined:
-      return `玩一局 ${formatPrice(cost?.due ?? price)}`;
+      // The same price: playing once is worth naming only where owning is not to be had.
+      return `${sold ? '永久拥有' : '玩一局'} ${formatPrice(cost?.due ?? price)}`;
   }
 }
 
