@@ -2,7 +2,7 @@ import { GAME_STAGE, PARTY_STATUS, SCRIPT_ACCESS } from '@juzhongren/contract/en
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyCreate, partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyKickOut, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyCharacter, partyKickOut, partyMeeting, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,6 +22,9 @@ const solo: Script = {
   card: { ...sampleScript.card, player: 1 },
   characters: sampleScript.characters.slice(0, 1),
 };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let world: RoomWorld;
 beforeAll(async () => {
@@ -245,6 +248,31 @@ describe('status', () => {
     const mine = await latest(player(room.players, 0));
     expect(mine).toMatchObject({ status: PARTY_STATUS.Gameing, stage: GAME_STAGE.VoteEnd });
     expect(mine).not.toHaveProperty('act');
+  });
+
+  test('TF11 a table that has an appointment with somebody comes before what they play alone, from half an hour before', async () => {
+    const { partyId, players } = await world.lobby(3);
+    const [host, second, third] = [player(players, 0), player(players, 1), player(players, 2)];
+    const meetAt = world.clock.now + 3 * HOUR_MS;
+    await accepted(world, partyMeeting, { partyId, at: meetAt }, host);
+    world.clock.advance(1_000);
+    const alone = (await accepted(world, partyCreate, { scriptId: 1003 }, host)).partyId;
+    expect(await latest(host)).toMatchObject({ partyId: alone });
+    world.clock.advance(3 * HOUR_MS - 31 * MINUTE_MS);
+    expect(await latest(host)).toMatchObject({ partyId: alone });
+    world.clock.advance(MINUTE_MS);
+    expect(await latest(host)).toMatchObject({ partyId, meetAt });
+    expect(await latest(host, 1003)).toMatchObject({ partyId: alone });
+    // Begun just before the table plays, it does not hide the table either.
+    for (const [number, one] of [host, second, third].entries()) {
+      const characterId = sampleScript.characters[number]?.id ?? null;
+      await accepted(world, partyCharacter, { partyId, characterId }, one);
+      await accepted(world, partyReady, { partyId, ready: true }, one);
+    }
+    await accepted(world, partyStart, { partyId }, host);
+    expect(await latest(host)).toMatchObject({ partyId, stage: GAME_STAGE.Started });
+    await playSampleGame(world, { partyId, players });
+    expect(await latest(host)).toMatchObject({ partyId: alone });
   });
 
   test('nobody’s is null', async () => {

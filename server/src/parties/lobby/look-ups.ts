@@ -37,36 +37,23 @@ export async function findPerson({ db }: Reading, userId: number): Promise<Perso
   };
 }
 
+/** `scriptId` 0 is any. */
+interface Whose {
+  readonly userId: number;
+  readonly scriptId: number;
+}
+
 /**
  * The room this person is in: first one in which people gather or play, then one whose case is closed or that means to meet
- * later, then one that is over; of the same kind the one joined last. `scriptId` 0 is any.
+ * later, then one that is over; of the same kind the one joined last. Whom a table has an appointment with is at that one,
+ * whatever they play alone.
  */
-export async function findLatestParty(
-  { db, catalogue, now }: Reading & Pick<Deps, 'now'>,
-  of: { userId: number; scriptId: number },
-) {
+export async function findLatestParty(deps: Reading & Pick<Deps, 'now'>, of: Whose) {
+  const { catalogue } = deps;
   if (of.scriptId > 0 && catalogue.findEntry(of.scriptId) === undefined) return undefined;
-  const party = await db
-    .selectFrom('party')
-    .innerJoin('party_member', 'party_member.party_id', 'party.party_id')
-    .select(['party.party_id', 'party.status', 'party.stage', 'party.script_id', 'party.meet_at'])
-    .where('party_member.user_id', '=', of.userId)
-    .where('party_member.left_at', 'is', null)
-    .$if(of.scriptId > 0, (query) => query.where('party.script_id', '=', of.scriptId))
-    .orderBy(({ eb }) => eb('party.status', '=', PARTY_STATUS.Closed))
-    .orderBy(({ eb }) =>
-      eb.or([
-        eb('party.stage', '=', GAME_STAGE.VoteEnd),
-        eb.and([
-          eb('party.status', '=', PARTY_STATUS.Created),
-          eb('party.meet_at', 'is not', null),
-          eb('party.meet_at', '>', new Date(now() + MEETING_NEAR_MS)),
-        ]),
-      ]),
-    )
-    .orderBy('party_member.joined_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const latest = await findLatest(deps, of);
+  const isAlone = latest !== undefined && catalogue.findEntry(latest.script_id)?.shown.card.player === 1;
+  const party = isAlone ? ((await findAppointed(deps, of)) ?? latest) : latest;
   const entry = party && catalogue.findEntry(party.script_id);
   if (party === undefined || entry === undefined) return undefined;
   const { card } = entry.shown;
@@ -78,6 +65,43 @@ export async function findLatestParty(
     script: { script_id: party.script_id, script_name: card.name, player: card.player },
   };
 }
+
+/** The rooms this person is in. */
+const roomsOf = ({ db }: Pick<Deps, 'db'>, of: Whose) =>
+  db
+    .selectFrom('party')
+    .innerJoin('party_member', 'party_member.party_id', 'party.party_id')
+    .select(['party.party_id', 'party.status', 'party.stage', 'party.script_id', 'party.meet_at'])
+    .where('party_member.user_id', '=', of.userId)
+    .where('party_member.left_at', 'is', null)
+    .$if(of.scriptId > 0, (query) => query.where('party.script_id', '=', of.scriptId));
+
+/** One whose appointed time is near or has come, and whose case is not closed; of several the one that meets first. */
+const findAppointed = (deps: Pick<Deps, 'db' | 'now'>, of: Whose) =>
+  roomsOf(deps, of)
+    .where('party.status', '!=', PARTY_STATUS.Closed)
+    .where('party.stage', '!=', GAME_STAGE.VoteEnd)
+    .where('party.meet_at', '<=', new Date(deps.now() + MEETING_NEAR_MS))
+    .orderBy('party.meet_at')
+    .limit(1)
+    .executeTakeFirst();
+
+const findLatest = (deps: Pick<Deps, 'db' | 'now'>, of: Whose) =>
+  roomsOf(deps, of)
+    .orderBy(({ eb }) => eb('party.status', '=', PARTY_STATUS.Closed))
+    .orderBy(({ eb }) =>
+      eb.or([
+        eb('party.stage', '=', GAME_STAGE.VoteEnd),
+        eb.and([
+          eb('party.status', '=', PARTY_STATUS.Created),
+          eb('party.meet_at', 'is not', null),
+          eb('party.meet_at', '>', new Date(deps.now() + MEETING_NEAR_MS)),
+        ]),
+      ]),
+    )
+    .orderBy('party_member.joined_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Of a closed case: the lobby the others went on to, for who played it to its end and was never in that room. */
 export async function nextToJoin(
