@@ -35,15 +35,15 @@ export function useInvitedTo(): string | undefined {
   return /^\/join\/([^/?#]+)/.exec(from ?? left ?? '')?.[1];
 }
 
-/** The script of which somebody on the way to sign-in wants to make a room. */
-export function useRoomWishedFor(): number | undefined {
+/** The script of which somebody on the way to sign-in wants to make a room, and whether for another time. */
+export function useRoomWishedFor(): { readonly scriptId: number; readonly later: boolean } | undefined {
   const { from, wish } = readOnward(useLocation().state);
   const [left] = useState(() => ({ path: originPath(), wish: keptWish() }));
   // Who left the app on the way has both from there.
   const wanted = from === undefined ? left : { path: from, wish };
-  if (wanted.wish !== 'create-room') return undefined;
+  if (wanted.wish === undefined) return undefined;
   const id = /^\/script\?id=(\d+)$/.exec(wanted.path ?? '')?.[1];
-  return id === undefined ? undefined : Number(id);
+  return id === undefined ? undefined : { scriptId: Number(id), later: wanted.wish === 'create-room-later' };
 }
 
 /**

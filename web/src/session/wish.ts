@@ -1,8 +1,9 @@
 import { sessionShelf } from '../browser/storage.ts';
 
 /** What a visitor was about to do when they were sent to sign in: it is done once they are back. */
-export type Wish = 'create-room';
-const WISHES: readonly Wish[] = ['create-room'];
+export type Wish = (typeof WISHES)[number];
+/** `create-room-later` agrees on a time first. */
+const WISHES = ['create-room', 'create-room-later'] as const;
 
 const KEY = 'wish';
 /** Of who has just signed in, and at which address it is to be done. */
@@ -35,9 +36,9 @@ export function grantWish(wish: Wish | undefined, path: string): void {
   granted = wish && { wish, path };
 }
 
-/** Whether this is to be done here now; only once. */
-export function takeWish(wish: Wish, path: string): boolean {
-  const is = granted?.wish === wish && granted.path === path;
+/** What is to be done here now; only once. */
+export function takeWish(path: string): Wish | undefined {
+  const wish = granted?.path === path ? granted.wish : undefined;
   granted = undefined;
-  return is;
+  return wish;
 }

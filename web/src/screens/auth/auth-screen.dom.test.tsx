@@ -95,6 +95,13 @@ describe('on the way to a room of one’s own', () => {
     expect(services.of(scriptDetail)[0]?.query).toEqual({ scriptId: '7' });
   });
 
+  test('for another time it says so', async () => {
+    scripts();
+    open({ ...WISH, wish: 'create-room-later' });
+    const card = await screen.findByRole('region', { name: '登录后要做的事' });
+    expect(card.textContent).toContain('登录后就为《零点水位》约时间建房 · 4人本');
+  });
+
   test('also back from the messaging app, and it is still done afterwards', async () => {
     scripts();
     saveOriginPath('/script?id=7');
@@ -176,7 +183,7 @@ describe('signing in', () => {
     expect(router.state.type).toBe('POP');
     await router.navigate(-1);
     expect(router.state.location.pathname).toBe('/');
-    expect([takeWish('create-room', '/script?id=7'), takeWish('create-room', '/script?id=7')]).toEqual([true, false]);
+    expect([takeWish('/script?id=7'), takeWish('/script?id=7')]).toEqual(['create-room', undefined]);
   });
 
   test('the way to a profile that is still to be completed keeps all that', async () => {

@@ -40,7 +40,7 @@ export function AuthScreen() {
         </h1>
         {guest && <p className={css.keep}>用手机号登录，你在这一局的座位、记录和报告就一直都在。</p>}
         {invitedTo !== undefined && <InvitationCard partyId={invitedTo} />}
-        {invitedTo === undefined && roomOf !== undefined && <RoomWishCard scriptId={roomOf} />}
+        {invitedTo === undefined && roomOf !== undefined && <RoomWishCard {...roomOf} />}
         {guest ? <SignInForm /> : <Way kind={kind} />}
       </main>
     </div>

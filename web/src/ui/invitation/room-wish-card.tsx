@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { scriptQuery } from '../script-query.ts';
 import { PurposeCard, PurposeCardBlank } from './purpose-card.tsx';
 
-/** For who was about to make a room of this script: it is made once they are signed in. */
-export function RoomWishCard({ scriptId }: { scriptId: number }) {
+/** For who was about to make a room of this script, or to agree on a time for one (`later`): it goes on once they are signed in. */
+export function RoomWishCard({ scriptId, later }: { scriptId: number; later: boolean }) {
   const { data, isError } = useQuery(scriptQuery(scriptId));
   // What failed will say so on the script's page.
   if (isError) return null;
@@ -14,7 +14,7 @@ export function RoomWishCard({ scriptId }: { scriptId: number }) {
       script={data}
       lead="登录后就为"
       name={`《${data.script_name}》`}
-      rest={data.player === 1 ? '建房，建好就开始' : `建房 · ${data.player}人本`}
+      rest={data.player === 1 ? '建房，建好就开始' : `${later ? '约时间建房' : '建房'} · ${data.player}人本`}
     />
   );
 }

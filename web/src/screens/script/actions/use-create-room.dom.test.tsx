@@ -243,6 +243,19 @@ test('a script for one is played at once, there is nothing to agree on; a visito
   const { router } = open();
   await press('约个时间再开');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(router.state.location.state).toMatchObject({ wish: 'create-room-later' });
+});
+
+test('who signed in to agree on a time is asked for it, and no plain room is made', async () => {
+  storeToken('secret');
+  grantWish('create-room-later', '/script?id=7');
+  const { services, router } = open();
+  await userEvent.click(await screen.findByRole('radio', { name: '明晚 20:00' }));
+  expect(services.of(partyCreate)).toEqual([]);
+  await press('就约这个时间，建房');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'));
+  const [made] = services.of(partyCreate).map(({ body }) => partyCreate.request.parse(body));
+  expect(Number(made?.meetAt)).toBeGreaterThan(Date.now());
 });
 
 test('a room that meets another time is not a running game: nobody is warned of it until people gather', async () => {

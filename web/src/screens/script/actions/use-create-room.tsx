@@ -131,8 +131,14 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
     await goOn();
   };
 
+  const beginLater = (): void => {
+    if (signInFirst('create-room-later')) meeting.open();
+  };
+
   const goOnAfterSignIn = useEffectEvent(() => {
-    if (takeWish('create-room', pathname + search)) void begin();
+    const wish = takeWish(pathname + search);
+    if (wish === 'create-room') void begin();
+    if (wish === 'create-room-later') beginLater();
   });
   const known = card !== undefined;
   useEffect(() => {
@@ -181,8 +187,5 @@ export function useCreateRoom(card: ScriptCard | undefined): CreateRoom {
       )}
     </>
   );
-  const beginLater = (): void => {
-    if (signInFirst()) meeting.open();
-  };
   return { busy, begin: () => void begin(), beginLater, elements };
 }
