@@ -86,6 +86,10 @@ export const partyJoin = call({
 export const GUEST_DOORS = ['open', 'paying', 'closed'] as const;
 export type GuestDoor = (typeof GUEST_DOORS)[number];
 
+/** Who pays for the seat of who comes: nobody, the host for the whole table, each for their own. */
+export const SEAT_PAYERS = ['nobody', 'host', 'each'] as const;
+export type SeatPayer = (typeof SEAT_PAYERS)[number];
+
 /**
  * What an invitation says before anybody has signed in: who invites to what, and how many seats are open (our addition).
  * `over`: nobody can sit down any more; then only the script is named. Refused: 4046 no such room.
@@ -106,6 +110,9 @@ export const partyInvitation = call({
       duration: z.int(),
     }),
     openSeats: z.int(),
+    /** Who pays, and cents a seat; a seat that is taken over in play costs nothing. Absent of a room that is over. */
+    pays: z.optional(z.enum(SEAT_PAYERS)),
+    price: z.optional(z.int()),
     /** When the table means to meet, Unix ms; absent when nobody said so, and once it plays. */
     meetAt: z.optional(z.int()),
     over: z.optional(z.boolean()),

@@ -266,6 +266,8 @@ export const roomViewSchema = z.object({
     types: z.int(),
     /** Before play: what the story is. */
     introduce: z.optional(z.string()),
+    /** Before play, how many minutes the script is said to take. */
+    duration: z.optional(z.int()),
     /** Before play, how the evening goes, in minutes: each act at most, the closing, what a character reads in all of it. */
     evening: z.optional(z.object({ acts: z.array(z.int()), closing: z.int(), reading: z.optional(z.int()) })),
   }),

@@ -66,7 +66,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
       price: seatPrice(script),
       acts: script.acts.length,
       types: indexOf(script).types,
-      ...(atTable === null ? { introduce: script.card.introduce, evening: eveningOf(script) } : {}),
+      ...(atTable === null ? beforePlay(script) : {}),
     },
     me: {
       userId,
@@ -105,6 +105,13 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
     dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },
   };
 }
+
+/** What may be told of the story and of the evening before it begins. */
+const beforePlay = (script: Script): Pick<RoomView['script'], 'introduce' | 'duration' | 'evening'> => ({
+  introduce: script.card.introduce,
+  duration: script.card.duration,
+  evening: eveningOf(script),
+});
 
 /** How the evening goes, in minutes: what may be told of it before it begins. */
 function eveningOf({ acts, closing, readingMinutes }: Script): NonNullable<RoomView['script']['evening']> {

@@ -118,9 +118,9 @@ describe('dealing', () => {
     const game = table(priced).host('甲').join('乙').join('丙');
     game.wants('甲', 'lu').wants('乙', 'bai').wants('丙', 'shen').ready('乙').ready('丙').start('甲');
     expect(game.state.stage).toBe('paying');
-    game.notReady('丙');
+    game.notReady('甲');
     expect(cast(game)).toEqual({ 甲: 'lu', 乙: 'bai', 丙: 'shen' });
-    expect([isReady(game, '乙'), isReady(game, '丙')]).toEqual([true, false]);
+    expect([isReady(game, '乙'), isReady(game, '丙')]).toEqual([true, true]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('before the evening', () => {
       closing: script.closing.minutes,
       reading: 15,
     });
-    expect(view.script.introduce).toBe(script.card.introduce);
+    expect(view.script).toMatchObject({ introduce: script.card.introduce, duration: script.card.duration });
     expect(view.characters.map(({ reading, hides }) => [reading, hides])).toEqual([
       ['light', false],
       ['medium', false],
@@ -161,7 +161,7 @@ describe('before the evening', () => {
     const game = table(script).host('甲').join('乙').join('丙').choose('甲', 'short').choose('乙', 'middle');
     const inPlay = game.choose('丙', 'long').ready('乙').ready('丙').start('甲').view('甲');
     expect(inPlay.characters.every((one) => !('reading' in one) && !('hides' in one))).toBe(true);
-    expect(inPlay.script).not.toHaveProperty('evening');
+    for (const told of ['evening', 'introduce', 'duration']) expect(inPlay.script).not.toHaveProperty(told);
   });
 
   it('VI31 a version from before says neither', () => {

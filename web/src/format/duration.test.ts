@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatGameLength, formatPlayHours, formatPlayTime } from './duration.ts';
+import { aboutTime, formatGameLength, formatPlayHours, formatPlayTime } from './duration.ts';
 
 const NONE: [number, string][] = [
   [-1, '—'],
@@ -42,6 +42,18 @@ describe('in the feed: hours, under one minutes', () => {
     [6_000, '100小时'],
     ...NONE,
   ])('%d min read %s', (minutes, text) => expect(formatPlayHours(minutes)).toBe(text));
+});
+
+describe('as friends tell each other: halves of hours, under one minutes', () => {
+  test.each<[number, string]>([
+    [25, '约 25 分钟'],
+    [59.6, '约 1 小时'],
+    [70, '约 1 小时'],
+    [80, '约 1.5 小时'],
+    [120, '约 2 小时'],
+    [150, '约 2.5 小时'],
+    ...NONE,
+  ])('%d min read %s', (minutes, text) => expect(aboutTime(minutes)).toBe(text));
 });
 
 describe('of a record: seconds, minutes, hours or days, thresholds at 60', () => {

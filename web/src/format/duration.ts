@@ -19,6 +19,13 @@ export function formatPlayHours(minutes: number): string {
   return whole < 60 ? `${whole}分钟` : `${Math.round(minutes / 6) / 10}小时`;
 }
 
+/** `约 2 小时`, as friends tell each other; under an hour in minutes. In: minutes. */
+export function aboutTime(minutes: number): string {
+  if (!isAmount(minutes)) return NO_AMOUNT;
+  const whole = Math.round(minutes);
+  return whole < 60 ? `约 ${whole} 分钟` : `约 ${Math.round(minutes / 30) / 2} 小时`;
+}
+
 const STEPS = [
   { unit: '秒', size: 60 },
   { unit: '分钟', size: 60 },

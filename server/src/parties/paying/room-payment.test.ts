@@ -3,7 +3,7 @@ import { GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enum
 import { ERROR } from '@juzhongren/contract/errors';
 import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
 import { broadcastPay, broadcastPayCancel, refreshPayment, scriptPrepay } from '@juzhongren/contract/money';
-import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party-room';
+import { partyCreate, partyExit, partyInvitation, partyJoin, userStatus } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../commands/command.ts';
@@ -105,6 +105,19 @@ describe('everybody pays for themselves', () => {
     await accepted(world, partyReady, { partyId: room.partyId, ready: true }, player(room.players, 2));
     await start(room);
     expect((await seen(room)).payment?.dues.map(({ how }) => how)).toEqual(['due', 'paid', 'due']);
+  });
+
+  test.each([
+    [CARNIVAL, 'host'],
+    [GO_DUTCH, 'each'],
+  ] as const)('IN1 the invitation says who pays: mode %d, %s', async (payMode, pays) => {
+    const room = await world.ready(payMode);
+    const invitation = () => world.call(partyInvitation, { partyId: room.partyId });
+    expect((await invitation()).params).toMatchObject({ pays, price: PRICE });
+    for (const one of room.players) await world.makeMember(one);
+    await start(room);
+    // Who takes a seat over in play pays nothing.
+    expect((await invitation()).params).toMatchObject({ pays: 'nobody' });
   });
 
   test('MR22 a guest of a host who treats does not take it back', async () => {

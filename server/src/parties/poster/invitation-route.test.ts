@@ -24,6 +24,8 @@ test('IN1 anybody with the link hears who invites to what and how many seats are
       duration: card.duration,
     },
     openSeats: card.player - 2,
+    pays: 'nobody',
+    price: 0,
     over: false,
     guests: 'open',
   });

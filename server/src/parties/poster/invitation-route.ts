@@ -1,11 +1,12 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyInvitation } from '@juzhongren/contract/party-room';
+import { seatPrice } from '@juzhongren/engine/payments';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';
 import type { Parties } from '../commands/parties.ts';
 import { readRoom } from '../commands/view.ts';
 import { guestDoor } from '../guests/door.ts';
-import { meetingOf, openRoom } from './invitation.ts';
+import { meetingOf, openRoom, payerOf } from './invitation.ts';
 
 /** What whoever has the link may know before they sign in: no more than the poster of the room shows; of one that is over, what was played. */
 export const invitationRoute = (parties: Parties): Route =>
@@ -29,6 +30,7 @@ export const invitationRoute = (parties: Parties): Route =>
         duration: card.duration,
       },
       openSeats: open === undefined ? 0 : Math.max(0, card.player - open.members.length),
+      ...(open === undefined ? {} : { pays: payerOf(room), price: seatPrice(room.script) }),
       ...(meetAt === null ? {} : { meetAt }),
       over: open === undefined,
       ...(door === undefined ? {} : { guests: door }),

@@ -1,4 +1,7 @@
+import { PAY_MODE } from '@juzhongren/contract/enumerations';
+import type { SeatPayer } from '@juzhongren/contract/party-room';
 import type { Script } from '@juzhongren/contract/script';
+import { seatPrice } from '@juzhongren/engine/payments';
 import { isWaiting, type PartyState, type Room } from '@juzhongren/engine/state';
 import { seatsLine, tagsOf, whenOf, type When } from './wording.ts';
 
@@ -47,6 +50,13 @@ export function invitationTo(
 /** When a room that waits means to meet, Unix ms; null without a time and once it plays. */
 export const meetingOf = (state: PartyState): number | null =>
   state.stage !== 'none' && state.stage !== 'dismissed' && isWaiting(state) ? state.room.meetAt : null;
+
+/** Who pays for the seat of who comes now. */
+export function payerOf({ script, state }: { script: Script; state: PartyState }): SeatPayer {
+  if (state.stage === 'none' || state.stage === 'dismissed' || !isWaiting(state)) return 'nobody';
+  if (seatPrice(script) === 0) return 'nobody';
+  return state.room.payMode === PAY_MODE.GoDutch ? 'each' : 'host';
+}
 
 /** The room while somebody could sit down in it; undefined when it is over. */
 export function openRoom(state: PartyState): Room | undefined {

@@ -51,10 +51,13 @@ test('says who invites to what while it joins', async () => {
     host: { nickname: '阿离', avatar: '' },
     script: { script_name: '零点水位', cover: '', player: 4, duration: 150 },
     openSeats: 3,
+    pays: 'host',
+    price: 1_200,
   });
   storeToken('secret');
   open();
   const card = await screen.findByRole('region', { name: '邀请' });
+  expect(card.textContent).toContain('房主请客 · 约 2.5 小时');
   expect(card.textContent).toContain('阿离 请你来玩');
   expect(card.textContent).toContain('零点水位');
   expect(card.textContent).toContain('4人本 · 还有 3 个座位');

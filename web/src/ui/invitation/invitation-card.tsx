@@ -5,6 +5,7 @@ import { elsewhereWords, startingWords } from '../../format/meeting-time.ts';
 import { CallError } from '../../net/query-client.ts';
 import css from './invitation-card.module.css';
 import { type Invitation, invitationQuery } from './invitation-query.ts';
+import { invitationTerms } from './invitation-terms.ts';
 import { PurposeCard, PurposeCardBlank } from './purpose-card.tsx';
 
 /** Whose invitation this is, to which mystery, and whether there is still a place; its room is kept while that loads. */
@@ -16,7 +17,11 @@ export function InvitationCard({ partyId }: { partyId: string }) {
   return <PurposeCardBlank />;
 }
 
-function Card({ invitation: { host, script, openSeats, meetAt, over = false } }: { invitation: Invitation }) {
+function Card({
+  invitation: { host, script, openSeats, pays, price, meetAt, over = false },
+}: {
+  invitation: Invitation;
+}) {
   const [now] = useState(() => Date.now());
   const lead = over ? (
     '这一局已经结束'
@@ -35,6 +40,7 @@ function Card({ invitation: { host, script, openSeats, meetAt, over = false } }:
       lead={lead}
       when={when !== undefined && elsewhere !== undefined ? `${when}（${elsewhere}）` : when}
       rest={`${script.player}人本${over ? '' : seats}`}
+      terms={over ? [] : invitationTerms({ pays, price, duration: script.duration })}
     />
   );
 }

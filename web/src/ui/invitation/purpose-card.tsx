@@ -12,10 +12,20 @@ interface PurposeCardProps {
   /** When they meet. */
   readonly when?: string | undefined;
   readonly rest: string;
+  /** What it costs and how long it takes. */
+  readonly terms?: readonly string[];
 }
 
 /** What somebody signs in for: the mystery, and how they come to it. */
-export function PurposeCard({ label, script, lead, name = script.script_name, when, rest }: PurposeCardProps) {
+export function PurposeCard({
+  label,
+  script,
+  lead,
+  name = script.script_name,
+  when,
+  rest,
+  terms = [],
+}: PurposeCardProps) {
   return (
     <section className={css.card} aria-label={label}>
       <span className={css.cover}>
@@ -26,6 +36,7 @@ export function PurposeCard({ label, script, lead, name = script.script_name, wh
         <span className={css.name}>{name}</span>
         {when !== undefined && <span className={css.when}>{when}</span>}
         <span className={css.rest}>{rest}</span>
+        {terms.length > 0 && <span className={css.rest}>{terms.join(' · ')}</span>}
       </p>
     </section>
   );

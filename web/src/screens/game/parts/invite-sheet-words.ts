@@ -1,4 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room';
+import { invitationTerms } from '../../../ui/invitation/invitation-terms.ts';
+import { isTreat } from '../state/dues.ts';
 import { isInPlay } from '../state/phase.ts';
 
 /** How many may still come; who came by invitation and has not sat down yet takes a seat, too. */
@@ -10,12 +12,19 @@ export function inviteSeats(room: RoomView): string {
   return open > 0 ? `还差 ${open} 位 · 共 ${room.script.player} 位` : '已满员';
 }
 
-/** What friends read beside the link: when, if somebody said so, what, and whether there is a place. */
+/** What friends read beside the link: when, if somebody said so, what, who pays, how long, and whether there is a place. */
 export function inviteSentence(room: RoomView, when: string | undefined): string {
   const { script_name: name, player } = room.script;
   const open = openSeats(room);
   const seats = open === 0 ? '已满员' : isInPlay(room) ? `空出 ${open} 个座位，点开就能接手` : `还差 ${open} 位`;
-  return `${when ?? ''}《${name}》${player} 人本，${seats}`;
+  return `${when ?? ''}《${name}》${player} 人本，${[...terms(room), seats].join('，')}`;
+}
+
+/** Who takes a seat over in play comes into the middle of it and pays nothing. */
+function terms(room: RoomView): readonly string[] {
+  if (isInPlay(room)) return [];
+  const { price, duration } = room.script;
+  return invitationTerms({ pays: price === 0 ? 'nobody' : isTreat(room) ? 'host' : 'each', price, duration });
 }
 
 export function inviteLead(room: RoomView): string {
