@@ -232,7 +232,7 @@ export const scriptSchema = z.strictObject({
   slug: nameIdSchema,
   card: packCardSchema,
   characters: z.array(scriptCharacterSchema).check(z.minLength(1)),
-  /** Public: about how long a character reads in all acts together. Absent in earlier versions. */
+  /** Public: about how long a character reads in all acts together, their openings included. Absent in earlier versions. */
   readingMinutes: z.optional(z.int()),
   acts: z
     .array(

@@ -58,7 +58,7 @@ export function compile(
     slug: pack.slug,
     card: compileCard(script, pack, context),
     characters,
-    readingMinutes: readingMinutes(characters),
+    readingMinutes: readingMinutes(characters, script.acts),
     acts: script.acts,
     closing: script.closing,
     ...(script.pace === undefined ? {} : { pace: script.pace }),

@@ -24,6 +24,12 @@ export function readingBand(reader: Reader, all: readonly Reader[]): (typeof REA
   return share > 1 + MARGIN ? 'heavy' : 'medium';
 }
 
-/** About how long one reads in the whole evening, slowly. */
-export const readingMinutes = (all: readonly Reader[]): number =>
-  Math.max(STEP_MINUTES, Math.round(averageOf(all) / READING_SIGNS_A_MINUTE / STEP_MINUTES) * STEP_MINUTES);
+/**
+ * About how long one reads in the whole evening, slowly: the acts' openings and one's own texts, as the time to read that each
+ * act gives is reckoned.
+ */
+export function readingMinutes(all: readonly Reader[], acts: readonly { readonly opening: string }[]): number {
+  const openings = acts.reduce((sum, { opening }) => sum + opening.length, 0);
+  const minutes = (averageOf(all) + openings) / READING_SIGNS_A_MINUTE;
+  return Math.max(STEP_MINUTES, Math.round(minutes / STEP_MINUTES) * STEP_MINUTES);
+}

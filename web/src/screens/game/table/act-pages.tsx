@@ -14,13 +14,15 @@ interface ActPagesProps {
 
 /** One act on paper. Renders again only for another act: a push never moves the page. */
 export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
-  const minutes = Math.ceil(act.chapters.reduce((sum, { text }) => sum + text.length, 0) / READING_SIGNS_A_MINUTE);
+  // Who has heard the opening has it behind them.
+  const signs = act.chapters.reduce((sum, { text }) => sum + text.length, heard ? 0 : act.opening.length);
+  const minutes = Math.ceil(signs / READING_SIGNS_A_MINUTE);
   return (
     <article className={classNames(paper.article, css.article)}>
       <header className={css.heading} data-block="">
         <p>第 {act.act} 幕</p>
         <h2>{act.title}</h2>
-        {minutes > 0 && <p className={css.about}>你这一份约读 {minutes} 分钟</p>}
+        {minutes > 0 && <p className={css.about}>约读 {minutes} 分钟</p>}
       </header>
       {act.opening.trim() !== '' && <Opening key={`${act.act}-${String(heard)}`} text={act.opening} heard={heard} />}
       {act.chapters.map((chapter, index) => (

@@ -161,7 +161,7 @@ test('the letters’ size and the paper are this device’s, and stay', async ()
 
 test('how long one’s own part takes is said', async () => {
   await reading();
-  expect(screen.getByText('你这一份约读 1 分钟')).toBeDefined();
+  expect(screen.getByText('约读 1 分钟')).toBeDefined();
 });
 
 test('a passage that is selected goes to the notes', async () => {
