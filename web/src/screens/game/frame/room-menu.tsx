@@ -4,6 +4,7 @@ import { useGuide } from '../../../ui/guide/use-guide.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AskToDissolve, DissolveDialog } from './dissolve-dialog.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
+import { openSeats } from '../parts/invite-sheet-words.ts';
 import { GuestWays } from './guest-ways.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
@@ -31,7 +32,7 @@ export function RoomMenu({ open, onClose, onDigest }: RoomMenuProps) {
     <>
       <Sheet open={open} onClose={onClose} title="房间">
         <div className={css.actions}>
-          {room.script.player > 1 && room.payment === null && (
+          {openSeats(room) > 0 && room.payment === null && (
             <Button block onClick={() => ask('invite')}>
               邀请好友
             </Button>

@@ -4,10 +4,11 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { myMember, waitsAlone } from '../state/cast.ts';
-import { useRoom, useTill } from '../state/room-context.ts';
+import { useRoom, useRoomState, useTill } from '../state/room-context.ts';
 import { CharacterPicker } from './character-picker.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
+import { openSeats } from '../parts/invite-sheet-words.ts';
 import { CostNote } from './cost-note.tsx';
 import css from './lobby.module.css';
 import { GuestDoor } from './guest-door.tsx';
@@ -58,7 +59,7 @@ export function Lobby({ talk }: { talk: ReactNode }) {
               </p>
               <CostNote />
               {/* Until somebody has come it is what there is to do: then it stands below, alone. */}
-              {!alone && <Button onClick={() => setInviting(true)}>邀请好友</Button>}
+              {!alone && openSeats(room) > 0 && <Button onClick={() => setInviting(true)}>邀请好友</Button>}
             </div>
           </header>
           <Story />
@@ -106,7 +107,8 @@ function LobbyActions() {
   const ready = useCommand(partyReady, 'ready');
   const start = useCommand(partyStart, 'start');
   const isReady = myMember(room)?.ready === true;
-  const refusal = startRefusal(room);
+  const online = useRoomState((state) => state.online);
+  const refusal = startRefusal(room, online);
   const setReady = (): void => void ready.run({ partyId: room.partyId, ready: !isReady });
   const mayReady = room.me.characterId !== null || (myMember(room)?.wanted.length ?? 0) > 0;
   return (

@@ -1,14 +1,19 @@
 import type { RoomView } from '@juzhongren/contract/room';
-import { isolated } from '../../../format/isolated.ts';
+import { awaitedMembers, lobbyAwaited } from '../state/lobby-awaited.ts';
 
-/** Why the host cannot start yet; undefined when nothing is in the way. */
-export function startRefusal(room: RoomView): string | undefined {
+const LACKS = [
+  ['part', '还没选角色'],
+  ['ready', '还没准备'],
+] as const;
+
+/** Why the host cannot start yet; undefined when nothing is in the way. `online`: who has a line, as far as it is known. */
+export function startRefusal(room: RoomView, online: readonly number[]): string | undefined {
   const missing = room.script.player - room.members.length;
   if (missing > 0) return `还差 ${missing} 位玩家，人齐了才能开始`;
-  const without = room.members.filter((member) => member.characterId === null && member.wanted.length === 0);
-  if (without.length > 0) return `还没选角色：${without.map((member) => isolated(member.nickname)).join('、')}`;
-  // Starting is the host's word that they are ready.
-  const waiting = room.members.filter((member) => !member.ready && !member.host);
-  if (waiting.length > 0) return `还没准备：${waiting.map((member) => isolated(member.nickname)).join('、')}`;
-  return undefined;
+  const awaited = lobbyAwaited(room);
+  const lines = LACKS.flatMap(([lacks, words]) => {
+    const some = awaited.filter((one) => one.lacks === lacks);
+    return some.length === 0 ? [] : [`${words}：${awaitedMembers(room, some, online)}`];
+  });
+  return lines.length === 0 ? undefined : lines.join('；');
 }

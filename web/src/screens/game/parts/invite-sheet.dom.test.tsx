@@ -36,14 +36,24 @@ async function atPoster(agent: Agent = 'Chrome, Windows', room = lobby()) {
 const asked = (services: Awaited<ReturnType<typeof sit>>['services']) => services.of(partyPoster).length;
 const TOMORROW = Date.now() + 24 * 3_600_000;
 
-test.each([
-  ['lobby', lobby(), '还差 1 位 · 共 3 位', '点开就能坐下'],
-  ['full lobby', readyLobby(), '已满员', '座位都坐满了'],
-])('says how many may still come: %s', async (_, room, seatsLine, lead) => {
-  await sit(room);
+test('says how many may still come, also when the last seat goes while it is open', async () => {
+  const { pushRoom } = await sit(lobby());
   click('邀请好友');
-  expect(screen.getByText(seatsLine)).toBeDefined();
-  expect(screen.getByText(new RegExp(lead))).toBeDefined();
+  expect(screen.getByText('还差 1 位 · 共 3 位')).toBeDefined();
+  expect(screen.getByText(/点开就能坐下/)).toBeDefined();
+  pushRoom(readyLobby({ seq: 4 }));
+  expect(screen.getByText('已满员')).toBeDefined();
+  expect(screen.getByText(/座位都坐满了/)).toBeDefined();
+});
+
+test.each([
+  ['lobby', readyLobby()],
+  ['table', playing()],
+])('a full %s invites nobody', async (_, room) => {
+  await sit(room);
+  click('房间菜单');
+  expect(screen.getByRole('button', { name: '退出房间' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: '邀请好友', hidden: true })).toBeNull();
 });
 
 test('in play with an empty seat it invites to take over', async () => {

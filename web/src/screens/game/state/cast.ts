@@ -51,13 +51,14 @@ export function hostOf(room: RoomView): MemberView | undefined {
  * `online`: who has one, as far as it is known.
  */
 export function awaitedNames(room: RoomView, ids: readonly string[], online: readonly number[]): string {
-  const mark = (id: string): string => {
-    const player = playerOf(room, id);
-    if (player === undefined || player.userId === room.me.userId) return '';
-    if (player.away) return '（暂时离开）';
-    return online.length === 0 || online.includes(player.userId) ? '' : '（掉线了）';
-  };
-  return ids.map((id) => `${characterNames(room, [id])}${mark(id)}`).join('、');
+  return ids.map((id) => `${characterNames(room, [id])}${lineMark(room, playerOf(room, id), online)}`).join('、');
+}
+
+/** Of somebody else who is away, or has no line just now. */
+export function lineMark(room: RoomView, player: MemberView | undefined, online: readonly number[]): string {
+  if (player === undefined || player.userId === room.me.userId) return '';
+  if (player.away) return '（暂时离开）';
+  return online.length === 0 || online.includes(player.userId) ? '' : '（掉线了）';
 }
 
 /** What to call somebody within a sentence: in play by the part, else by their own name. */

@@ -3,6 +3,7 @@ import type { RoomView, TodoView } from '@juzhongren/contract/room';
 import { expect, test } from 'vitest';
 import { MEMBERS, seats } from './cast.fixture.ts';
 import { closing, due, paying, playing, readyLobby } from '../room.fixture.ts';
+import { startRefusal } from '../lobby/start-refusal.ts';
 import { decidesToMoveOn, overdueText, todoLine } from './todo-line.ts';
 
 const todo = (kind: TodoView['kind'], waitingFor: string[] = []): TodoView => ({
@@ -20,7 +21,24 @@ test('who is waited for is named, and who is away is marked', () => {
   expect(todoLine(playing({ members, todo: todo('wait-act', ['lu', 'bai']) })).detail).toBe(
     '在等：陆怀安（暂时离开）、白露',
   );
-  expect(todoLine(readyLobby({ members, todo: todo('wait-ready', ['lu']) })).detail).toBe('在等：陆怀安（暂时离开）');
+});
+
+test('bar and footer of a lobby name the same people, also who has no character yet', () => {
+  const members = MEMBERS.map((one) => ({
+    ...one,
+    away: one.userId === 2,
+    ready: false,
+    characterId: one.userId === 2 ? null : one.characterId,
+  }));
+  const room = readyLobby({ members, todo: todo('wait-ready', ['bai']) });
+  const [, second, third] = MEMBERS.map(({ nickname }) => nickname);
+  expect(todoLine(room).detail).toBe(`在等：${second}（暂时离开）、${third}`);
+  expect(startRefusal(room, [])).toBe(`还没选角色：${second}（暂时离开）；还没准备：${third}`);
+  const asThird = { ...room, me: guest };
+  expect(todoLine(asThird, [1, 3]).detail).toBe(`在等：${second}（暂时离开）、你`);
+  const nobody = readyLobby({ todo: todo('wait-ready') });
+  expect(todoLine(nobody).detail).toBeUndefined();
+  expect(startRefusal(nobody, [])).toBeUndefined();
 });
 
 test('who has no line just now is marked, too, once it is known who has one', () => {

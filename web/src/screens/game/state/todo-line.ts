@@ -2,6 +2,7 @@ import type { RoomView } from '@juzhongren/contract/room';
 import { formatPrice } from '../../../format/figures.ts';
 import { awaitedNames, emptySeats, isAlone, takenSeats, waitsAlone } from './cast.ts';
 import { isTreat, owedBy, unpaidSeats } from './dues.ts';
+import { awaitedMembers, lobbyAwaited } from './lobby-awaited.ts';
 import { agreed, isLastAct, isWaitedFor, readersText, stillReading } from './pace.ts';
 import { phaseOf, tablePhase } from './phase.ts';
 
@@ -49,7 +50,7 @@ export function todoLine(room: RoomView, online: readonly number[] = []): TodoLi
     case 'get-ready':
       return mine(`${room.me.characterId === null ? '想演谁说好了' : '角色选好了'}，告诉大家一声`, { to: 'none' });
     case 'wait-ready':
-      return wait('等大家就绪', { to: 'seats' });
+      return { ...wait('等大家就绪', { to: 'seats' }), detail: lobbyDetail(room, online) };
     case 'start':
       return mine('人齐了，可以开局', { to: 'none' });
     case 'wait-start':
@@ -92,6 +93,11 @@ export function todoLine(room: RoomView, online: readonly number[] = []): TodoLi
     case 'closed':
       return { text: '这一局已经结束', detail: undefined, target: { to: 'none' }, mine: false };
   }
+}
+
+function lobbyDetail(room: RoomView, online: readonly number[]): string | undefined {
+  const awaited = lobbyAwaited(room);
+  return awaited.length === 0 ? undefined : `在等：${awaitedMembers(room, awaited, online)}`;
 }
 
 /** While others' ballots are missing nobody is sent on: the page would turn over the vote. */
