@@ -142,6 +142,18 @@ export const GAME = statesOf('game', {
       [...document.querySelectorAll<HTMLImageElement>('dialog[open] img')].every((image) => image.naturalWidth > 0),
     );
   }),
+  'clue-landed': {
+    // For some seconds: each size has a table of its own.
+    moving: true,
+    arrange: async (stage) => {
+      const table = await searching(stage.world);
+      await sit(stage, table);
+      await stage.tab('地点');
+      await table.search(table.at(1));
+      await table.publish(table.at(1));
+      await stage.button('收起').waitFor();
+    },
+  },
   'clue-in-hand': async (stage) => openClue(stage, await sitWith(stage, 'publish')),
   'clue-publish': async (stage) => {
     await openClue(stage, await sitWith(stage, 'publish'));
@@ -385,6 +397,30 @@ export const GAME = statesOf('game', {
       .click();
     await stage.dialog('对照').waitFor();
   }),
+  'compare-notes': underWay('线索', async (stage) => {
+    await openClue(stage, '滚筒上的记录纸');
+    await stage.page.getByRole('button', { name: '和另一条对照' }).click();
+    await stage.page
+      .getByRole('dialog', { name: /^拿什么和/ })
+      .getByRole('button', { name: /谈话记录/ })
+      .click();
+    await stage.dialog('对照').getByRole('button', { name: '笔记' }).click();
+    await stage.dialog('对照').getByRole('region', { name: '笔记' }).waitFor();
+  }),
+  'turning-progress': {
+    moving: true,
+    arrange: async (stage) => {
+      const table = await searching(stage.world);
+      await sit(stage, table);
+      await stage.tab('地点');
+      await stage.tap('进度');
+      await table.agree(...table.people);
+      await stage
+        .dialog('进度')
+        .getByText(/^这就翻到/)
+        .waitFor();
+    },
+  },
   'compare-pick': underWay('线索', async (stage) => {
     await openClue(stage, '滚筒上的记录纸');
     await stage.page.getByRole('button', { name: '和另一条对照' }).click();

@@ -1,8 +1,9 @@
+import { partyNotebook } from '@juzhongren/contract/party-table';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
-import { playing } from '../room.fixture.ts';
+import { FIXTURE_PARTY, playing } from '../room.fixture.ts';
 import { CLUES } from './clues.fixture.ts';
 
 keepPageClean();
@@ -32,6 +33,25 @@ test('a clue is put beside another, each in a pane of its own, with its picture 
   press('换一条');
   press(/停住的座钟/);
   expect(top().getByRole('region', { name: '停住的座钟' })).toBeDefined();
+});
+
+test('the notes come below both clues, which stay to be read; what is written there is the notebook', async () => {
+  const { services } = await comparing();
+  services.answer(partyNotebook, { partyId: FIXTURE_PARTY, seq: 21 });
+  press('和另一条对照');
+  press(/背面有字的合影/);
+  const dialogs = screen.getAllByRole('dialog').length;
+  press('笔记');
+  expect(screen.getAllByRole('dialog')).toHaveLength(dialogs);
+  expect(top().getByRole('region', { name: '笔记' })).toBe(document.activeElement);
+  fireEvent.change(top().getByRole('textbox', { name: '笔记本' }), { target: { value: '信是谁烧的' } });
+  expect(top().getByRole('region', { name: '背面有字的合影' })).toBeDefined();
+  press('收起笔记');
+  expect(top().queryByRole('region', { name: '笔记' })).toBeNull();
+  press('关闭');
+  press('关闭');
+  fireEvent.click(screen.getByRole('button', { name: '笔记' }));
+  expect(top().getByRole<HTMLTextAreaElement>('textbox', { name: '笔记本' }).value).toBe('信是谁烧的');
 });
 
 test('closing it goes from both to the one it began with', async () => {

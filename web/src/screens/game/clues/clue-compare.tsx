@@ -1,5 +1,5 @@
 import type { ClueView } from '@juzhongren/contract/room';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Close } from '../../../ui/home-icons.tsx';
 import { useModal } from '../../../ui/modal.ts';
@@ -20,11 +20,12 @@ interface ClueCompareProps {
 
 /**
  * Two clues beside each other, one above the other on a phone; each scrolls on its own, pictures grow as they do
- * elsewhere. First one picks the other.
+ * elsewhere. First one picks the other. The notes come below them, not over them.
  */
 export function ClueCompare({ clue, open, onClose }: ClueCompareProps) {
   const room = useRoom();
   const { openNotes, sawClue } = useTable();
+  const notes = useRef<HTMLDivElement>(null);
   const [otherId, setOtherId] = useState<string>();
   const modal = useModal(open, { dismissible: true, close: onClose });
   const id = useId();
@@ -43,7 +44,7 @@ export function ClueCompare({ clue, open, onClose }: ClueCompareProps) {
                   换一条
                 </Button>
               )}
-              <Button small aria-haspopup="dialog" onClick={openNotes}>
+              <Button small onClick={() => openNotes(notes.current ?? undefined)}>
                 笔记
               </Button>
               <button type="button" className={css.close} aria-label="关闭" onClick={onClose}>
@@ -65,6 +66,7 @@ export function ClueCompare({ clue, open, onClose }: ClueCompareProps) {
               <Pane clue={other} />
             </div>
           )}
+          <div ref={notes} className={css.notes} />
         </div>
       )}
     </dialog>

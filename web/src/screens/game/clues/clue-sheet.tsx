@@ -46,7 +46,7 @@ function ClueDetail({ clue }: { clue: ClueView }) {
             和另一条对照
           </Button>
         )}
-        <Button small aria-haspopup="dialog" onClick={openNotes}>
+        <Button small aria-haspopup="dialog" onClick={() => openNotes()}>
           笔记
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { isPaper, PAPER_TABS, SIDE_TABS, type DebriefTab, type PaperTab, type Si
 import { classNames } from '../../../ui/class-names.ts';
 import { Ending } from './ending.tsx';
 import { NextNews } from './again/next-news.tsx';
-import { NotesSheet } from '../table/notes-sheet.tsx';
+import { type NotesPlace, NotesSheet } from '../table/notes-sheet.tsx';
 import { PaperSwitch } from './paper-switch.tsx';
 import { Reader } from '../table/reader.tsx';
 import { Review } from './review.tsx';
@@ -40,7 +40,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
   const [paper, setPaper] = useState<PaperTab>(isPaper(tab) ? tab : 'truth');
   const [side, setSide] = useState<SideTab>(isPaper(tab) ? 'review' : tab);
   const [menu, setMenu] = useState(false);
-  const [noting, setNoting] = useState(false);
+  const [noting, setNoting] = useState<NotesPlace>(false);
   const [clueId, setClueId] = useState<string>();
   const [seen, changeSeen] = useSeen();
   const hushed = useHushed();
@@ -58,7 +58,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
     openTab: (next) => openTab(next === 'talk' || next === 'reader' ? next : 'review'),
     openClue: setClueId,
     sawClue: () => {},
-    openNotes: () => setNoting(true),
+    openNotes: (place) => setNoting(place ?? true),
     readAct: setReading,
     reading,
     seen,
@@ -119,7 +119,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
           }))}
           open={wide ? side : tab}
           onOpen={openTab}
-          onNotes={moves.openNotes}
+          onNotes={() => moves.openNotes()}
         />
         <Ending
           open={!revealed}

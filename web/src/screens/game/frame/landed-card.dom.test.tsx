@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';
+import { SLIP_PLACE } from '../parts/slide-in.tsx';
 import { playing } from '../room.fixture.ts';
 
 keepPageClean();
@@ -32,6 +33,16 @@ test('over an open dialog, too', async () => {
   fireEvent.click(screen.getByRole('button', { name: '座位' }));
   pushRoom(after(letter));
   expect(within(screen.getByRole('dialog', { name: '座位' })).getByRole('button', { name: /点开看/ })).toBeDefined();
+});
+
+test('over the top bar, whose row grows with it: never over what is to be done now', async () => {
+  const { pushRoom } = await sit(playing());
+  pushRoom(after(letter));
+  expect(
+    card()
+      ?.closest(`#${SLIP_PLACE}`)
+      ?.contains(screen.getByRole('button', { name: '房间菜单' })),
+  ).toBe(true);
 });
 
 test('several are one card that leads to all', async () => {

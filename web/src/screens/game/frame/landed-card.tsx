@@ -1,7 +1,5 @@
 import { partyClueOp } from '@juzhongren/contract/party-table';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
+import { useEffect, useState } from 'react';
 import { findCharacter } from '../state/cast.ts';
 import { landedBetween, landingText, type Landing } from '../state/landing.ts';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
@@ -17,11 +15,9 @@ const STANDS_MS = 7_000;
  */
 export function LandedCard() {
   const landed = useLanded();
-  const modal = useSyncExternalStore(onTopChange, topModal);
   const [first] = landed.now;
   if (first === undefined) return null;
-  const card = <Card key={`${first.clueId}-${first.at}`} landed={landed.now} first={first} onOver={landed.over} />;
-  return modal === undefined ? card : createPortal(card, modal);
+  return <Card key={`${first.clueId}-${first.at}`} landed={landed.now} first={first} onOver={landed.over} />;
 }
 
 /** What landed last, until it is put away. */

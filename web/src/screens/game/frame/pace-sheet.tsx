@@ -5,6 +5,7 @@ import { timeLeft } from '../state/clock.ts';
 import { EVERYBODY, heardIn } from '../state/conversations.ts';
 import { seatAt } from '../state/pace.ts';
 import type { TablePhase } from '../state/phase.ts';
+import { todoLine } from '../state/todo-line.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Countdown } from '../parts/countdown.tsx';
@@ -31,7 +32,7 @@ export function PaceSheet({ phase, open, onClose }: PaceSheetProps) {
 function Progress({ phase }: { phase: TablePhase }) {
   const room = useRoom();
   const silent = useSilent(phase);
-  const { deadlineAt, pausedAt } = phase.act;
+  const { deadlineAt, pausedAt, turning } = phase.act;
   return (
     <div className={css.progress}>
       {deadlineAt !== null && (
@@ -42,6 +43,12 @@ function Progress({ phase }: { phase: TablePhase }) {
           ) : (
             <span>暂停中 · 还剩 {timeLeft(deadlineAt - pausedAt)}</span>
           )}
+        </p>
+      )}
+      {turning !== null && (
+        <p className={css.clock}>
+          <span>{todoLine(room).text}</span>
+          <Countdown deadlineAt={turning.at} whenOver="翻页" />
         </p>
       )}
       <ul className={css.seats}>
@@ -60,7 +67,7 @@ function Progress({ phase }: { phase: TablePhase }) {
               </span>
               <span className={css.at} data-done={phase.at === 'closing' ? seat.submitted : seat.done}>
                 {seatAt(room, seat)}
-                {silent.has(seat.userId) && <span className={css.soft}> · 还没开口</span>}
+                {silent.has(seat.userId) && <span className={css.soft}> · 还没在讨论里写过字</span>}
               </span>
             </li>
           );

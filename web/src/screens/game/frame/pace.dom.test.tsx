@@ -167,6 +167,19 @@ test('the last three seconds are counted in large, for eyes alone', async () => 
   expect(counted()).toEqual([]);
 });
 
+test('behind an open 进度 the page is counted down over it, and in it', async () => {
+  const at = Date.now() + 2_500;
+  const { pushRoom } = await sit(playing());
+  press('进度');
+  pushRoom(
+    playing({ seq: 21, act: act({ turning: { at, by: 'agreement' } }), todo: todo('turning', { deadlineAt: at }) }),
+  );
+  const sheet = within(screen.getByRole('dialog', { name: '进度' }));
+  expect(sheet.getByText('这就翻到第 2 幕')).toBeDefined();
+  expect(sheet.getAllByRole('timer').at(-1)?.textContent).toMatch(/0:0\d/);
+  expect(sheet.getByText(/^[23]$/).getAttribute('aria-hidden')).toBe('true');
+});
+
 test('the truth and a vote leave a moment to think again', async () => {
   const at = Date.now() + 11_000;
   const final = closing({ todo: todo('turning', { deadlineAt: at }) });
@@ -192,7 +205,7 @@ test('进度: what everybody is at; the host sees who has said nothing; pausing 
   expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '沈沈砚秋 · 你读完了',
     '陆陆怀安同意翻页',
-    '白白露在读剧本 · 还没开口',
+    '白白露在读剧本 · 还没在讨论里写过字',
   ]);
   services.answer(partyPace, acknowledged(21));
   fireEvent.click(sheet.getByRole('button', { name: '加 5 分钟（1/2）' }));
@@ -201,7 +214,7 @@ test('进度: what everybody is at; the host sees who has said nothing; pausing 
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: '暂停（1/2）' }).disabled).toBe(true);
   const guest = { userId: 3, characterId: 'bai', host: false, tookOverAt: null };
   pushRoom({ ...room, seq: 22, me: guest });
-  expect(sheet.queryByText(/还没开口/)).toBeNull();
+  expect(sheet.queryByText(/还没在讨论里写过字/)).toBeNull();
 });
 
 test('a clock that stands says so, and anybody lets it go on', async () => {

@@ -5,6 +5,7 @@ import { Back } from '../../../ui/icons.tsx';
 import { More, People } from '../parts/icons.tsx';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { useLater } from '../state/use-later.ts';
+import { SLIP_PLACE } from '../parts/slide-in.tsx';
 import { KeptNotice } from '../parts/kept-notice.tsx';
 import { roomNotices } from './room-notices.ts';
 import { useSeatSheet, type SeatSheetState } from './use-seat-sheet.ts';
@@ -33,38 +34,40 @@ export function TopBar({ title, onMenu, seats, children }: TopBarProps) {
   const noted = roomNotices(room, { later: useLater() }).length > 0;
   return (
     <div className={css.top}>
-      <header className={css.bar} data-reachable={reachable}>
-        <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
-        <div className={css.titles}>
-          <h1 className={css.title}>{title}</h1>
-          <p className={css.script}>{room.script.script_name}</p>
-        </div>
-        <p className={css.line} role="status" aria-live="polite">
-          {line === 'reconnecting' && (
-            <span className={css.lost} aria-hidden={!reachable}>
-              重连中
-            </span>
-          )}
-        </p>
-        {children}
-        <button
-          type="button"
-          className={css.menu}
-          aria-label="座位"
-          aria-haspopup="dialog"
-          data-noted={noted}
-          aria-describedby={noted ? noteId : undefined}
-          onClick={() => door.show()}
-        >
-          <People />
-        </button>
-        <span id={noteId} hidden>
-          有事要看
-        </span>
-        <button type="button" className={css.menu} aria-label="房间菜单" aria-haspopup="dialog" onClick={onMenu}>
-          <More />
-        </button>
-      </header>
+      <div id={SLIP_PLACE} className={css.place}>
+        <header className={css.bar} data-reachable={reachable}>
+          <ButtonLink to="/" tone="plain" aria-label="返回" icon={<Back />} className={css.icon} />
+          <div className={css.titles}>
+            <h1 className={css.title}>{title}</h1>
+            <p className={css.script}>{room.script.script_name}</p>
+          </div>
+          <p className={css.line} role="status" aria-live="polite">
+            {line === 'reconnecting' && (
+              <span className={css.lost} aria-hidden={!reachable}>
+                重连中
+              </span>
+            )}
+          </p>
+          {children}
+          <button
+            type="button"
+            className={css.menu}
+            aria-label="座位"
+            aria-haspopup="dialog"
+            data-noted={noted}
+            aria-describedby={noted ? noteId : undefined}
+            onClick={() => door.show()}
+          >
+            <People />
+          </button>
+          <span id={noteId} hidden>
+            有事要看
+          </span>
+          <button type="button" className={css.menu} aria-label="房间菜单" aria-haspopup="dialog" onClick={onMenu}>
+            <More />
+          </button>
+        </header>
+      </div>
       <KeptNotice />
       <SeatSheet open={door.open} onClose={door.close} first={door.first} />
     </div>

@@ -1,5 +1,7 @@
-import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Close } from '../../../ui/home-icons.tsx';
+import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
 import css from './slide-in.module.css';
 
 interface SlideInProps {
@@ -18,17 +20,27 @@ interface SlideInProps {
 /** A drag upwards of this far puts it away. */
 const FAR_PX = 24;
 
-/** A slip of paper over the top bar: what is read and typed lies below it. */
+/** The id of the top bar's row, which is as high as the slip that lies over it. */
+export const SLIP_PLACE = 'slip-place';
+
+/**
+ * A slip of paper over the top bar, which makes room where it is higher: neither what is to be done now nor what is read and
+ * typed lies under it. Over a dialog while one is open.
+ */
 export function SlideIn({ face, children, hint, onPress, onPutAway, onHeld }: SlideInProps) {
+  const modal = useSyncExternalStore(onTopChange, topModal);
+  const [bar] = useState(() => document.getElementById(SLIP_PLACE));
+  const place = modal ?? bar;
   const from = useRef<number | undefined>(undefined);
   const lift = (event: PointerEvent): void => {
     if (from.current !== undefined && from.current - event.clientY > FAR_PX) onPutAway?.();
     from.current = undefined;
   };
-  return (
+  const slip = (
     <div
       className={css.card}
       data-slid-in=""
+      data-over={place === modal || place === null}
       onPointerEnter={() => onHeld?.(true)}
       onPointerLeave={() => onHeld?.(false)}
       onFocus={() => onHeld?.(true)}
@@ -55,4 +67,5 @@ export function SlideIn({ face, children, hint, onPress, onPutAway, onHeld }: Sl
       )}
     </div>
   );
+  return place === null ? slip : createPortal(slip, place);
 }

@@ -9,7 +9,8 @@ export interface TableMoves {
   /** Its words were read elsewhere than on its sheet. */
   readonly sawClue: (clueId: string) => void;
   /** The notebook, over whatever is open. */
-  readonly openNotes: () => void;
+  /** Over everything, or within this place of what is open, so that it stays readable. */
+  readonly openNotes: (place?: HTMLElement) => void;
   readonly readAct: (act: number) => void;
   /** The act the reader shows. */
   readonly reading: number;

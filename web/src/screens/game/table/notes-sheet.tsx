@@ -1,5 +1,6 @@
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { useId } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import css from './notes-sheet.module.css';
@@ -17,19 +18,51 @@ const WORDS: Record<NotebookState, string> = {
   refused: '没有保存成功，写的还在这台设备上',
 };
 
+/** Whether the notes are open: over everything, or in a place of what is open. */
+export type NotesPlace = boolean | HTMLElement;
+
 /**
  * What the player writes down: pages of their own, and the notes on single clues. It slides over whatever is open and goes
  * back to it. What was written goes on being saved when the sheet is closed.
  */
-export function NotesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NotesSheet({ open, onClose }: { open: NotesPlace; onClose: () => void }) {
   const pages = useNotebook();
+  const panel = (
+    <div className={css.panel}>
+      <Notebook pages={pages} />
+      <ClueNotes onOpen={onClose} />
+    </div>
+  );
+  if (typeof open === 'object') {
+    return createPortal(
+      <Beside key="beside" onClose={onClose}>
+        {panel}
+      </Beside>,
+      open,
+    );
+  }
   return (
     <Sheet open={open} onClose={onClose} title="笔记">
-      <div className={css.panel}>
-        <Notebook pages={pages} />
-        <ClueNotes onOpen={onClose} />
-      </div>
+      {panel}
     </Sheet>
+  );
+}
+
+function Beside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  const id = useId();
+  // Where the keyboard goes on; the page is not raised by a phone's keys before somebody taps into it.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section ref={place} className={css.beside} tabIndex={-1} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id}>笔记</h2>
+        <Button small tone="plain" onClick={onClose}>
+          收起笔记
+        </Button>
+      </header>
+      {children}
+    </section>
   );
 }
 

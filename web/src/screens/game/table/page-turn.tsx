@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { onTopChange, topModal } from '../../../ui/modal-stack.ts';
 import type { TablePhase } from '../state/phase.ts';
 import { useServerTime } from '../state/use-server-time.ts';
 import css from './page-turn.module.css';
@@ -5,10 +8,17 @@ import css from './page-turn.module.css';
 /** Only the last of it is counted in large. */
 const COUNTED = 3;
 
-/** 3 · 2 · 1 over the table before its page turns: for eyes, and nothing that is typed or pressed lies under it. */
+/**
+ * 3 · 2 · 1 over the table, and over what is open on it, before its page turns: for eyes, and nothing that is typed or pressed
+ * lies under it.
+ */
 export function PageTurn({ phase }: { phase: TablePhase }) {
   const { turning } = phase.act;
-  return turning === null ? null : <Count at={turning.at} />;
+  const modal = useSyncExternalStore(onTopChange, topModal);
+  if (turning === null) return null;
+  const count = <Count at={turning.at} />;
+  // What lies behind a dialog is dimmed.
+  return modal === undefined ? count : createPortal(count, modal);
 }
 
 function Count({ at }: { at: number }) {

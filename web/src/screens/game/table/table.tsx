@@ -7,7 +7,7 @@ import { ClueSheet } from '../clues/clue-sheet.tsx';
 import { CluesPanel } from '../clues/clues-panel.tsx';
 import { DigestSheet } from './digest-sheet.tsx';
 import { LandedCard } from '../frame/landed-card.tsx';
-import { NotesSheet } from './notes-sheet.tsx';
+import { type NotesPlace, NotesSheet } from './notes-sheet.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
 import { NoticeSpace } from '../frame/notice-space.tsx';
 import { PageTurn } from './page-turn.tsx';
@@ -63,7 +63,7 @@ export function Table({ phase }: { phase: TablePhase }) {
   const [clueId, setClueId] = useState<string>();
   const [menu, setMenu] = useState(false);
   const [pacing, setPacing] = useState(false);
-  const [noting, setNoting] = useState(false);
+  const [noting, setNoting] = useState<NotesPlace>(false);
   const seats = useSeatSheet();
   const digest = useDigest();
   const [telling, setTelling] = useState(false);
@@ -84,7 +84,7 @@ export function Table({ phase }: { phase: TablePhase }) {
       sawClue(id);
     },
     sawClue,
-    openNotes: () => setNoting(true),
+    openNotes: (place) => setNoting(place ?? true),
     readAct: (act) => {
       setReading(act);
       memory.write('reading', String(act));
@@ -201,7 +201,7 @@ export function Table({ phase }: { phase: TablePhase }) {
           }))}
           open={tab}
           onOpen={openTab}
-          onNotes={moves.openNotes}
+          onNotes={() => moves.openNotes()}
         />
         <NotesSheet open={noting} onClose={() => setNoting(false)} />
         <LandedCard />

@@ -1,8 +1,6 @@
 import type { RoomView } from '@juzhongren/contract/room';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../../router/hooks.ts';
-import { onTopChange, topModal } from '../../../../ui/modal-stack.ts';
 import { SlideIn } from '../../parts/slide-in.tsx';
 import { useRoom, useRoomState, useRoomStore } from '../../state/room-context.ts';
 import { nextWords } from '../../state/next-words.ts';
@@ -12,10 +10,8 @@ const STANDS_MS = 12_000;
 /** Somebody of the table opened the next room: it slides in over whatever is read, and a tap goes along. */
 export function NextNews() {
   const news = useNews();
-  const modal = useSyncExternalStore(onTopChange, topModal);
   if (news.next === undefined) return null;
-  const card = <Card key={news.next.partyId} next={news.next} onOver={news.over} />;
-  return modal === undefined ? card : createPortal(card, modal);
+  return <Card key={news.next.partyId} next={news.next} onOver={news.over} />;
 }
 
 function useNews(): { next: NonNullable<RoomView['next']> | undefined; over: () => void } {
