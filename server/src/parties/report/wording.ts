@@ -18,8 +18,9 @@ export const clock = (at: number): string => clockFormat.format(at);
 
 const MINUTE_MS = 60_000;
 
+/** Whole minutes, the rest dropped: as the records say how long a game took. */
 export function span(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return `${minutes} 分钟`;
   return minutes % 60 === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes % 60} 分钟`;

@@ -15,11 +15,18 @@ import css from './clues-panel.module.css';
 import { useTable } from '../state/table-context.ts';
 import { END_ACT, endActTab } from '../state/tabs.ts';
 
+/** Each clue is counted once, beside 全部. */
 const FILTERS = [
   { name: '全部', keep: () => true },
-  { name: '手里的', keep: (clue: ClueView) => clue.held },
+  { name: '手里的', keep: (clue: ClueView) => clue.held && !clue.published },
   { name: '桌上的', keep: (clue: ClueView) => clue.published },
+  // Shown by somebody who keeps it, or given away.
+  { name: '看过的', keep: (clue: ClueView) => !clue.held && !clue.published },
 ] as const;
+
+/** The last one is there with the first clue in it. */
+const filtersOf = ({ clues }: RoomView): readonly (typeof FILTERS)[number][] =>
+  FILTERS.filter(({ name, keep }) => name !== '看过的' || clues.some(keep));
 
 const GROUPING_NAME: Record<Grouping, string> = { time: '按时间', place: '按地点', person: '按人' };
 
@@ -33,7 +40,7 @@ export function CluesPanel() {
   const memory = useSeatMemory();
   const { openClue, seen } = useTable();
   const [chosen, setChosen] = useState<(typeof FILTERS)[number]['name']>('全部');
-  const filter = FILTERS.find((candidate) => candidate.name === chosen) ?? FILTERS[0];
+  const filter = filtersOf(room).find((candidate) => candidate.name === chosen) ?? FILTERS[0];
   const [grouping, setGrouping] = useState<Grouping>(
     () => GROUPINGS.find((one) => one === memory.read('clues-by')) ?? 'time',
   );
@@ -43,8 +50,8 @@ export function CluesPanel() {
       <div className={css.head}>
         {!isAlone(room) && (
           <div className={css.filters} role="group" aria-label="筛选线索">
-            {FILTERS.map(({ name, keep }) => (
-              <Pill key={name} aria-pressed={name === chosen} onClick={() => setChosen(name)}>
+            {filtersOf(room).map(({ name, keep }) => (
+              <Pill key={name} aria-pressed={name === filter.name} onClick={() => setChosen(name)}>
                 {name} {room.clues.filter(keep).length}
               </Pill>
             ))}

@@ -179,3 +179,21 @@ test('clues are laid out by place or person, and stay so', async () => {
   fireEvent.click(screen.getByRole('tab', { name: /^线索/ }));
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '线索怎么摆' }).value).toBe('place');
 });
+
+test('the filters count each clue once beside 全部, and 看过的 is there with the first one', async () => {
+  const clues = [
+    clue('mine', { title: '在手里', held: true, published: false }),
+    clue('laid', { title: '我公开的', held: true, published: true }),
+    clue('theirs', { title: '别人公开的', held: false, published: true }),
+  ];
+  const { pushRoom } = await sit(playing({ clues }));
+  fireEvent.click(screen.getByRole('tab', { name: /^线索/ }));
+  const filters = () =>
+    within(screen.getByRole('group', { name: '筛选线索' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(filters()).toEqual(['全部 3', '手里的 1', '桌上的 2']);
+  const shown = clue('shown', { title: '给我看过的', held: false, published: false, shownBy: 'lu' });
+  pushRoom(playing({ seq: 21, clues: [...clues, shown] }));
+  expect(filters()).toEqual(['全部 4', '手里的 1', '桌上的 2', '看过的 1']);
+});

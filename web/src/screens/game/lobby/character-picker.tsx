@@ -81,8 +81,11 @@ function RandomButton() {
   const choose = useCommand(partyCharacter, 'character');
   const free = room.characters.filter(({ characterId }) => playerOf(room, characterId) === undefined);
   if (room.me.characterId !== null || free.length === 0 || phaseOf(room).at !== 'lobby') return null;
+  // What somebody else hopes for is taken by chance only when there is nothing else.
+  const unwished = free.filter(({ characterId }) => suitors(room, characterId).length === 0);
+  const lot = unwished.length > 0 ? unwished : free;
   const take = (): void => {
-    const one = free[Math.floor(Math.random() * free.length)];
+    const one = lot[Math.floor(Math.random() * lot.length)];
     if (one !== undefined) void choose.run({ partyId: room.partyId, characterId: one.characterId });
   };
   return (

@@ -1,12 +1,13 @@
 import { partyCharacter, partyWish, partyYield } from '@juzhongren/contract/party-seats';
 import type { MemberView } from '@juzhongren/contract/room';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { FIXTURE_PARTY, lobby, readyLobby } from '../room.fixture.ts';
 import { sit } from './sitting.fixture.tsx';
 
 keepPageClean();
+afterEach(() => void vi.restoreAllMocks());
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const click = (name: string | RegExp) => fireEvent.click(button(name));
 const acknowledged = { partyId: FIXTURE_PARTY, seq: 4 };
@@ -105,6 +106,18 @@ test('at random one gets a character nobody has', async () => {
   const me = { userId: 1, characterId: 'shen', host: true, tookOverAt: null };
   pushRoom(lobbyWith({ 1: { characterId: 'shen' } }, { me, seq: 4 }));
   expect(screen.queryByRole('button', { name: '随机选一个' })).toBeNull();
+});
+
+test('at random nobody gets what somebody else hopes for, as long as there is anything else', async () => {
+  const { services, pushRoom } = await sit(lobbyWith({ 2: { characterId: 'lu', wanted: ['shen'] } }));
+  services.answer(partyCharacter, acknowledged);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const drawn = () => services.of(partyCharacter).map(({ body }) => partyCharacter.request.parse(body).characterId);
+  click('随机选一个');
+  await waitFor(() => expect(drawn()).toEqual(['bai']));
+  pushRoom(lobbyWith({ 2: { characterId: 'lu', wanted: ['shen', 'bai'] } }, { seq: 9 }));
+  click('随机选一个');
+  await waitFor(() => expect(drawn()).toEqual(['bai', 'shen']));
 });
 
 test('a wish is enough to get ready and to begin, and the host hears how it is dealt', async () => {

@@ -1,11 +1,12 @@
 // What others bring before this player: a clue they put on the table, show, or hand over.
 import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import { characterName } from './cast.ts';
+import { countsInWords } from './papers.ts';
 import { isInPlay } from './phase.ts';
 
 export interface Landing {
   readonly clueId: string;
-  readonly how: 'published' | 'shown' | 'given';
+  readonly how: 'published' | 'shown' | 'given' | 'voted';
   /** The seat that did it; null when it came by what somebody set off. */
   readonly by: string | null;
   /** Unix ms, by the server's clock. */
@@ -32,24 +33,31 @@ function landed(room: RoomView, clue: ClueView, known: ClueView | undefined): La
   return known === undefined && shownBy !== null ? { clueId, how: 'shown', by: shownBy, at } : undefined;
 }
 
-/** Everything that lies before this player because somebody did something, own doings too, the oldest first. */
+/**
+ * Everything that lies before this player because somebody did something, own doings too, and how votes ended; the oldest
+ * first.
+ */
 export function landings(room: RoomView): readonly Landing[] {
   return room.clues
-    .flatMap(({ clueId, publication, publishedBy, shownBy, held, at }): Landing[] => [
+    .flatMap(({ clueId, publication, publishedBy, shownBy, held, at, vote }): Landing[] => [
       ...(shownBy === null ? [] : [{ clueId, how: held ? ('given' as const) : ('shown' as const), by: shownBy, at }]),
       ...(publication === null || publishedBy === null
         ? []
         : [{ clueId, how: 'published' as const, by: publishedBy, at: publication.at }]),
+      ...(vote?.result == null ? [] : [{ clueId, how: 'voted' as const, by: null, at: vote.result.at }]),
     ])
     .sort((a, b) => a.at - b.at);
 }
 
-/** 「陆怀安把「烧残的信」摆到了桌上」. */
+/** 「陆怀安把「烧残的信」摆到了桌上」; of a vote what its result says, and no more. */
 export function landingText(room: RoomView, { clueId, how, by }: Landing): string {
-  const title = room.clues.find((clue) => clue.clueId === clueId)?.title ?? '';
+  const clue = room.clues.find((one) => one.clueId === clueId);
+  const title = clue?.title ?? '';
+  if (how === 'voted')
+    return clue?.vote?.result == null ? title : `「${title}」投票结束：${countsInWords(room, clue.vote)}`;
   if (by === null) return `桌上多了线索「${title}」`;
   const who = by === room.me.characterId ? '你' : characterName(room, by);
-  const publishedHow = room.clues.find((clue) => clue.clueId === clueId)?.publication?.how;
+  const publishedHow = clue?.publication?.how;
   switch (how) {
     case 'published':
       if (publishedHow === 'opened') return `${who}打开了「${title}」，大家都看见了`;
