@@ -405,7 +405,7 @@ export const GAME = statesOf('game', {
       .getByRole('button', { name: /谈话记录/ })
       .click();
     await stage.dialog('对照').getByRole('button', { name: '笔记' }).click();
-    await stage.dialog('对照').getByRole('region', { name: '笔记' }).waitFor();
+    await stage.dialog('对照').getByRole('region', { name: '笔记', exact: true }).waitFor();
   }),
   'turning-progress': {
     moving: true,
