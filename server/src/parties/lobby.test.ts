@@ -2,7 +2,14 @@ import { GAME_STAGE, PARTY_STATUS, SCRIPT_ACCESS } from '@juzhongren/contract/en
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyCreate, partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyKickOut, partyMeeting, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import {
+  partyCharacter,
+  partyKickOut,
+  partyMeeting,
+  partyPace,
+  partyReady,
+  partyStart,
+} from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -12,7 +12,9 @@ test('who reads much, beside the others', () => {
 test('near ones look the same, and nobody is told how many signs there are', () => {
   const all = [reader(3_600), reader(4_000), reader(4_400)];
   expect(all.map((one) => readingBand(one, all))).toEqual(['medium', 'medium', 'medium']);
-  expect([readingMinutes(all, []), readingMinutes([reader(4_300)], []), readingMinutes([reader(10)], [])]).toEqual([15, 15, 5]);
+  expect([readingMinutes(all, []), readingMinutes([reader(4_300)], []), readingMinutes([reader(10)], [])]).toEqual([
+    15, 15, 5,
+  ]);
 });
 
 test('who reads alone, or nothing, is beside nobody', () => {
