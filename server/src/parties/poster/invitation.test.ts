@@ -19,7 +19,7 @@ async function invitation(partyId: string) {
   return invitationTo(room, { now: world.clock.now, origin: ORIGIN });
 }
 
-test('a poster of a lobby says what the card, the link and the seats say, and nothing else', async () => {
+test('PS1 a poster of a lobby says what the card, the link and the seats say, and nothing else', async () => {
   const { partyId, players } = await world.lobby(2);
   const { card } = world.script;
   expect(await invitation(partyId)).toEqual({
@@ -36,7 +36,7 @@ test('a poster of a lobby says what the card, the link and the seats say, and no
   expect((await invitation(partyId))?.when.main).toBe('今晚 21:00');
 });
 
-test('in play it is full until somebody leaves, and the next host invites', async () => {
+test('PS2 in play it is full until somebody leaves, and the next host invites', async () => {
   const { partyId, players } = await world.game();
   expect(await invitation(partyId)).toMatchObject({ seats: '已满员', isFull: true });
   await accepted(world, partyExit, { partyId }, player(players, 0));
@@ -47,13 +47,13 @@ test('in play it is full until somebody leaves, and the next host invites', asyn
   });
 });
 
-test('a dissolved room invites nobody', async () => {
+test('PS3 a dissolved room invites nobody', async () => {
   const { partyId, players } = await world.lobby(1);
   await accepted(world, partyExit, { partyId }, player(players, 0));
   expect(await invitation(partyId)).toBeUndefined();
 });
 
-test('the link is below PUBLIC_URL, wherever the request came to', async () => {
+test('PS4 the link is below PUBLIC_URL, wherever the request came to', async () => {
   const { partyId, players } = await world.lobby(1);
   const path = async (url: string) => {
     const behindProxy = await world.another({ replace: { env: { ...world.deps.env, PUBLIC_URL: url } } });

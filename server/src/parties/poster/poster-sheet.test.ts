@@ -33,7 +33,7 @@ const INVITER = { left: 64, top: 1040, width: 600, height: 70 };
 /** The name's column, without the seal. */
 const NAME = { left: 740, top: 40, width: 330, height: 690 };
 
-test('the code on it is the invitation’s', async () => {
+test('PS4 the code on it is the invitation’s', async () => {
   const raster = await rasterOf((await drawn()).picture);
   const { data, size } = encode(INVITATION.link, { ecc: 'M', border: 4 });
   const module = Math.floor(QR.side / size);
@@ -57,7 +57,7 @@ test.each<[string, Partial<Invitation>]>([
   expect((await drawn(change)).picture.equals((await drawn()).picture)).toBe(false);
 });
 
-test('the same invitation is the same picture, byte by byte', async () => {
+test('PS5 the same invitation is the same picture, byte by byte', async () => {
   expect((await drawn()).picture.equals((await drawn()).picture)).toBe(true);
 });
 
@@ -77,7 +77,7 @@ const HOSTILE = [
   '',
 ];
 
-test.each(HOSTILE)('a name like %j is drawn or left out, and nothing else', async (text) => {
+test.each(HOSTILE)('PS6 a name like %j is drawn or left out, and nothing else', async (text) => {
   const { drawing, picture } = await drawn({ inviter: text, scriptName: text });
   // Nothing but shapes: numbers, colours, paths.
   expect(drawing.text).not.toMatch(/<(?!\/?(?:g|path|rect|defs|radialGradient|stop)\b)/);

@@ -20,7 +20,7 @@ const meet = ({ partyId, players }: TestRoom, at: number) =>
   accepted(world, partyMeeting, { partyId, at }, player(players, 0));
 const get = (path: string, headers: Record<string, string> = {}) => world.app.inject({ url: path, headers });
 
-test('a member gets an address of the room’s poster, and whoever holds it the picture', async () => {
+test('PS7 a member gets an address of the room’s poster, and whoever holds it the picture', async () => {
   const room = await world.lobby(2);
   const path = await posterOf(room);
   expect(path).toMatch(new RegExp(`^/poster/${room.partyId}/[\\w-]{24}\\.png$`));
@@ -39,7 +39,7 @@ test('a member gets an address of the room’s poster, and whoever holds it the 
   expect((await other.app.inject({ url: path })).rawPayload.equals(answer.rawPayload)).toBe(true);
 });
 
-test('not for others: strangers, visitors, who left', async () => {
+test('PS7 not for others: strangers, visitors, who left', async () => {
   const { partyId, players } = await world.lobby(2);
   const stranger = await world.user();
   expect((await world.call(partyPoster, { partyId }, stranger)).err).toBe(ERROR.notInRoom);
@@ -49,7 +49,7 @@ test('not for others: strangers, visitors, who left', async () => {
   expect((await world.call(partyPoster, { partyId }, player(players, 1))).err).toBe(ERROR.notInRoom);
 });
 
-test('an address holds for what it says: after somebody joined there is another one', async () => {
+test('PS8 an address holds for what it says: after somebody joined there is another one', async () => {
   const room = await world.lobby(1);
   const before = await posterOf(room);
   expect((await get(before)).statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('an address holds for what it says: after somebody joined there is another 
   expect((await get(after)).statusCode).toBe(200);
 });
 
-test('nobody can make an address: not for another room or sign of it', async () => {
+test('PS9 nobody can make an address: not for another room or sign of it', async () => {
   const room = await world.lobby(1);
   const other = await world.lobby(1);
   const path = await posterOf(room);
@@ -79,13 +79,13 @@ test('nobody can make an address: not for another room or sign of it', async () 
   }
 });
 
-test('the host it came to is part of it: nobody’s browser is shown the code of a made-up one', async () => {
+test('PS8 the host it came to is part of it: nobody’s browser is shown the code of a made-up one', async () => {
   const room = await world.lobby(1);
   const path = await posterOf(room);
   expect((await get(path, { host: 'evil.example' })).statusCode).toBe(404);
 });
 
-test('it says when the table means to meet: at another time it is another one', async () => {
+test('PS8 it says when the table means to meet: at another time it is another one', async () => {
   const room = await world.lobby(1);
   const before = await posterOf(room);
   await meet(room, world.clock.now + 3 * 3_600_000);
@@ -94,7 +94,7 @@ test('it says when the table means to meet: at another time it is another one', 
   expect([(await get(before)).statusCode, (await get(after)).statusCode]).toEqual([404, 200]);
 });
 
-test('once the game is decided nobody is invited any more: 4005, and the old address is gone', async () => {
+test('PS10 once the game is decided nobody is invited any more: 4005, and the old address is gone', async () => {
   const game = await world.game();
   const path = await posterOf(game);
   expect((await get(path)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ test('once the game is decided nobody is invited any more: 4005, and the old add
   expect((await get(path)).statusCode).toBe(404);
 });
 
-test('a person has so many an hour: 1004', async () => {
+test('PS11 a person has so many an hour: 1004', async () => {
   const { partyId, players } = await world.lobby(2);
   const [one, other] = [player(players, 0), player(players, 1)];
   await world.deps.db
@@ -118,7 +118,7 @@ test('a person has so many an hour: 1004', async () => {
   expect((await world.call(partyPoster, { partyId }, one)).err).toBe(ERROR.ok);
 });
 
-test('many at once: those for one picture wait for one drawing, too many pictures are refused with 503', async () => {
+test('PS12 many at once: those for one picture wait for one drawing, too many pictures are refused with 503', async () => {
   const rooms = await Promise.all(Array.from({ length: 30 }, () => world.lobby(1)));
   const { app } = await world.another();
   const path = await posterOf(await world.lobby(1));
