@@ -131,8 +131,6 @@ export const sheetViewSchema = z.object({
   open: z.boolean(),
   /** This seat has handed it in (it may be revised while it is open). */
   submitted: z.boolean(),
-  /** Told to this seat alone while it answers: it has an escape to earn, and its answers count for nothing. */
-  unscored: z.optional(z.literal(true)),
   questions: z.array(
     z.object({
       questionId: z.string(),

@@ -172,24 +172,6 @@ describe('scoreSeats', () => {
     });
   });
 
-  it('VI32 who has an escape to earn is told so on the sheet, before answering, and nobody else', () => {
-    const begun = (culpritEscapes: number) => {
-      const [one, ...others] = script.characters;
-      if (one === undefined) throw new Error('The script has four characters.');
-      const guilty = { ...script, culpritEscapes, characters: [{ ...one, role: 'culprit' as const }, ...others] };
-      return table(guilty)
-        .seated(...names)
-        .later(30)
-        .start('甲');
-    };
-    const told = (game: ReturnType<typeof begun>) =>
-      names.map((name) => game.view(name).clues.flatMap(({ sheet }) => sheet?.unscored ?? []).length > 0);
-    const game = begun(50);
-    expect(told(game)).toEqual([true, false, false, false]);
-    expect(told(begun(0))).toEqual([false, false, false, false]);
-    expect(told(game.later(20).expire())).toEqual([false, false, false, false]);
-  });
-
   it('SC15 lines are whole points and add up to what the score is made of', () => {
     const sheet = makeClue('final', {
       types: CLUE_TYPE.QA,

@@ -87,12 +87,6 @@ function escapeLines(script: Script, state: TableState): Line[] {
   return [{ kind: 'escape', of: '', earned: whole((possible * wrong) / asked), possible }];
 }
 
-/** Whether there is an escape to earn for this seat: its answers count for nothing then, if the votes of the closing are held. */
-export const mayEscape = (script: Script, characterId: string): boolean =>
-  script.culpritEscapes > 0 &&
-  !isInnocent(script, characterId) &&
-  indexOf(script).voteClues.some(({ vote }) => vote !== null && vote.correct !== null);
-
 const isInnocent = (script: Script, characterId: string): boolean =>
   indexOf(script).characters.get(characterId)?.role === null;
 

@@ -1,7 +1,6 @@
 import type { SheetView, VoteView } from '@juzhongren/contract/room';
 import type { ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
 import type { ClueHere } from './clue-state.ts';
-import { mayEscape } from './score.ts';
 import { hasHandedIn, isSheetOf, questionsOf } from './sheets.ts';
 import type { TableState } from './state.ts';
 import type { Viewing } from './viewing.ts';
@@ -59,7 +58,6 @@ export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): 
   return {
     open: isRunning && seat !== null && isSheetOf(here, seat),
     submitted: seat !== null && hasHandedIn(here.state, seat),
-    ...(isRunning && seat !== null && mayEscape(viewing.script, seat) ? { unscored: true as const } : {}),
     questions: questions.map((question) => ({
       questionId: question.id,
       prompt: question.prompt,

@@ -26,19 +26,6 @@ test('the closing opens on the final sheet', async () => {
   expect(screen.getByRole('heading', { name: '已交卷 1/3' })).toBeDefined();
 });
 
-test('who has an escape to earn reads that answers count for nothing before the questions; others do not', async () => {
-  const words = /答题不计你的分/;
-  const { pushRoom } = await sit(closing());
-  expect(screen.getAllByRole('group').length).toBeGreaterThan(0);
-  expect(screen.queryByText(words)).toBeNull();
-  const room = closing();
-  const clues = room.clues.map((one) =>
-    one.sheet === null ? one : { ...one, sheet: { ...one.sheet, unscored: true as const } },
-  );
-  pushRoom({ ...room, seq: room.seq + 1, clues });
-  expect(screen.getByText(words)).toBeDefined();
-});
-
 const papers = () =>
   screen.getAllByRole('heading', { level: 3, name: /^(旧卷|最后的答卷)$/ }).map(({ textContent }) => textContent);
 const old = clue('old', { title: '旧卷', sheet: sheet({ submitted: true }), actions: ['answer'] });

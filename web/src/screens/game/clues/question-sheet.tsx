@@ -62,9 +62,6 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
   const changed = !sheet.submitted || draft !== saved;
   return (
     <>
-      {sheet.unscored === true && (
-        <p className={css.state}>你要脱身，答题不计你的分，怎么答都行。只有你看得到这一句。</p>
-      )}
       <ol className={css.questions}>
         {sheet.questions.map((question) => (
           <li key={question.questionId}>
