@@ -15,7 +15,7 @@ import {
   scriptIdSchema,
   unixMillisSchema,
 } from './primitives.ts';
-import { chatMessageSchema, roomViewSchema } from './room.ts';
+import { chatMessageSchema, roomViewSchema, viewPatchSchema } from './room.ts';
 
 /** The room the caller is in. `stage` and `act` are our additions: a room in its debrief is open and nobody plays there any more. */
 export const userStatus = call({
@@ -132,7 +132,10 @@ export const partyPoster = call({
   response: z.object({ path: z.string() }),
 });
 
-/** The caller's view of the room; `room` is null when nothing is newer than `after`. */
+/**
+ * The caller's view of the room; `room` is null when nothing is newer than `after`. Who says the checksum of the view that
+ * they have, `sum`, may be sent a `patch` in its place (our addition; an older server refuses `sum` with 1001).
+ */
 export const partyView = call({
   service: 'game',
   method: 'GET',
@@ -143,10 +146,12 @@ export const partyView = call({
     partyId: partyIdSchema,
     after: z.optional(queryInteger(z.int())),
     chatAfter: z.optional(queryInteger(z.int())),
+    sum: z.optional(queryInteger(z.int())),
   }),
   response: z.object({
     seq: z.int(),
     room: z.nullable(roomViewSchema),
+    patch: z.optional(viewPatchSchema),
     chat: z.array(chatMessageSchema),
     online: z.array(z.int()),
     /** The server's clock, Unix time in ms. */

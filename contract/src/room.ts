@@ -11,6 +11,7 @@ import {
   PAY_MODE,
 } from './enumerations.ts';
 import { answerValueSchema, TURNED_BY } from './events.ts';
+import { growing, keyed, replaced } from './list-identity.ts';
 import { markSchema, PICKS, READING_BANDS, VOTE_OUTCOMES } from './script.ts';
 
 /** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
@@ -73,7 +74,7 @@ export const placeViewSchema = z.object({
   /** How many clues this seat can still find here now. */
   left: z.int(),
   /** The spots to choose from, for the rule `choose`; `mark` is where one is in the picture. */
-  spots: z.array(z.object({ clueId: z.string(), label: z.string(), mark: z.nullable(markSchema) })),
+  spots: keyed(z.array(z.object({ clueId: z.string(), label: z.string(), mark: z.nullable(markSchema) })), 'clueId'),
 });
 export type PlaceView = z.infer<typeof placeViewSchema>;
 
@@ -102,7 +103,7 @@ const optionViewSchema = z.object({ optionId: z.string(), label: z.string() });
 
 export const voteViewSchema = z.object({
   prompt: z.string(),
-  options: z.array(optionViewSchema),
+  options: keyed(z.array(optionViewSchema), 'optionId'),
   open: z.boolean(),
   /** This seat's ballot: undecided is null. */
   mine: z.nullable(z.string()),
@@ -119,8 +120,8 @@ export const voteViewSchema = z.object({
       /** When it closed, Unix ms, and in which act. */
       at: z.int(),
       act: z.int(),
-      counts: z.array(z.object({ optionId: z.string(), count: z.int() })),
-      ballots: z.array(z.object({ characterId: z.string(), choice: z.nullable(z.string()) })),
+      counts: keyed(z.array(z.object({ optionId: z.string(), count: z.int() })), 'optionId'),
+      ballots: keyed(z.array(z.object({ characterId: z.string(), choice: z.nullable(z.string()) })), 'characterId'),
       correct: z.nullable(z.string()),
     }),
   ),
@@ -131,17 +132,20 @@ export const sheetViewSchema = z.object({
   open: z.boolean(),
   /** This seat has handed it in (it may be revised while it is open). */
   submitted: z.boolean(),
-  questions: z.array(
-    z.object({
-      questionId: z.string(),
-      prompt: z.string(),
-      type: z.literal(Object.values(ANSWER_TYPE)),
-      pick: z.enum(PICKS),
-      options: z.array(optionViewSchema),
-      mine: answerValueSchema,
-      /** The key (of a text: what was meant, in one wording) and its explanation: null before the debrief. */
-      solution: z.nullable(z.object({ key: z.array(z.string()), explain: z.string() })),
-    }),
+  questions: keyed(
+    z.array(
+      z.object({
+        questionId: z.string(),
+        prompt: z.string(),
+        type: z.literal(Object.values(ANSWER_TYPE)),
+        pick: z.enum(PICKS),
+        options: keyed(z.array(optionViewSchema), 'optionId'),
+        mine: answerValueSchema,
+        /** The key (of a text: what was meant, in one wording) and its explanation: null before the debrief. */
+        solution: z.nullable(z.object({ key: z.array(z.string()), explain: z.string() })),
+      }),
+    ),
+    'questionId',
   ),
 });
 export type SheetView = z.infer<typeof sheetViewSchema>;
@@ -226,22 +230,24 @@ export type TodoView = z.infer<typeof todoViewSchema>;
 export const scoreViewSchema = z.object({
   characterId: z.string(),
   score: z.int(),
-  lines: z.array(
-    z.object({
-      kind: z.enum(['question', 'vote', 'task', 'escape']),
-      label: z.string(),
-      earned: z.number(),
-      possible: z.number(),
-    }),
+  lines: replaced(
+    z.array(
+      z.object({
+        kind: z.enum(['question', 'vote', 'task', 'escape']),
+        label: z.string(),
+        earned: z.number(),
+        possible: z.number(),
+      }),
+    ),
   ),
 });
 
 export const debriefViewSchema = z.object({
   ending: z.object({ title: z.string(), text: z.string() }),
-  truth: z.array(z.object({ title: z.string(), text: z.string() })),
+  truth: replaced(z.array(z.object({ title: z.string(), text: z.string() }))),
   culprits: z.array(z.string()),
   accomplices: z.array(z.string()),
-  scores: z.array(scoreViewSchema),
+  scores: keyed(z.array(scoreViewSchema), 'characterId'),
 });
 export type DebriefView = z.infer<typeof debriefViewSchema>;
 
@@ -278,24 +284,27 @@ export const roomViewSchema = z.object({
     host: z.boolean(),
     tookOverAt: z.nullable(z.int()),
   }),
-  members: z.array(memberViewSchema),
+  members: keyed(z.array(memberViewSchema), 'userId'),
   /** In play, for who sits: those who left a seat, with the character they had. They may be back among the members. */
-  formerly: dispensable(z.array(z.object({ userId: z.int(), characterId: z.nullable(z.string()) })), []),
-  characters: z.array(characterViewSchema),
+  formerly: replaced(dispensable(z.array(z.object({ userId: z.int(), characterId: z.nullable(z.string()) })), [])),
+  characters: keyed(z.array(characterViewSchema), 'characterId'),
   /** The host lets new guests in (our addition). */
   guestsWelcome: dispensable(z.boolean(), true),
   /** While the room waits for payment. `dues` in the members' order: what is still owed, by whom. `paying`: at the till now. */
   payment: z.nullable(
     z.object({
       deadlineAt: z.int(),
-      dues: z.array(
-        z.object({ userId: z.int(), payerId: z.int(), how: z.enum(['free', 'paid', 'card', 'due']), due: z.int() }),
+      dues: keyed(
+        z.array(
+          z.object({ userId: z.int(), payerId: z.int(), how: z.enum(['free', 'paid', 'card', 'due']), due: z.int() }),
+        ),
+        'userId',
       ),
       paying: z.array(z.int()),
     }),
   ),
   /** Empty in the lobby. */
-  seats: z.array(seatViewSchema),
+  seats: keyed(z.array(seatViewSchema), 'characterId'),
   todo: todoViewSchema,
   /** The act that is open; null before the first. In the closing and after it `number` is one more than the last act's. */
   act: z.nullable(
@@ -314,7 +323,7 @@ export const roomViewSchema = z.object({
       /** Who said that everybody reads this opening alone. */
       apartBy: z.nullable(z.string()),
       /** How the clock was changed in this act or closing, the newest last: `by` the seats that wanted it, Unix ms. */
-      paceChanges: z.array(z.object({ change: z.enum(PACE_CHANGES), by: z.array(z.string()), at: z.int() })),
+      paceChanges: growing(z.array(z.object({ change: z.enum(PACE_CHANGES), by: z.array(z.string()), at: z.int() }))),
       /** Until when there is time to read, Unix ms, at the longest; null: reading is over. */
       readUntil: z.nullable(z.int()),
       /** Whether places can be searched by now. */
@@ -332,21 +341,24 @@ export const roomViewSchema = z.object({
     }),
   ),
   points: z.object({ left: z.int(), of: z.int() }),
-  places: z.array(placeViewSchema),
-  clues: z.array(clueViewSchema),
-  tasks: z.array(
-    z.object({
-      taskId: z.string(),
-      act: z.int(),
-      text: z.string(),
-      score: z.int(),
-      /** Null until the debrief. */
-      met: z.nullable(z.boolean()),
-    }),
+  places: keyed(z.array(placeViewSchema), 'placeId'),
+  clues: keyed(z.array(clueViewSchema), 'clueId'),
+  tasks: keyed(
+    z.array(
+      z.object({
+        taskId: z.string(),
+        act: z.int(),
+        text: z.string(),
+        score: z.int(),
+        /** Null until the debrief. */
+        met: z.nullable(z.boolean()),
+      }),
+    ),
+    'taskId',
   ),
   /** This seat's own notebook. */
   notebook: z.string(),
-  announcements: z.array(z.object({ at: z.int(), act: z.int(), text: z.string() })),
+  announcements: growing(z.array(z.object({ at: z.int(), act: z.int(), text: z.string() }))),
   /** Seats that asked to dissolve the running game, and how many are needed. */
   dismissAsked: z.array(z.string()),
   dismissNeeded: z.int(),
@@ -354,14 +366,16 @@ export const roomViewSchema = z.object({
   removalNeeded: z.int(),
   releaseNeeded: z.int(),
   /** Who should become host while the host is away, and how many have to want the same. Nobody is asked otherwise. */
-  hostAsked: z.array(z.object({ userId: z.int(), hostId: z.int() })),
+  hostAsked: keyed(z.array(z.object({ userId: z.int(), hostId: z.int() })), 'userId'),
   hostNeeded: z.int(),
   debrief: z.nullable(debriefViewSchema),
   /**
    * After the case, private talks by their people, ascending: those that are open, told to the table; and of one's own
    * those that somebody wants to open, with who agrees, which nobody else is told.
    */
-  talks: dispensable(z.array(z.object({ circle: z.array(z.int()), open: z.boolean(), agreed: z.array(z.int()) })), []),
+  talks: replaced(
+    dispensable(z.array(z.object({ circle: z.array(z.int()), open: z.boolean(), agreed: z.array(z.int()) })), []),
+  ),
   /** After the case, for who has a seat: the room in which the table plays on, who opened it and when (Unix ms). */
   next: dispensable(
     z.nullable(
@@ -398,14 +412,36 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 export const PUSH_CLOSE_REASONS = ['signed-out', 'removed', 'too-slow', 'restarting'] as const;
 
-/** From the server. `room` is whole; a client ignores one that is not newer than what it has. */
-export const pushMessageSchema = z.discriminatedUnion('type', [
+const wholeMessages = [
   z.object({ type: z.literal('room'), room: roomViewSchema }),
   z.object({ type: z.literal('chat'), messages: z.array(chatMessageSchema) }),
   z.object({ type: z.literal('presence'), online: z.array(z.int()) }),
   z.object({ type: z.literal('typing'), userId: z.int() }),
   z.object({ type: z.literal('heartbeat'), seq: z.int(), chatSeq: z.int(), at: z.int() }),
   z.object({ type: z.literal('closed'), reason: z.enum(PUSH_CLOSE_REASONS) }),
+] as const;
+
+/** What the server says to any client. `room` is whole; a client ignores one that is not newer than what it has. */
+export const wholeMessageSchema = z.discriminatedUnion('type', wholeMessages);
+export type WholeMessage = z.infer<typeof wholeMessageSchema>;
+
+/**
+ * What leads from the view numbered `from` to that numbered `to`: `change` as change.ts has it, `sum` the checksum of the
+ * whole view after it. Our addition, for who said that they follow (FOLLOWS).
+ */
+export const viewPatchSchema = z.object({ from: z.int(), to: z.int(), change: z.unknown(), sum: z.int() });
+export type ViewPatch = z.infer<typeof viewPatchSchema>;
+
+/**
+ * In the query of a line's address: the checksum of the view that the client has, 0 for none. Who says it is sent patches.
+ * An older server passes it over and sends whole views.
+ */
+export const FOLLOWS = 'sum';
+
+/** From the server. */
+export const pushMessageSchema = z.discriminatedUnion('type', [
+  ...wholeMessages,
+  z.object({ type: z.literal('patch'), partyId: z.string(), ...viewPatchSchema.shape }),
 ]);
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 

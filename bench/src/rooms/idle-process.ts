@@ -1,7 +1,7 @@
 // A process whose people sit in rooms of their own with an open push channel and do nothing.
 import { once } from 'node:events';
 import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/party-room';
-import type { PushRequest } from '@juzhongren/contract/room';
+import { FOLLOWS, type PushRequest } from '@juzhongren/contract/room';
 import { WebSocket } from 'ws';
 import { SCRIPT_ID } from '../generated/write-pack.ts';
 import { takeOrders } from '../server/child.ts';
@@ -39,7 +39,7 @@ async function openLine(
   { token, partyId, number }: { token: string; partyId: string; number: number },
 ): Promise<void> {
   const { url, ticket } = await wire.require(partyImSignature, { partyId }, token);
-  const address = new URL(`${url}?ticket=${ticket}`, wire.address.replace(/^http/, 'ws'));
+  const address = new URL(`${url}?ticket=${ticket}&${FOLLOWS}=0`, wire.address.replace(/^http/, 'ws'));
   const spread = Math.floor(number / SOCKETS_AN_ADDRESS);
   const socket = new WebSocket(address, {
     perMessageDeflate: false,

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { partyImSignature } from '@juzhongren/contract/party-room';
-import { type PushMessage, type PushRequest, type RoomView } from '@juzhongren/contract/room';
+import { applied } from '@juzhongren/contract/change';
+import { FOLLOWS, type PushMessage, type PushRequest, type RoomView } from '@juzhongren/contract/room';
 import { WebSocket } from 'ws';
 import { seqOfFrame } from '../wire/frame.ts';
 import type { Wire } from '../wire/wire.ts';
@@ -25,18 +26,18 @@ export interface Screen {
 /** Opens the line and waits for the first view. */
 export async function openScreen(wire: Wire, { token, partyId }: { token: string; partyId: string }): Promise<Screen> {
   const { url, ticket } = await wire.require(partyImSignature, { partyId }, token);
-  const address = new URL(`${url}?ticket=${ticket}`, wire.address.replace(/^http/, 'ws'));
+  const address = new URL(`${url}?ticket=${ticket}&${FOLLOWS}=0`, wire.address.replace(/^http/, 'ws'));
   const socket = new WebSocket(address, { perMessageDeflate: false });
-  let newest: Buffer = Buffer.alloc(0);
-  let parsed: RoomView | undefined;
+  /** What came since the view was looked at. */
+  let unread: Buffer[] = [];
+  let view: RoomView | undefined;
   const arrivals: Arrival[] = [];
   const waiting = new Set<(arrival: Arrival) => void>();
   socket.on('message', (data: Buffer) => {
     const at = performance.now();
     const seq = seqOfFrame(data);
     if (seq === null) return;
-    newest = data;
-    parsed = undefined;
+    unread.push(data);
     const arrival = { seq, at, bytes: data.length };
     arrivals.push(arrival);
     for (const tell of waiting) tell(arrival);
@@ -50,8 +51,10 @@ export async function openScreen(wire: Wire, { token, partyId }: { token: string
       return nextArrival(waiting, seq, patienceMs);
     },
     view: () => {
-      parsed ??= roomIn(newest);
-      return parsed;
+      view = unread.reduce(viewAfter, view);
+      unread = [];
+      if (view === undefined) throw new Error('No view came.');
+      return view;
     },
     close: () => socket.terminate(),
   };
@@ -61,10 +64,10 @@ export async function openScreen(wire: Wire, { token, partyId }: { token: string
   return screen;
 }
 
-function roomIn(frame: Buffer): RoomView {
+function viewAfter(view: RoomView | undefined, frame: Buffer): RoomView | undefined {
   const message = JSON.parse(frame.toString()) as PushMessage;
-  if (message.type !== 'room') throw new Error('Only views are kept.');
-  return message.room;
+  if (message.type === 'room') return message.room;
+  return message.type === 'patch' && view !== undefined ? applied(view, message.change) : view;
 }
 
 function nextArrival(

@@ -15,6 +15,15 @@ describe('the seq of a frame', () => {
     expect(seqOfFrame(Buffer.from(text))).toBe(41);
   });
 
+  it('is that to which a patch leads', () => {
+    const patch = { type: 'patch', partyId: room.partyId, from: 40, to: 41, change: { in: {} }, sum: 7 } as const;
+    const { partyId, ...rest } = patch;
+    for (const text of [JSON.stringify(patch), JSON.stringify({ ...rest, partyId })]) {
+      expect(seqOfRoom(text)).toBe(41);
+      expect(seqOfFrame(Buffer.from(text))).toBe(41);
+    }
+  });
+
   it('is found in a view whose fields stand in another order', () => {
     const { partyId, ...rest } = room;
     const text = JSON.stringify({ type: 'room', room: { ...rest, partyId } });

@@ -1,15 +1,17 @@
 import { pushMessageSchema } from '@juzhongren/contract/room';
 
 /** The server writes the fields in the schema's order; then the start of the frame tells enough. */
-const ROOM_START = /^\{"type":"room","room":\{"partyId":"[\w-]+","seq":(\d+),/;
+const ROOM_START =
+  /^\{"type":"(?:room","room":\{"partyId":"[\w-]+","seq":|patch","partyId":"[\w-]+","from":\d+,"to":)(\d+),/;
 const START_LENGTH = 96;
 
-/** The `seq` of a whole view of the room; null for any other message. The view itself is not parsed. */
+/** The `seq` of the view that a message brings, whole or by a patch; null for any other message. The view itself is not parsed. */
 export function seqOfRoom(text: string): number | null {
-  if (!text.startsWith('{"type":"room"')) return null;
+  if (!text.startsWith('{"type":"room"') && !text.startsWith('{"type":"patch"')) return null;
   const seq = ROOM_START.exec(text.slice(0, START_LENGTH))?.[1];
   if (seq !== undefined) return Number(seq);
   const message = pushMessageSchema.parse(JSON.parse(text));
+  if (message.type === 'patch') return message.to;
   return message.type === 'room' ? message.room.seq : null;
 }
 

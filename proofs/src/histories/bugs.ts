@@ -77,6 +77,22 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     shows: ['wrong-view', 'not-converged'],
   },
   {
+    name: 'wrong-seat',
+    what: 'a patch is that of another seat',
+    edits: [
+      {
+        file: 'parties/push/seat-views.ts',
+        from: 'if (step?.from === from) return encodePatch(view, patchTo(view, from, step.change));',
+        to: `if (step?.from === from) {
+      const others = [...this.#shown.values()].filter((one) => one !== shown && one.step?.from === from);
+      const other = others[0] ?? shown;
+      return encodePatch(other.view, patchTo(other.view, from, other.step?.change ?? step.change));
+    }`,
+      },
+    ],
+    shows: ['wrong-view'],
+  },
+  {
     name: 'no-repair',
     what: 'its heartbeat does not make up for talk that the bus lost',
     edits: [

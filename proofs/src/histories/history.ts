@@ -34,6 +34,8 @@ export interface SeenMessage {
 export type Frame =
   | { readonly type: 'sync'; readonly seq: number; readonly chatSeq: number }
   | { readonly type: 'view'; readonly seq: number; readonly digest: string }
+  /** A patch that did not go on from what was shown: it had come by another way, or one was missed. */
+  | { readonly type: 'passed-over'; readonly seq: number }
   | { readonly type: 'talk'; readonly messages: readonly SeenMessage[] }
   | { readonly type: 'heartbeat'; readonly seq: number };
 

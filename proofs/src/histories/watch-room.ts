@@ -1,7 +1,14 @@
 // What one person has on the screen: the client's own push channel over a real WebSocket. Everything that comes is noted.
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { partyImSignature, partyView } from '@juzhongren/contract/party-room';
-import type { ChatMessage, PushMessage, PushRequest, RoomView } from '@juzhongren/contract/room';
+import {
+  type ChatMessage,
+  FOLLOWS,
+  type PushMessage,
+  type PushRequest,
+  type RoomView,
+  type ViewPatch,
+} from '@juzhongren/contract/room';
 import type { Envelope } from '@juzhongren/contract/call';
 import { openPushChannel, type PushWorld } from '@juzhongren/web/src/net/push-channel.ts';
 import { WebSocket } from 'ws';
@@ -11,6 +18,8 @@ import { digestOf, type Frame, type History, type Line, type Screen, type SeenMe
 import type { Person } from '@juzhongren/bench/server/people';
 
 const VIEW_START = '{"type":"room","room":'.length;
+/** No view has this digest. */
+const ASTRAY = 'astray';
 
 export interface Watch {
   /** The newest view, undefined before the first. */
@@ -35,10 +44,13 @@ export function watchRoom(place: Place): Watch {
   const { partyId, person } = place;
   let view: RoomView | undefined;
   const messages = new Map<number, string>();
-  const tellChannel = openPushChannel(worldOf(place), (event) => {
-    if (event.type === 'room') view = event.room;
-    if (event.type === 'chat') for (const one of event.messages) messages.set(one.chatSeq, digestOfMessage(one));
-  });
+  const tellChannel = openPushChannel(
+    worldOf(place, () => view),
+    (event) => {
+      if (event.type === 'room') view = event.room;
+      if (event.type === 'chat') for (const one of event.messages) messages.set(one.chatSeq, digestOfMessage(one));
+    },
+  );
   return {
     view: () => view,
     talkSeq: () => Math.max(0, ...messages.keys()),
@@ -55,7 +67,10 @@ export function watchRoom(place: Place): Watch {
   };
 }
 
-function worldOf({ partyId, person: { userId, token }, calls, history }: Place): PushWorld {
+function worldOf(
+  { partyId, person: { userId, token }, calls, history }: Place,
+  view: () => RoomView | undefined,
+): PushWorld {
   return {
     now: Date.now,
     random: Math.random,
@@ -75,17 +90,18 @@ function worldOf({ partyId, person: { userId, token }, calls, history }: Place):
       }
       return answerOf(asked);
     },
-    connect: ({ url, ticket }, tell) => {
+    connect: ({ url, ticket, sum }, tell) => {
       const line: Line = { partyId, userId, frames: [] };
       history.lines.push(line);
-      const address = new URL(`${url}?ticket=${ticket}`, calls.anyAddress().replace(/^http/, 'ws'));
+      const address = new URL(`${url}?ticket=${ticket}&${FOLLOWS}=${sum}`, calls.anyAddress().replace(/^http/, 'ws'));
       const socket = new WebSocket(address, { perMessageDeflate: false, handshakeTimeout: 5_000 });
       socket.on('open', () => tell({ type: 'opened' }));
       socket.on('message', (data: Buffer) => {
         const text = data.toString();
-        const frame = frameOf(text);
-        if (frame !== undefined) line.frames.push(frame);
+        const before = view();
         tell({ type: 'heard', text });
+        const frame = frameOf(text, { before, after: view() });
+        if (frame !== undefined) line.frames.push(frame);
       });
       socket.on('error', () => {});
       socket.on('close', () => tell({ type: 'closed' }));
@@ -110,13 +126,25 @@ function answerOf<Params>(asked: Envelope<Params> | undefined) {
   return { ok: false, err: asked.err, fault: 'refused', message: 'refused' } as const;
 }
 
-/** What is to be noted of a message from the server. A view is taken as it came, without parsing it. */
-function frameOf(text: string): Frame | undefined {
+interface Shown {
+  readonly before: RoomView | undefined;
+  readonly after: RoomView | undefined;
+}
+
+/** What is to be noted of a message from the server. A whole view is taken as it came, without parsing it. */
+function frameOf(text: string, shown: Shown): Frame | undefined {
+  if (text.startsWith('{"type":"patch"')) return patchFrame(JSON.parse(text) as ViewPatch, shown);
   const seq = seqOfRoom(text);
   if (seq !== null) return { type: 'view', seq, digest: digestOf(text.slice(VIEW_START, -1)) };
   const message = JSON.parse(text) as PushMessage;
   if (message.type === 'chat') return { type: 'talk', messages: message.messages.map(seenOf) };
   return message.type === 'heartbeat' ? { type: 'heartbeat', seq: message.seq } : undefined;
+}
+
+/** Of a patch that went on from what was shown, what is shown after it: it has led astray where that is not its number. */
+function patchFrame({ from, to }: ViewPatch, { before, after }: Shown): Frame {
+  if (before?.seq !== from) return { type: 'passed-over', seq: to };
+  return { type: 'view', seq: to, digest: after?.seq === to ? digestOf(JSON.stringify(after)) : ASTRAY };
 }
 
 const seenOf = (message: ChatMessage): SeenMessage => ({

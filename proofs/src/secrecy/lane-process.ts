@@ -4,11 +4,15 @@ import { type Compared, playPairedGames } from './paired-games.ts';
 import { playRandomGame, type Searched } from './random-games.ts';
 import { overSockets, withoutPort } from './transport.ts';
 import { openWorld, type World } from './world.ts';
+import { plantWrongSeat } from './wrong-seat.ts';
 
 export type LaneOrder =
   | { readonly type: 'open'; readonly socketFolder: string }
-  | { readonly type: 'games'; readonly seeds: readonly number[]; readonly isPlanted: boolean }
+  | { readonly type: 'games'; readonly seeds: readonly number[]; readonly planted: Planted }
   | { readonly type: 'pairs'; readonly seeds: readonly number[]; readonly isPlanted: boolean };
+
+/** What is wrong with what the server plays, or with the server. */
+export type Planted = 'nothing' | 'words' | 'seats';
 
 export interface Games {
   readonly games: number;
@@ -47,17 +51,18 @@ takeOrders(async (order: LaneOrder): Promise<Games | Pairs | true> => {
   }
 });
 
-async function playGames({ seeds, isPlanted }: Extract<LaneOrder, { type: 'games' }>): Promise<Games> {
+async function playGames({ seeds, planted }: Extract<LaneOrder, { type: 'games' }>): Promise<Games> {
   const searched: Searched[] = [];
   const rest = seeds.values();
+  const mend = planted === 'seats' ? plantWrongSeat() : () => {};
   await Promise.all(
     worlds.map(async (world) => {
       for (const seed of rest) {
         const transport = isOverSockets(seed) ? overSockets(world) : withoutPort(world);
-        searched.push(await playRandomGame({ world, transport }, { seed, isPlanted }));
+        searched.push(await playRandomGame({ world, transport }, { seed, isPlanted: planted === 'words' }));
       }
     }),
-  );
+  ).finally(mend);
   return {
     games: searched.length,
     messages: sum(searched.map(({ messages }) => messages)),

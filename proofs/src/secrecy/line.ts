@@ -1,10 +1,17 @@
 // One person's push channel: what came, and whether it has come so far.
-import type { PushMessage } from '@juzhongren/contract/room';
+import { applied } from '@juzhongren/contract/change';
+import { checksum } from '@juzhongren/contract/checksum';
+import { FOLLOWS, type PushMessage, type RoomView } from '@juzhongren/contract/room';
 import { seqOfRoom } from '@juzhongren/bench/wire/frame';
 import type { Socket, Transport } from './transport.ts';
 
 /** What does not come in so long does not come. */
 const PATIENCE_MS = 10_000;
+
+interface Opening {
+  readonly follows: boolean;
+  readonly has?: RoomView | undefined;
+}
 
 export class Line {
   /** Frames that nobody has looked at yet. */
@@ -14,11 +21,16 @@ export class Line {
   /** Who was last said to be there. */
   #online = '';
   #isClosed = false;
+  #view: RoomView | undefined;
+  #isAstray = false;
   #socket: Socket | undefined;
   readonly #waiting = new Set<() => void>();
 
-  static async open(transport: Transport, path: string): Promise<Line> {
+  /** `follows` patches, from a view that was seen before where there is one. */
+  static async open(transport: Transport, address: string, { follows, has }: Opening): Promise<Line> {
     const line = new Line();
+    line.#view = has;
+    const path = follows ? `${address}&${FOLLOWS}=${has === undefined ? 0 : checksum(has)}` : address;
     line.#socket = await transport.dial(path, {
       frame: (text) => line.#take(text),
       closed: () => {
@@ -26,7 +38,8 @@ export class Line {
         line.#look();
       },
     });
-    line.#socket.send({ type: 'sync', seq: -1, chatSeq: 0 });
+    line.#seq = has?.seq ?? -1;
+    line.#socket.send({ type: 'sync', seq: line.#seq, chatSeq: 0 });
     return line;
   }
 
@@ -42,6 +55,16 @@ export class Line {
 
   ended(): Promise<boolean> {
     return this.#until(() => this.#isClosed);
+  }
+
+  /** What is shown: whole views, and what patches made of them. */
+  get view(): RoomView | undefined {
+    return this.#view;
+  }
+
+  /** A patch led elsewhere than it said. */
+  get isAstray(): boolean {
+    return this.#isAstray;
   }
 
   takeFresh(): string[] {
@@ -60,10 +83,20 @@ export class Line {
 
   #take(text: string): void {
     this.#fresh.push(text);
-    this.#seq = seqOfRoom(text) ?? this.#seq;
+    const seq = seqOfRoom(text);
+    if (seq !== null) this.#show(viewAfter(this.#view, JSON.parse(text) as PushMessage));
     this.#online = onlineIn(text) ?? this.#online;
     if (text.startsWith('{"type":"chat"')) this.#chatSeq = lastSaid(text) ?? this.#chatSeq;
     this.#look();
+  }
+
+  /** Whoever was led astray asks for the whole. */
+  #show(view: RoomView | undefined): void {
+    this.#view = view;
+    this.#seq = view?.seq ?? -1;
+    if (view !== undefined) return;
+    this.#isAstray = true;
+    this.#socket?.send({ type: 'sync', seq: -1, chatSeq: this.#chatSeq });
   }
 
   #look(): void {
@@ -85,6 +118,14 @@ export class Line {
       this.#waiting.add(look);
     });
   }
+}
+
+/** Undefined when a patch leads astray. */
+function viewAfter(view: RoomView | undefined, message: PushMessage): RoomView | undefined {
+  if (message.type === 'room') return message.room;
+  if (message.type !== 'patch' || view?.seq !== message.from) return undefined;
+  const after = applied(view, message.change);
+  return checksum(after) === message.sum ? after : undefined;
 }
 
 function onlineIn(text: string): string | undefined {

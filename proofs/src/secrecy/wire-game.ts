@@ -9,6 +9,7 @@ import { partyImSignature, partyPoster, partyView, userStatus } from '@juzhongre
 import { partyVoteResult } from '@juzhongren/contract/party-table';
 import { partySay } from '@juzhongren/contract/party-talk';
 import { gameData } from '@juzhongren/contract/party-texts';
+import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import type { Command, ServerCommand } from '@juzhongren/engine/command';
 import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';
@@ -27,7 +28,18 @@ import type { World } from './world.ts';
 /** Canaries from here on are said at the table. */
 const SAID_FROM = 80_000;
 /** How likely it is, after a command, that somebody opens a push channel, loses it, says or reads something. */
-const CHANCE = { line: 0.4, loss: 0.04, say: 0.15, whisper: 0.5, stranger: 0.1, look: 0.7, beat: 0.05, typing: 0.05 };
+const CHANCE = {
+  line: 0.4,
+  follow: 0.85,
+  goOn: 0.7,
+  loss: 0.08,
+  say: 0.15,
+  whisper: 0.5,
+  stranger: 0.1,
+  look: 0.7,
+  beat: 0.05,
+  typing: 0.05,
+};
 
 const PATIENCE_MS = 10_000;
 /** Turns of the event loop in which what was written inside this process arrives. */
@@ -65,6 +77,8 @@ export interface Leak {
 interface Guest extends Person {
   readonly number: number;
   line: Line | undefined;
+  /** What the last line showed before it was lost. */
+  had: RoomView | undefined;
   /** Everything they received, in order. */
   readonly received: string[];
 }
@@ -109,7 +123,8 @@ export class WireGame {
     const people = await world.begin(served, { seed, people: numbers.length });
     for (const [at, number] of numbers.entries()) {
       const person = people[at];
-      if (person !== undefined) game.#guests.set(number, { ...person, number, line: undefined, received: [] });
+      if (person !== undefined)
+        game.#guests.set(number, { ...person, number, line: undefined, had: undefined, received: [] });
     }
     return game;
   }
@@ -187,6 +202,7 @@ export class WireGame {
       const chatSeq = this.#talk.hears(userId) ? this.#chatSeq : 0;
       const came = present.has(userId) ? await line.reached(this.#seq, chatSeq) : await line.ended();
       if (!came) this.faults.push(`at ${this.#seq} nothing came to N${guest.number} any more`);
+      if (line.isAstray) this.faults.push(`at ${this.#seq} a patch has led N${guest.number} astray`);
     }
     await this.#untilAllKnowWhoIsThere();
     for (const guest of this.#guests.values()) {
@@ -247,6 +263,7 @@ export class WireGame {
     }
     const connected = present.find(({ line }) => line !== undefined);
     if (connected !== undefined && random.chance(CHANCE.loss)) {
+      connected.had = connected.line?.view;
       connected.line?.close();
       connected.line = undefined;
       await this.#settle();
@@ -265,10 +282,10 @@ export class WireGame {
   async #connect(guest: Guest): Promise<void> {
     const { err, params } = await this.#ask(guest, partyImSignature, {});
     if (err !== ERROR.ok) return void this.faults.push(`no ticket for N${guest.number}: ${err}`);
-    guest.line = await Line.open(
-      this.#options.transport,
-      `${String(params['url'])}?ticket=${String(params['ticket'])}`,
-    );
+    const follows = this.#random.chance(CHANCE.follow);
+    const has = follows && this.#random.chance(CHANCE.goOn) ? guest.had : undefined;
+    const address = `${String(params['url'])}?ticket=${String(params['ticket'])}`;
+    guest.line = await Line.open(this.#options.transport, address, { follows, has });
   }
 
   async #say(guest: Guest): Promise<void> {

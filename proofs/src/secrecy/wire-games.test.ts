@@ -5,6 +5,7 @@ import { playPairedGames } from './paired-games.ts';
 import { playRandomGame } from './random-games.ts';
 import { overSockets, withoutPort } from './transport.ts';
 import { openWorld, type World } from './world.ts';
+import { plantWrongSeat } from './wrong-seat.ts';
 
 const PATIENCE = { timeout: 120_000 };
 
@@ -49,6 +50,18 @@ describe('games over the wire', PATIENCE, () => {
     const { leaks, faults, messages } = await playRandomGame({ world, transport: transportTo(world) }, { seed });
     expect({ leaks, faults }).toEqual({ leaks: [], faults: [] });
     expect(messages).toBeGreaterThan(50);
+  });
+
+  it('a patch for another seat is found', async () => {
+    const [end] = pair();
+    const mend = plantWrongSeat();
+    try {
+      const { leaks, faults } = await playRandomGame(end, { seed: 41 });
+      expect(leaks.length).toBeGreaterThan(0);
+      expect(faults.length).toBeGreaterThan(0);
+    } finally {
+      mend();
+    }
   });
 
   it('a planted leak is found', async () => {

@@ -1,6 +1,7 @@
 // The WebSocket's end of the push channel: who may open it, and what a socket is to the room.
 import websocket from '@fastify/websocket';
 import { FRAME_BYTES_MAX } from '@juzhongren/contract/limits';
+import { FOLLOWS } from '@juzhongren/contract/room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -16,7 +17,11 @@ const PING_MS = 30_000;
 /** On closing, how long a client may take to say goodbye. */
 const GOODBYE_MS = 1_000;
 
-const querySchema = z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+const querySchema = z.object({
+  ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+  [FOLLOWS]: z.optional(z.unknown()),
+});
+const sumSchema = z.string().check(z.regex(/^\d{1,10}$/));
 
 /** Serves the channel at `parties.channelPath`. A line opens with a fresh ticket, from our own pages or no page at all. */
 export async function serveChannel(app: FastifyInstance, parties: Parties): Promise<void> {
@@ -31,25 +36,31 @@ export async function serveChannel(app: FastifyInstance, parties: Parties): Prom
     // A client that breaks the protocol or its line ends only itself; ws closes the socket.
     errorHandler: () => {},
   });
-  const holders = new WeakMap<FastifyRequest, TicketHolder>();
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   app.route({
     method: 'GET',
     url: parties.channelPath,
-    preValidation: (request, reply) => admit(request, reply, { parties, holders }),
+    preValidation: (request, reply) => admit(request, reply, { parties, admitted }),
     handler: (_request, reply) => sendFault(reply, 404),
     wsHandler: (socket, request) => {
-      const holder = holders.get(request);
-      if (holder === undefined) throw new Error('A line was opened without a ticket.');
-      connect(parties, holder, socket);
+      const one = admitted.get(request);
+      if (one === undefined) throw new Error('A line was opened without a ticket.');
+      connect(parties, one, socket);
     },
   });
   pingForEver(app);
 }
 
+/** `sum`: of the view that the client has, 0 for none; null when it does not follow patches. */
+interface Admitted {
+  readonly holder: TicketHolder;
+  readonly sum: number | null;
+}
+
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parties, holders }: { parties: Parties; holders: WeakMap<FastifyRequest, TicketHolder> },
+  { parties, admitted }: { parties: Parties; admitted: WeakMap<FastifyRequest, Admitted> },
 ): Promise<unknown> {
   if (!request.ws) return;
   if (!isOwnOrigin(request, parties.deps.env)) return sendFault(reply, 403);
@@ -57,7 +68,9 @@ async function admit(
   const holder = query.success ? await takeTicket(parties.deps, query.data.ticket) : undefined;
   // Whoever was put out meanwhile holds nothing any more.
   if (holder === undefined || (await readRoomOf(parties, holder)) === undefined) return sendFault(reply, 401);
-  holders.set(request, holder);
+  // Who says something odd gets whole views, as who says nothing.
+  const sum = sumSchema.safeParse(query.data?.[FOLLOWS]);
+  admitted.set(request, { holder, sum: sum.success ? Number(sum.data) : null });
 }
 
 /** What only browsers say of themselves; not every one says each. */
@@ -81,8 +94,8 @@ function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-function connect(parties: Parties, holder: TicketHolder, socket: WebSocket): void {
-  const line = parties.hub.open(holder, pushSocketOf(socket));
+function connect(parties: Parties, { holder, sum }: Admitted, socket: WebSocket): void {
+  const line = parties.hub.open(holder, pushSocketOf(socket), sum);
   alive.add(socket);
   socket.on('pong', () => alive.add(socket));
   socket.on('message', (data: Buffer, isBinary) => line.received(isBinary ? '' : data.toString()));

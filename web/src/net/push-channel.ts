@@ -4,7 +4,9 @@ import {
   step,
   type ChannelEvent,
   type Effect,
+  type Had,
   type Happening,
+  type LineAddress,
   type PageWord,
   type SocketWord,
 } from './push-step.ts';
@@ -23,14 +25,14 @@ export interface PushWorld {
   readonly random: () => number;
   /** Runs something later; returns how to call it off. */
   readonly after: (ms: number, run: () => void) => () => void;
-  readonly connect: (signature: { url: string; ticket: string }, tell: (word: SocketWord) => void) => PushSocket;
+  readonly connect: (to: LineAddress, tell: (word: SocketWord) => void) => PushSocket;
   readonly signature: () => Promise<Answer<typeof partyImSignature>>;
-  readonly look: (have: { seq: number; chatSeq: number }) => Promise<Answer<typeof partyView>>;
+  readonly look: (have: Had) => Promise<Answer<typeof partyView>>;
 }
 
 /**
- * Keeps one room's view fresh: WebSocket first, polling where none can be had. Views that are not newer than what was
- * told are dropped; a hole in the numbers asks for what is missing. Commands do not go through here. Returns how the page
+ * Keeps one room's view fresh: WebSocket first, polling where none can be had. Views come whole or by patches; those that
+ * are not newer than what was told are dropped; a hole in the numbers asks for what is missing. Commands do not go through here. Returns how the page
  * speaks to it.
  */
 export function openPushChannel(world: PushWorld, emit: (event: ChannelEvent) => void): (word: PageWord) => void {
@@ -56,7 +58,7 @@ export function openPushChannel(world: PushWorld, emit: (event: ChannelEvent) =>
         void world.signature().then((answer) => told({ type: 'ticket', answer }));
         return;
       case 'connect':
-        socket = world.connect(effect.signature, told);
+        socket = world.connect(effect.to, told);
         return;
       case 'say':
         socket?.send(JSON.stringify(effect.request));

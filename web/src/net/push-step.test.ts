@@ -1,6 +1,10 @@
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
-import type { PushMessage, RoomView } from '@juzhongren/contract/room';
+import type { ResponseOf } from '@juzhongren/contract/call';
+import { changesOf } from '@juzhongren/contract/change-between';
+import { checksum } from '@juzhongren/contract/checksum';
+import type { partyView } from '@juzhongren/contract/party-room';
+import { type PushMessage, type PushRequest, roomViewSchema, type RoomView } from '@juzhongren/contract/room';
 import { describe, expect, test } from 'vitest';
 import { lobby, said } from '../screens/game/room.fixture.ts';
 import { BEGINNING, step, type Channel, type Effect, type Happening } from './push-step.ts';
@@ -32,6 +36,9 @@ function play(channel: Channel, events: readonly Happening[], now = 0) {
   const told = effects.flatMap((effect) => (effect.do === 'tell' ? [effect.event] : []));
   return {
     channel,
+    told,
+    looks: effects.flatMap((effect) => (effect.do === 'look' ? [effect.have] : [])),
+    connects: effects.flatMap((effect) => (effect.do === 'connect' ? [effect.to] : [])),
     done: effects.map((effect) => effect.do),
     said: effects.flatMap((effect) => (effect.do === 'say' ? [effect.request] : [])),
     waits: (timer: string) =>
@@ -77,6 +84,98 @@ describe('what comes from the room', () => {
     expect(channel).toEqual(LIVE);
     // Each counts as life, and is said to who debugs.
     expect(new Set(done)).toEqual(new Set(['wait', 'log']));
+  });
+});
+
+describe('patches', () => {
+  const patch = (
+    from: RoomView,
+    to: RoomView,
+    more: Partial<Extract<PushMessage, { type: 'patch' }>> = {},
+  ): Happening => {
+    const change = changesOf(roomViewSchema)(from, to);
+    const { partyId } = to;
+    return hear({ type: 'patch', partyId, from: from.seq, to: to.seq, change, sum: checksum(to), ...more });
+  };
+  const logged = (happenings: readonly Happening[]) =>
+    play(LIVE, happenings).done.filter((what) => what === 'log').length;
+  const poll = (answer: Partial<ResponseOf<typeof partyView>>): Happening => ({
+    type: 'looked',
+    answer: { ok: true, params: { seq: 0, room: null, chat: [], online: [1], at: 0, ...answer } },
+  });
+  const whole: PushRequest = { type: 'sync', seq: -1, chatSeq: 0 };
+
+  test('lead from one view to the next', () => {
+    const next = { ...room(6), notebook: '新' };
+    const later = { ...next, seq: 9 };
+    const { told, channel, said: asked } = play(LIVE, [patch(room(5), next), patch(next, later)]);
+    expect(told).toEqual([
+      { type: 'room', room: next },
+      { type: 'room', room: later },
+    ]);
+    expect(asked).toEqual([]);
+    expect(play(channel, [word('closed'), word('attempt'), ticket]).connects).toEqual([
+      { url: '/im', ticket: 't', sum: checksum(later) },
+    ]);
+  });
+
+  test('that are over or come twice are dropped', () => {
+    const events = [patch(room(5), room(6)), patch(room(5), room(6)), patch(room(4), room(5))];
+    expect(play(LIVE, events)).toMatchObject({ seqs: [6], said: [] });
+    expect(logged(events)).toBe(0);
+  });
+
+  test('from a number that was missed ask once for what is newer, and say so', () => {
+    const missed = [patch(room(6), room(7)), patch(room(7), room(8))];
+    const { said: asked, seqs, channel } = play(LIVE, missed);
+    expect({ asked, seqs }).toEqual({ asked: [{ type: 'sync', seq: 5, chatSeq: 0 }], seqs: [] });
+    expect(logged(missed)).toBe(1);
+    expect(play(channel, [patch(room(5), room(8))]).seqs).toEqual([8]);
+  });
+
+  test.each([
+    ['has another sum', { sum: 7 }],
+    ['does not fit', { change: { in: { seats: { by: 'characterId', of: [['nobody', { is: 1 }]] } } } }],
+    ['is none', { change: null }],
+  ])('that %s ask for the whole, which may be of the same number; until then nothing is shown', (_, more) => {
+    const odd = patch(room(5), room(6), more);
+    const { said: asked, seqs, channel } = play(LIVE, [odd, patch(room(6), room(7))]);
+    expect({ asked, seqs }).toEqual({ asked: [whole], seqs: [] });
+    expect(logged([odd])).toBe(1);
+    expect(play(channel, [heartbeat(7)]).said).toEqual([whole]);
+    const shown = play(channel, [hear({ type: 'room', room: room(7) }), patch(room(7), room(8))]);
+    expect(shown).toMatchObject({ seqs: [7, 8], said: [] });
+  });
+
+  test('go on from a view as it came, though a newer server says more than is read here', () => {
+    const newer = (seq: number) => ({ ...room(seq), weather: 'rain' }) as RoomView;
+    const { seqs, said: asked, told } = play(LIVE, [hear({ type: 'room', room: newer(6) }), patch(newer(6), newer(7))]);
+    expect({ seqs, asked }).toEqual({ seqs: [6, 7], asked: [] });
+    expect(told.at(-1)).toEqual({ type: 'room', room: room(7) });
+  });
+
+  test('a view of the same number and another shape is taken after a deployment', () => {
+    const { told } = play(LIVE, [hear({ type: 'room', room: { ...room(5), notebook: '另一版' } })]);
+    expect(told).toEqual([{ type: 'room', room: { ...room(5), notebook: '另一版' } }]);
+  });
+
+  test('come by polling as well', () => {
+    const to = room(7);
+    const change = changesOf(roomViewSchema)(room(5), to);
+    const polled = play(LIVE, [word('look'), poll({ seq: 7, patch: { from: 5, to: 7, change, sum: checksum(to) } })]);
+    expect(polled.looks).toEqual([{ seq: 5, chatSeq: 0, sum: checksum(room(5)) }]);
+    expect(polled.seqs).toEqual([7]);
+    const astray = play(LIVE, [word('closed'), word('look'), poll({ patch: { from: 5, to: 7, change, sum: 1 } })]);
+    expect(astray.looks.at(-1)).toEqual({ seq: -1, chatSeq: 0 });
+  });
+
+  test('an older service, and one that says more than is read here, is not told what we have', () => {
+    const older = play(LIVE, [word('look'), { type: 'looked', answer: refused(ERROR.badInput) }]);
+    expect(older.looks.at(-1)).toEqual({ seq: 5, chatSeq: 0 });
+    const again = play(older.channel, [{ type: 'looked', answer: refused(ERROR.badInput) }]);
+    expect(again.looks).toEqual([]);
+    const newer = play(LIVE, [word('look'), poll({ seq: 5, room: room(5) }), word('look')]);
+    expect(newer.looks.at(-1)).toEqual({ seq: 5, chatSeq: 0 });
   });
 });
 

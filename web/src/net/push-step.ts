@@ -3,8 +3,9 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
 import type { partyImSignature, partyView } from '@juzhongren/contract/party-room';
 import { readReceived } from '@juzhongren/contract/received';
-import { pushMessageSchema, type PushMessage, type PushRequest } from '@juzhongren/contract/room';
+import { pushMessageSchema, type PushMessage, type PushRequest, type ViewPatch } from '@juzhongren/contract/room';
 import { parseJson } from '../browser/parse-json.ts';
+import { type Base, follow, sumOf } from './follow-view.ts';
 import type { Answer } from './send.ts';
 
 type LineEnd = 'removed' | 'missing' | 'signed-out';
@@ -30,15 +31,20 @@ export type Happening =
   | { readonly type: Timer | PageWord }
   | SocketWord;
 
+/** Where a line is opened; `sum`: of the view that this client has, 0 for none. */
+export type LineAddress = { readonly url: string; readonly ticket: string; readonly sum: number };
+/** What this client has; `seq` -1 for no view. `sum` of the view, where a patch is understood. */
+export type Had = { readonly seq: number; readonly chatSeq: number; readonly sum?: number };
+
 /** `attempt`: the present one was silent for too long, or the next one is due. `poll`: so is the next look. */
 export type Timer = 'attempt' | 'poll';
 
 /** `hang-up` gives the attempt up, with all that it waits for. */
 export type Effect =
   | { readonly do: 'ask-ticket' | 'hang-up' | 'stop-polling' }
-  | { readonly do: 'connect'; readonly signature: { url: string; ticket: string } }
+  | { readonly do: 'connect'; readonly to: LineAddress }
   | { readonly do: 'say'; readonly request: PushRequest }
-  | { readonly do: 'look'; readonly have: { seq: number; chatSeq: number } }
+  | { readonly do: 'look'; readonly have: Had }
   | { readonly do: 'wait'; readonly timer: Timer; readonly ms: number }
   | { readonly do: 'tell'; readonly event: ChannelEvent }
   /** What of a frame was odd. */
@@ -51,10 +57,17 @@ interface Running {
   /** Attempts since the server's last word. */
   readonly failures: number;
   readonly heardAt: number;
+  /** Of the view that was told last. */
   readonly seq: number;
+  /** That view, unless it has to come whole. */
+  readonly base: Base | undefined;
   readonly chatSeq: number;
   readonly askedForGap: boolean;
+  /** A patch went on from another view than ours: what leads there was asked for. */
+  readonly askedForView: boolean;
   readonly looking: boolean;
+  /** It is no use to say by HTTP what we have: the service is older and refuses it, or newer and knows more of it than we read. */
+  readonly looksPlainly: boolean;
 }
 
 export type Channel = Running | { readonly at: 'over' };
@@ -81,9 +94,12 @@ export const BEGINNING: Channel = {
   failures: 0,
   heardAt: 0,
   seq: -1,
+  base: undefined,
   chatSeq: 0,
   askedForGap: false,
+  askedForView: false,
   looking: false,
+  looksPlainly: false,
 };
 
 /** What becomes of a channel by what happened, and what is to be done for it. */
@@ -94,10 +110,12 @@ export function step(channel: Channel, event: Happening, { now, random }: { now:
 
 function next(channel: Running, event: Happening, turn: Turn): Channel {
   switch (event.type) {
-    case 'ticket':
+    case 'ticket': {
       if (!event.answer.ok) return refused(channel, event.answer.err, turn) ?? failed(channel, turn);
-      turn.effects.push({ do: 'connect', signature: event.answer.params });
+      const { url, ticket } = event.answer.params;
+      turn.effects.push({ do: 'connect', to: { url, ticket, sum: sumOf(channel.base) } });
       return alive({ ...channel, at: 'dialing' }, turn);
+    }
     case 'opened': {
       const open = sync(alive({ ...channel, at: 'open' }, turn), turn);
       return open.failures < FAILURES_BEFORE_POLLING ? onLine('live', open, turn) : open;
@@ -173,16 +191,26 @@ function failed(channel: Running, turn: Turn): Running {
 
 /** One at a time. */
 function look(channel: Running, { effects }: Turn): Running {
-  const { seq, chatSeq, looking } = channel;
-  if (!looking) effects.push({ do: 'look', have: { seq, chatSeq } });
+  const { base, looking, looksPlainly } = channel;
+  const sum = base === undefined || looksPlainly ? {} : { sum: sumOf(base) };
+  if (!looking) effects.push({ do: 'look', have: { ...hadBy(channel), ...sum } });
   return { ...channel, looking: true };
 }
+
+/** A view that went astray is none to go on from. */
+const hadBy = ({ seq, chatSeq, base }: Running) => ({ seq: base === undefined ? -1 : seq, chatSeq });
 
 function looked(before: Running, answer: Answer<typeof partyView>, turn: Turn): Channel {
   const ended = answer.ok ? undefined : refused(before, answer.err, turn);
   if (ended !== undefined) return ended;
+  const isOlder = !answer.ok && answer.err === ERROR.badInput && !before.looksPlainly;
+  if (isOlder) return look({ ...before, looksPlainly: true }, turn);
+  const patch = answer.ok ? answer.params.patch : undefined;
   const news = answer.ok ? newsOf(answer.params) : [];
-  const channel = news.reduce((so, event) => take(so, event, turn), before);
+  const isNewer = answer.ok && (answer.params.room?.seq ?? Infinity) <= before.seq && before.base !== undefined;
+  const since = isNewer ? { ...before, looksPlainly: true } : before;
+  const told = news.reduce((so, event) => take(so, event, turn), since);
+  const channel = patch === undefined ? told : takePatch(told, patch, turn);
   if (channel.failures < FAILURES_BEFORE_POLLING) return channel;
   const silent = !answer.ok && answer.fault === 'network';
   turn.effects.push({ do: 'wait', timer: 'poll', ms: silent ? KNOCK_MS : POLL_MS });
@@ -198,12 +226,16 @@ function newsOf({ at, room, chat, online }: ResponseOf<typeof partyView>): reado
 }
 
 function heard(channel: Running, text: string, turn: Turn): Channel {
-  const read = readReceived(pushMessageSchema, parseJson(text), (what) => turn.effects.push({ do: 'log', what }));
+  const json = parseJson(text);
+  const read = readReceived(pushMessageSchema, json, (what) => turn.effects.push({ do: 'log', what }));
   // A frame that lacks something is dropped: the heartbeat repairs what it was about.
   if (read === undefined) return channel;
   const message = read.data;
   // Signed out: the next signature is asked for with the token that is stored now, and applies the session rule.
   if (message.type === 'closed') return message.reason === 'removed' ? end(turn, 'removed') : failed(channel, turn);
+  if (message.type === 'patch') return takePatch(channel, message, turn);
+  // It was read as one.
+  if (message.type === 'room') return takeView(channel, message, { asItCame: (json as { room: unknown }).room }, turn);
   if (message.type !== 'heartbeat') return take(channel, message, turn);
   turn.effects.push({ do: 'tell', event: { type: 'clock', at: message.at } });
   return message.seq > channel.seq || message.chatSeq > channel.chatSeq ? sync(channel, turn) : channel;
@@ -211,10 +243,38 @@ function heard(channel: Running, text: string, turn: Turn): Channel {
 
 function take(channel: Running, event: News, turn: Turn): Running {
   if (event.type === 'chat') return takeChat(channel, event, turn);
-  if (event.type === 'room' && event.room.seq <= channel.seq) return channel;
+  if (event.type === 'room') return takeView(channel, event, { asItCame: event.room }, turn);
   turn.effects.push({ do: 'tell', event });
-  return event.type === 'room' ? { ...channel, seq: event.room.seq } : channel;
+  return channel;
 }
+
+function takeView(channel: Running, event: Extract<News, { type: 'room' }>, base: Base, turn: Turn): Running {
+  const { seq } = event.room;
+  // Of the same number it is another one after a deployment.
+  const isNews = seq > channel.seq || (seq === channel.seq && sumOf(base) !== sumOf(channel.base));
+  if (!isNews) return channel;
+  turn.effects.push({ do: 'tell', event });
+  return { ...channel, seq, base, askedForView: false };
+}
+
+function takePatch(channel: Running, patch: ViewPatch, turn: Turn): Running {
+  const { seq, base, askedForView } = channel;
+  // Without a view to go on from the whole is on its way, or the next heartbeat asks for it.
+  if (patch.to <= seq || base === undefined) return channel;
+  const log = (what: string) => void turn.effects.push({ do: 'log', what });
+  if (patch.from !== seq) {
+    if (askedForView) return channel;
+    log('a patch from another view than ours');
+    return askAgain({ ...channel, askedForView: true }, turn);
+  }
+  const followed = follow(base, patch, log);
+  if (followed === undefined) return askAgain({ ...channel, base: undefined }, turn);
+  return takeView(channel, { type: 'room', room: followed.room }, followed.base, turn);
+}
+
+/** What is newer than what we have, or the whole where we have nothing to go on from. */
+const askAgain = (channel: Running, turn: Turn): Running =>
+  channel.at === 'open' ? sync(channel, turn) : look(channel, turn);
 
 function takeChat(channel: Running, event: Extract<News, { type: 'chat' }>, turn: Turn): Running {
   const { at, chatSeq, askedForGap } = channel;
@@ -228,7 +288,6 @@ function takeChat(channel: Running, event: Extract<News, { type: 'chat' }>, turn
 }
 
 function sync(channel: Running, { effects }: Turn): Running {
-  const { seq, chatSeq } = channel;
-  effects.push({ do: 'say', request: { type: 'sync', seq, chatSeq } });
+  effects.push({ do: 'say', request: { type: 'sync', ...hadBy(channel) } });
   return channel;
 }

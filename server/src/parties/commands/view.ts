@@ -10,7 +10,7 @@ import { assetAddress } from './asset-address.ts';
 import type { Parties } from './parties.ts';
 
 /** A room at one moment; later commands do not change it. */
-export type RoomReading = Readonly<Pick<CachedRoom, 'partyId' | 'script' | 'media' | 'state' | 'seq'>>;
+export type RoomReading = Readonly<Pick<CachedRoom, 'partyId' | 'script' | 'media' | 'state' | 'seq' | 'past'>>;
 
 /** The room as the log has it now. Undefined when there is none. */
 export async function readRoom(parties: Parties, partyId: string): Promise<RoomReading | undefined> {
@@ -38,6 +38,7 @@ const NOWHERE: RoomMoment = {
   hears: () => false,
   opened: () => false,
   viewFor: () => null,
+  viewAt: () => null,
 };
 
 /** The room at `seq` or later, for the push channel: from memory when that is new enough. */
@@ -54,6 +55,7 @@ export async function momentOf(parties: Parties, partyId: string, seq: number): 
       hears: (userId) => hearsTable(reading.state, userId),
       opened: (circle) => isOpenTalk(reading.state, circle),
       viewFor: (userId) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId) : null),
+      viewAt: (userId, at) => viewAt(parties, reading, { userId, seq: at }),
     };
   });
 }
@@ -64,6 +66,16 @@ export function viewOf(parties: Parties, room: RoomReading, userId: number): Roo
     seq: room.seq,
     assetUrl: assetAddress(parties.deps, room, userId),
   });
+}
+
+/** What this member saw at an earlier number; null when it is not known any more, or they were not there. */
+export function viewAt(
+  parties: Parties,
+  room: RoomReading,
+  { userId, seq }: { userId: number; seq: number },
+): RoomView | null {
+  const state = seq === room.seq ? room.state : room.past.find((one) => one.seq === seq)?.state;
+  return state !== undefined && isMember(state, userId) ? viewOf(parties, { ...room, state, seq }, userId) : null;
 }
 
 /** The member's name and character as they are now. */

@@ -1,10 +1,10 @@
 // One client of the push channel: what it has been sent, what it may send.
 import {
   type PUSH_CLOSE_REASONS,
-  type PushMessage,
   type PushRequest,
-  pushMessageSchema,
   pushRequestSchema,
+  type WholeMessage,
+  wholeMessageSchema,
 } from '@juzhongren/contract/room';
 import { onlyNamed } from './only-named.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
@@ -23,8 +23,11 @@ export interface Connection extends TicketHolder {
   /** Whose line it is: a guest may become an account. */
   userId: number;
   readonly socket: PushSocket;
-  /** What the client has of the log and the talk; null until its first `sync`. */
+  /** What the client has of the log and the talk; null until its first `sync`. A view is whole after `NO_VIEW`. */
   has: { seq: number; chatSeq: number } | null;
+  readonly follows: boolean;
+  /** Of one that follows, before its first `sync`: the checksum of the view that it has. */
+  claimed: number | null;
   /** Whether the talk is for this person, as the room was at `seq`. Nobody hears before their first `sync`. */
   hearing: { seq: number; hears: boolean };
   open: boolean;
@@ -35,9 +38,22 @@ export interface Connection extends TicketHolder {
 
 /** What every `sync` begins with. */
 export const DEAF: Connection['hearing'] = { seq: 0, hears: false };
+/** The number of no view: a client that has none, or one that we know nothing of. */
+export const NO_VIEW = -1;
 
-export function openConnection(holder: TicketHolder, socket: PushSocket): Connection {
-  return { ...holder, socket, has: null, hearing: DEAF, open: true, typedAt: 0, frames: { since: 0, count: 0 } };
+/** `sum`: of the view that the client has, 0 for none; null when it does not follow patches. */
+export function openConnection(holder: TicketHolder, socket: PushSocket, sum: number | null): Connection {
+  return {
+    ...holder,
+    socket,
+    has: null,
+    follows: sum !== null,
+    claimed: sum,
+    hearing: DEAF,
+    open: true,
+    typedAt: 0,
+    frames: { since: 0, count: 0 },
+  };
 }
 
 /** The frame's request, or why the line must end. */
@@ -58,10 +74,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const named = onlyNamed(pushMessageSchema);
+const named = onlyNamed(wholeMessageSchema);
 
-/** The only form in which anything leaves: what the schema does not name stays here. */
-export function encode(message: PushMessage): string {
+/** The form in which everything but views leaves: what the schema does not name stays here. Views: see sent-view.ts. */
+export function encode(message: Exclude<WholeMessage, { type: 'room' }>): string {
   return JSON.stringify(named(message));
 }
 

@@ -1,15 +1,17 @@
 // A room this process holds lines for, and how its clients are brought up to date.
-import type { PushMessage } from '@juzhongren/contract/room';
+import type { WholeMessage } from '@juzhongren/contract/room';
 import { heardBy } from '../talk/said.ts';
 import { coalesced } from './coalesced.ts';
-import { type Connection, encode, end, isHeldBack, send } from './connection.ts';
+import { type Connection, encode, end, isHeldBack, NO_VIEW, send } from './connection.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
+import { SeatViews } from './seat-views.ts';
 
 export interface HeldRoom {
   readonly partyId: string;
   /** The heartbeat's turn in which it is served. */
   readonly turn: number;
   readonly connections: Set<Connection>;
+  readonly views: SeatViews;
   /** Where log and talk stand, as far as this process has heard; never backwards. */
   seq: number;
   chatSeq: number;
@@ -31,6 +33,7 @@ export function holdRoom(
   const room: HeldRoom = {
     ...place,
     connections: new Set(),
+    views: new SeatViews(),
     seq: 0,
     chatSeq: 0,
     presence: '',
@@ -65,7 +68,11 @@ export function listen(room: HeldRoom, connection: Connection, moment: RoomMomen
 /** Whoever came as a guest and is an account by now keeps their line. */
 export function settleNames(room: HeldRoom, moment: RoomMoment): void {
   const renamed = [...room.connections].filter(({ userId }) => moment.nameNow(userId) !== userId);
-  for (const connection of renamed) connection.userId = moment.nameNow(connection.userId);
+  for (const connection of renamed) {
+    connection.userId = moment.nameNow(connection.userId);
+    // What it has is the view of somebody who is no more.
+    if (connection.follows && connection.has !== null) connection.has.seq = NO_VIEW;
+  }
   if (renamed.length > 0) room.renamed();
 }
 
@@ -74,13 +81,13 @@ async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
   settleNames(room, moment);
   room.seq = Math.max(room.seq, moment.seq);
   // Two devices on one seat get the same text.
-  const texts = new Map<number, string | null>();
-  const textFor = (userId: number): string | null => {
-    const known = texts.get(userId);
+  const texts = new Map<string, string | null>();
+  const textFor = (userId: number, from: number | null): string | null => {
+    const which = `${userId} ${from ?? ''}`;
+    const known = texts.get(which);
     if (known !== undefined) return known;
-    const view = moment.viewFor(userId);
-    const text = view && encode({ type: 'room', room: view });
-    texts.set(userId, text);
+    const text = room.views.textFrom(moment, userId, from);
+    texts.set(which, text);
     return text;
   };
   for (const connection of room.connections) {
@@ -88,11 +95,12 @@ async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
     listen(room, connection, moment);
     const { has } = connection;
     if (has === null || has.seq >= moment.seq || isHeldBack(connection)) continue;
-    const text = textFor(connection.userId);
+    const text = textFor(connection.userId, connection.follows && has.seq !== NO_VIEW ? has.seq : null);
     if (text === null) continue;
     has.seq = moment.seq;
     send(connection, text, () => catchUpLater(room, connection));
   }
+  room.views.keepOnly(new Set([...room.connections].map(({ userId }) => userId)));
 }
 
 async function bringTalk(room: HeldRoom, source: RoomSource): Promise<void> {
@@ -139,7 +147,11 @@ function catchUpLater(room: HeldRoom, connection: Connection): void {
 }
 
 /** To everybody who hears the talk, but not to `except`. */
-export function broadcast(room: HeldRoom, message: PushMessage, except?: { userId: number }): void {
+export function broadcast(
+  room: HeldRoom,
+  message: Exclude<WholeMessage, { type: 'room' }>,
+  except?: { userId: number },
+): void {
   const text = encode(message);
   for (const connection of room.connections) {
     if (connection.hearing.hears && connection.userId !== except?.userId) send(connection, text);

@@ -13,7 +13,7 @@ const PARTY = 'party-000001';
 const REQUEST_ID = 'request-';
 const lobby = table(sampleScript).host('甲').join('乙');
 const viewOf = (name: string): RoomView => lobby.view(name);
-const names = ['甲', '乙'];
+const namesOfSeats = ['甲', '乙'];
 
 /** A room whose log is as long as `seq` says; everybody else stays away. */
 class FakeRoom {
@@ -26,26 +26,34 @@ class FakeRoom {
   padding = 0;
   reads = 0;
 
+  /** The numbers of views that are known though they are past. */
+  past: number[] = [];
+  names = new Map<number, number>();
+
   source = {
     moment: async () => {
       this.reads += 1;
       const { seq, padding } = this;
       const members = new Set(this.members);
       const deaf = new Set(this.deaf);
+      const names = new Map(this.names);
+      const past = new Set([...this.past, seq]);
+      const viewAt = (userId: number, at: number): RoomView | null =>
+        members.has(userId)
+          ? {
+              ...viewOf(namesOfSeats[userId - 1] ?? ''),
+              seq: at,
+              announcements: [{ at: 0, act: 1, text: '长'.repeat(padding) }],
+            }
+          : null;
       return {
         seq,
-        nameNow: (userId: number) => userId,
+        nameNow: (userId: number) => names.get(userId) ?? userId,
         isMember: (userId: number) => members.has(userId),
         opened: () => false,
         hears: (userId: number) => members.has(userId) && !deaf.has(userId),
-        viewFor: (userId: number): RoomView | null =>
-          members.has(userId)
-            ? {
-                ...viewOf(names[userId - 1] ?? ''),
-                seq,
-                announcements: [{ at: 0, act: 1, text: '长'.repeat(padding) }],
-              }
-            : null,
+        viewFor: (userId: number) => viewAt(userId, seq),
+        viewAt: (userId: number, at: number) => (past.has(at) ? viewAt(userId, at) : null),
       };
     },
     chat: async (_partyId: string, after: number) => this.talk.filter(({ chatSeq }) => chatSeq > after).slice(0, 200),
@@ -83,9 +91,12 @@ interface Client {
   line: Line;
 }
 
-function connect(userId: number, { to = hub, tokenHash = `token of ${userId}` } = {}): Client {
+function connect(
+  userId: number,
+  { to = hub, tokenHash = `token of ${userId}`, sum = null as number | null } = {},
+): Client {
   const socket = new FakeSocket();
-  const line = to.open({ partyId: PARTY, userId, tokenHash }, socket);
+  const line = to.open({ partyId: PARTY, userId, tokenHash }, socket, sum);
   return { socket, line };
 }
 
@@ -201,6 +212,73 @@ describe('views', () => {
     sync(client, 999, 999);
     await settled();
     expect(seqs(client)).toEqual([1]);
+  });
+});
+
+describe('a line that follows', () => {
+  const steps = ({ socket }: Client) =>
+    socket.received.flatMap((message): (number | [number, number])[] => {
+      if (message.type === 'room') return [message.room.seq];
+      return message.type === 'patch' ? [[message.from, message.to]] : [];
+    });
+  const grow = async () => {
+    room.past.push(room.seq);
+    room.seq += 1;
+    hub.logGrew(PARTY, room.seq);
+    await settled();
+  };
+
+  test('VP1 VP6 gets patches from the number it has, two devices the same bytes, each from its own number', async () => {
+    const [one, again, slow] = [1, 1, 1].map((userId) => connect(userId, { sum: 0 }));
+    if (one === undefined || again === undefined || slow === undefined) throw new Error('A line is missing.');
+    for (const client of [one, again, slow]) sync(client);
+    await settled();
+    slow.socket.stalled = true;
+    await grow();
+    sync(slow, 1);
+    await grow();
+    slow.socket.drain();
+    await settled();
+    expect(steps(one)).toEqual([1, [1, 2], [2, 3]]);
+    expect(again.socket.texts.filter((text) => text.includes('"patch"'))).toEqual(
+      one.socket.texts.filter((text) => text.includes('"patch"')),
+    );
+    expect(steps(slow)).toEqual([1, [1, 2], [2, 3], [1, 3]]);
+  });
+
+  test('PU5 VP1 held back, it is led past what it missed, or begins anew where that is forgotten', async () => {
+    room.padding = 150_000;
+    const [short, long] = [connect(1, { sum: 0 }), connect(2, { sum: 0 })];
+    for (const client of [short, long]) {
+      client.socket.stalled = true;
+      sync(client);
+    }
+    // Another device of the same seat that keeps up: what the slow one has is no more the newest that was made.
+    sync(connect(2, { sum: 0 }));
+    await settled();
+    room.padding = 1;
+    await grow();
+    await grow();
+    short.socket.drain();
+    await settled();
+    room.past = [];
+    await grow();
+    room.past = [];
+    long.socket.drain();
+    await settled();
+    expect(steps(short)).toEqual([1, [1, 3], [3, 4]]);
+    expect(steps(long)).toEqual([1, 4]);
+  });
+
+  test('VP7 is another person’s from now on: it begins anew', async () => {
+    const client = connect(1, { sum: 0 });
+    sync(client);
+    await settled();
+    room.names.set(1, 2);
+    await grow();
+    await grow();
+    expect(steps(client)).toEqual([1, 2, [2, 3]]);
+    expect(client.socket.of('room').map((message) => message.room.me.userId)).toEqual([1, 2]);
   });
 });
 

@@ -2,11 +2,12 @@
 import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room';
 import type { BusMessage, PartyBus } from './bus-message.ts';
-import { type Connection, DEAF, encode, end, openConnection, readFrame, send } from './connection.ts';
+import { type Connection, DEAF, encode, end, NO_VIEW, openConnection, readFrame, send } from './connection.ts';
 import { broadcast, type HeldRoom, holdRoom, listen, raise, settleNames } from './held-room.ts';
 import { openPresence } from './presence.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
-import type { RoomSource } from './room-source.ts';
+import type { RoomMoment, RoomSource } from './room-source.ts';
+import { isView, sentView } from './sent-view.ts';
 import type { TicketHolder } from './tickets.ts';
 
 /** A person's «typing» is passed on at most so often. */
@@ -29,7 +30,8 @@ export interface Line {
 }
 
 export interface Hub {
-  open(holder: TicketHolder, socket: PushSocket): Line;
+  /** `sum`: the checksum of the view that the client has, if it follows patches. */
+  open(holder: TicketHolder, socket: PushSocket, sum: number | null): Line;
   /** This process has committed: tells its own clients and the other processes. */
   logGrew(partyId: string, seq: number): void;
   talkGrew(partyId: string, chatSeq: number): void;
@@ -52,6 +54,20 @@ interface HubParts {
   readonly failed: (error: unknown) => void;
   /** Hears who has lines to this process, whenever that may have changed. */
   readonly connected?: (partyId: string, userIds: readonly number[]) => void;
+}
+
+/**
+ * The number of the view that a client has. One that has more than the log (its database was restored) begins again; so
+ * `listen` does for the talk. One that follows says at its first `sync` what it has: from another build, or for another
+ * person, it is nothing to go on from. Later it has what we sent.
+ */
+function seqOf(connection: Connection, seq: number, moment: RoomMoment): number {
+  const { claimed, userId } = connection;
+  connection.claimed = null;
+  const known = seq > moment.seq ? 0 : seq;
+  if (claimed === null) return known;
+  const view = moment.viewAt(userId, known);
+  return view !== null && isView(sentView(view), claimed) ? known : NO_VIEW;
 }
 
 /** No pure reducer: what is sent next depends on how much of the last message its socket still holds. */
@@ -149,8 +165,7 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
       return;
     }
     if (!connection.open) return;
-    // A client that has more than the log (its database was restored) begins again; so `listen` does for the talk.
-    connection.has = { seq: request.seq > room.seq ? 0 : request.seq, chatSeq: request.chatSeq };
+    connection.has = { seq: seqOf(connection, request.seq, moment), chatSeq: request.chatSeq };
     connection.hearing = DEAF;
     if (!tellPresence(room)) send(connection, room.presence);
     raise(room, {});
@@ -174,8 +189,8 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
   }
 
   return {
-    open(holder, socket) {
-      const connection = openConnection(holder, socket);
+    open(holder, socket, sum) {
+      const connection = openConnection(holder, socket, sum);
       const room = add(connection);
       return {
         received: (text) => received(connection, room, text),

@@ -1,4 +1,4 @@
-import { pushMessageSchema, roomViewSchema } from '@juzhongren/contract/room';
+import { roomViewSchema, wholeMessageSchema } from '@juzhongren/contract/room';
 import { project } from '@juzhongren/engine/project';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { onlyNamed } from './only-named.ts';
 
-const named = onlyNamed(pushMessageSchema);
+const named = onlyNamed(wholeMessageSchema);
 
 /** The value with a key beside every key there is. */
 function withMore(value: unknown): unknown {
@@ -26,7 +26,7 @@ test('PU14 views leave as the schema would let them, whatever slipped in', () =>
       for (const { userId } of room.members.slice(0, 2)) {
         const view = project(script, state, userId, { seq: 1, assetUrl: (id) => `/a/${id}` });
         const message = { type: 'room', room: view } as const;
-        expect(named(withMore(message) as typeof message)).toEqual(pushMessageSchema.parse(message));
+        expect(named(withMore(message) as typeof message)).toEqual(wholeMessageSchema.parse(message));
         views += 1;
       }
     }
@@ -53,7 +53,7 @@ test('PU14 every other message as well', () => {
     { type: 'closed', reason: 'removed' },
   ] as const;
   for (const message of messages) {
-    expect(named(withMore(message) as z.output<typeof pushMessageSchema>)).toEqual(pushMessageSchema.parse(message));
+    expect(named(withMore(message) as z.output<typeof wholeMessageSchema>)).toEqual(wholeMessageSchema.parse(message));
   }
 });
 

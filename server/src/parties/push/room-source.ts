@@ -14,6 +14,8 @@ export interface RoomMoment {
   readonly opened: Opened;
   /** Null for somebody who is not in the room (any more). */
   viewFor(userId: number): RoomView | null;
+  /** What they saw at an earlier number; null when that is not known any more, or they were not there. */
+  viewAt(userId: number, seq: number): RoomView | null;
 }
 
 /** Where the push channel gets what it brings. */

@@ -14,6 +14,9 @@ import type { PinnedVersion } from './pinned-version.ts';
 /** Rooms kept in memory; the one unused for the longest time goes first. */
 const ROOMS_MAX = 2_000;
 
+/** States of a room that are kept beside the newest one. They share what did not change between them. */
+const PAST_MAX = 32;
+
 /** What a command was answered, for its repeats. */
 export interface Answered {
   readonly seq: number;
@@ -27,6 +30,8 @@ export interface CachedRoom {
   readonly version: string;
   state: PartyState;
   seq: number;
+  /** The room as it was, the newest last: who has seen one of these need not see all of it again. */
+  past: readonly { readonly seq: number; readonly state: PartyState }[];
   /** By `requestKey`. */
   readonly answered: Map<string, Answered>;
   /** How much of the log each person made. */
@@ -83,6 +88,7 @@ export function openRoomCache(source: {
     apply(room, entry) {
       if (entry.seq !== room.seq + 1) throw new Error(`The log of a room has a gap after ${room.seq}.`);
       let { state } = room;
+      room.past = [...room.past.slice(1 - PAST_MAX), { seq: room.seq, state }];
       for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
       room.state = state;
       room.seq = entry.seq;
@@ -118,6 +124,7 @@ export function emptyRoom(partyId: string, { version, script, media }: PinnedVer
     media,
     state: initialState,
     seq: 0,
+    past: [],
     answered: new Map(),
     shares: new Map(),
     tries: new Map(),

@@ -1,4 +1,5 @@
 // What a seat sees and does while the game is on.
+import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyView } from '@juzhongren/contract/party-room';
 import { type ClueOperation, partyClueOp, partyQa, partyVote, partyVoteResult } from '@juzhongren/contract/party-table';
@@ -10,8 +11,9 @@ import { isOpenTalk } from '@juzhongren/engine/talks';
 import { isRefusal, refuse, route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged, runCommand } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
-import { readRoomOf, viewOf } from '../commands/view.ts';
+import { readRoomOf, type RoomReading, viewAt, viewOf } from '../commands/view.ts';
 import { by, namesOf } from '../lobby/routes.ts';
+import { isView, patchBetween, sentView } from '../push/sent-view.ts';
 import { newSeed } from '../room/random-names.ts';
 import { readChat } from '../talk/chat.ts';
 import { heardBy } from '../talk/said.ts';
@@ -24,15 +26,29 @@ export const viewRoute = (parties: Parties): Route =>
     if (room === undefined) return refuse(ERROR.notInRoom);
     parties.away.polled(request.partyId, caller.userId);
     const opened = (circle: readonly number[]) => isOpenTalk(room.state, circle);
-    const isNews = request.after === undefined || request.after < room.seq;
     return {
       seq: room.seq,
-      room: isNews ? viewOf(parties, room, caller.userId) : null,
+      ...newsOf(parties, room, { ...by(caller), after: request.after, sum: request.sum }),
       chat: hearsTable(room.state, caller.userId) ? said.map((one) => heardBy(one, caller.userId, opened)) : [],
       online: parties.hub.online(request.partyId),
       at: parties.deps.now(),
     };
   });
+
+/** What is newer than the view that the caller has: nothing, a patch for who follows and has it, else the whole view. */
+function newsOf(
+  parties: Parties,
+  room: RoomReading,
+  { userId, after, sum }: { userId: number; after: number | undefined; sum: number | undefined },
+): Pick<ResponseOf<typeof partyView>, 'room' | 'patch'> {
+  const view = () => viewOf(parties, room, userId);
+  if (after === undefined || sum === undefined)
+    return { room: after === undefined || after < room.seq ? view() : null };
+  const before = viewAt(parties, room, { userId, seq: after });
+  const has = before && sentView(before);
+  if (has === null || !isView(has, sum)) return { room: view() };
+  return after === room.seq ? { room: null } : { room: null, patch: patchBetween(has, sentView(view())) };
+}
 
 export const clueOpRoute = (parties: Parties): Route =>
   route(partyClueOp, async ({ request, caller }) => {

@@ -1,7 +1,7 @@
 // One server process of an installation, as tests talk to it: calls by inject, lines by injectWS, no port.
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { partyImSignature } from '@juzhongren/contract/party-room';
-import { type PushMessage, type PushRequest, pushMessageSchema } from '@juzhongren/contract/room';
+import { FOLLOWS, type PushMessage, type PushRequest, pushMessageSchema } from '@juzhongren/contract/room';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { CHANNEL_PATH } from '../../http/service-paths.ts';
@@ -33,8 +33,8 @@ export interface RoomProcess {
   call<C extends Call>(call: C, request: RequestOf<C>, as?: { token: string }): Promise<Answered<C>>;
   /** As `call`, for what the types forbid. */
   send(call: Call, payload: unknown, as?: { token: string }): Promise<Answered<Call>>;
-  /** Opens the push channel to a room and asks for everything, unless `silent`. */
-  line(partyId: string, as: { token: string }, options?: { silent?: boolean }): Promise<TestLine>;
+  /** Opens the push channel to a room and asks for everything, unless `silent`. With a `sum` it follows patches. */
+  line(partyId: string, as: { token: string }, options?: { silent?: boolean; sum?: number }): Promise<TestLine>;
   close(): Promise<void>;
 }
 
@@ -76,9 +76,10 @@ export async function roomProcess(deps: Deps, options: Replaced = {}): Promise<R
     orders,
     send,
     call: (call, request, as) => send(call, request, as),
-    async line(partyId, as, { silent = false } = {}) {
+    async line(partyId, as, { silent = false, sum } = {}) {
       const { params } = await process.call(partyImSignature, { partyId }, as);
-      const line = await dial(app, `${params.url}?ticket=${params.ticket}`);
+      const follows = sum === undefined ? '' : `&${FOLLOWS}=${sum}`;
+      const line = await dial(app, `${params.url}?ticket=${params.ticket}${follows}`);
       if (!silent) line.send({ type: 'sync', seq: -1, chatSeq: 0 });
       return line;
     },

@@ -1,8 +1,9 @@
 import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
 import { partyImSignature, partyView } from '@juzhongren/contract/party-room';
+import { FOLLOWS } from '@juzhongren/contract/room';
 import type { PushSocket } from '../../../net/push-channel.ts';
-import type { SocketWord } from '../../../net/push-step.ts';
+import type { LineAddress, SocketWord } from '../../../net/push-step.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
 import { send, type Answer } from '../../../net/send.ts';
 import { keptRoom } from '../../../offline/kept-room.ts';
@@ -23,11 +24,12 @@ async function sendInTime<C extends Call>(call: C, request: RequestOf<C>): Promi
 }
 
 /** The push channel's full address. The service may name a path of our own origin; ws follows http, wss https. */
-export function socketAddress({ url, ticket }: { url: string; ticket: string }, page: string): string {
+export function socketAddress({ url, ticket, sum }: LineAddress, page: string): string {
   const address = new URL(url, page);
   if (address.protocol === 'http:') address.protocol = 'ws:';
   if (address.protocol === 'https:') address.protocol = 'wss:';
   address.searchParams.set('ticket', ticket);
+  address.searchParams.set(FOLLOWS, String(sum));
   return address.href;
 }
 
@@ -57,13 +59,14 @@ export function browserWorld(partyId: string): RoomWorld {
       now,
       random: () => Math.random(),
       after,
-      connect: (signature, tell) => connect(socketAddress(signature, window.location.href), tell),
+      connect: (to, tell) => connect(socketAddress(to, window.location.href), tell),
       signature: () => sendInTime(partyImSignature, { partyId }),
-      look: ({ seq, chatSeq }) =>
+      look: ({ seq, chatSeq, sum }) =>
         sendInTime(partyView, {
           partyId,
           ...(seq >= 0 ? { after: String(seq) } : {}),
           ...(chatSeq > 0 ? { chatAfter: String(chatSeq) } : {}),
+          ...(sum === undefined ? {} : { sum: String(sum) }),
         }),
     },
     queue: {

@@ -1,0 +1,58 @@
+import { loadPack } from '@juzhongren/pack-format/load/load-pack';
+import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
+import type { Script } from '@juzhongren/contract/script';
+import { project } from '@juzhongren/engine/project';
+import { initialState, type PartyState } from '@juzhongren/engine/state';
+import { SeatViews } from '@juzhongren/server/parties/push/seat-views';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { taken } from '../engine/fold.ts';
+import { recordGame } from '../engine/recorded-game.ts';
+
+const PACKS = fileURLToPath(new URL('../../../packs/', import.meta.url));
+/** As long as the address of a seat's picture. */
+const assetUrl = (asset: string) => `/seat-media/party-000001/100001/${asset.slice(0, 32)}/${'m'.repeat(22)}.webp`;
+
+/** The mystery of the repository with the most to read, for several. */
+function largest(): Script {
+  const scripts = readdirSync(PACKS)
+    .filter((slug) => slug !== 'format' && slug !== 'content')
+    .flatMap((slug) => {
+      const loaded = loadPack(PACKS + slug);
+      return loaded.ok && loaded.script.characters.length > 1 ? [loaded.script] : [];
+    });
+  const [script] = scripts.sort((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+  if (script === undefined) throw new Error('There is no mystery.');
+  return { ...script, card: { ...script.card, access: SCRIPT_ACCESS.Open } };
+}
+
+it('VP8 an evening of the largest mystery is at most 600 KB to each seat, from the first number to the truth', () => {
+  const { script, steps } = recordGame(largest(), 1);
+  const views = new SeatViews();
+  const seats = script.characters.map((_, number) => ({ userId: number + 1, has: null as number | null, bytes: 0 }));
+  let state: PartyState = initialState;
+  for (const [number, step] of steps.entries()) {
+    state = taken(script, state, step);
+    const seq = number + 1;
+    const viewFor = (userId: number) => project(script, state, userId, { seq, assetUrl });
+    const moment = {
+      seq,
+      nameNow: (userId: number) => userId,
+      isMember: () => true,
+      hears: () => true,
+      opened: () => false,
+      viewFor,
+      viewAt: () => null,
+    };
+    for (const seat of seats) {
+      seat.bytes += Buffer.byteLength(views.textFrom(moment, seat.userId, seat.has) ?? '');
+      seat.has = seq;
+    }
+  }
+  expect(steps.length).toBeGreaterThan(200);
+  for (const { bytes } of seats) expect(bytes).toBeLessThan(600_000);
+  console.info(
+    `${script.card.name}: ${steps.length} steps, ${seats.map(({ bytes }) => Math.round(bytes / 1_000)).join(' · ')} KB`,
+  );
+});

@@ -1,0 +1,113 @@
+// What leads a seat from one view to a later one, over seeded random games. `GAMES=2000 npx vitest run engine/src/patches.test.ts` plays more.
+import { applied } from '@juzhongren/contract/change';
+import { changesOf } from '@juzhongren/contract/change-between';
+import { checksum } from '@juzhongren/contract/checksum';
+import { type RoomView, roomViewSchema } from '@juzhongren/contract/room';
+import { expect, it } from 'vitest';
+import { eventsOf } from './decision.ts';
+import { project } from './project.ts';
+import { seededRandom } from './seeded-random.ts';
+import { games, mystery } from './testing/games.ts';
+import { peopleOf, randomGame } from './testing/random-game.ts';
+
+const changeBetween = changesOf(roomViewSchema);
+const assetUrl = (asset: string) => `/asset/${asset}`;
+
+/** Every value that stands somewhere in it. */
+function valuesIn(value: unknown, found = new Set<unknown>()): Set<unknown> {
+  if (typeof value !== 'object' || value === null) return found.add(value);
+  for (const part of Object.values(value)) valuesIn(part, found);
+  return found;
+}
+
+const FIELDS = ['is', 'in', 'gone', 'by', 'of', 'new', 'order', 'more'];
+
+/** A phone: it has a view, may lose lines for a while, and takes what comes. */
+class Phone {
+  view: RoomView;
+
+  constructor(view: RoomView) {
+    // As it came over the wire.
+    this.view = JSON.parse(JSON.stringify(view)) as RoomView;
+  }
+
+  /** Undefined when it went well, else what is wrong. */
+  take(before: RoomView, after: RoomView): string | undefined {
+    const change = changeBetween(before, after);
+    if (change === undefined)
+      return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'a change was not seen';
+    const text = JSON.stringify(change);
+    const view = applied(this.view, JSON.parse(text));
+    const told = [...valuesIn(JSON.parse(text))];
+    const seen = valuesIn(JSON.parse(JSON.stringify(after)));
+    const more = told.find((value) => !seen.has(value) && !isNameIn(after, value));
+    if (more !== undefined) return `tells ${JSON.stringify(more)}, which the view does not`;
+    if (JSON.stringify(view) !== JSON.stringify(after)) return 'leads elsewhere';
+    if (checksum(view) !== checksum(after)) return 'has another sum';
+    this.view = view as RoomView;
+    return undefined;
+  }
+}
+
+/** Fields of the contract are no secret, nor which list is told by which of them. */
+const isNameIn = (view: RoomView, value: unknown): boolean =>
+  typeof value === 'string' &&
+  (FIELDS.includes(value) || NAMES.has(value) || JSON.stringify(view).includes(`"${value}":`));
+const NAMES = new Set(['introduce', 'evening', 'hides', 'reading']);
+
+it(
+  'VI32 patches lead every seat byte for byte to its whole view, after whatever was missed, and tell nothing else',
+  { timeout: 3_600_000 },
+  () => {
+    let patches = 0;
+    for (const seed of games(40)) {
+      const script = mystery(seed);
+      const random = seededRandom(seed);
+      const phones = new Map<number, { phone: Phone; view: RoomView }>();
+      const wrong: string[] = [];
+      let seq = 0;
+      for (const { state, decision } of randomGame({ script, seed })) {
+        if (eventsOf(decision).length === 0 || state.stage === 'none') continue;
+        seq += 1;
+        for (const userId of peopleOf(script)) {
+          // Its line is away for a while, or the page is loaded again.
+          if (random.chance(0.3)) continue;
+          const view = project(script, state, userId, { seq, assetUrl });
+          const had = phones.get(userId);
+          const phone = had === undefined || random.chance(0.05) ? new Phone(view) : had.phone;
+          if (had !== undefined && phone === had.phone) {
+            const fault = phone.take(had.view, view);
+            if (fault !== undefined) wrong.push(`seed ${seed}, number ${seq}, user ${userId}: ${fault}`);
+            patches += 1;
+          }
+          phones.set(userId, { phone, view });
+        }
+      }
+      expect(wrong).toEqual([]);
+    }
+    expect(patches).toBeGreaterThan(1_000);
+  },
+);
+
+it('VI33 a patch for another seat is found out by the sum', () => {
+  const script = mystery(3);
+  let found = 0;
+  let tried = 0;
+  let views: RoomView[] = [];
+  let seq = 0;
+  for (const { state, decision } of randomGame({ script, seed: 3 })) {
+    if (eventsOf(decision).length === 0 || state.stage === 'none') continue;
+    seq += 1;
+    const now = [1, 2].map((userId) => project(script, state, userId, { seq, assetUrl }));
+    const [mine, others] = views;
+    const [, other] = now;
+    if (mine !== undefined && others !== undefined && other !== undefined) {
+      const view = applied(mine, changeBetween(others, other));
+      tried += 1;
+      if (view === undefined || checksum(view) !== checksum(other)) found += 1;
+    }
+    views = now;
+  }
+  expect(tried).toBeGreaterThan(20);
+  expect(found).toBe(tried);
+});
