@@ -9,6 +9,7 @@ import { project } from './project.ts';
 import { seededRandom } from './seeded-random.ts';
 import { games, mystery } from './testing/games.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
+import type { Before } from './view-before.ts';
 
 const changeBetween = changesOf(roomViewSchema);
 const assetUrl = (asset: string) => `/asset/${asset}`;
@@ -56,14 +57,14 @@ const isNameIn = (view: RoomView, value: unknown): boolean =>
 const NAMES = new Set(['introduce', 'evening', 'hides', 'reading']);
 
 it(
-  'VI32 patches lead every seat byte for byte to its whole view, after whatever was missed, and tell nothing else',
+  'VI32 VI34 patches lead every seat byte for byte to its whole view, after whatever was missed, and tell nothing else',
   { timeout: 3_600_000 },
   () => {
     let patches = 0;
     for (const seed of games(40)) {
       const script = mystery(seed);
       const random = seededRandom(seed);
-      const phones = new Map<number, { phone: Phone; view: RoomView }>();
+      const phones = new Map<number, { phone: Phone; view: RoomView; state: Before['state'] }>();
       const wrong: string[] = [];
       let seq = 0;
       for (const { state, decision } of randomGame({ script, seed })) {
@@ -72,15 +73,19 @@ it(
         for (const userId of peopleOf(script)) {
           // Its line is away for a while, or the page is loaded again.
           if (random.chance(0.3)) continue;
-          const view = project(script, state, userId, { seq, assetUrl });
           const had = phones.get(userId);
+          const view = project(script, state, userId, { seq, assetUrl });
+          const before = had && { state: had.state, view: had.view };
+          const again = JSON.stringify(project(script, state, userId, { seq, assetUrl, before }));
+          if (again !== JSON.stringify(view))
+            wrong.push(`seed ${seed}, number ${seq}, user ${userId}: takes over what is not so`);
           const phone = had === undefined || random.chance(0.05) ? new Phone(view) : had.phone;
           if (had !== undefined && phone === had.phone) {
             const fault = phone.take(had.view, view);
             if (fault !== undefined) wrong.push(`seed ${seed}, number ${seq}, user ${userId}: ${fault}`);
             patches += 1;
           }
-          phones.set(userId, { phone, view });
+          phones.set(userId, { phone, view, state });
         }
       }
       expect(wrong).toEqual([]);

@@ -9,6 +9,7 @@ import { indexOf } from './script-index.ts';
 import { candidates, carries, isOpenPlace, isSearchOpen } from './search.ts';
 import { actNumber, findSeat, isTableOfOne, majorityOf, presentSeats, wishing } from './seats.ts';
 import { isWaiting, type PartyState, type Seat, type TableState } from './state.ts';
+import { type Before, stillSo } from './view-before.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
 import { formerlyViews, memberViews, paymentView } from './view-payment.ts';
@@ -39,18 +40,27 @@ const STAGE: Record<PartyState['stage'], GameStage> = {
 export const statusOf = (state: PartyState): PartyStatus => STATUS[state.stage];
 export const stageOf = (state: PartyState): GameStage => STAGE[state.stage];
 
-/** `seq`: of the last event in `state`. `assetUrl`: the address of a picture for this viewer. */
-export type ViewContext = { seq: number; assetUrl: (assetId: string) => string };
+/**
+ * `seq`: of the last event in `state`. `assetUrl`: the address of a picture for this viewer. `before`: an earlier view of
+ * theirs, of which what is still so is taken over; it changes nothing but what the view costs.
+ */
+export type ViewContext = { seq: number; assetUrl: (assetId: string) => string; before?: Before | undefined };
 
 /**
  * What the viewer may see of the room. A user without a seat gets what an invitation shows, and no secret; whether they
  * may ask at all is the caller's question (`isMember`).
  */
-export function project(script: Script, state: PartyState, viewer: Viewer, { seq, assetUrl }: ViewContext): RoomView {
+export function project(
+  script: Script,
+  state: PartyState,
+  viewer: Viewer,
+  { seq, assetUrl, before }: ViewContext,
+): RoomView {
   if (state.stage === 'none') throw new Error('A room that was not created has no view.');
   const viewing = startViewing(script, state, { viewer, assetUrl });
   const { state: live, dismissed, userId } = viewing;
   const atTable = isWaiting(live) ? null : live;
+  const still = stillSo(viewing, viewer, before);
   return {
     partyId: live.room.partyId,
     seq,
@@ -58,16 +68,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
     stage: stageOf(state),
     payMode: live.room.payMode,
     meetAt: atTable === null && dismissed === null ? live.room.meetAt : null,
-    script: {
-      script_id: script.id,
-      script_name: script.card.name,
-      cover: assetUrl(script.card.cover),
-      player: script.card.player,
-      price: seatPrice(script),
-      acts: script.acts.length,
-      types: indexOf(script).types,
-      ...(atTable === null ? beforePlay(script) : {}),
-    },
+    script: still.cards?.script ?? scriptView(viewing),
     me: {
       userId,
       characterId: characterOf(viewing),
@@ -76,14 +77,7 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
     },
     members: memberViews(viewing),
     formerly: formerlyViews(viewing),
-    characters: script.characters.map(({ id, name, tagline, introduce, avatar, hides, reading }) => ({
-      characterId: id,
-      name,
-      tagline,
-      introduce,
-      avatar: assetUrl(avatar),
-      ...(atTable === null ? { hides: hides === true, ...(reading === undefined ? {} : { reading }) } : {}),
-    })),
+    characters: still.cards?.characters ?? characterViews(viewing),
     guestsWelcome: live.room.guestsWelcome,
     payment: paymentView(viewing),
     seats: atTable === null ? [] : seatViews(viewing, atTable),
@@ -91,8 +85,8 @@ export function project(script: Script, state: PartyState, viewer: Viewer, { seq
     act: atTable === null ? null : actView(viewing, atTable),
     points: pointsView(viewing),
     places: placeViews(viewing),
-    clues: atTable === null ? [] : clueViews(viewing, atTable),
-    tasks: atTable === null ? [] : taskViews(viewing, atTable),
+    clues: atTable === null ? [] : clueViews(viewing, atTable, still.clueAt),
+    tasks: atTable === null ? [] : (still.tasks ?? taskViews(viewing, atTable)),
     notebook: atTable === null ? '' : (seatOf(viewing, atTable)?.notebook ?? ''),
     announcements:
       atTable === null || !viewing.seesTable
@@ -112,6 +106,29 @@ const beforePlay = (script: Script): Pick<RoomView['script'], 'introduce' | 'dur
   duration: script.card.duration,
   evening: eveningOf(script),
 });
+
+function scriptView({ script, state, assetUrl }: Viewing): RoomView['script'] {
+  return {
+    script_id: script.id,
+    script_name: script.card.name,
+    cover: assetUrl(script.card.cover),
+    player: script.card.player,
+    price: seatPrice(script),
+    acts: script.acts.length,
+    types: indexOf(script).types,
+    ...(isWaiting(state) ? beforePlay(script) : {}),
+  };
+}
+
+const characterViews = ({ script, state, assetUrl }: Viewing): RoomView['characters'] =>
+  script.characters.map(({ id, name, tagline, introduce, avatar, hides, reading }) => ({
+    characterId: id,
+    name,
+    tagline,
+    introduce,
+    avatar: assetUrl(avatar),
+    ...(isWaiting(state) ? { hides: hides === true, ...(reading === undefined ? {} : { reading }) } : {}),
+  }));
 
 /** How the evening goes, in minutes: what may be told of it before it begins. */
 function eveningOf({ acts, closing, readingMinutes }: Script): NonNullable<RoomView['script']['evening']> {

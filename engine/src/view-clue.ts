@@ -7,17 +7,20 @@ import { refusalTo } from './clue-rights.ts';
 import { type ClueHere, clueHere, failuresOf, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
 import { indexOf } from './script-index.ts';
 import type { TableState } from './state.ts';
+import type { StillSo } from './view-before.ts';
 import type { Viewing } from './viewing.ts';
 import { sheetView, voteView } from './view-vote.ts';
 
-/** What this seat knows (or everybody), in the order in which it came to know it. */
-export function clueViews(viewing: Viewing, state: TableState): ClueView[] {
+/** What this seat knows (or everybody), in the order in which it came to know it. `stillAt` has views that are still so. */
+export function clueViews(viewing: Viewing, state: TableState, stillAt: StillSo['clueAt']): ClueView[] {
   const { script, seat, seesTable } = viewing;
   if (!seesTable) return [];
   return script.clues
-    .map((clue) => clueHere(script, state.table, clue.id))
-    .filter((here) => (seat === null ? here.state.published !== null : knows(here.state, seat)))
-    .map((here) => clueView(viewing, state, here))
+    .flatMap((clue, number) => {
+      const here = clueHere(script, state.table, clue.id);
+      const isKnown = seat === null ? here.state.published !== null : knows(here.state, seat);
+      return isKnown ? [stillAt(number) ?? clueView(viewing, state, here)] : [];
+    })
     .sort((one, other) => one.at - other.at);
 }
 

@@ -5,10 +5,11 @@ import { SeatViews } from '@juzhongren/server/parties/push/seat-views';
 export function plantWrongSeat(): () => void {
   const right = Object.getOwnPropertyDescriptor(SeatViews.prototype, 'textFrom');
   if (right === undefined) throw new Error('There is nothing to mix up.');
+  const textFrom = right.value as SeatViews['textFrom'];
   class MixedUp extends SeatViews {
     override textFrom(...[moment, userId, from]: Parameters<SeatViews['textFrom']>): string | null {
       const isMixedUp = from !== null && moment.isMember(userId + 1);
-      return (right?.value as SeatViews['textFrom']).call(this, moment, isMixedUp ? userId + 1 : userId, from);
+      return textFrom.call(this, moment, isMixedUp ? userId + 1 : userId, from);
     }
   }
   const wrong = Object.getOwnPropertyDescriptor(MixedUp.prototype, 'textFrom');

@@ -54,19 +54,26 @@ export async function momentOf(parties: Parties, partyId: string, seq: number): 
       isMember: (userId) => isMember(reading.state, userId),
       hears: (userId) => hearsTable(reading.state, userId),
       opened: (circle) => isOpenTalk(reading.state, circle),
-      viewFor: (userId) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId) : null),
+      viewFor: (userId, before) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId, before) : null),
       viewAt: (userId, at) => viewAt(parties, reading, { userId, seq: at }),
     };
   });
 }
 
-/** What this member may see. */
-export function viewOf(parties: Parties, room: RoomReading, userId: number): RoomView {
+/** What this member may see. What is still so of a view of theirs `before` is the same value. */
+export function viewOf(parties: Parties, room: RoomReading, userId: number, before?: RoomView): RoomView {
+  const then = before && stateAt(room, before.seq);
   return project(room.script, room.state, userId, {
     seq: room.seq,
     assetUrl: assetAddress(parties.deps, room, userId),
+    before:
+      then === undefined || then.stage === 'none' || before === undefined ? undefined : { state: then, view: before },
   });
 }
+
+/** The room at an earlier number, while it is known. */
+const stateAt = (room: RoomReading, seq: number): PartyState | undefined =>
+  seq === room.seq ? room.state : room.past.find((one) => one.seq === seq)?.state;
 
 /** What this member saw at an earlier number; null when it is not known any more, or they were not there. */
 export function viewAt(
@@ -74,7 +81,7 @@ export function viewAt(
   room: RoomReading,
   { userId, seq }: { userId: number; seq: number },
 ): RoomView | null {
-  const state = seq === room.seq ? room.state : room.past.find((one) => one.seq === seq)?.state;
+  const state = stateAt(room, seq);
   return state !== undefined && isMember(state, userId) ? viewOf(parties, { ...room, state, seq }, userId) : null;
 }
 

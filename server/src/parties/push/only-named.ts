@@ -1,23 +1,27 @@
 // What a schema names of a value, and nothing else: an allow-list as cheap as copying.
 import type * as z from 'zod/mini';
 
+/** Fields of a view and things in its lists; to know more of them again costs more than to copy them. */
+const KNOWN_DEPTH = 1;
+
 type Pick = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
 
 /**
  * Copies of values as the schema's own `parse` would answer them, without its checks: the value was built by our own
  * code of the schema's type, and only keys that slipped in beside it must not leave. Throws at once for a kind of schema
- * that it does not know.
+ * that it does not know. Parts that it copied itself, down to things in lists, are known again and not copied twice.
  */
 export function onlyNamed<S extends Schema>(schema: S): (value: z.output<S>) => z.output<S> {
-  const pick = pickOf(schema);
+  const pick = pickOf(schema, 0);
   // What it picks has the shape of the schema.
   return (value) => pick(value) as z.output<S>;
 }
 
 const itself: Pick = (value) => value;
 
-function pickOf(schema: Schema): Pick {
+/** `depth`: in how many objects it lies. */
+function pickOf(schema: Schema, depth: number): Pick {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string':
@@ -29,13 +33,13 @@ function pickOf(schema: Schema): Pick {
       return itself;
     case 'nullable':
     case 'optional':
-      return maybe(pickOf(def.innerType));
+      return maybe(pickOf(def.innerType, depth));
     case 'array':
-      return eachOf(pickOf(def.element));
+      return eachOf(pickOf(def.element, depth));
     case 'object':
-      return objectOf(def.shape);
+      return depth <= KNOWN_DEPTH ? knownAgain(objectOf(def.shape, depth)) : objectOf(def.shape, depth);
     case 'union':
-      return oneOf(def.options);
+      return oneOf(def.options, depth);
     default:
       throw new Error(`A ${def.type} cannot be sent by name.`);
   }
@@ -51,8 +55,19 @@ function eachOf(pick: Pick): Pick {
     : (value) => (value as readonly unknown[]).map(pick);
 }
 
-function objectOf(shape: Readonly<Record<string, Schema>>): Pick {
-  const named = Object.entries(shape).map(([name, schema]) => [name, pickOf(schema)] as const);
+/** What was copied is never changed in place. */
+function knownAgain(pick: Pick): Pick {
+  const copies = new WeakSet<object>();
+  return (value) => {
+    if (copies.has(value as object)) return value;
+    const copy = pick(value) as object;
+    copies.add(copy);
+    return copy;
+  };
+}
+
+function objectOf(shape: Readonly<Record<string, Schema>>, depth: number): Pick {
+  const named = Object.entries(shape).map(([name, schema]) => [name, pickOf(schema, depth + 1)] as const);
   return (value) => {
     const given = value as Readonly<Record<string, unknown>>;
     const picked: Record<string, unknown> = {};
@@ -65,8 +80,8 @@ function objectOf(shape: Readonly<Record<string, Schema>>): Pick {
 }
 
 /** The first option that fits, as the schema itself would say. Options that are told apart by a literal are found by it. */
-function oneOf(options: readonly Schema[]): Pick {
-  const picks = options.map((schema) => ({ fits: fitsOf(schema), pick: pickOf(schema) }));
+function oneOf(options: readonly Schema[], depth: number): Pick {
+  const picks = options.map((schema) => ({ fits: fitsOf(schema), pick: pickOf(schema, depth) }));
   return (value) => {
     const found = picks.find(({ fits }) => fits(value));
     if (found === undefined) throw new Error('A value is none of what its schema allows.');

@@ -12,8 +12,8 @@ export interface RoomMoment {
   hears(userId: number): boolean;
   /** Whether the people of a private talk have opened it to the table. */
   readonly opened: Opened;
-  /** Null for somebody who is not in the room (any more). */
-  viewFor(userId: number): RoomView | null;
+  /** Null for somebody who is not in the room (any more). What is still so of a view of theirs `before` is the same value. */
+  viewFor(userId: number, before?: RoomView): RoomView | null;
   /** What they saw at an earlier number; null when that is not known any more, or they were not there. */
   viewAt(userId: number, seq: number): RoomView | null;
 }

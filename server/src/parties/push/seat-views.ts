@@ -1,8 +1,17 @@
 // The views of a room's people as they are sent: each is made once a number, and so is what changed since the one before,
 // for all lines of a seat.
-import { applied, type Change } from '@juzhongren/contract/change';
+import type { Change } from '@juzhongren/contract/change';
 import type { RoomMoment } from './room-source.ts';
-import { changeBetween, encodePatch, encodeView, patchBetween, patchTo, type SentView, sentView } from './sent-view.ts';
+import {
+  changeBetween,
+  encodePatch,
+  encodeView,
+  patchBetween,
+  patchTo,
+  type SentView,
+  sentView,
+  withSame,
+} from './sent-view.ts';
 
 interface Shown {
   readonly view: SentView;
@@ -35,19 +44,16 @@ export class SeatViews {
   #shownAt(moment: RoomMoment, userId: number): Shown | undefined {
     const last = this.#shown.get(userId);
     if (last?.view.seq === moment.seq) return last;
-    const view = moment.viewFor(userId);
+    const view = moment.viewFor(userId, last?.view);
     if (view === null) return undefined;
-    const shown = followed(last?.view, sentView(view));
+    const now = sentView(view);
+    const shown = last === undefined ? { view: now, step: null } : followed(last.view, now);
     this.#shown.set(userId, shown);
     return shown;
   }
 }
 
-/** What did not change is the same value as before: it costs no memory twice, and its checksum is known. */
-function followed(before: SentView | undefined, after: SentView): Shown {
-  if (before === undefined) return { view: after, step: null };
-  const change = changeBetween(before, after);
-  const view = applied(before, change);
-  if (view === undefined) throw new Error('What changed between two views does not lead from one to the other.');
-  return { view, step: { from: before.seq, change } };
+function followed(before: SentView, now: SentView): Shown {
+  const change = changeBetween(before, now);
+  return { view: withSame(before, now, change), step: { from: before.seq, change } };
 }
