@@ -9,7 +9,7 @@ import { indexOf } from './script-index.ts';
 import { candidates, carries, isOpenPlace, isSearchOpen } from './search.ts';
 import { actNumber, findSeat, isTableOfOne, majorityOf, presentSeats, wishing } from './seats.ts';
 import { isWaiting, type PartyState, type Seat, type TableState } from './state.ts';
-import { type Before, stillSo } from './view-before.ts';
+import { type Before, stillSo, type StillSo } from './view-before.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
 import { formerlyViews, memberViews, paymentView } from './view-payment.ts';
@@ -84,7 +84,7 @@ export function project(
     todo: todoView(viewing),
     act: atTable === null ? null : actView(viewing, atTable),
     points: pointsView(viewing),
-    places: placeViews(viewing),
+    places: placeViews(viewing, still.placeAt),
     clues: atTable === null ? [] : clueViews(viewing, atTable, still.clueAt),
     tasks: atTable === null ? [] : (still.tasks ?? taskViews(viewing, atTable)),
     notebook: atTable === null ? '' : (seatOf(viewing, atTable)?.notebook ?? ''),
@@ -196,12 +196,20 @@ function pointsView({ state, seat }: Viewing): RoomView['points'] {
 }
 
 /** The map of this act with what this seat can still find there. */
-function placeViews({ script, state, seat, dismissed, seesTable, assetUrl }: Viewing): PlaceView[] {
+function placeViews(
+  { script, state, seat, dismissed, seesTable, assetUrl }: Viewing,
+  placeAt: StillSo['placeAt'],
+): PlaceView[] {
   if (state.stage !== 'playing' || dismissed !== null || !seesTable) return [];
   return script.places
     .filter((place) => isOpenPlace(script, state, place))
     .map((place) => {
       const left = seat === null ? [] : candidates(script, state, { place, seat });
+      const spots = place.rule === 'choose' ? left : [];
+      const had = placeAt(place.id);
+      if (had !== undefined && had.left === left.length && spots.every(({ id }, at) => id === had.spots[at]?.clueId)) {
+        return had;
+      }
       return {
         placeId: place.id,
         name: place.name,
@@ -210,7 +218,7 @@ function placeViews({ script, state, seat, dismissed, seesTable, assetUrl }: Vie
         rule: place.rule,
         cost: place.cost,
         left: left.length,
-        spots: place.rule === 'choose' ? left.map(spotView) : [],
+        spots: spots.map(spotView),
       };
     });
 }

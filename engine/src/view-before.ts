@@ -1,6 +1,6 @@
 // What of an earlier view is still so. It is taken over as the same value, so that a step costs what it touched, here and
 // wherever two views are compared. Each answer names everything that its part of the view is made of.
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView, PlaceView, RoomView } from '@juzhongren/contract/room';
 import { actNumber } from './seats.ts';
 import { isWaiting, type NoParty, type PartyState, type TableState } from './state.ts';
 import { startViewing, type Viewer, type Viewing } from './viewing.ts';
@@ -12,11 +12,13 @@ export type StillSo = {
   /** Of the script: before play it says more. */
   cards: Pick<RoomView, 'script' | 'characters'> | null;
   tasks: RoomView['tasks'] | null;
+  /** The place as it was: what changes in it is what this seat can still find there. */
+  placeAt: (placeId: string) => PlaceView | undefined;
   /** By the clue's number in the script. */
   clueAt: (number: number) => ClueView | undefined;
 };
 
-const NOTHING: StillSo = { cards: null, tasks: null, clueAt: () => undefined };
+const NOTHING: StillSo = { cards: null, tasks: null, placeAt: () => undefined, clueAt: () => undefined };
 
 export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undefined): StillSo {
   if (before === undefined) return NOTHING;
@@ -32,6 +34,7 @@ export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undef
   const isSameAct = actNumber(script, earlier.state) === actNumber(script, state);
   return {
     cards,
+    placeAt: (placeId) => view.places.find((place) => place.placeId === placeId),
     tasks: isSameAct && state.stage !== 'debrief' ? view.tasks : null,
     clueAt: areCluesSeenAlike(viewing, earlier)
       ? cluesOf(state, { state: earlier.state, view, script })

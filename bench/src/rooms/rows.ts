@@ -33,7 +33,7 @@ export function contestRows(
   const bare = rivals.find(({ name }) => name === 'bare ws');
   return [
     told('our rooms at the end', stages),
-    told('one view', `${rounded(meanBytes(paced))} KB on average`),
+    told('what a step sends to a seat', `${rounded(meanBytes(paced))} KB on average`),
     ...stretches.map((each) => pacedRow(each, ours)),
     limited('ours at pace: on the other five screens, p99', {
       value: percentile(shown, 0.99),
