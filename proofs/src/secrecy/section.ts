@@ -78,9 +78,10 @@ interface Results {
 
 function rowsOf({ games, planted, mixedUp, pairs, plantedPairs, seconds }: Results): Row[] {
   // Whoever only stands outside a planted pair sees no difference; some must.
-  // Where nobody knows yet what another does not, the patch still leads astray, and that is seen.
+  // Where nobody knows yet what another does not, the patch still leads astray; in a few games nobody gets one. Some must be seen.
   const found = new Set([...mixedUp.leaking, ...mixedUp.faulty].map(({ seed }) => seed)).size;
-  const missed = PLANTED - planted.leaking.length + MIXED_UP - found + (plantedPairs.parted.length === 0 ? PLANTED : 0);
+  const missed =
+    PLANTED - planted.leaking.length + (found === 0 ? MIXED_UP : 0) + (plantedPairs.parted.length === 0 ? PLANTED : 0);
   return [
     told(
       'games',

@@ -39,5 +39,7 @@ describe('who may hear the talk', () => {
     rights.record(joined(3));
     rights.record({ type: 'seat-taken', userId: 3, characterId: 'c2' });
     expect([1, 3].map((userId) => rights.mayHear(userId, 'whispered'))).toEqual([true, false]);
+    rights.record({ type: 'talk-opened', circle: [1, 2] });
+    expect([1, 2, 3, 4].map((userId) => rights.mayHear(userId, 'whispered'))).toEqual([true, true, true, false]);
   });
 });

@@ -13,6 +13,8 @@ export class TalkRights {
   /** By character. */
   readonly #sitting = new Map<string, number>();
   readonly #said = new Map<string, SaidWords>();
+  /** Circles whose people let the table read what they said. */
+  readonly #opened = new Set<string>();
   #isLobby = true;
 
   get present(): readonly number[] {
@@ -46,6 +48,9 @@ export class TalkRights {
       case 'seat-taken':
         this.#sitting.set(event.characterId, event.userId);
         return;
+      case 'talk-opened':
+        this.#opened.add(nameOf(event.circle));
+        return;
       case 'started':
         this.#isLobby = false;
         return;
@@ -66,10 +71,13 @@ export class TalkRights {
   mayHear(userId: number, token: string): boolean {
     const said = this.#said.get(token);
     if (said === undefined) return false;
-    return said.circle === null ? this.hears(userId) : said.circle.includes(userId);
+    if (said.circle?.includes(userId) === true) return true;
+    return (said.circle === null || this.#opened.has(nameOf(said.circle))) && this.hears(userId);
   }
 
   #unseat(userId: number): void {
     for (const [characterId, sitter] of this.#sitting) if (sitter === userId) this.#sitting.delete(characterId);
   }
 }
+
+const nameOf = (circle: readonly number[]): string => circle.toSorted((one, other) => one - other).join();
