@@ -31,6 +31,15 @@ describe('who may hear the talk', () => {
     expect(rights.mayHear(2, 'open')).toBe(false);
   });
 
+  it('is who was dealt a character at the start, and who was given one', () => {
+    const rights = tableOf();
+    for (const userId of [3, 4]) rights.record(joined(userId));
+    rights.record({ type: 'character-yielded', from: 2, to: 3 });
+    rights.record({ type: 'characters-dealt', dealt: [{ userId: 2, characterId: 'c3' }] });
+    rights.record({ type: 'started' });
+    expect([1, 2, 3, 4].map((userId) => rights.mayHear(userId, 'open'))).toEqual([true, true, true, false]);
+  });
+
   it('is in private the circle, whoever sits where later', () => {
     const rights = tableOf();
     rights.record({ type: 'started' });

@@ -45,6 +45,14 @@ export class TalkRights {
         this.#unseat(event.userId);
         if (event.characterId !== null) this.#sitting.set(event.characterId, event.userId);
         return;
+      case 'characters-dealt':
+        for (const { userId, characterId } of event.dealt) this.#sitting.set(characterId, userId);
+        return;
+      case 'character-yielded':
+        for (const [characterId, sitter] of this.#sitting) {
+          if (sitter === event.from) this.#sitting.set(characterId, event.to);
+        }
+        return;
       case 'seat-taken':
         this.#sitting.set(event.characterId, event.userId);
         return;
