@@ -34,6 +34,7 @@ describe('who may hear the talk', () => {
   it('is who was dealt a character at the start, and who was given one', () => {
     const rights = tableOf();
     for (const userId of [3, 4]) rights.record(joined(userId));
+    rights.record({ type: 'character-yielded', from: 2, to: 1 });
     rights.record({ type: 'character-yielded', from: 2, to: 3 });
     rights.record({ type: 'characters-dealt', dealt: [{ userId: 2, characterId: 'c3' }] });
     rights.record({ type: 'started' });

@@ -51,6 +51,7 @@ export class TalkRights {
       case 'character-yielded':
         for (const [characterId, sitter] of this.#sitting) {
           if (sitter === event.from) this.#sitting.set(characterId, event.to);
+          if (sitter === event.to) this.#sitting.set(characterId, event.from);
         }
         return;
       case 'seat-taken':
