@@ -17,10 +17,10 @@ export default defineConfig({
   retries: 0,
   // A whole evening opens four to seven phones and mostly waits for its minutes: one at a time, beside two of the rest.
   // Two evenings at a time overload a small machine.
-  workers: 4,
+  workers: 3,
   projects: [
     { name: 'evenings', testMatch: EVENINGS, workers: 1 },
-    { name: 'screens', testIgnore: EVENINGS, workers: 3 },
+    { name: 'screens', testIgnore: EVENINGS, workers: 2 },
   ],
   timeout: 300_000,
   expect: { timeout: 15_000 },
