@@ -116,6 +116,15 @@ test('lists of scripts are there before any code is, and a reload keeps the rank
   await expect(page.getByRole('list', { name: '烧脑榜' })).toBeVisible();
   await expect(page.getByRole('tab', { name: '烧脑榜', selected: true })).toBeVisible();
   expect(new Set(shown)).toEqual(new Set(['烧脑榜']));
+
+  // Where the server could draw nothing the client still shows it.
+  await page.route('**/script/rank', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(page.getByRole('list', { name: '烧脑榜' })).toBeVisible();
   await context.close();
 });
 

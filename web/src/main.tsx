@@ -58,6 +58,10 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 );
+// Of rankings the server draws the first, hidden where this page was left at another: see first-script.ts.
+const { dataset } = document.documentElement;
+if (dataset['order'] !== undefined) root.replaceChildren();
+delete dataset['order'];
 if (root.hasChildNodes()) void takeOver(root);
 else createRoot(root).render(app);
 
@@ -67,11 +71,6 @@ else createRoot(root).render(app);
  */
 async function takeOver(drawn: HTMLElement): Promise<void> {
   await router.opened;
-  const { dataset } = document.documentElement;
-  // The server drew the first ranking, and this page was left at another.
-  const isAnother = dataset['order'] !== undefined;
-  if (isAnother) drawn.replaceChildren();
-  delete dataset['order'];
-  if (!isAnother && router.state.view.kind === 'ready') startTransition(() => void hydrateRoot(drawn, app));
+  if (router.state.view.kind === 'ready') startTransition(() => void hydrateRoot(drawn, app));
   else createRoot(drawn).render(app);
 }
