@@ -9,8 +9,9 @@ import { serifFont } from './build/serif-font.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const PLATFORM = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
-/** Invitations know the calls of rooms, which most screens do without. */
-const SHARED = /\/web\/src\/(ui(?!\/invitation)|net|session|identity|browser|format)\//;
+/** Invitations know the calls of rooms, and a mini-program's login its own: most screens do without. */
+const SHARED =
+  /\/web\/src\/(ui(?!\/invitation)|net|session(?!\/(?:mini-program-login|hosts\/load-sdk))|identity|browser|format)\//;
 /** What the screens with a list of scripts share; the home page has no such list. */
 const LISTS = /\/web\/src\/ui\/(cards\/(script-|marked)|page)/;
 /** What checks answers; the home page brings its own and asks for none. */

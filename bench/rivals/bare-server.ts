@@ -1,10 +1,10 @@
 // The least a server could do: one durable row for an action, then as many bytes as ours sends to the five others. No
-// rules, no views, no checks, no HTTP. Run as its own process: `node bare-server.ts <database address>`.
+// rules, no views, no checks, no HTTP. Run as its own process: `node bare-server.ts <database address> <table>`.
 import { WebSocketServer, type WebSocket } from 'ws';
-import { databaseUrlOfArguments, openKeeping, tellPort } from './keep-action.ts';
+import { openKeeping, tellPort } from './keep-action.ts';
 import { broadcastOf, type RivalAction } from './rival.ts';
 
-const keep = await openKeeping(databaseUrlOfArguments(), 'bare_action');
+const keep = await openKeeping();
 const tables = new Map<string, Set<WebSocket>>();
 const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
 

@@ -2,7 +2,7 @@
 // `node boardgame-server.ts <database address>`.
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { databaseUrlOfArguments, openKeeping, tellPort } from './keep-action.ts';
+import { openKeeping, tellPort } from './keep-action.ts';
 import { actionGame, type GameState } from './boardgame-game.ts';
 
 const require = createRequire(import.meta.url);
@@ -26,7 +26,7 @@ const { Server } = require('boardgame.io/server') as {
   };
 };
 
-const keep = await openKeeping(databaseUrlOfArguments(), 'boardgame_action');
+const keep = await openKeeping();
 const matches = new Map<string, Match>();
 
 class KeepingStore extends Async {

@@ -3,10 +3,10 @@
 import { createServer } from 'node:http';
 import { type Client, Room, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { databaseUrlOfArguments, openKeeping, tellPort } from './keep-action.ts';
+import { openKeeping, tellPort } from './keep-action.ts';
 import { broadcastOf, type RivalAction, SEATS } from './rival.ts';
 
-const keep = await openKeeping(databaseUrlOfArguments(), 'colyseus_action');
+const keep = await openKeeping();
 
 class ActionRoom extends Room {
   override maxClients = SEATS;

@@ -2,10 +2,10 @@
 // Run as its own process: `node socketio-server.ts <database address>`.
 import { createServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { databaseUrlOfArguments, openKeeping, tellPort } from './keep-action.ts';
+import { openKeeping, tellPort } from './keep-action.ts';
 import { broadcastOf, type RivalAction } from './rival.ts';
 
-const keep = await openKeeping(databaseUrlOfArguments(), 'socketio_action');
+const keep = await openKeeping();
 const http = createServer();
 const io = new Server(http, { transports: ['websocket'], perMessageDeflate: false, serveClient: false });
 

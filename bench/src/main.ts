@@ -1,4 +1,5 @@
 // `npm run bench`: what is measured, beside limits and beside others. `--help` says what there is.
+import { capacitySection } from './capacity/section.ts';
 import { catalogueSection } from './catalogue/section.ts';
 import { engineSection } from './engine/section.ts';
 import { runSections } from './report/run-sections.ts';
@@ -16,4 +17,5 @@ await runSections('npm run bench', [
   catalogueSection,
   engineSection,
   roomsSection,
+  capacitySection,
 ]);

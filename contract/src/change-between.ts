@@ -113,6 +113,8 @@ function amongThings(
   after: readonly Json[],
   { by, item }: Extract<Plan, { kind: 'things' }>,
 ): Change | undefined {
+  // As it mostly is; names are looked at where something changed.
+  if (isSame(before, after)) return undefined;
   const known = byKey(before, by);
   const now = byKey(after, by);
   if (known === undefined || now === undefined) return before.length + after.length === 0 ? undefined : { is: after };
@@ -149,7 +151,7 @@ function byKey(list: readonly Json[], by: string): ReadonlyMap<ItemKey, JsonObje
   return things.size === list.length ? things : undefined;
 }
 
-const isSame = (one: readonly ItemKey[], other: readonly ItemKey[]): boolean =>
-  one.length === other.length && one.every((key, at) => key === other[at]);
+const isSame = (one: readonly Json[], other: readonly Json[]): boolean =>
+  one.length === other.length && one.every((part, at) => part === other[at]);
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isObject = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !isList(value);

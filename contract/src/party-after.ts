@@ -24,6 +24,7 @@ export const REPLAY_KINDS = [
   'left',
   'returned',
   'taken-over',
+  'confessed',
   'released',
   'host-changed',
 ] as const;

@@ -18,7 +18,7 @@ import { RouterProvider } from './router/router-provider.tsx';
 import { routes } from './routes.tsx';
 import { rememberChannel } from './session/channel.ts';
 import { takeEntryCodes } from './session/entry-codes.ts';
-import { startMiniProgramLogin } from './session/mini-program-login.ts';
+import { beginMiniProgramLogin } from './session/mini-program-entry.ts';
 import { noteOpenParty } from './session/open-party.ts';
 import { nameOpenedEntry } from './session/opened-entry.ts';
 import { onTokenChange, storedToken } from './identity/token.ts';
@@ -42,7 +42,7 @@ onTokenChange(() => {
 });
 onSessionInvalid(() => void router.navigate('/auth', { replace: true }));
 watchConnection(client);
-startMiniProgramLogin(entry.miniProgram);
+const login = beginMiniProgramLogin(entry.miniProgram);
 prepareOnIntent(router);
 prepareTabs(router);
 startOffline();
@@ -62,8 +62,14 @@ const app = (
 const { dataset } = document.documentElement;
 if (dataset['order'] !== undefined) root.replaceChildren();
 delete dataset['order'];
-if (root.hasChildNodes()) void takeOver(root);
-else createRoot(root).render(app);
+// In a mini-program screens ask whether its login is under way; anywhere else nothing is waited for.
+if (login === undefined) show(root);
+else void login.then(() => show(root));
+
+function show(place: HTMLElement): void {
+  if (place.hasChildNodes()) void takeOver(place);
+  else createRoot(place).render(app);
+}
 
 /**
  * The server has drawn the screen: it becomes ours once its code is here, bit by bit, so that a finger is answered in

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openSession } from '@juzhongren/server/accounts/sessions';
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { type CatalogueSize, fillCatalogue } from '@juzhongren/server/testing/generated-catalogue';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
 import { type RunningServer, profiledCommand, startServer } from '../server/running-server.ts';

@@ -1,6 +1,6 @@
 import { FULL_SIZE, type CatalogueSize } from '@juzhongren/server/testing/generated-catalogue';
 import { percentile, spread } from '../report/percentiles.ts';
-import { limited, type Options, type Row, rounded, type Section, told } from '../report/section.ts';
+import { atLeast, limited, type Options, type Row, rounded, type Section, told } from '../report/section.ts';
 import { ensureBuilt } from '../server/ensure.ts';
 import { findOwnDatabase } from '../server/own-database.ts';
 import { findUsage } from '../server/process-usage.ts';
@@ -12,6 +12,8 @@ import { mixedRequests, questionsAbout, unseenPages } from './questions.ts';
 import { writeReviews } from './write-reviews.ts';
 
 const MIXED_MS = 10_000;
+/** The same without anybody writing, to compare with. */
+const ALONE_MS = 5_000;
 
 export const catalogueSection: Section = {
   name: 'catalogue',
@@ -20,7 +22,7 @@ export const catalogueSection: Section = {
     'One server process over a generated catalogue. One other process asks over 64 connections that stay open, each the next thing as soon as it has its answer. Beside it, in turn, a second each, a bare `node:http` server that ' +
     'reads the request to its end and sends as many bytes with the same headers, and does nothing else. The figure is our throughput as a share of the bare server’s, the median of the rounds. ' +
     'Answers are asked for uncompressed, which is most bytes; phones ask for gzip, told for one list. Filters, pages, scripts and words vary; searches hardly ever repeat. p50 and p99 are those of a server that is asked as fast as it can answer. ' +
-    '«While people write»: searches and lists in turn while five reviews a second are kept, each of which changes the catalogue.',
+    '«While people write»: searches and lists in turn while five reviews a second are kept, each of which changes the catalogue; beside it the same questions just before, while nobody writes.',
   run: async (options) => {
     ensureBuilt();
     return await measureCatalogue(options, FULL_SIZE);
@@ -72,23 +74,22 @@ async function firstDrawing({ known }: FilledServer, { asker, port }: Against): 
 
 async function whilePeopleWrite({ server, known, reviewers }: FilledServer, { asker, port }: Against): Promise<Row[]> {
   const requests = mixedRequests(known);
+  const load = { port, connections: CONNECTIONS, requests };
+  const alone = await asker.ask({ ...load, forMs: ALONE_MS, from: 0 });
   const writing = writeReviews(server.address, reviewers);
-  const { latencies, perSecond, shed } = await asker.ask({
-    port,
-    connections: CONNECTIONS,
-    forMs: MIXED_MS,
-    requests,
-    from: 0,
-  });
+  const { latencies, perSecond, shed } = await asker.ask({ ...load, forMs: MIXED_MS, from: alone.latencies.length });
   const written = await writing.stop();
+  const whole = (count: number) => rounded(Math.round(count));
   return [
-    told(
+    atLeast(
       'while people write: searches and lists',
-      `${rounded(Math.round(perSecond))} a second, ${spread(latencies, 'ms')}, ${shed} answered 503`,
+      { value: perSecond / alone.perSecond, least: 0.5, unit: 'of what it is without' },
+      `${whole(perSecond)} a second, ${spread(latencies, 'ms')}, ${shed} answered 503; without ${whole(alone.perSecond)}`,
     ),
-    told(
-      'while people write: a review is kept and seen here',
-      `${written.length}, p99 ${rounded(percentile(written, 0.99))} ms`,
+    limited(
+      'while people write: a review is kept and seen here, p99',
+      { value: percentile(written, 0.99), most: 300, unit: 'ms' },
+      `${written.length}, ${spread(written, 'ms')}`,
     ),
   ];
 }

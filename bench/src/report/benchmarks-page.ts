@@ -1,4 +1,4 @@
-// docs/benchmarks.md: written by hand but for the blocks between the marks of each section.
+// A page of figures, docs/benchmarks.md or another: written by hand but for the blocks between the marks of each section.
 
 const begin = (section: string) => `<!-- measured: ${section} -->`;
 const end = (section: string) => `<!-- end: ${section} -->`;

@@ -3,10 +3,20 @@ import type { Options, Section } from './section.ts';
 
 /** What can be set: what is taken without it, what it says, and the sections that look at it. */
 const SETTINGS = {
-  rooms: { type: 'string', default: '200', says: 'rooms of six that play at once', of: ['rooms'] },
-  idle: { type: 'string', default: '10000', says: 'people who hold a push channel and do nothing', of: ['rooms'] },
-  seconds: { type: 'string', default: '60', says: 'how long they play', of: ['rooms'] },
-  pause: { type: 'string', default: '1500', says: 'mean pause between two actions of a room, in ms', of: ['rooms'] },
+  rooms: { type: 'string', default: '200', says: 'rooms of six that play at once', of: ['rooms', 'capacity'] },
+  idle: {
+    type: 'string',
+    default: '10000',
+    says: 'people who hold a push channel and do nothing',
+    of: ['rooms', 'capacity'],
+  },
+  seconds: { type: 'string', default: '60', says: 'how long they play', of: ['rooms', 'capacity'] },
+  pause: {
+    type: 'string',
+    default: '1500',
+    says: 'mean pause between two actions of a room, in ms',
+    of: ['rooms', 'capacity'],
+  },
   starts: { type: 'string', default: '7', says: 'how often the server is started', of: ['start'] },
   rounds: {
     type: 'string',
@@ -14,12 +24,12 @@ const SETTINGS = {
     says: 'how often something is measured beside its peer, in turn with it',
     of: ['web', 'catalogue', 'rooms'],
   },
-  kills: { type: 'string', default: '100', says: 'how often the server is killed', of: ['kills'] },
+  kills: { type: 'string', default: '100', says: 'how often the server is killed', of: ['kills', 'backups'] },
   postgres: {
     type: 'string',
     default: process.env['BENCH_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres',
     says: 'a PostgreSQL server (15 or later) in which databases may be made and dropped',
-    of: ['catalogue', 'rooms'],
+    of: ['catalogue', 'rooms', 'capacity'],
   },
 } as const;
 
@@ -85,7 +95,7 @@ export function helpText(command: string, sections: readonly Pick<Section, 'name
   const lines = [
     ...(shared(LONG.of) === '' ? [] : [['--long', `${LONG.says} (${shared(LONG.of)})`] as const]),
     ...settings,
-    ['--write', 'puts the figures into docs/benchmarks.md'] as const,
+    ['--write', 'puts the figures into docs/benchmarks.md, or the page that the section names'] as const,
   ];
   return [
     `${command} -- [section…] [options]: all sections without a name; ends with 1 when a limit is not kept.`,

@@ -1,5 +1,5 @@
 // What `npm run bench` and `npm run proofs` have in common: sections are run one after the other, one table is printed, and
-// the exit code is 1 when a limit was not kept. `--write` puts the figures into docs/benchmarks.md.
+// the exit code is 1 when a limit was not kept. `--write` puts the figures into the sections' pages of docs/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { undoOnSignals } from '../server/undo.ts';
 import { withBlock } from './benchmarks-page.ts';
@@ -8,7 +8,7 @@ import { helpText, readArguments } from './options.ts';
 import { broken, type Result, tableOf, tableOfOne } from './report-table.ts';
 import type { Section } from './section.ts';
 
-const PAGE = new URL('../../../docs/benchmarks.md', import.meta.url);
+const PAGES = new URL('../../../docs/', import.meta.url);
 
 /** Ends the process. @param command as it is typed: `npm run bench` */
 export async function runSections(command: string, all: readonly Section[]): Promise<never> {
@@ -32,7 +32,7 @@ export async function runSections(command: string, all: readonly Section[]): Pro
       const rows = await section.run(options);
       results.push({ section: section.name, rows });
       const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}; ${load} before it began.`;
-      if (write) writePage(section.name, `${section.method}\n\n${when}\n\n${tableOfOne(rows)}`);
+      if (write) writePage(section, `${section.method}\n\n${when}\n\n${tableOfOne(rows)}`);
     } catch (error) {
       failures.push(
         `${section.name} could not be run to its end: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
@@ -45,6 +45,7 @@ export async function runSections(command: string, all: readonly Section[]): Pro
   process.exit(failures.length === 0 ? 0 : 1);
 }
 
-function writePage(section: string, block: string): void {
-  writeFileSync(PAGE, withBlock(readFileSync(PAGE, 'utf8'), section, block));
+function writePage({ name, page = 'benchmarks.md' }: Section, block: string): void {
+  const file = new URL(page, PAGES);
+  writeFileSync(file, withBlock(readFileSync(file, 'utf8'), name, block));
 }

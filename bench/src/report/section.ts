@@ -16,8 +16,10 @@ export interface Section {
   readonly name: string;
   /** What it is about, for `--help`. */
   readonly summary: string;
-  /** How it is measured: a paragraph for docs/benchmarks.md. */
+  /** How it is measured: a paragraph for the page with its figures. */
   readonly method: string;
+  /** The page of docs/ with its figures, «capacity.md»; benchmarks.md when it is not said. */
+  readonly page?: string;
   run(options: Options): Promise<readonly Row[]>;
 }
 

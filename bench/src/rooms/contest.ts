@@ -25,16 +25,31 @@ export interface Rivals {
   readonly absent: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** Starts every rival with as many rooms of six, whose broadcasts are as long as `lengths`. */
+/** The bare server once more, with messages as short as they may be when nothing but what changed is told. */
+export const BARE_WITH_LITTLE = 'bare ws, 200 bytes';
+const LITTLE_BYTES = 200;
+
+interface Entrant {
+  readonly name: string;
+  readonly program: RivalName;
+  readonly lengths: readonly number[];
+}
+
+/** Starts every rival with as many rooms of six, whose broadcasts are as long as `lengths`, and the bare one with little. */
 export async function openRivals(
   { rooms, lengths }: { rooms: number; lengths: readonly number[] },
   { databaseUrl, undo }: { databaseUrl: string; undo: Undo },
 ): Promise<Rivals> {
   const contestants: Contestant[] = [];
   const absent: { name: string; why: string }[] = [];
-  for (const name of RIVALS) {
+  const entrants: readonly Entrant[] = [
+    ...RIVALS.map((program) => ({ name: program, program, lengths })),
+    { name: BARE_WITH_LITTLE, program: 'bare ws', lengths: [LITTLE_BYTES] },
+  ];
+  for (const entrant of entrants) {
+    const { name } = entrant;
     try {
-      contestants.push(await openRival(name, { rooms, lengths, databaseUrl, undo }));
+      contestants.push(await openRival(entrant, { rooms, databaseUrl, undo }));
     } catch (error) {
       absent.push({ name, why: String(error).split('\n')[0] ?? '' });
     }
@@ -43,12 +58,14 @@ export async function openRivals(
 }
 
 async function openRival(
-  name: RivalName,
-  { rooms, lengths, databaseUrl, undo }: { rooms: number; lengths: readonly number[]; databaseUrl: string; undo: Undo },
+  { name, program, lengths }: Entrant,
+  { rooms, databaseUrl, undo }: { rooms: number; databaseUrl: string; undo: Undo },
 ): Promise<Contestant> {
-  const server = startChild(programOf(name), [databaseUrl], undo);
+  // Each keeps its rows in a table of its own.
+  const table = `${name.replaceAll(/[^A-Za-z0-9]+/g, '_').toLowerCase()}_action`;
+  const server = startChild(programOf(program), [databaseUrl, table], undo);
   const port = await server.heard<number>();
-  return await openContestant({ name, pid: server.pid }, { at: name, port, rooms, lengths }, undo);
+  return await openContestant({ name, pids: [server.pid] }, { at: program, port, rooms, lengths }, undo);
 }
 
 /** All of them in turn, `rounds` times, each at the pace people play and then as fast as it can. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { watchProcessors } from '../report/machine.ts';
-import { findUsage } from '../server/process-usage.ts';
+import { findUsageOf } from '../server/process-usage.ts';
 import type { Undo } from '../server/undo.ts';
 import { type Child, startChild } from '../server/child.ts';
 import type { OwnLoad } from './own-load.ts';
@@ -27,7 +27,6 @@ export interface Measured {
 
 export interface Contestant {
   readonly name: string;
-  readonly serverPid: number;
   /** Bytes of the broadcasts while the rooms were brought to where they stand. */
   readonly lengths: readonly number[];
   play(pace: Pace, seed: number): Promise<Measured>;
@@ -37,7 +36,7 @@ export interface Contestant {
 
 /** Starts a process that plays the people and lets it open their rooms. */
 export async function openContestant(
-  server: { readonly name: string; readonly pid: number },
+  server: { readonly name: string; readonly pids: readonly number[] },
   opening: Opening,
   undo: Undo,
 ): Promise<Contestant> {
@@ -45,24 +44,23 @@ export async function openContestant(
   const { lengths } = await players.ask<Opened>({ type: 'open', opening });
   return {
     name: server.name,
-    serverPid: server.pid,
     lengths,
-    play: (pace, seed) => watchPlay(players, server.pid, { type: 'play', pace, seed }),
+    play: (pace, seed) => watchPlay(players, server.pids, { type: 'play', pace, seed }),
     stages: () => players.ask<string>({ type: 'stages' }),
   };
 }
 
 async function watchPlay(
   players: Child,
-  serverPid: number,
+  serverPids: readonly number[],
   order: { type: 'play'; pace: Pace; seed: number },
 ): Promise<Measured> {
   await players.ask<'counting'>(order);
   const machineUntil = watchProcessors();
-  const usage = findUsage(serverPid);
+  const usage = findUsageOf(serverPids);
   const begun = performance.now();
   const { samples, seconds, own } = await players.heard<Played>();
-  const after = findUsage(serverPid);
+  const after = findUsageOf(serverPids);
   const watched = (performance.now() - begun) / 1_000;
   const machine = machineUntil();
   const serverCpu = usage && after && (after.cpuSeconds - usage.cpuSeconds) / watched;

@@ -25,6 +25,8 @@ export interface Pace {
   readonly forMs: number;
   /** Between the beginnings of two actions of a room: evenly from half of it to one and a half. */
   readonly pauseMs: number;
+  /** Every so manyth room plays, the others rest; all of them when it is not said. */
+  readonly oneIn?: number;
 }
 
 /** Lets all rooms act, each on its own, spread from the beginning. `counting` is called when the samples begin to count. */

@@ -7,11 +7,7 @@ import { type OwnLoad, watchOwnLoad } from './own-load.ts';
 import { type ActingRoom, type Counted, type Pace, playAtPace } from './pace.ts';
 import { openRoom, type PlayedRoom } from './played-room.ts';
 import { rivalRoom } from './rival-room.ts';
-import { openBareEnds } from '../../rivals/bare-ends.ts';
-import { openBoardgameEnds } from '../../rivals/boardgame-ends.ts';
-import { openColyseusEnds } from '../../rivals/colyseus-ends.ts';
 import { type OpenEnds, type RivalName } from '../../rivals/rival.ts';
-import { openSocketIoEnds } from '../../rivals/socketio-ends.ts';
 import { openWire } from '../wire/wire.ts';
 
 /** Where the people play. */
@@ -41,11 +37,12 @@ const ROOMS_AT_ONCE = 4;
 /** Actions after which the last of our rooms begins to count; a whole game has about 290. */
 const PLAYED_BEFORE = 260;
 
-const ENDS: Record<RivalName, OpenEnds> = {
-  'bare ws': openBareEnds,
-  Colyseus: openColyseusEnds,
-  'Socket.IO': openSocketIoEnds,
-  'boardgame.io': openBoardgameEnds,
+/** Each with its library, which is there when rivals are compared with. */
+const ENDS: Record<RivalName, () => Promise<OpenEnds>> = {
+  'bare ws': async () => (await import('../../rivals/bare-ends.ts')).openBareEnds,
+  Colyseus: async () => (await import('../../rivals/colyseus-ends.ts')).openColyseusEnds,
+  'Socket.IO': async () => (await import('../../rivals/socketio-ends.ts')).openSocketIoEnds,
+  'boardgame.io': async () => (await import('../../rivals/boardgame-ends.ts')).openBoardgameEnds,
 };
 
 let rooms: readonly ActingRoom[] = [];
@@ -65,9 +62,10 @@ takeOrders(async (order: PlayersOrder): Promise<Opened | Played | string> => {
 async function open(opening: Opening): Promise<Opened> {
   if (opening.at === 'ours') return await openOurs(opening);
   const random = seededRandom(opening.rooms);
+  const openEnds = await ENDS[opening.at]();
   const numbers = Array.from({ length: opening.rooms }, (_, room) => room);
   rooms = await inParts(numbers, ROOMS_AT_ONCE, async (room) =>
-    rivalRoom({ ends: await ENDS[opening.at]({ port: opening.port, room }), room }, opening.lengths, random),
+    rivalRoom({ ends: await openEnds({ port: opening.port, room }), room }, opening.lengths, random),
   );
   return { lengths: opening.lengths };
 }
@@ -95,7 +93,8 @@ async function playOn(room: PlayedRoom, actions: number): Promise<number[]> {
 async function play({ pace, seed }: Extract<PlayersOrder, { type: 'play' }>): Promise<Played> {
   let own = watchOwnLoad();
   let begun = performance.now();
-  const samples = await playAtPace(rooms, pace, {
+  const playing = rooms.filter((_, number) => number % (pace.oneIn ?? 1) === 0);
+  const samples = await playAtPace(playing, pace, {
     random: seededRandom(seed),
     counting: () => {
       own();

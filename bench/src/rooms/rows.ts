@@ -1,7 +1,7 @@
 import { median, percentile, spread } from '../report/percentiles.ts';
 import { atLeast, limited, type Options, type Row, rounded, told } from '../report/section.ts';
 import type { Usage } from '../server/process-usage.ts';
-import type { Stretches } from './contest.ts';
+import { BARE_WITH_LITTLE, type Stretches } from './contest.ts';
 import type { Measured } from './contestant.ts';
 import type { IdleLines } from './idle.ts';
 
@@ -9,9 +9,12 @@ import type { IdleLines } from './idle.ts';
 const ACKNOWLEDGED_P99_MS = 200;
 /** An action is on every other screen within this time, 99 times of 100. */
 const SHOWN_P99_MS = 100;
-const RESIDENT_MB = 600;
-/** Of what the bare server can do, with all rules and everybody's own view. */
-const OF_THE_BARE = 0.5;
+const RESIDENT_MB = 350;
+/** Of what the bare server with little to send can do, with all rules and everybody's own view. */
+const OF_THE_BARE = 0.4;
+/** At pace, as many times as long to the other screens as with that one. */
+const SHOWN_P50_TIMES = 1.5;
+const SHOWN_P99_TIMES = 2;
 
 interface Around {
   readonly rooms: number;
@@ -30,7 +33,8 @@ export function contestRows(
   if (ours === undefined) return [];
   const paced = together(ours.paced);
   const shown = shownIn(paced);
-  const bare = rivals.find(({ name }) => name === 'bare ws');
+  const bare = rivals.find(({ name }) => name === BARE_WITH_LITTLE);
+  const withState = rivals.find(({ name }) => name === 'boardgame.io');
   return [
     told('our rooms at the end', stages),
     told('what a step sends to a seat', `${rounded(meanBytes(paced))} KB on average`),
@@ -41,18 +45,30 @@ export function contestRows(
       unit: 'ms',
     }),
     limited('ours at pace: never came there', { value: paced.length - shown.length, most: 0, unit: 'actions' }),
+    ...(bare === undefined ? [] : besideBare(ours, bare)),
     ...stretches.map((each) => saturatedRow(each, ours)),
-    ...(bare === undefined
-      ? []
-      : [
-          atLeast(
-            'ours saturated, events a second',
-            { value: medianRatio(ours, bare), least: OF_THE_BARE, unit: 'of the bare one' },
-            `round by round ${ratiosOf(ours, bare).map(rounded).join(' · ')}`,
-          ),
-        ]),
+    ...(bare === undefined ? [] : [manyEnough(ours, bare, OF_THE_BARE)]),
+    // Which keeps a state by a reducer, too.
+    ...(withState === undefined ? [] : [manyEnough(ours, withState, 1)]),
     told('ours: a room', perRoom(ours, { rooms, empty, playing })),
     ...absent.map(({ name, why }) => told(`${name}: could not be run`, why)),
+  ];
+}
+
+const manyEnough = (ours: Stretches, other: Stretches, least: number): Row =>
+  atLeast(
+    `ours saturated, events a second beside ${other.name}`,
+    { value: medianRatio(ours, other), least, unit: 'times as many' },
+    `round by round ${ratiosOf(ours, other).map(rounded).join(' · ')}`,
+  );
+
+function besideBare(ours: Stretches, bare: Stretches): Row[] {
+  const [own, others] = [shownIn(together(ours.paced)), shownIn(together(bare.paced))];
+  const times = (share: number) => percentile(own, share) / percentile(others, share);
+  const what = `ours at pace beside ${bare.name}: on the other five screens`;
+  return [
+    limited(`${what}, p50`, { value: times(0.5), most: SHOWN_P50_TIMES, unit: 'times as long' }),
+    limited(`${what}, p99`, { value: times(0.99), most: SHOWN_P99_TIMES, unit: 'times as long' }),
   ];
 }
 

@@ -20,7 +20,7 @@ export const roomsSection: Section = {
     '«Saturated»: each room does the next thing as soon as the last is on every screen; what is told is how many a second come there. ' +
     'The people of each server are played by a process of its own, whose lateness is part of the figures and is told. ' +
     'Beside it, in turn, round by round, on the same PostgreSQL server, with as many rooms and people: a bare WebSocket server, Socket.IO, Colyseus and boardgame.io, which do one durable INSERT for an action, acknowledge it and send as many bytes to the five others, without rules, views or checks ' +
-    '(boardgame.io runs its reducer, sends to all six, and by its own order sends before it keeps). Those that rest meanwhile hold their sockets open. Ratios are the median of the rounds’ ratios. ' +
+    '(boardgame.io runs its reducer, sends to all six, and by its own order sends before it keeps). The bare server plays a second time with messages of 200 bytes: the least there is to tell. Those that rest meanwhile hold their sockets open. Ratios are the median of the rounds’ ratios. ' +
     'Then people in rooms of their own, six in each, open push channels by tickets and do nothing, while the others play on. They are signed in past the wire.',
   run: async (options) => [
     told('setting', `${options.rooms} rooms of 6, an action every ${options.pauseMs / 1_000} s, ${options.seconds} s`),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openQuietly } from '@juzhongren/server/testing/quiet-database';
 import { Client } from 'pg';
 import type { Undo } from './undo.ts';

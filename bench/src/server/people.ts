@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openSession } from '@juzhongren/server/accounts/sessions';
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { inParts } from '../wire/in-parts.ts';
 import { withDatabase } from './own-database.ts';
 

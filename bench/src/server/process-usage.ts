@@ -11,6 +11,28 @@ export interface Usage {
   readonly peakMb: number;
 }
 
+/** What several processes have used together. Undefined where the system does not tell of each. */
+export function findUsageOf(pids: readonly number[]): Usage | undefined {
+  const usages = pids.flatMap((pid) => findUsage(pid) ?? []);
+  if (usages.length < pids.length) return undefined;
+  const sum = (of: (usage: Usage) => number) => usages.reduce((total, usage) => total + of(usage), 0);
+  return {
+    cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds),
+    residentMb: sum(({ residentMb }) => residentMb),
+    peakMb: sum(({ peakMb }) => peakMb),
+  };
+}
+
+/** A process and those it has started. Only itself where the system does not tell (only Linux does). */
+export function familyOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return [pid, ...children];
+  } catch {
+    return [pid];
+  }
+}
+
 /** What a process has used. Undefined where the system does not tell (only Linux does). */
 export function findUsage(pid: number): Usage | undefined {
   try {

@@ -35,16 +35,9 @@ export const BUGS: readonly Bug<FaultKind>[] = [
     edits: [
       {
         file: 'parties/room/event-log.ts',
-        from: '.onConflict((conflict) => conflict.doNothing())',
-        to: `.onConflict((conflict) =>
-      conflict.columns(['party_id', 'seq']).doUpdateSet(({ ref }) => ({
-        at: ref('excluded.at'),
-        user_id: ref('excluded.user_id'),
-        request_id: ref('excluded.request_id'),
-        events: ref('excluded.events'),
-        answer: ref('excluded.answer'),
-      })),
-    )`,
+        from: 'on conflict do nothing',
+        to: `on conflict (party_id, seq) do update set at = excluded.at, user_id = excluded.user_id,
+      request_id = excluded.request_id, events = excluded.events, answer = excluded.answer`,
       },
     ],
     shows: ['lost'],

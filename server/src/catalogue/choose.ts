@@ -2,8 +2,9 @@ import { RANK_ORDER, type RankOrder, SCRIPT_COST, SCRIPT_LENGTH, type Theme } fr
 import { LENGTH_MINUTES } from '@juzhongren/contract/limits';
 import { type Catalogue, type CatalogueEntry, findListed } from '../ports/catalogue.ts';
 import { isFree } from './shelf/cards.ts';
-import { compareIn, inOrder } from './shelf/sort-orders.ts';
-import { FITS, searchScripts } from './shelf/search.ts';
+import { inOrder, placesIn } from './shelf/sort-orders.ts';
+import { searchScripts } from './shelf/search.ts';
+import { smallest } from './shelf/smallest.ts';
 
 /** 0 and undefined are «all». */
 export interface Condition {
@@ -21,39 +22,59 @@ export interface Condition {
 
 const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A search that found no more than this is put in order by itself, without a walk along the whole catalogue. */
-const FEW = 300;
+/** How many scripts an order may have for a fit and a place to stand in one number. */
+const PLACES_MAX = 2 ** 32;
 
 /**
- * Listed scripts that meet every part of a condition. Without an order the best fitting come first in a search, a
- * themed list is as the operator wrote it, any other begins with the popular. `now`: Unix time in ms.
+ * Listed scripts that meet every part of a condition, the first `count` of them. Without an order the best fitting come
+ * first in a search, a themed list is as the operator wrote it, any other begins with the popular. `now`: Unix time in ms.
  */
 export function chooseScripts(
   catalogue: Catalogue,
   asked: { condition: Condition; order: RankOrder | undefined },
-  now: number,
+  { now, count = Infinity }: { now: number; count?: number },
 ): readonly CatalogueEntry[] {
   const { condition, order } = asked;
-  const { sceneId, level, player, length, cost, theme, words } = condition;
+  const { theme, words } = condition;
   const written = theme && catalogue.content().themes[theme];
-  const ofTheme = themeTest({ theme, written }, now);
-  const test = (entry: CatalogueEntry) =>
+  const test = testOf(condition, themeTest({ theme, written }, now));
+  if (words.length > 0) return foundFirst(catalogue, { words, order, test, count });
+  const source =
+    order === undefined && written !== undefined
+      ? written.flatMap((scriptId) => findListed(catalogue, scriptId) ?? [])
+      : inOrder(catalogue, order ?? RANK_ORDER.Popularity);
+  const chosen: CatalogueEntry[] = [];
+  for (const entry of source) {
+    if (chosen.length >= count) break;
+    if (test(entry)) chosen.push(entry);
+  }
+  return chosen;
+}
+
+type Test = (entry: CatalogueEntry) => boolean;
+
+function testOf({ sceneId, level, player, length, cost }: Condition, ofTheme: Test): Test {
+  return (entry) =>
     (sceneId === 0 || entry.sceneId === sceneId) &&
     (level === 0 || entry.shown.card.level === level) &&
     (player === 0 || entry.shown.card.player === player) &&
     (length === 0 || lengthOf(entry) === length) &&
     (cost === 0 || (isFree(entry) ? SCRIPT_COST.Free : SCRIPT_COST.Paid) === cost) &&
     ofTheme(entry);
-  if (words.length > 0) {
-    const fits = searchScripts(catalogue, words);
-    const found = foundInOrder(catalogue, fits, order ?? RANK_ORDER.Popularity).filter(test);
-    return order === undefined ? bestFitFirst(found, fits) : found;
-  }
-  const source =
-    order === undefined && written !== undefined
-      ? written.flatMap((scriptId) => findListed(catalogue, scriptId) ?? [])
-      : inOrder(catalogue, order ?? RANK_ORDER.Popularity);
-  return source.filter(test);
+}
+
+/** What a search found: without an order by fit, inside of a fit the popular first. */
+function foundFirst(
+  catalogue: Catalogue,
+  { words, order, test, count }: { words: readonly string[]; order: RankOrder | undefined; test: Test; count: number },
+): CatalogueEntry[] {
+  const view = inOrder(catalogue, order ?? RANK_ORDER.Popularity);
+  const places = placesIn(view);
+  const keys: number[] = [];
+  searchScripts(catalogue, words, (entry, fit) => {
+    if (test(entry)) keys.push((order === undefined ? fit * PLACES_MAX : 0) + (places[entry.scriptId] ?? 0));
+  });
+  return smallest(keys, count).flatMap((key) => view[key % PLACES_MAX] ?? []);
 }
 
 function lengthOf({ shown: { card } }: CatalogueEntry): number {
@@ -61,23 +82,7 @@ function lengthOf({ shown: { card } }: CatalogueEntry): number {
   return card.duration <= LENGTH_MINUTES.medium ? SCRIPT_LENGTH.Medium : SCRIPT_LENGTH.Long;
 }
 
-type Fits = ReadonlyMap<CatalogueEntry, number>;
-
-function foundInOrder(catalogue: Catalogue, fits: Fits, order: RankOrder): CatalogueEntry[] {
-  if (fits.size > FEW) return inOrder(catalogue, order).filter((entry) => fits.has(entry));
-  return [...fits.keys()].sort((a, b) => compareIn(order, a, b));
-}
-
-/** The order of `found` stays inside a fit. */
-function bestFitFirst(found: readonly CatalogueEntry[], fits: Fits): CatalogueEntry[] {
-  const byFit = Array.from({ length: FITS }, (): CatalogueEntry[] => []);
-  for (const entry of found) byFit[fits.get(entry) ?? FITS - 1]?.push(entry);
-  return byFit.flat();
-}
-
-type ThemeTest = (entry: CatalogueEntry) => boolean;
-
-function themeTest(by: { theme: Theme | undefined; written: readonly number[] | undefined }, now: number): ThemeTest {
+function themeTest(by: { theme: Theme | undefined; written: readonly number[] | undefined }, now: number): Test {
   const { theme, written } = by;
   if (theme === undefined) return () => true;
   if (written === undefined) return (entry) => hasTheme(entry, theme, now);

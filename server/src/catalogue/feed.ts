@@ -1,3 +1,4 @@
+import { inTurn } from '../http/turn-share.ts';
 import { RecentMap } from '../memory/recent-map.ts';
 import { type Catalogue, type CatalogueEntry, findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -39,7 +40,7 @@ export async function recommendedOrder(deps: FeedDeps, userId: number, isBeginni
   const isCurrent = kept !== undefined && kept.plays === plays && now - kept.madeAt < ORDER_MS;
   const next = isCurrent
     ? { ...kept, askedAt: now }
-    : { order: recommendScripts(catalogue, read), plays, madeAt: now, askedAt: now };
+    : { order: await inTurn(() => recommendScripts(catalogue, read)), plays, madeAt: now, askedAt: now };
   callers.set(userId, next);
   return next.order;
 }

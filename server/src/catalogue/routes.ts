@@ -5,6 +5,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { refuse, route } from '../http/calls.ts';
 import type { ReadyAnswer } from '../http/ready-answer.ts';
+import { inTurn } from '../http/turn-share.ts';
 import { type CatalogueEntry, findListed } from '../ports/catalogue.ts';
 import type { Deps } from '../ports/deps.ts';
 import { chooseScripts, type Condition } from './choose.ts';
@@ -39,7 +40,10 @@ async function feedAnswer(deps: Deps, caller: { userId: number } | null, page: P
 }
 
 /** What differs from one caller to the next is kept by what is in it. */
-function cardsAnswer(catalogue: Deps['catalogue'], entries: readonly CatalogueEntry[]): ReadyAnswer {
+function cardsAnswer(
+  catalogue: Deps['catalogue'],
+  entries: readonly CatalogueEntry[],
+): ReadyAnswer | Promise<ReadyAnswer> {
   const key = ['cards', ...entries.map(({ scriptId }) => scriptId)].join(' ');
   return keptAnswer(catalogue, key, () => cardsJson(entries));
 }
@@ -80,13 +84,18 @@ function readAsked({ condition = {}, order }: ParsedRequestOf<typeof calls.scrip
   return { condition: { sceneId, level, player, length, cost, theme, words: wordsOf(name) }, order };
 }
 
-function listAnswer({ catalogue, now }: Pick<Deps, 'catalogue' | 'now'>, asked: Asked, page: Page): ReadyAnswer {
+function listAnswer(
+  { catalogue, now }: Pick<Deps, 'catalogue' | 'now'>,
+  asked: Asked,
+  page: Page,
+): ReadyAnswer | Promise<ReadyAnswer> {
   const { sceneId, level, player, length, cost, theme, words } = asked.condition;
   // What is fresh today is not so for ever.
   const minute = theme === 'fresh' ? Math.floor(now() / MINUTE_MS) : 0;
   const numbers = `${sceneId} ${level} ${player} ${length} ${cost} ${minute} ${page.offset} ${page.limit}`;
   const key = `list ${numbers} ${theme} ${asked.order} ${words.join(' ')}`;
-  return keptAnswer(catalogue, key, () => cardsJson(pageOf(chooseScripts(catalogue, asked, minute * MINUTE_MS), page)));
+  const first = { now: minute * MINUTE_MS, count: page.offset + page.limit };
+  return keptAnswer(catalogue, key, () => cardsJson(pageOf(chooseScripts(catalogue, asked, first), page)));
 }
 
 /** Of what the caller has not started a game of. Who has started the same is answered with the same. */
@@ -97,8 +106,9 @@ async function unplayedAnswer(
 ): Promise<ReadyAnswer> {
   const plays = await readPlays(db, userId);
   const started = new Set(plays.flatMap((play) => (play.started ? [play.scriptId] : [])));
-  const left = chooseScripts(catalogue, asked, now()).filter(({ scriptId }) => !started.has(scriptId));
-  return cardsAnswer(catalogue, pageOf(left, page));
+  const chosen = await inTurn(() => chooseScripts(catalogue, asked, { now: now() }));
+  const left = chosen.filter(({ scriptId }) => !started.has(scriptId));
+  return await cardsAnswer(catalogue, pageOf(left, page));
 }
 
 /** Refused with 1002 when there is no such script, or it is not offered any more. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerBody, type Wire } from '../http/ready-answer.ts';
 import type { Header } from '../http/security-headers.ts';
 import { bodySender } from '../http/send-answer.ts';
+import { inTurn } from '../http/turn-share.ts';
 import { RecentMap } from '../memory/recent-map.ts';
 import { cutShell, type ShellParts } from './page.ts';
 
@@ -73,14 +74,25 @@ export class ReadyPages {
   readonly #kept = new RecentMap<string, Kept>(KEPT_BYTES, ({ page }) => page.weight);
 
   /** The page kept under a key, unless it was made of another `basis`: then `make` makes it anew. */
-  page(key: string, basis: readonly unknown[], make: () => ReadyPage): ReadyPage {
+  page(key: string, basis: readonly unknown[], make: () => ReadyPage): ReadyPage | Promise<ReadyPage> {
+    return (
+      this.#find(key, basis) ??
+      inTurn(() => {
+        // Another may have made it since.
+        const known = this.#find(key, basis);
+        if (known !== undefined) return known;
+        const page = make();
+        this.#kept.set(key, { basis, page, madeAt: performance.now() });
+        return page;
+      })
+    );
+  }
+
+  #find(key: string, basis: readonly unknown[]): ReadyPage | undefined {
     const known = this.#kept.get(key);
-    if (known !== undefined && isSame(known.basis, basis)) return known.page;
-    const now = performance.now();
-    if (known !== undefined && now - known.madeAt < REMADE_AFTER_MS) return known.page;
-    const page = make();
-    this.#kept.set(key, { basis, page, madeAt: now });
-    return page;
+    if (known === undefined) return undefined;
+    const holds = isSame(known.basis, basis) || performance.now() - known.madeAt < REMADE_AFTER_MS;
+    return holds ? known.page : undefined;
   }
 }
 

@@ -62,8 +62,11 @@ export async function serveClient(
     const isPage = isPagePath(path);
     if (!isPage && !wantsHtml(request, path)) return false;
     const { name, key, basis, data } = firstData({ path, query: request.query }, { deps, screens, config });
-    const page = pages.page(key, basis, () => new ReadyPage(shells[name], renderPage({ config, ...data() })));
-    return send({ status: isPage ? 200 : 404, page }, request, reply);
+    const made = pages.page(key, basis, () => new ReadyPage(shells[name], renderPage({ config, ...data() })));
+    const status = isPage ? 200 : 404;
+    return made instanceof Promise
+      ? made.then((page) => send({ status, page }, request, reply))
+      : send({ status, page: made }, request, reply);
   };
 }
 

@@ -5,6 +5,7 @@ import { partySay } from '@juzhongren/contract/party-talk';
 import { ERROR } from '@juzhongren/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../settings/env.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
@@ -191,4 +192,14 @@ test('PU16 frames over 16 KB and binary ones end the line', async () => {
 test('TK12 without an upgrade there is nothing here', async () => {
   const response = await world.app.inject({ url: `${PATH}?ticket=${'A'.repeat(43)}` });
   expect(response.statusCode).toBe(404);
+});
+
+test('PU19 an open line holds neither the request that it came by nor its answer', async () => {
+  const { partyId, players } = await world.lobby(1);
+  const line = await world.line(partyId, player(players, 0));
+  await line.next('room');
+  const sockets = [...world.app.websocketServer.clients].map((socket) => Reflect.get(socket, '_socket') as Socket);
+  expect(sockets.length).toBeGreaterThan(0);
+  for (const socket of sockets) expect(Reflect.get(socket, '_httpMessage')).toBeNull();
+  line.close();
 });

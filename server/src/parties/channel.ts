@@ -1,4 +1,5 @@
 // The WebSocket's end of the push channel: who may open it, and what a socket is to the room.
+import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
 import { FRAME_BYTES_MAX } from '@juzhongren/contract/limits';
 import { FOLLOWS } from '@juzhongren/contract/room';
@@ -33,8 +34,7 @@ export async function serveChannel(app: FastifyInstance, parties: Parties): Prom
   });
   await app.register(websocket, {
     options: { maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false },
-    // A client that breaks the protocol or its line ends only itself; ws closes the socket.
-    errorHandler: () => {},
+    errorHandler: passOver,
   });
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   app.route({
@@ -45,6 +45,7 @@ export async function serveChannel(app: FastifyInstance, parties: Parties): Prom
     wsHandler: (socket, request) => {
       const one = admitted.get(request);
       if (one === undefined) throw new Error('A line was opened without a ticket.');
+      letGo(socket, one);
       connect(parties, one, socket);
     },
   });
@@ -55,6 +56,8 @@ export async function serveChannel(app: FastifyInstance, parties: Parties): Prom
 interface Admitted {
   readonly holder: TicketHolder;
   readonly sum: number | null;
+  /** Of the request that became a line. */
+  readonly response: ServerResponse;
 }
 
 async function admit(
@@ -70,7 +73,7 @@ async function admit(
   if (holder === undefined || (await readRoomOf(parties, holder)) === undefined) return sendFault(reply, 401);
   // Who says something odd gets whole views, as who says nothing.
   const sum = sumSchema.safeParse(query.data?.[FOLLOWS]);
-  admitted.set(request, { holder, sum: sum.success ? Number(sum.data) : null });
+  admitted.set(request, { holder, sum: sum.success ? Number(sum.data) : null, response: reply.raw });
 }
 
 /** What only browsers say of themselves; not every one says each. */
@@ -94,29 +97,50 @@ function isOwnOrigin(request: FastifyRequest, env: Env): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
+/** A client that breaks the protocol or its line ends only itself; ws closes the socket. */
+const passOver = (): void => {};
+
+/** A line lives for an evening, its request has been answered: what held on to it and to its answer took 5 KB a line. */
+function letGo(socket: WebSocket, { response }: Admitted): void {
+  if (response.socket !== null) response.detachSocket(response.socket);
+  // What Fastify's part listens by holds the request.
+  socket.removeAllListeners('error').on('error', passOver);
+}
+
 function connect(parties: Parties, { holder, sum }: Admitted, socket: WebSocket): void {
-  const line = parties.hub.open(holder, pushSocketOf(socket), sum);
+  const line = parties.hub.open(holder, new LineSocket(socket), sum);
   alive.add(socket);
-  socket.on('pong', () => alive.add(socket));
+  socket.on('pong', answered);
   socket.on('message', (data: Buffer, isBinary) => line.received(isBinary ? '' : data.toString()));
   socket.on('close', () => line.closed());
 }
 
-function pushSocketOf(socket: WebSocket): PushSocket {
-  return {
-    get bufferedAmount() {
-      return socket.bufferedAmount;
-    },
-    send: (text, sent) =>
-      socket.send(text, (error) => {
-        if (error == null) sent();
-      }),
-    close: (code) => {
-      socket.close(code);
-      const impatience = setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
-      socket.once('close', () => clearTimeout(impatience));
-    },
-  };
+class LineSocket implements PushSocket {
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  get bufferedAmount(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  send(text: string, sent: () => void): void {
+    this.#socket.send(text, (error) => {
+      if (error == null) sent();
+    });
+  }
+
+  close(code: number): void {
+    this.#socket.close(code);
+    const impatience = setTimeout(() => this.#socket.terminate(), GOODBYE_MS).unref();
+    this.#socket.once('close', () => clearTimeout(impatience));
+  }
+}
+
+function answered(this: WebSocket): void {
+  alive.add(this);
 }
 
 const alive = new WeakSet<WebSocket>();

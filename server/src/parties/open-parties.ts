@@ -14,7 +14,7 @@ import { SESSION_LOOK_MS, watchSessions } from './push/session-watch.ts';
 import { openLog, type PartyLog, readHeads } from './room/event-log.ts';
 import { findPinnedVersion } from './room/pinned-version.ts';
 import { openQueues } from './room/queue.ts';
-import { openRoomCache } from './room/room-cache.ts';
+import { openRoomCache, PUT_AWAY_MS } from './room/room-cache.ts';
 import { measureSeats } from './room/seat-measures.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './room/timers.ts';
 import { readChat } from './talk/chat.ts';
@@ -71,6 +71,8 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
         timers.watch(room);
         away.changed(room);
       },
+      now: deps.now,
+      isWatched: (partyId) => hub.isWatched(partyId),
     }),
     queues: openQueues(),
     hub,
@@ -93,6 +95,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
         setInterval(() => void sessions.look().catch(failed), SESSION_LOOK_MS),
         setInterval(() => void sessions.check().catch(failed), SWEEP_MS),
         setInterval(() => void away.turn(), WATCH_TURN_MS),
+        setInterval(() => parties.rooms.putAway(), PUT_AWAY_MS),
       );
       for (const timer of running) timer.unref();
     },

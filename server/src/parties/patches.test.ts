@@ -5,6 +5,7 @@ import { partyReady } from '@juzhongren/contract/party-seats';
 import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
 import type { PushMessage, RoomView, ViewPatch } from '@juzhongren/contract/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HEARTBEAT_TURNS } from './push/hub.ts';
 import { dial, type TestLine, type TestUser } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, type TestRoom, viewOf } from './testing/room-world.ts';
 
@@ -221,4 +222,25 @@ test('VP7 who comes back to a seat, or takes one over, is led from what they saw
   const view = followed(had, patch);
   expect(JSON.stringify(view)).toBe(JSON.stringify(await viewOf(world, partyId, leaves)));
   expect(line.received).toHaveLength(length);
+});
+
+test('VP10 a room that was quiet leads on from the number that was sent, with the same bytes as one that was not', async () => {
+  const restless = await world.another();
+  const { partyId, players } = await world.game();
+  const one = player(players, 0);
+  const lines = [await world.line(partyId, one, { sum: NOTHING }), await restless.line(partyId, one, { sum: NOTHING })];
+  for (const line of lines) await line.next('room');
+  for (let turn = 0; turn < 3 * HEARTBEAT_TURNS; turn += 1) await world.parties.hub.beat();
+  const from = wholeIn(lines[0] as TestLine).seq;
+  const steps = [
+    { op: 'discover', placeId: 'garden', clueId: 'clock' } as const,
+    { op: 'publish', clueId: 'clock' } as const,
+  ];
+  for (const step of steps) {
+    const { seq } = await accepted(world, partyClueOp, { ...step, partyId }, player(players, 1));
+    for (const line of lines) await line.next('patch', upTo(seq));
+  }
+  const [quiet, other] = lines.map(({ received }) => received.filter((text) => text.startsWith('{"type":"patch"')));
+  expect(quiet?.map((text) => (JSON.parse(text) as Patch).from)).toEqual([from, from + 1]);
+  expect(quiet).toEqual(other);
 });

@@ -174,6 +174,68 @@ test('QU5 what the database did not take did not happen', async () => {
   expect(await viewOf(broken, partyId, player(players, 1))).toEqual(before);
 });
 
+/** Long enough for a room that nobody asks for to leave memory. */
+const REST_MS = 11 * 60 * 1_000;
+
+test('QU9 a room that nobody asks for leaves memory and comes back by its log; one with a line stays', async () => {
+  const here = await world.another();
+  const [{ partyId, players }, watched] = [await world.game(), await world.game()];
+  const one = player(players, 1);
+  const before = await viewOf(here, partyId, one);
+  const line = await here.line(watched.partyId, player(watched.players, 0));
+  await line.next('room');
+  here.parties.rooms.putAway();
+  expect(here.parties.rooms.has(partyId)).toBe(true);
+  world.clock.advance(REST_MS);
+  here.parties.rooms.putAway();
+  expect([partyId, watched.partyId].map((room) => here.parties.rooms.has(room))).toEqual([false, true]);
+  const request = { op: 'discover', partyId, placeId: 'study', requestId: randomUUID() } as const;
+  const first = await accepted(here, partyClueOp, request, one);
+  expect(first.seq).toBe(before.seq + 1);
+  world.clock.advance(REST_MS);
+  here.parties.rooms.putAway();
+  // The answer to its repeat is in the log as well.
+  expect(await accepted(here, partyClueOp, request, one)).toEqual(first);
+  line.close();
+});
+
+test('QU9 commands go on in their order while their room is put away', async () => {
+  const real = openLog(world.deps.db);
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let reached = () => {};
+  const isWriting = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const log: PartyLog = {
+    ...real,
+    append: async (entry, follow) => {
+      reached();
+      await gate;
+      return await real.append(entry, follow);
+    },
+  };
+  const here = await world.another({ log });
+  const { partyId, players } = await world.game();
+  const before = (await logOf(partyId)).length;
+  const ready = (number: number, isReady: boolean) =>
+    accepted(here, partyReady, { partyId, ready: isReady }, player(players, number));
+  const first = ready(1, true);
+  await isWriting;
+  world.clock.advance(REST_MS);
+  here.parties.rooms.putAway();
+  expect(here.parties.rooms.has(partyId)).toBe(false);
+  const others = [ready(2, true), ready(1, false)];
+  goOn();
+  const answered = await Promise.all([first, ...others]);
+  // The two came over two lines: either may be first of them.
+  const [own, ...theirs] = answered.map(({ seq }) => seq);
+  expect([own, ...theirs.toSorted((a, b) => a - b)]).toEqual([before + 1, before + 2, before + 3]);
+  expect((await viewOf(here, partyId, player(players, 1))).seq).toBe(before + 3);
+});
+
 test('QU6 after all this no log has a gap', async () => {
   const rows = await world.deps.db.selectFrom('party_event').select(['party_id', 'seq']).orderBy('seq').execute();
   for (const entries of Map.groupBy(rows, (row) => row.party_id).values()) {

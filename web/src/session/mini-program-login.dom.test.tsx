@@ -22,8 +22,8 @@ afterEach(() => {
 /** The module as a page that was just opened has it; `null` is one without codes in its address. */
 async function openPage(given: typeof CODES | null = CODES) {
   vi.resetModules();
-  const login = await import('./mini-program-login.ts');
-  login.startMiniProgramLogin(given ?? undefined);
+  const [entry, login] = [await import('./mini-program-entry.ts'), await import('./mini-program-login.ts')];
+  await entry.beginMiniProgramLogin(given ?? undefined);
   const told: string[] = [];
   const stop = login.awaitMiniProgramToken((news) => {
     told.push(news === 'there' ? 'signed-in' : login.takeMiniProgramFailure() ? 'failed' : 'nothing');
@@ -180,4 +180,19 @@ test('who stops waiting is not told', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(told).toEqual([]);
+});
+
+test('a login whose code does not come leaves its codes to the reload', async () => {
+  fakeServices().answer(authYiliMiniLogin, { token: 'fresh' });
+  vi.resetModules();
+  vi.doMock('./mini-program-login.ts', () => {
+    throw new Error('offline');
+  });
+  const { beginMiniProgramLogin } = await import('./mini-program-entry.ts');
+  await beginMiniProgramLogin(CODES);
+  vi.doUnmock('./mini-program-login.ts');
+  expect(storedToken()).toBeUndefined();
+  const { told } = await openPage(null);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual(['signed-in']);
 });

@@ -1,17 +1,15 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { TIMING_MS } from '@juzhongren/contract/limits';
+import { authYiliMiniLogin } from '@juzhongren/contract/messenger';
 import { sendInTime } from '../net/send-in-time.ts';
 import { rememberAppKey } from './app-key.ts';
 import { channelPart } from './channel.ts';
 import type { MiniProgramCodes } from './entry-codes.ts';
-import { hostKind } from './hosts/host.ts';
-import { parseJson } from '../browser/parse-json.ts';
+import { forgetPendingCodes, keepPendingCodes, pendingCodes } from './pending-codes.ts';
 import { sessionShelf } from '../browser/storage.ts';
 import { storedToken, storeToken } from '../identity/token.ts';
 
 const LAST_KEY = 'last_login_authorization_code';
-/** Codes that were taken out of the address and have no answer yet: a reload finds them here. */
-const PENDING_KEY = 'miniProgramCodes';
 const RETRY = { everyMs: 2_000, times: 3 } as const;
 /** Refusals of a code that nobody looked at: the vendor is down, or too much came from this network. It is still good. */
 const CODE_UNSEEN: ReadonlySet<number> = new Set([ERROR.systemError, ERROR.tooOften]);
@@ -25,24 +23,18 @@ let failed = false;
  * not the last one used. A token stored before is replaced: it may be another person's.
  */
 export function startMiniProgramLogin(given: MiniProgramCodes | undefined): void {
-  const start = (): boolean => {
-    if (hostKind() !== 'mini-program') return false;
-    const codes = given ?? pendingCodes();
-    if (codes !== undefined && codes.authorizationCode !== sessionShelf.read(LAST_KEY)) void logIn(codes);
-    return true;
-  };
-  // An older host makes itself known only once the page runs.
-  if (!start()) document.addEventListener('WeixinJSBridgeReady', start, { once: true });
+  const codes = given ?? pendingCodes();
+  if (codes !== undefined && codes.authorizationCode !== sessionShelf.read(LAST_KEY)) void logIn(codes);
 }
 
 async function logIn(codes: MiniProgramCodes): Promise<void> {
   working = true;
   failed = false;
-  sessionShelf.write(PENDING_KEY, JSON.stringify(codes));
+  keepPendingCodes(codes);
   for (let tries = 0; ; tries += 1) {
     if ((await exchange(codes)) === 'over') {
       sessionShelf.write(LAST_KEY, codes.authorizationCode);
-      sessionShelf.remove(PENDING_KEY);
+      forgetPendingCodes();
       break;
     }
     if (tries === RETRY.times) break;
@@ -54,10 +46,7 @@ async function logIn(codes: MiniProgramCodes): Promise<void> {
 
 /** `over` once the code is spent, for a token or for nothing; `again` while it may still be good. */
 async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promise<'over' | 'again'> {
-  // What no other host needs is loaded here; a file that does not come is one more silence.
-  const calls = await import('@juzhongren/contract/messenger').catch(() => undefined);
-  if (calls === undefined) return 'again';
-  const answer = await sendInTime(calls.authYiliMiniLogin, {
+  const answer = await sendInTime(authYiliMiniLogin, {
     authorization_code: authorizationCode,
     app_key: appKey,
     ...channelPart(),
@@ -67,11 +56,6 @@ async function exchange({ authorizationCode, appKey }: MiniProgramCodes): Promis
     storeToken(answer.params.token);
   }
   return answer.ok || (answer.fault === 'refused' && !CODE_UNSEEN.has(answer.err)) ? 'over' : 'again';
-}
-
-function pendingCodes(): MiniProgramCodes | undefined {
-  // What this page wrote itself.
-  return parseJson(sessionShelf.read(PENDING_KEY)) as MiniProgramCodes | undefined;
 }
 
 /** What somebody hears who waits for a token: it is there, or no login is under way that would bring one. */

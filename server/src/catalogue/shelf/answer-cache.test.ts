@@ -29,14 +29,32 @@ test('the one unused for longest goes when there are too many bytes; one that is
   expect(cache.bytes).toBe(bytes);
 });
 
-test('of a catalogue: until its next generation, or for as long as its basis is the same', () => {
+test('of a catalogue: until its next generation, or for as long as its basis is the same', async () => {
   const entry = madeEntry(1);
   const { catalogue, shelf } = madeCatalogue([entry]);
-  const ask = (key: string, basis?: object) => keptAnswer(catalogue, key, () => '1', basis);
-  const [list, detail] = [ask('list'), ask('detail 1', entry)];
-  expect([ask('list'), ask('detail 1', entry)]).toEqual([list, detail]);
+  const ask = async (key: string, basis?: object) => await keptAnswer(catalogue, key, () => '1', basis);
+  const [list, detail] = [await ask('list'), await ask('detail 1', entry)];
+  expect([await ask('list'), await ask('detail 1', entry)]).toEqual([list, detail]);
   shelf.put([madeEntry(2)]);
-  expect(ask('list')).not.toBe(list);
-  expect(ask('detail 1', entry)).toBe(detail);
-  expect(ask('detail 1', madeEntry(1))).not.toBe(detail);
+  expect(await ask('list')).not.toBe(list);
+  expect(await ask('detail 1', entry)).toBe(detail);
+  expect(await ask('detail 1', madeEntry(1))).not.toBe(detail);
+});
+
+test('what many ask for in one turn is made once, and by the catalogue as it is when it is made', async () => {
+  const { catalogue, shelf } = madeCatalogue([madeEntry(1)]);
+  const hold = () => {
+    const until = performance.now() + 30;
+    while (performance.now() < until);
+    return '0';
+  };
+  void keptAnswer(catalogue, 'long', hold);
+  const make = vi.fn<() => string>(() => String(catalogue.entries().length));
+  const ask = async () => await keptAnswer(catalogue, 'list', make);
+  const asked = [ask(), ask()];
+  expect(make).not.toHaveBeenCalled();
+  shelf.put([madeEntry(2)]);
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ body }) => body.toString())).toEqual(Array(2).fill('{"err":0,"params":2}'));
+  expect(make).toHaveBeenCalledTimes(1);
 });

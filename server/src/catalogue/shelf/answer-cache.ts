@@ -1,4 +1,5 @@
 import { ReadyAnswer } from '../../http/ready-answer.ts';
+import { inTurn } from '../../http/turn-share.ts';
 import type { Catalogue } from '../../ports/catalogue.ts';
 
 /** What is kept of one catalogue's answers, with their compressed copies. */
@@ -31,13 +32,18 @@ export class AnswerCache {
     return this.#bytes;
   }
 
-  /** The answer kept under a key, unless it was made from another `basis`: then `make` says its JSON anew. */
-  answer(key: string, basis: unknown, make: () => string): ReadyAnswer {
+  /** The answer kept under a key, unless it was made from another `basis`. */
+  find(key: string, basis: unknown): ReadyAnswer | undefined {
     const known = this.#kept.get(key);
-    if (known !== undefined && known.basis === basis) {
-      known.used = true;
-      return known.answer;
-    }
+    if (known === undefined || known.basis !== basis) return undefined;
+    known.used = true;
+    return known.answer;
+  }
+
+  /** The same, or else `make` says its JSON anew. */
+  answer(key: string, basis: unknown, make: () => string): ReadyAnswer {
+    const known = this.find(key, basis);
+    if (known !== undefined) return known;
     const answer = new ReadyAnswer(make());
     this.#keep(key, { answer, basis, bytes: bytesOf(key, answer), used: false });
     return answer;
@@ -74,15 +80,25 @@ function bytesOf(key: string, { plain }: ReadyAnswer): number {
 
 const caches = new WeakMap<Catalogue, AnswerCache>();
 
+function answersOf(catalogue: Catalogue): AnswerCache {
+  const known = caches.get(catalogue) ?? new AnswerCache(BYTES_MAX);
+  caches.set(catalogue, known);
+  return known;
+}
+
 /**
- * An answer made once a generation. `key` names the call and everything the answer depends on beside the catalogue.
- * With a `basis` it holds for as long as that is the same thing: for answers that show one entry only.
+ * An answer made once a generation, in this turn of the event loop or, when others had it, in one of the next. `key`
+ * names the call and everything the answer depends on beside the catalogue. With a `basis` it holds for as long as that
+ * is the same thing: for answers that show one entry only.
  */
-export function keptAnswer(catalogue: Catalogue, key: string, make: () => string, basis?: object): ReadyAnswer {
-  let cache = caches.get(catalogue);
-  if (cache === undefined) {
-    cache = new AnswerCache(BYTES_MAX);
-    caches.set(catalogue, cache);
-  }
-  return cache.answer(key, basis ?? catalogue.generation(), make);
+export function keptAnswer(
+  catalogue: Catalogue,
+  key: string,
+  make: () => string,
+  basis?: object,
+): ReadyAnswer | Promise<ReadyAnswer> {
+  const answers = answersOf(catalogue);
+  // Asked again when its turn comes: another may have made it meanwhile, and the catalogue may have changed.
+  const basisNow = () => basis ?? catalogue.generation();
+  return answers.find(key, basisNow()) ?? inTurn(() => answers.answer(key, basisNow(), make));
 }

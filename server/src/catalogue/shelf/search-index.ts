@@ -29,7 +29,7 @@ interface Place extends Found {
 export class SearchIndex {
   #places: (Place | undefined)[] = [];
   readonly #placeOf = new Map<number, number>();
-  /** Ascending places by gram: a character's code, or two in one integer. */
+  /** By gram (a character's code, or two in one integer) the places that hold it, ascending, see `postOf`. */
   readonly #postings = new Map<number, number[]>();
 
   get size(): number {
@@ -58,22 +58,25 @@ export class SearchIndex {
     return this.#places.length > 2 * this.size + 100;
   }
 
-  /** The scripts that hold every word, in no order. `words` are folded, at least one. */
-  find(words: readonly string[]): Found[] {
-    const [rarest] = words
-      .flatMap(gramsOf)
-      .map((gram) => this.#postings.get(gram))
-      .sort(shortestFirst);
-    if (rarest === undefined) return [];
-    // A single gram stands where its posting says: nothing is to be read.
-    const [only, ...others] = words;
-    const isGram = others.length === 0 && (only?.length ?? 0) <= 2;
-    const found: Found[] = [];
-    for (const place of rarest) {
-      const one = this.#places[place];
-      if (one !== undefined && (isGram || words.every((word) => one.text.whole.includes(word)))) found.push(one);
+  /**
+   * Tells the scripts that hold every word, in no order. `words` are folded, at least one. With a single gram it is known
+   * besides whether it stands in the introduction alone.
+   */
+  find(words: readonly string[], take: (found: Found, inIntroductionAlone: boolean) => void): void {
+    const postings: (readonly number[])[] = [];
+    for (const gram of words.flatMap(gramsOf)) {
+      const posting = this.#postings.get(gram);
+      if (posting === undefined) return;
+      postings.push(posting);
     }
-    return found;
+    // Words of one gram stand where their postings say; of longer ones all their pairs are there, perhaps apart.
+    const toRead = words.filter((word) => word.length > 2);
+    const isGram = postings.length === 1;
+    for (const post of inAll(postings)) {
+      const place = this.#places[placeOfPost(post)];
+      if (place === undefined || !toRead.every((word) => place.text.whole.includes(word))) continue;
+      take(place, isGram && isInIntroduction(post));
+    }
   }
 
   #add(entry: CatalogueEntry): void {
@@ -81,6 +84,7 @@ export class SearchIndex {
     const text = searchTextOf(entry.shown);
     const place = this.#places.push({ entry, text, shown: entry.shown }) - 1;
     this.#placeOf.set(entry.scriptId, place);
+    const introductionAt = text.brief.length;
     let before = 0;
     for (let at = 0; at < text.whole.length; at += 1) {
       const code = text.whole.charCodeAt(at);
@@ -88,17 +92,43 @@ export class SearchIndex {
         before = 0;
         continue;
       }
-      this.#post(code, place);
-      if (before !== 0) this.#post(pairOf(before, code), place);
+      const post = postOf(place, at > introductionAt);
+      this.#post(code, post);
+      if (before !== 0) this.#post(pairOf(before, code), post);
       before = code;
     }
   }
 
-  #post(gram: number, place: number): void {
-    const places = this.#postings.get(gram);
-    if (places === undefined) this.#postings.set(gram, [place]);
-    else if (places.at(-1) !== place) places.push(place);
+  /** Once a place: where it stands first, and introductions come last. */
+  #post(gram: number, post: number): void {
+    const posts = this.#postings.get(gram);
+    if (posts === undefined) this.#postings.set(gram, [post]);
+    else if (placeOfPost(posts.at(-1) ?? -1) !== placeOfPost(post)) posts.push(post);
   }
+}
+
+/** A place, and whether a gram stands there in the introduction alone. */
+const postOf = (place: number, isIntroduction: boolean): number => 2 * place + (isIntroduction ? 1 : 0);
+const placeOfPost = (post: number): number => post >> 1;
+const isInIntroduction = (post: number): boolean => (post & 1) === 1;
+
+/** The posts whose places are in all postings, as the shortest has them. */
+function inAll(postings: readonly (readonly number[])[]): readonly number[] {
+  const [shortest = [], ...others] = postings.toSorted((a, b) => a.length - b.length);
+  return others.reduce(inBoth, shortest);
+}
+
+/** One walk along two ascending postings. */
+function inBoth(few: readonly number[], many: readonly number[]): number[] {
+  const both: number[] = [];
+  let at = 0;
+  for (const post of few) {
+    const place = placeOfPost(post);
+    while (at < many.length && placeOfPost(many[at] ?? 0) < place) at += 1;
+    if (at === many.length) break;
+    if (placeOfPost(many[at] ?? 0) === place) both.push(post);
+  }
+  return both;
 }
 
 const LINE_END = 10;
@@ -118,9 +148,4 @@ function pairOf(first: number, second: number): number {
 function gramsOf(word: string): number[] {
   if (word.length === 1) return [word.charCodeAt(0)];
   return Array.from({ length: word.length - 1 }, (_, at) => pairOf(word.charCodeAt(at), word.charCodeAt(at + 1)));
-}
-
-/** A gram that is nowhere comes first: nothing can hold it. */
-function shortestFirst(a: readonly number[] | undefined, b: readonly number[] | undefined): number {
-  return (a?.length ?? 0) - (b?.length ?? 0);
 }

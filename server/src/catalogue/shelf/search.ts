@@ -1,7 +1,6 @@
 import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
 import { changesBetween } from './changes.ts';
 import { SearchIndex, type SearchText } from './search-index.ts';
-import { WORDS_MAX } from './search-words.ts';
 
 /** How well a word fits a script; smaller is better. */
 const FIT = {
@@ -13,8 +12,6 @@ const FIT = {
   inTags: 5,
   inIntroduction: 6,
 } as const;
-/** The largest is that of the most words, each found in the introduction alone. */
-export const FITS = FIT.inIntroduction * WORDS_MAX + 1;
 
 interface Searched {
   entries: readonly CatalogueEntry[];
@@ -28,12 +25,16 @@ export function warmSearch(catalogue: Catalogue): void {
   currentIndex(catalogue);
 }
 
-/** The listed scripts that hold every word (folded, at least one), each with how well it fits: 0, the best, to FITS - 1. */
-export function searchScripts(catalogue: Catalogue, words: readonly string[]): Map<CatalogueEntry, number> {
+/** Tells the listed scripts that hold every word (folded, at least one), in no order, each once. `fit`: 0 is the best. */
+export function searchScripts(
+  catalogue: Catalogue,
+  words: readonly string[],
+  take: (entry: CatalogueEntry, fit: number) => void,
+): void {
   const whole = words.join(' ');
-  const fits = new Map<CatalogueEntry, number>();
-  for (const { entry, text } of currentIndex(catalogue).find(words)) fits.set(entry, fitOf(text, words, whole));
-  return fits;
+  currentIndex(catalogue).find(words, ({ entry, text }, inIntroductionAlone) => {
+    take(entry, inIntroductionAlone ? FIT.inIntroduction : fitOf(text, words, whole));
+  });
 }
 
 function currentIndex(catalogue: Catalogue): SearchIndex {

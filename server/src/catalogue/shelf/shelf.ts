@@ -1,10 +1,18 @@
 import type { CatalogueEntry } from '../../ports/catalogue.ts';
 import { type ExpertComment, NO_CONTENT, type OperatorContent } from '../../ports/operator-content.ts';
-import { compareNewest } from './changes.ts';
+import { compareNewest, placeAmong } from './changes.ts';
 
 export interface Scene {
   readonly id: number;
   readonly scene: string;
+}
+
+/** Beyond this many changes sorting anew is quicker than putting each in its place. */
+export const MENDED_MAX = 200;
+
+interface Derived {
+  readonly entries: readonly CatalogueEntry[];
+  readonly scenes: readonly Scene[];
 }
 
 /** What the catalogue has in memory, and what follows from it. */
@@ -13,7 +21,7 @@ export class Shelf {
   readonly #byId = new Map<number, CatalogueEntry>();
   #content = NO_CONTENT;
   #sceneIds: ReadonlyMap<string, number> = new Map();
-  #derived: { entries: readonly CatalogueEntry[]; scenes: readonly Scene[] } | undefined;
+  #derived: Derived | undefined;
 
   get generation(): number {
     return this.#generation;
@@ -53,8 +61,10 @@ export class Shelf {
 
   put(entries: readonly CatalogueEntry[]): void {
     if (entries.length === 0) return;
+    const derived = this.#withChanged(entries);
     for (const entry of entries) this.#byId.set(entry.scriptId, entry);
     this.#changed();
+    this.#derived = derived;
   }
 
   drop(scriptIds: readonly number[]): void {
@@ -78,7 +88,21 @@ export class Shelf {
     this.#derived = undefined;
   }
 
-  #derive() {
+  /** What follows from a shelf on which only figures of a few scripts changed: each stays in its place. */
+  #withChanged(changed: readonly CatalogueEntry[]): Derived | undefined {
+    if (this.#derived === undefined || changed.length > MENDED_MAX) return undefined;
+    const { entries, scenes } = this.#derived;
+    const mended = [...entries];
+    for (const entry of changed) {
+      const known = this.#byId.get(entry.scriptId);
+      if (known?.listed !== entry.listed || known.createdAt !== entry.createdAt) return undefined;
+      if (known.sceneId !== entry.sceneId) return undefined;
+      if (entry.listed) mended[placeAmong(mended, entry, compareNewest)] = entry;
+    }
+    return { entries: mended, scenes };
+  }
+
+  #derive(): Derived {
     if (this.#derived !== undefined) return this.#derived;
     const entries = [...this.#byId.values()].filter(({ listed }) => listed).sort(compareNewest);
     const used = new Set(entries.map(({ sceneId }) => sceneId));

@@ -1,7 +1,8 @@
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
 import { expect, test } from 'vitest';
 import { madeCatalogue, madeEntry } from '../testing/made-catalogue.ts';
-import { compareIn, inOrder, type Order } from './sort-orders.ts';
+import { compareNewest } from './changes.ts';
+import { compareIn, inOrder, type Order, placesIn } from './sort-orders.ts';
 
 const ORDERS = [1, 2, 4, 'feed'] as const;
 
@@ -49,15 +50,19 @@ test('after any changes a view is what sorting anew would give, and the same thi
         gamerCount: random(5),
         ratingCount: random(3),
         difficultyScore: random(4),
-        createdAt: random(4),
-        listed: random(9) > 0,
+        // Mostly as it was: then only figures change.
+        createdAt: random(4) === 0 ? random(4) : id % 4,
+        listed: random(20) > 0,
       },
     );
   const { catalogue, shelf } = madeCatalogue(Array.from({ length: 300 }, (_, at) => another(at + 1)));
   for (let round = 0; round < 60; round += 1) {
+    const listed = shelf.scriptIds().flatMap((scriptId) => shelf.find(scriptId) ?? []);
+    expect(catalogue.entries()).toEqual(listed.filter((entry) => entry.listed).sort(compareNewest));
     for (const order of ORDERS) {
       const view = inOrder(catalogue, order);
       expect(inOrder(catalogue, order)).toBe(view);
+      expect(view.map(({ scriptId }) => placesIn(view)[scriptId])).toEqual([...view.keys()]);
       expect(view).toEqual(catalogue.entries().toSorted((a, b) => compareIn(order, a, b)));
     }
     // Now and then more than are put in place one by one.

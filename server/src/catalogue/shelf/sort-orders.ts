@@ -1,12 +1,10 @@
 import { RANK_ORDER, type RankOrder } from '@juzhongren/contract/enumerations';
 import type { Catalogue, CatalogueEntry } from '../../ports/catalogue.ts';
-import { type Changes, changesBetween, compareNewest } from './changes.ts';
+import { type Changes, changesBetween, compareNewest, placeAmong } from './changes.ts';
+import { MENDED_MAX } from './shelf.ts';
 
 /** A ranking's order, or a visitor's feed: the best first, among equals the popular. */
 export type Order = RankOrder | 'feed';
-
-/** Beyond this many changes sorting anew is quicker than putting each in its place. */
-const CHANGES_MAX = 200;
 
 interface Views {
   entries: readonly CatalogueEntry[];
@@ -25,12 +23,26 @@ export function inOrder(catalogue: Catalogue, order: Order): readonly CatalogueE
   return view;
 }
 
+const placesOfView = new WeakMap<readonly CatalogueEntry[], Int32Array>();
+
+/** Where each script stands in an order, by its number, which the database counts up from 1. */
+export function placesIn(view: readonly CatalogueEntry[]): Int32Array {
+  const known = placesOfView.get(view);
+  if (known !== undefined) return known;
+  let last = 0;
+  for (const { scriptId } of view) last = Math.max(last, scriptId);
+  const places = new Int32Array(last + 1);
+  for (const [place, { scriptId }] of view.entries()) places[scriptId] = place;
+  placesOfView.set(view, places);
+  return places;
+}
+
 function currentViews(catalogue: Catalogue): Views {
   const entries = catalogue.entries();
   const views = viewsOf.get(catalogue) ?? { entries, sorted: new Map<Order, readonly CatalogueEntry[]>() };
   if (views.entries !== entries) {
     const changes = changesBetween(views.entries, entries);
-    if (changes.added.length > CHANGES_MAX) views.sorted.clear();
+    if (changes.added.length > MENDED_MAX) views.sorted.clear();
     else for (const [order, view] of views.sorted) views.sorted.set(order, reordered(view, changes, order));
     views.entries = entries;
   }
@@ -40,21 +52,9 @@ function currentViews(catalogue: Catalogue): Views {
 
 function reordered(view: readonly CatalogueEntry[], { gone, added }: Changes, order: Order): CatalogueEntry[] {
   const kept = view.filter((entry) => !gone.has(entry));
-  for (const entry of added) kept.splice(placeOf(kept, entry, order), 0, entry);
+  const compare = (a: CatalogueEntry, b: CatalogueEntry) => compareIn(order, a, b);
+  for (const entry of added) kept.splice(placeAmong(kept, entry, compare), 0, entry);
   return kept;
-}
-
-/** By halves: the first place whose entry comes after this one. */
-function placeOf(view: readonly CatalogueEntry[], entry: CatalogueEntry, order: Order): number {
-  let low = 0;
-  let high = view.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = view[middle];
-    if (other !== undefined && compareIn(order, other, entry) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Negative when `a` comes first. Never 0 for two scripts: every server shows the same order. */

@@ -15,6 +15,8 @@ export interface HeldRoom {
   /** Where log and talk stand, as far as this process has heard; never backwards. */
   seq: number;
   chatSeq: number;
+  /** Where the log stood at its last heartbeat. */
+  beatenAt: number;
   /** The presence message that was sent last. */
   presence: string;
   /** Brings everybody the newest view. */
@@ -36,6 +38,7 @@ export function holdRoom(
     views: new SeatViews(),
     seq: 0,
     chatSeq: 0,
+    beatenAt: 0,
     presence: '',
     bringViews: coalesced(() => bringViews(room, source), failed),
     bringTalk: coalesced(() => bringTalk(room, source), failed),
@@ -52,6 +55,12 @@ export function raise(room: HeldRoom, heads: { seq?: number; chatSeq?: number })
     if (has.seq < room.seq) room.bringViews();
     if (hearing.hears && has.chatSeq < room.chatSeq) room.bringTalk();
   }
+}
+
+/** Of a room where nothing has happened since the heartbeat before nothing is kept but who listens: views are 5 KB a seat. */
+export function restIfQuiet(room: HeldRoom): void {
+  if (room.beatenAt === room.seq) room.views.rest();
+  room.beatenAt = room.seq;
 }
 
 /** Takes in whether the talk is for this person at this moment. Who begins to hear gets what was said before. */

@@ -3,7 +3,7 @@ import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room';
 import type { BusMessage, PartyBus } from './bus-message.ts';
 import { type Connection, DEAF, encode, end, NO_VIEW, openConnection, readFrame, send } from './connection.ts';
-import { broadcast, type HeldRoom, holdRoom, listen, raise, settleNames } from './held-room.ts';
+import { broadcast, type HeldRoom, holdRoom, listen, raise, restIfQuiet, settleNames } from './held-room.ts';
 import { openPresence } from './presence.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
@@ -37,6 +37,8 @@ export interface Hub {
   talkGrew(partyId: string, chatSeq: number): void;
   /** Users connected to any process, ascending. */
   online(partyId: string): number[];
+  /** Whether somebody has a line to this process. */
+  isWatched(partyId: string): boolean;
   /** One turn of the heartbeat: a fifth of the rooms. Repairs whatever message was lost. */
   beat(): Promise<void>;
   /** Open lines. */
@@ -208,6 +210,7 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
       bus.publish({ type: 'chat', partyId, chatSeq });
     },
     online: onlineIn,
+    isWatched: (partyId) => rooms.has(partyId),
     async beat() {
       turn = (turn + 1) % HEARTBEAT_TURNS;
       const held = [...rooms.values()].filter((room) => room.turn === turn);
@@ -216,6 +219,7 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
       // The line is alive even while the database is not.
       await refreshHeads(held).catch(failed);
       for (const room of held) {
+        restIfQuiet(room);
         const text = heartbeatOf(room, room.chatSeq);
         for (const connection of room.connections) {
           const { has, hearing } = connection;

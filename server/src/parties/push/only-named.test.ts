@@ -1,4 +1,4 @@
-import { roomViewSchema, wholeMessageSchema } from '@juzhongren/contract/room';
+import { type RoomView, roomViewSchema, wholeMessageSchema } from '@juzhongren/contract/room';
 import { project } from '@juzhongren/engine/project';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
@@ -60,4 +60,42 @@ test('PU14 every other message as well', () => {
 test('PU14 a kind of schema it does not know is refused before anything is sent', () => {
   expect(() => onlyNamed(z.object({ when: z.date() }))).toThrow('date');
   expect(() => onlyNamed(roomViewSchema)).not.toThrow();
+});
+
+test('PU14 VP1 beside whatever left before, the same leaves, and what is still so is the same value', () => {
+  const view = onlyNamed(roomViewSchema);
+  const assetUrl = (id: string) => `/a/${id}`;
+  let views = 0;
+  let same = 0;
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const script = generatedScript(seed);
+    /** Of other seats and other moments, too. */
+    let before: RoomView | undefined;
+    for (const { state } of randomGame({ script, seed, most: 60 })) {
+      if (state.stage === 'none') continue;
+      const { room } = state.stage === 'dismissed' ? state.last : state;
+      for (const { userId } of room.members.slice(0, 2)) {
+        const made = withMore(project(script, state, userId, { seq: 1, assetUrl })) as RoomView;
+        const named: RoomView = view(made, before);
+        expect(JSON.stringify(named)).toBe(JSON.stringify(roomViewSchema.parse(made)));
+        expect(view(made, named)).toBe(named);
+        if (named.characters === before?.characters) same += 1;
+        before = named;
+        views += 1;
+      }
+    }
+  }
+  expect(views).toBeGreaterThan(100);
+  expect(same).toBeGreaterThan(views / 2);
+});
+
+test('PU14 beside a value of another kind nothing is taken over', () => {
+  const one = z.union([z.object({ kind: z.literal('a'), text: z.string() }), z.object({ kind: z.literal('b') })]);
+  const schema = z.object({ list: z.nullable(z.array(z.string())), maybe: z.optional(z.object({})), one });
+  const pick = onlyNamed(schema);
+  const values: z.output<typeof schema>[] = [null, [], ['x'], ['x', 'y']].flatMap((list) => [
+    { list, one: { kind: 'a', text: 'x' } },
+    { list, one: { kind: 'b' }, maybe: {} },
+  ]);
+  for (const value of values) for (const before of values) expect(pick(value, pick(before))).toEqual(value);
 });

@@ -4,18 +4,20 @@ import type * as z from 'zod/mini';
 /** Fields of a view and things in its lists; to know more of them again costs more than to copy them. */
 const KNOWN_DEPTH = 1;
 
-type Pick = (value: unknown) => unknown;
+/** `before` is what was picked of an earlier value, or of anything else, or undefined. */
+type Pick = (value: unknown, before: unknown) => unknown;
 type Schema = z.core.$ZodType;
 
 /**
  * Copies of values as the schema's own `parse` would answer them, without its checks: the value was built by our own
  * code of the schema's type, and only keys that slipped in beside it must not leave. Throws at once for a kind of schema
- * that it does not know. Parts that it copied itself, down to things in lists, are known again and not copied twice.
+ * that it does not know. Parts that it copied itself, down to things in lists, are known again and not copied twice; and
+ * of an earlier copy, `before`, it takes over what is the same in the same place.
  */
-export function onlyNamed<S extends Schema>(schema: S): (value: z.output<S>) => z.output<S> {
+export function onlyNamed<S extends Schema>(schema: S): (value: z.output<S>, before?: z.output<S>) => z.output<S> {
   const pick = pickOf(schema, 0);
   // What it picks has the shape of the schema.
-  return (value) => pick(value) as z.output<S>;
+  return (value, before) => pick(value, before) as z.output<S>;
 }
 
 const itself: Pick = (value) => value;
@@ -46,46 +48,77 @@ function pickOf(schema: Schema, depth: number): Pick {
 }
 
 function maybe(pick: Pick): Pick {
-  return pick === itself ? itself : (value) => (value === null || value === undefined ? value : pick(value));
+  if (pick === itself) return itself;
+  return (value, before) => (value === null || value === undefined ? value : pick(value, before));
 }
 
+const EMPTY: readonly unknown[] = [];
+
 function eachOf(pick: Pick): Pick {
-  return pick === itself
-    ? (value) => [...(value as readonly unknown[])]
-    : (value) => (value as readonly unknown[]).map(pick);
+  return (value, before) => {
+    const given = value as readonly unknown[];
+    const isList = Array.isArray(before);
+    const had: readonly unknown[] = isList ? before : EMPTY;
+    let isSame = isList && given.length === had.length;
+    const picked: unknown[] = [];
+    for (let at = 0; at < given.length; at += 1) {
+      const part = pick(given[at], had[at]);
+      isSame &&= part === had[at];
+      picked.push(part);
+    }
+    return isSame ? before : picked;
+  };
 }
 
 /** What was copied is never changed in place. */
 function knownAgain(pick: Pick): Pick {
   const copies = new WeakSet<object>();
-  return (value) => {
-    if (copies.has(value as object)) return value;
-    const copy = pick(value) as object;
-    copies.add(copy);
+  return (value, before) => {
+    if (value === before || copies.has(value as object)) return value;
+    const copy = pick(value, before) as object;
+    if (copy !== before) copies.add(copy);
     return copy;
   };
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 function objectOf(shape: Readonly<Record<string, Schema>>, depth: number): Pick {
-  const named = Object.entries(shape).map(([name, schema]) => [name, pickOf(schema, depth + 1)] as const);
-  return (value) => {
-    const given = value as Readonly<Record<string, unknown>>;
-    const picked: Record<string, unknown> = {};
-    for (const [name, pick] of named) {
+  const named = Object.entries(shape).map(([name, schema]) => ({ name, pick: pickOf(schema, depth + 1) }));
+  const NOTHING: Fields = {};
+  return (value, before) => {
+    const given = value as Fields;
+    const had = typeof before === 'object' && before !== null ? (before as Fields) : NOTHING;
+    // Nothing is made as long as all is as it was.
+    let picked: Record<string, unknown> | undefined = had === NOTHING ? {} : undefined;
+    let at = -1;
+    for (const { name, pick } of named) {
+      at += 1;
       const part = given[name];
-      if (part !== undefined) picked[name] = pick(part);
+      const was = had[name];
+      const now = part === undefined || part === was ? part : pick(part, was);
+      if (picked === undefined && now === was) continue;
+      picked ??= fieldsOf(had, named.slice(0, at));
+      if (now !== undefined) picked[name] = now;
     }
-    return picked;
+    return picked ?? before;
   };
+}
+
+function fieldsOf(value: Fields, named: readonly { readonly name: string }[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const { name } of named) if (value[name] !== undefined) fields[name] = value[name];
+  return fields;
 }
 
 /** The first option that fits, as the schema itself would say. Options that are told apart by a literal are found by it. */
 function oneOf(options: readonly Schema[], depth: number): Pick {
   const picks = options.map((schema) => ({ fits: fitsOf(schema), pick: pickOf(schema, depth) }));
-  return (value) => {
-    const found = picks.find(({ fits }) => fits(value));
+  const optionOf = (value: unknown) => picks.find(({ fits }) => fits(value));
+  return (value, before) => {
+    const found = optionOf(value);
     if (found === undefined) throw new Error('A value is none of what its schema allows.');
-    return found.pick(value);
+    return found.pick(value, before !== undefined && optionOf(before) === found ? before : undefined);
   };
 }
 

@@ -2,16 +2,7 @@
 // for all lines of a seat.
 import type { Change } from '@juzhongren/contract/change';
 import type { RoomMoment } from './room-source.ts';
-import {
-  changeBetween,
-  encodePatch,
-  encodeView,
-  patchBetween,
-  patchTo,
-  type SentView,
-  sentView,
-  withSame,
-} from './sent-view.ts';
+import { changeBetween, encodePatch, encodeView, patchBetween, patchTo, type SentView, sentView } from './sent-view.ts';
 
 interface Shown {
   readonly view: SentView;
@@ -25,6 +16,11 @@ export class SeatViews {
   /** Forgets the views of everybody else. */
   keepOnly(userIds: ReadonlySet<number>): void {
     for (const userId of this.#shown.keys()) if (!userIds.has(userId)) this.#shown.delete(userId);
+  }
+
+  /** Forgets all: the next that is asked for is made from the log's own states, as for who comes back. */
+  rest(): void {
+    this.#shown.clear();
   }
 
   /**
@@ -46,14 +42,10 @@ export class SeatViews {
     if (last?.view.seq === moment.seq) return last;
     const view = moment.viewFor(userId, last?.view);
     if (view === null) return undefined;
-    const now = sentView(view);
-    const shown = last === undefined ? { view: now, step: null } : followed(last.view, now);
+    const now = sentView(view, last?.view);
+    const step = last === undefined ? null : { from: last.view.seq, change: changeBetween(last.view, now) };
+    const shown = { view: now, step };
     this.#shown.set(userId, shown);
     return shown;
   }
-}
-
-function followed(before: SentView, now: SentView): Shown {
-  const change = changeBetween(before, now);
-  return { view: withSame(before, now, change), step: { from: before.seq, change } };
 }

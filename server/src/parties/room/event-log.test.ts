@@ -58,3 +58,68 @@ test('PC4 an entry whose writes find something taken is not written; another fau
   await expect(log.append(entryOf('third-room-1'), fails)).rejects.toThrow('disk');
   expect(await log.read('third-room-1', 0)).toEqual([]);
 });
+
+/** Rooms whose entries are appended in one turn: but for the first they share statements. */
+const rooms = (name: string) => Array.from({ length: 12 }, (_, number) => `${name}-${number}`);
+
+test('PC6 of entries that are written together those whose place is taken are raced, the others are kept', async () => {
+  const log = openLog(database.db);
+  const named = rooms('together');
+  for (const taken of named.slice(6)) await log.append({ ...entryOf(taken), requestId: 'before', userId: 7 }, null);
+  const outcomes = await Promise.all(named.map((partyId) => log.append(entryOf(partyId), null)));
+  expect(outcomes).toEqual([...Array<string>(6).fill('appended'), ...Array<string>(6).fill('raced')]);
+  for (const [number, partyId] of named.entries()) {
+    expect(await log.read(partyId, 0)).toEqual([
+      number < 6 ? entryOf(partyId) : { ...entryOf(partyId), requestId: 'before', userId: 7 },
+    ]);
+  }
+});
+
+test('PC6 what an entry says is kept to the letter, also beside others', async () => {
+  const log = openLog(database.db);
+  const events: LogEntry['events'] = [
+    { type: 'noted', seat: 's', clueId: 'c', text: 'NULL {"a",\\} \u0000 \ud800 雨夜\n\'"' },
+  ];
+  const entries = rooms('letters').map((partyId): LogEntry => ({
+    ...entryOf(partyId),
+    userId: 3,
+    requestId: '"{},',
+    events,
+  }));
+  await Promise.all(entries.map((entry) => log.append(entry, null)));
+  for (const entry of entries) expect(await log.read(entry.partyId, 0)).toEqual([entry]);
+});
+
+test('PC6 an entry that the database refuses fails alone', async () => {
+  const log = openLog(database.db);
+  const entries = rooms('refused').map((partyId, number) => ({
+    ...entryOf(partyId),
+    userId: number === 7 ? Number.MAX_SAFE_INTEGER : number,
+  }));
+  const outcomes = await Promise.allSettled(entries.map((entry) => log.append(entry, null)));
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.status))).toEqual(
+    entries.map((_, number) => (number === 7 ? 'rejected' : 'appended')),
+  );
+});
+
+test('PC6 a place that another server is just taking holds up nobody else', async () => {
+  const log = openLog(database.db);
+  const named = rooms('held');
+  let end: (outcome: 'commit') => void = () => {};
+  const ended = new Promise((resolve) => {
+    end = resolve;
+  });
+  const elsewhere = openLog(database.db).append(entryOf('held-7'), async () => void (await ended));
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity where state = 'idle in transaction'`.execute(database.db);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+  const outcomes = named.map((partyId) => log.append(entryOf(partyId), null));
+  const others = await Promise.all(outcomes.filter((_, number) => number !== 7));
+  expect(others).toEqual(Array<string>(11).fill('appended'));
+  end('commit');
+  expect(await elsewhere).toBe('appended');
+  expect(await outcomes[7]).toBe('raced');
+});

@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/tables.ts';
 import type { PartyEventTable, StoredAnswer } from '../../database/tables/parties.ts';
+import { appendTogether } from './append-together.ts';
 
 /** One accepted command; without events when it changed nothing. */
 export interface LogEntry {
@@ -58,6 +59,7 @@ const isTold = sql<boolean>`
   events::text !~ ${`^\\[(\\{"type":"came-back","userId":\\d+\\},)?\\{"type":"(${PRIVATE.join('|')})",`}`;
 
 export function openLog(db: Kysely<Database>): PartyLog {
+  const appendAlone = appendTogether((entries: readonly LogEntry[]) => insertEntries(db, entries));
   return {
     async read(partyId, after) {
       const rows = await entriesOf(db, partyId).where('seq', '>', after).execute();
@@ -71,7 +73,7 @@ export function openLog(db: Kysely<Database>): PartyLog {
       });
     },
     async append(entry, follow) {
-      if (follow === null) return (await insertEntry(db, entry)) ? 'appended' : 'raced';
+      if (follow === null) return (await appendAlone(entry)) ? 'appended' : 'raced';
       try {
         return await db.transaction().execute(async (transaction) => {
           if (!(await insertEntry(transaction, entry))) return 'raced';
@@ -122,13 +124,34 @@ export const rowOf = (entry: LogEntry) => ({
 });
 
 /** False when the unique keys say that another command came first; it waits for one that is still being committed. */
-export async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promise<boolean> {
-  const inserted = await db
-    .insertInto('party_event')
-    .values(rowOf(entry))
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+export const insertEntry = async (db: Kysely<Database>, entry: LogEntry): Promise<boolean> =>
+  (await insertEntries(db, [entry])).size === 1;
+
+/** How long several entries wait for one that another server is still committing, before they fail together. */
+const TOGETHER_WAIT_MS = 200;
+
+/**
+ * Those that were written; of the others the unique keys say that another command came first. They go in one order on every
+ * server: two statements that want the same places wait for each other and never in a circle.
+ */
+async function insertEntries(db: Kysely<Database>, entries: readonly LogEntry[]): Promise<ReadonlySet<LogEntry>> {
+  const rows = entries.map(rowOf);
+  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
+  const isImpatient = entries.length > 1;
+  const inserted = await sql<{ party_id: string; seq: number }>`
+    insert into party_event (party_id, seq, at, user_id, request_id, events, answer)
+    select party_id, seq, at, user_id, request_id, events::json, answer::json
+    from unnest(
+        ${column('party_id')}::text[], ${column('seq')}::int[], ${column('at')}::timestamptz[],
+        ${column('user_id')}::int[], ${column('request_id')}::text[],
+        ${column('events')}::text[], ${column('answer')}::text[]
+      ) as entry (party_id, seq, at, user_id, request_id, events, answer)
+      ${isImpatient ? sql`, set_config('lock_timeout', ${`${TOGETHER_WAIT_MS}ms`}, true)` : sql``}
+    order by party_id, seq
+    on conflict do nothing
+    returning party_id, seq`.execute(db);
+  const places = new Set(inserted.rows.map(({ party_id: partyId, seq }) => `${partyId} ${seq}`));
+  return new Set(entries.filter(({ partyId, seq }) => places.has(`${partyId} ${seq}`)));
 }
 
 export interface Heads {

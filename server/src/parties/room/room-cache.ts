@@ -13,6 +13,9 @@ import type { PinnedVersion } from './pinned-version.ts';
 
 /** Rooms kept in memory; the one unused for the longest time goes first. */
 const ROOMS_MAX = 2_000;
+/** A room that nobody asked for so long, and that nobody has a line to, leaves memory and comes back by its log. */
+const REST_MS = 10 * 60 * 1_000;
+export const PUT_AWAY_MS = 60 * 1_000;
 
 /** States of a room that are kept beside the newest one. They share what did not change between them. */
 const PAST_MAX = 32;
@@ -58,6 +61,8 @@ export interface RoomCache {
   put(room: CachedRoom): void;
   /** The next one who asks gets it from the log. */
   forget(partyId: string): void;
+  /** Forgets the rooms that rest. A task that has one of them goes on with it: who comes after that task reads the log. */
+  putAway(): void;
 }
 
 export function openRoomCache(source: {
@@ -65,10 +70,17 @@ export function openRoomCache(source: {
   findVersion: (partyId: string) => Promise<PinnedVersion | undefined>;
   /** Hears of rooms as they come into memory and as they change there. */
   loaded: (room: CachedRoom) => void;
+  /** Unix time in ms. */
+  now: () => number;
+  /** Whether somebody has a line to this process. */
+  isWatched: (partyId: string) => boolean;
 }): RoomCache {
   const rooms = new RecentMap<string, CachedRoom>(ROOMS_MAX);
+  /** When each room was last asked for. */
+  const askedAt = new Map<string, number>();
   const cache: RoomCache = {
     async load(partyId) {
+      askedAt.set(partyId, source.now());
       const known = rooms.get(partyId);
       if (known !== undefined) return known;
       const pinned = await source.findVersion(partyId);
@@ -99,8 +111,19 @@ export function openRoomCache(source: {
         room.answered.set(requestKey(entry.userId, entry.requestId), { seq: entry.seq, answer: entry.answer });
       }
     },
-    put: (room) => rooms.set(room.partyId, room),
+    put(room) {
+      askedAt.set(room.partyId, source.now());
+      rooms.set(room.partyId, room);
+    },
     forget: (partyId) => rooms.delete(partyId),
+    putAway() {
+      const since = source.now() - REST_MS;
+      for (const [partyId, at] of askedAt) {
+        if (at > since || source.isWatched(partyId)) continue;
+        askedAt.delete(partyId);
+        rooms.delete(partyId);
+      }
+    },
   };
   return cache;
 }

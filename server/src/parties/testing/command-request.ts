@@ -16,7 +16,7 @@ import {
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
+import { partyClueOp, partyConfess, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
 import { partyTalkOpen } from '@juzhongren/contract/party-talk';
 import type { Call } from '@juzhongren/contract/call';
 import type { UserCommand } from '@juzhongren/engine/command';
@@ -78,6 +78,8 @@ export function requestFor(
       return of(command.paying ? broadcastPay : broadcastPayCancel);
     case 'vote':
       return of(partyVote, { clueId: command.clueId, choice: command.choice });
+    case 'confess':
+      return of(partyConfess);
     case 'answer':
       return of(partyQa, { clueId: command.clueId, answers: command.answers });
     case 'discover': {

@@ -1,5 +1,5 @@
 import { authPhoneCode } from '@juzhongren/contract/accounts';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useInvitedTo } from '../../session/arrival.ts';
 import { sendInTime } from '../../net/send-in-time.ts';
@@ -23,7 +23,8 @@ export function useCodeRequest({ onSent, onReason }: CodeRequest) {
   const giveUp = useRef<AbortController>(undefined);
   const shown = useShown();
   const partyId = useInvitedTo();
-  useEffect(() => () => giveUp.current?.abort(), []);
+  // With the page itself, not some time after it: an answer may come in between.
+  useLayoutEffect(() => () => giveUp.current?.abort(), []);
 
   const fail = (reason?: Reason): void => {
     if (!shown.current) return;

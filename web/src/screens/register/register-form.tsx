@@ -1,6 +1,6 @@
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { refusalText } from '../../net/refusal-text.ts';
 import { send } from '../../net/send.ts';
 import { useArrival } from '../../session/arrival.ts';
@@ -15,8 +15,8 @@ export function RegisterForm({ token }: { token: string }) {
   const { arrive, again } = useArrival();
   const [ready] = useState(() => ({ avatar: anyPortrait().address, nickname: suggestNickname() }));
   const sending = useRef<AbortController>(undefined);
-  // Who leaves half-way is not signed in by an answer that comes late.
-  useEffect(() => () => sending.current?.abort(), []);
+  // Who leaves half-way is not signed in by an answer that comes late: with the page itself, not some time after it.
+  useLayoutEffect(() => () => sending.current?.abort(), []);
   return (
     <ProfileForm
       initial={ready}

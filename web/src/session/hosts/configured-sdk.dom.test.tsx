@@ -150,7 +150,7 @@ test('the vendor’s script is loaded once; when it does not come, again on the 
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push(node as HTMLScriptElement));
   await page('messenger, iOS');
-  const { loadSdk } = await import('./js-sdk.ts');
+  const { loadSdk } = await import('./load-sdk.ts');
   const both = [loadSdk(), loadSdk()];
   expect(scripts.map(({ src }) => src)).toEqual(['https://vendor.example/sdk.js']);
   scripts[0]?.dispatchEvent(new Event('error'));

@@ -2,7 +2,8 @@ import type { ResponseOf } from '@juzhongren/contract/call';
 import { jsapi } from '@juzhongren/contract/messenger';
 import { send } from '../../net/send.ts';
 import { addressToSign } from './address-to-sign.ts';
-import { type JsSdk, loadSdk, presentSdk } from './js-sdk.ts';
+import { type JsSdk, presentSdk } from './js-sdk.ts';
+import { loadSdk } from './load-sdk.ts';
 
 const USED = ['updateAppMessageShareData', 'updateTimelineShareData', 'previewImage', 'closeWindow'] as const;
 /** The messaging app answers within moments; a page that only calls itself one never hears. */

@@ -1,5 +1,3 @@
-import { appConfig } from '../../net/app-config.ts';
-
 /** What of the messaging app's JS-SDK is used: https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/JS-SDK.html */
 export interface JsSdk {
   config(settings: {
@@ -51,47 +49,11 @@ declare global {
   }
 }
 
-/** A script that has not come by then does not hold anything up. */
-const LOADED_WITHIN_MS = 10_000;
-
-let loading: Promise<JsSdk | undefined> | undefined;
-
 /** The SDK, if it is in the page already. */
 export function presentSdk(): JsSdk | undefined {
   return isWhole(window.wx) ? window.wx : undefined;
 }
 
-/** The SDK, loaded from the vendor on the first need; undefined where there is none or it does not come: next time anew. */
-export function loadSdk(): Promise<JsSdk | undefined> {
-  const present = presentSdk();
-  if (present !== undefined) return Promise.resolve(present);
-  const address = appConfig().messenger.sdk;
-  if (address === null) return Promise.resolve(undefined);
-  return (loading ??= scriptFrom(address).then(() => {
-    loading = undefined;
-    return presentSdk();
-  }));
-}
-
 function isWhole(found: Partial<JsSdk> | undefined): found is JsSdk {
   return typeof found?.config === 'function' && typeof found.updateAppMessageShareData === 'function';
-}
-
-/** Ends when the script ran, failed or took too long. */
-function scriptFrom(address: string): Promise<void> {
-  return new Promise((resolve) => {
-    const script = document.createElement('script');
-    const end = (): void => {
-      window.clearTimeout(timer);
-      // It has done its work, or another may be tried.
-      script.remove();
-      resolve();
-    };
-    const timer = window.setTimeout(end, LOADED_WITHIN_MS);
-    script.src = address;
-    script.async = true;
-    script.addEventListener('load', end);
-    script.addEventListener('error', end);
-    document.head.append(script);
-  });
 }

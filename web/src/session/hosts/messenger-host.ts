@@ -4,17 +4,11 @@ import type { Host } from './host-abilities.ts';
 import type { JsSdk } from './js-sdk.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** The messaging app may still be busy with the signature when it is first told. */
-const TELL_AGAIN_AFTER_MS = 1_000;
-
-/** What speaks to the app's SDK, once the first card was offered. */
-let speaker: typeof import('./configured-sdk.ts') | undefined;
+/** What speaks to the app's SDK, once the first card was offered: no other place loads it. */
+let menu: typeof import('./messenger-menu.ts') | undefined;
 
 /** The SDK, if it works on this page now. */
-const configuredSdk = (): JsSdk | undefined => speaker?.configuredSdk();
-
-/** What the menu should send; only the latest matters. */
-let wanted: ShareCard | undefined;
+const configuredSdk = (): JsSdk | undefined => menu?.configuredSdk();
 
 /** The messaging app's own browser. */
 export const messengerHost: Host = {
@@ -29,13 +23,7 @@ export const messengerHost: Host = {
   titleFollowsScreen: false,
   sharesItself: true,
   offer: (card) => void offer(card),
-  share: async (card) => {
-    const sdk = configuredSdk();
-    if (sdk === undefined) return 'unavailable';
-    wanted = card;
-    tell(sdk, card, { again: true });
-    return 'in-menu';
-  },
+  share: async (card) => menu?.shareByMenu(card) ?? 'unavailable',
   previewPicture: ({ urls, current }) => {
     const sdk = configuredSdk();
     sdk?.previewImage({ urls, current });
@@ -52,20 +40,6 @@ export const messengerHost: Host = {
 };
 
 async function offer(card: ShareCard): Promise<void> {
-  wanted = card;
-  speaker ??= await import('./configured-sdk.ts').catch(() => undefined);
-  const sdk = await speaker?.configureSdk();
-  if (sdk !== undefined && wanted === card) tell(sdk, card, { again: true });
-}
-
-function tell(sdk: JsSdk, card: ShareCard, { again }: { again: boolean }): void {
-  const { title, text, link, picture } = card;
-  const fail = (): void => {
-    if (!again) return;
-    window.setTimeout(() => {
-      if (wanted === card) tell(sdk, card, { again: false });
-    }, TELL_AGAIN_AFTER_MS);
-  };
-  sdk.updateAppMessageShareData({ title, desc: text, link, imgUrl: picture, fail });
-  sdk.updateTimelineShareData({ title, link, imgUrl: picture });
+  menu ??= await import('./messenger-menu.ts').catch(() => undefined);
+  await menu?.offerInMenu(card);
 }

@@ -1,6 +1,6 @@
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import type { Host } from './host-abilities.ts';
-import { loadSdk, presentSdk } from './js-sdk.ts';
+import { presentSdk } from './js-sdk.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** A page inside a mini-program. It signs in by itself, shows the title, and hears our messages when its menu is used. */
@@ -13,7 +13,7 @@ export const miniProgramHost: Host = {
   },
   titleFollowsScreen: true,
   sharesItself: true,
-  offer: (card) => void loadSdk().then(() => tell(card)),
+  offer: (card) => void offer(card),
   share: async (card) => (tell(card) ? 'in-menu' : 'unavailable'),
   previewPicture: () => false,
   closeWindow: () => {
@@ -22,6 +22,13 @@ export const miniProgramHost: Host = {
     return program !== undefined;
   },
 };
+
+async function offer(card: ShareCard): Promise<void> {
+  if (tell(card)) return;
+  const loader = await import('./load-sdk.ts').catch(() => undefined);
+  await loader?.loadSdk();
+  tell(card);
+}
 
 /** Whether the mini-program was there to be told. It reads all messages at once, later: the last one counts. */
 function tell(card: ShareCard): boolean {

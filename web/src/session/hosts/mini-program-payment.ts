@@ -1,6 +1,6 @@
 import type { Prepaid } from '@juzhongren/contract/money';
 import type { HostPayment } from './host-abilities.ts';
-import { loadSdk } from './js-sdk.ts';
+import { loadSdk } from './load-sdk.ts';
 
 /** A page of the mini-program that pays with what is in its address, then goes back to ours. */
 const PAY_PAGE = '/pages/pay/pay';

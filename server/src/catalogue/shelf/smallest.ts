@@ -1,0 +1,16 @@
+/** Up to here putting each in its place is quicker than sorting all of them. */
+const INSERTED_MAX = 200;
+
+/** The smallest `count` of some numbers, ascending; all of them when there are no more. */
+export function smallest(numbers: readonly number[], count: number): readonly number[] {
+  if (count > INSERTED_MAX) return [...Float64Array.from(numbers).sort()].slice(0, count);
+  const first: number[] = [];
+  for (const one of numbers) {
+    const isFull = first.length === count;
+    if (isFull && one >= (first.at(-1) ?? -Infinity)) continue;
+    let place = isFull ? count - 1 : first.length;
+    for (; place > 0 && (first[place - 1] ?? 0) > one; place -= 1) first[place] = first[place - 1] ?? 0;
+    first[place] = one;
+  }
+  return first;
+}

@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { TurnShare } from './turn-share.ts';
+
+/** Shares of 10 ms and a clock that moves only while something is worked on. */
+function workplace() {
+  let now = 0;
+  const done: string[] = [];
+  const turns = new TurnShare(10, () => now);
+  const work = (name: string, takes: number) =>
+    turns.run(() => {
+      now += takes;
+      done.push(name);
+      return name;
+    });
+  return { work, done, turns };
+}
+
+/** Some of it may have been done at once. */
+const all = async (asked: readonly (string | Promise<string>)[]) =>
+  await Promise.all(asked.map(async (one) => await one));
+
+test('a turn does what fits into its share at once; the rest waits for the next turns, the first come first', async () => {
+  const { work, done } = workplace();
+  expect(work('a', 6)).toBe('a');
+  expect(work('b', 6)).toBe('b');
+  const waiting = [work('c', 6), work('d', 6), work('e', 6)];
+  expect(done).toEqual(['a', 'b']);
+  await nextTurn();
+  expect(done).toEqual(['a', 'b', 'c', 'd']);
+  await nextTurn();
+  expect(await all(waiting)).toEqual(['c', 'd', 'e']);
+});
+
+test('somebody who comes while others wait does not go before them, and the share is renewed when nobody waits', async () => {
+  const { work, done } = workplace();
+  void work('long', 50);
+  const second = work('second', 10);
+  const third = work('third', 1);
+  await nextTurn();
+  const fourth = work('fourth', 1);
+  expect(done).toEqual(['long', 'second']);
+  await all([second, third, fourth]);
+  expect(done).toEqual(['long', 'second', 'third', 'fourth']);
+  await nextTurn();
+  expect(work('later', 1)).toBe('later');
+});
+
+test('a database can answer between two turns of what is asked at once', async () => {
+  const { work, done } = workplace();
+  const asked = ['a', 'b', 'c', 'd'].map((name) => work(name, 10));
+  const steps: number[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await nextTurn();
+    steps.push(done.length);
+  }
+  expect(steps).toEqual([2, 3, 4]);
+  await all(asked);
+});
+
+test('work that fails fails for who asked for it, now or later, and for nobody else', async () => {
+  const { work, turns } = workplace();
+  const fail = () => {
+    throw new Error('no');
+  };
+  expect(() => turns.run(fail)).toThrow('no');
+  void work('long', 10);
+  const failed = turns.run(fail);
+  const next = work('next', 1);
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('next');
+});
