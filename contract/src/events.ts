@@ -213,11 +213,17 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     clueId: nameIdSchema,
     answers: z.array(z.strictObject({ questionId: nameIdSchema, value: answerValueSchema })),
   }),
+  /** In the closing the seat has cast its ballots: the questions that wait for that are asked of it from now on. */
+  z.strictObject({ type: z.literal('questions-asked'), seat: nameIdSchema }),
+  /** In the closing the seat owned up to what its character can own up to. */
+  z.strictObject({ type: z.literal('confessed'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('closing-opened'), deadlineAt: unixMillisSchema }),
   z.strictObject({
     type: z.literal('ended'),
     endingId: nameIdSchema,
     scores: z.array(scoreSchema),
+    /** The seats that have an ending of their own, and which of theirs, from 0; absent when none has. */
+    epilogues: z.optional(z.array(z.strictObject({ seat: nameIdSchema, number: z.int() }))),
     expiresAt: unixMillisSchema,
   }),
   /** `userId` opened the room `partyId` for the table to play another script in; of an earlier one that is over nothing stays. */

@@ -73,6 +73,17 @@ export const partyVote = call({
   response: acknowledgedSchema,
 });
 
+/** In the closing: the caller's seat owns up to what the script offers it to own up to, for good (our addition). */
+export const partyConfess = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/confess',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({ partyId: partyIdSchema, requestId: optionalRequestId }),
+  response: acknowledgedSchema,
+});
+
 /** The votes of the room that are closed. */
 export const partyVoteResult = call({
   service: 'game',

@@ -105,6 +105,8 @@ export const voteViewSchema = z.object({
   prompt: z.string(),
   options: keyed(z.array(optionViewSchema), 'optionId'),
   open: z.boolean(),
+  /** A ballot is cast for good: questions wait for it (our addition). */
+  forGood: dispensable(z.boolean(), false),
   /** This seat's ballot: undecided is null. */
   mine: z.nullable(z.string()),
   /** How many of the seats that may vote have voted. */
@@ -132,6 +134,8 @@ export const sheetViewSchema = z.object({
   open: z.boolean(),
   /** This seat has handed it in (it may be revised while it is open). */
   submitted: z.boolean(),
+  /** There are questions that this seat is asked once it has cast its ballots of the closing (our addition). */
+  waits: dispensable(z.boolean(), false),
   questions: keyed(
     z.array(
       z.object({
@@ -244,6 +248,10 @@ export const scoreViewSchema = z.object({
 
 export const debriefViewSchema = z.object({
   ending: z.object({ title: z.string(), text: z.string() }),
+  /** This seat's own ending, which nobody else is told (our addition). */
+  epilogue: dispensable(z.nullable(z.object({ title: z.string(), text: z.string() })), null),
+  /** Who confessed in the closing, and to what (our addition). */
+  confessions: keyed(dispensable(z.array(z.object({ characterId: z.string(), text: z.string() })), []), 'characterId'),
   truth: replaced(z.array(z.object({ title: z.string(), text: z.string() }))),
   culprits: z.array(z.string()),
   accomplices: z.array(z.string()),
@@ -356,6 +364,11 @@ export const roomViewSchema = z.object({
     ),
     'taskId',
   ),
+  /**
+   * In the closing: what this seat can own up to, which only it is told; `atOnce`: the table hears it then, otherwise with
+   * the truth (our addition).
+   */
+  confession: dispensable(z.nullable(z.object({ label: z.string(), atOnce: z.boolean(), done: z.boolean() })), null),
   /** This seat's own notebook. */
   notebook: z.string(),
   announcements: growing(z.array(z.object({ at: z.int(), act: z.int(), text: z.string() }))),

@@ -20,6 +20,7 @@ export type Condition =
   | { holds: string }
   | { voted: string; for: string }
   | { right: string }
+  | { confessed: string }
   | { all: Condition[] }
   | { any: Condition[] }
   | { not: Condition };
@@ -35,6 +36,7 @@ export const conditionSchema: z.ZodMiniType<Condition> = z.lazy(() =>
     z.strictObject({ holds: nameIdSchema }),
     z.strictObject({ voted: nameIdSchema, for: nameIdSchema }),
     z.strictObject({ right: nameIdSchema }),
+    z.strictObject({ confessed: nameIdSchema }),
     z.strictObject({ all: z.array(conditionSchema) }),
     z.strictObject({ any: z.array(conditionSchema) }),
     z.strictObject({ not: conditionSchema }),
@@ -110,6 +112,8 @@ export const questionSchema = z.strictObject({
   words: z.array(z.string()),
   score: z.int().check(z.minimum(0)),
   explain: z.string(),
+  /** `vote`: asked of a seat once it has cast its ballots of the closing. Absent: asked as soon as the sheet is there. */
+  after: z.optional(z.literal('vote')),
 });
 export type ScriptQuestion = z.infer<typeof questionSchema>;
 
@@ -161,6 +165,9 @@ export const CHARACTER_ROLES = ['culprit', 'accomplice'] as const;
 const chapterSchema = z.strictObject({ title: z.string(), text: z.string() });
 export type Chapter = z.infer<typeof chapterSchema>;
 
+/** When the table hears of a confession: as it is made, or with the truth. */
+export const CONFESSION_TOLD = ['at-once', 'truth'] as const;
+
 /** How much a character reads, beside the others of the same script. */
 export const READING_BANDS = ['light', 'medium', 'heavy'] as const;
 
@@ -186,6 +193,12 @@ export const scriptCharacterSchema = z.strictObject({
       score: z.int().check(z.minimum(0)),
       done: conditionSchema,
     }),
+  ),
+  /** What this seat can own up to in the closing: `label` asks it, `text` tells it to the table. */
+  confession: z.optional(z.strictObject({ label: z.string(), text: z.string(), told: z.enum(CONFESSION_TOLD) })),
+  /** The seat's own endings: the first whose condition holds is its. Absent: none. */
+  epilogues: z.optional(
+    z.array(z.strictObject({ title: z.string(), text: z.string(), when: z.nullable(conditionSchema) })),
   ),
 });
 export type ScriptCharacter = z.infer<typeof scriptCharacterSchema>;
@@ -223,11 +236,15 @@ export const packCardSchema = z.strictObject({
   authorMessage: z.string(),
 });
 
+/** The pack formats that are read and played; a new pack is of the last one. */
+export const PACK_FORMATS = [1, 2] as const;
+
 export const SEARCH_BEGINS = ['after-reading', 'at-once'] as const;
 export const CARRIED = ['points', 'spots'] as const;
 
 export const scriptSchema = z.strictObject({
-  format: z.literal(1),
+  /** Of the pack it was compiled from. What a script says is in its fields: nothing else goes by this number. */
+  format: z.literal(PACK_FORMATS),
   id: scriptIdSchema,
   slug: nameIdSchema,
   card: packCardSchema,

@@ -51,12 +51,13 @@ interface Friend {
   readonly account: Account;
 }
 
-/** In the debrief, with the ending put away. */
+/** In the debrief, with one's own ending and the common one put away. */
 async function come(browser: Browser, account: Account): Promise<Friend> {
   const visitor = await visit(browser, 'browser', service);
   await visitor.become(account);
   const { page } = visitor;
   await visitor.open('/game');
+  await page.getByRole('dialog').getByRole('button', { name: '看看结局' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '看看真相' }).click();
   return { visitor, page, account };
 }

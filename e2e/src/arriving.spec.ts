@@ -30,7 +30,7 @@ test('a room for tomorrow: its link tells the time without a session, and the ga
 
   await host.page.getByRole('button', { name: '约个时间' }).click();
   const sheet = host.page.getByRole('dialog', { name: '约个时间' });
-  await sheet.getByRole('radio', { name: '明晚 20:00' }).check({ force: true });
+  await sheet.getByRole('radio', { name: '明晚 20:00' }).check();
   await host.expectAccessible('agreeing on a time');
   await sheet.getByRole('button', { name: '就约这个时间' }).click();
   await expect(host.page.getByText('明晚 20:00 开始')).toBeVisible();

@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 test.afterAll(() => service.stop());
 
 test('six at a table: a private talk, a tie, another host, a seat that somebody takes over', async ({ browser }) => {
-  const people = await Promise.all(NAMES.map((name) => newcomer(browser, { name, service })));
+  const people = await Promise.all(
+    NAMES.map((name, index) => newcomer(browser, { name, service, isCalm: index % 2 === 1 })),
+  );
   const [host, second, third] = people;
   if (host === undefined || second === undefined || third === undefined) throw new Error('nobody came');
   await host.open('/');

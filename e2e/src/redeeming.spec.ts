@@ -94,7 +94,7 @@ test('a used, a revoked, an expired, a foreign and a mistyped code, each with wh
   await other.button('兑换').click();
   await expect(other.page.getByRole('dialog', { name: '兑换成功' })).toBeVisible();
   await other.leave();
-  await admin(service, 'codes', 'revoke', revoked);
+  await admin(service, 'codes', 'revoke', revoked, '--yes');
   for (const code of [taken, revoked]) {
     await redeem(code);
     await visitor.toast('兑换失败，请联系客服 微信号 juzhongren-help');

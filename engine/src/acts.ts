@@ -6,13 +6,14 @@ import { type Draft, emit, tableState } from './draft.ts';
 import { comeTo } from './effects.ts';
 import { releaseEmptySeats } from './essentials.ts';
 import { scoreSeats } from './score.ts';
+import { indexOf } from './script-index.ts';
 import { isMajority, isTableOfOne, occupiedSeats, presentSeats } from './seats.ts';
-import { hasHandedIn, sheetsOf } from './sheets.ts';
+import { sheetsDue, sheetsOf } from './sheets.ts';
 import type { PlayingState, TableState, Turning } from './state.ts';
 import { DEBRIEF_MS, MINUTE_MS, SECOND_THOUGHT_MS, TURNING_MS } from './deadlines.ts';
 import { readingMs } from './reading.ts';
 import { carries } from './search.ts';
-import { closeVote, everybodyVoted, hasVoted, openVotes } from './votes.ts';
+import { closeVote, everybodyVoted, hasCastAll, hasVoted, openVotes } from './votes.ts';
 import { grantWishes } from './wishes.ts';
 
 export function startPlay(draft: Draft): void {
@@ -32,6 +33,7 @@ export function settle(draft: Draft): void {
       if (!endActAgreed(draft)) return;
     } else if (state.stage === 'closing') {
       releaseEmptySeats(draft);
+      askWhatWaited(draft);
       if (state.pausedAt !== null || !endGameHandedIn(draft)) return;
     } else {
       return;
@@ -85,6 +87,16 @@ function endActAgreed(draft: Draft): boolean {
 export function beginTurning(draft: Draft, by: Turning['by']): void {
   if (requireAct(draft).act.turning?.by === 'time') return;
   emit(draft, { type: 'turning-begun', at: draft.now + TURNING_MS, by });
+}
+
+/** Once and for ever: a vote that comes later takes no question back. */
+function askWhatWaited(draft: Draft): void {
+  const { script } = draft;
+  if (!indexOf(script).asksAfterVote) return;
+  const { table } = tableState(draft);
+  for (const { characterId, asked } of occupiedSeats(table)) {
+    if (!asked && hasCastAll(script, table, characterId)) emit(draft, { type: 'questions-asked', seat: characterId });
+  }
 }
 
 /** True when the game ended: at a table of one, where nobody else could think twice. */
@@ -156,9 +168,7 @@ type Due = { votes: readonly string[]; sheets: readonly string[] };
 /** What this seat has not handed in yet, by clue: its own bar asks for it, riddles it holds unseen included. */
 export function dueSheets({ script }: { script: Script }, state: TableState, seat: string): Due {
   const votes = openVotes(script, state.table).filter((id) => !hasVoted(clueHere(script, state.table, id).state, seat));
-  const sheets = sheetsOf(script, state.table, seat)
-    .filter((here) => !hasHandedIn(here.state, seat))
-    .map((here) => here.clue.id);
+  const sheets = sheetsDue(script, state.table, seat).map((here) => here.clue.id);
   return { votes, sheets };
 }
 
@@ -191,6 +201,7 @@ export function endGame(draft: Draft): void {
     type: 'ended',
     endingId: chooseEnding(draft.script, state).id,
     scores: [...scoreSeats(draft.script, state)],
+    ...epiloguesOf(draft.script, state),
     expiresAt: draft.now + DEBRIEF_MS,
   });
 }
@@ -203,4 +214,13 @@ function chooseEnding(script: Script, state: TableState): Ending {
   const chosen = script.endings.find(({ when }) => when === null || holds(when, scope)) ?? script.endings.at(-1);
   if (chosen === undefined) throw new Error('The script has no ending.');
   return chosen;
+}
+
+/** Of each seat the first of its own endings that holds for it; a seat without one has none. */
+function epiloguesOf(script: Script, state: TableState): { epilogues?: { seat: string; number: number }[] } {
+  const found = script.characters.flatMap(({ id, epilogues = [] }) => {
+    const number = epilogues.findIndex(({ when }) => when === null || holds(when, { script, state, seat: id }));
+    return number < 0 ? [] : [{ seat: id, number }];
+  });
+  return found.length === 0 ? {} : { epilogues: found };
 }

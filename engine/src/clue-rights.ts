@@ -1,6 +1,7 @@
 // What a seat may do with a clue: one answer for `decide` (the refusal) and for the view (which buttons there are).
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
+import type { Script } from '@juzhongren/contract/script';
 import type { ClueAction } from '@juzhongren/contract/enumerations';
 import { type ClueHere, failuresOf, isUnlockedFor, knows } from './clue-state.ts';
 import { occupiedSeats } from './seats.ts';
@@ -8,10 +9,10 @@ import { refusalToAnswer } from './sheets.ts';
 import type { TableState } from './state.ts';
 import { refusalToVote } from './votes.ts';
 
-export type Asking = { state: TableState; here: ClueHere; seat: string };
+export type Asking = { script: Script; state: TableState; here: ClueHere; seat: string };
 
 /** The code with which this seat would be refused, null when it may. A clue it does not know is not there: 1002. */
-export function refusalTo(action: ClueAction, { state, here, seat }: Asking): ErrorCode | null {
+export function refusalTo(action: ClueAction, { script, state, here, seat }: Asking): ErrorCode | null {
   if (!knows(here.state, seat)) return ERROR.notFound;
   if (action === 'note' || action === 'pin') return null;
   if (state.stage === 'debrief') return ERROR.notNow;
@@ -28,9 +29,9 @@ export function refusalTo(action: ClueAction, { state, here, seat }: Asking): Er
     case 'trigger':
       return refusalToTrigger(here, seat);
     case 'vote':
-      return refusalToVote(here);
+      return refusalToVote(here, { script, state, seat });
     case 'answer':
-      return refusalToAnswer(here, seat);
+      return refusalToAnswer(here, state.table, seat);
   }
 }
 

@@ -38,6 +38,13 @@ export function clueHere(script: Script, table: Table, clueId: string): ClueHere
   return found;
 }
 
+/** By the clue's number in the script. */
+export function clueAt({ clues }: Table, number: number): ClueState {
+  const state = clues[number];
+  if (state === undefined) throw new Error(`The table has no clue number ${number}.`);
+  return state;
+}
+
 export function changeClue(
   script: Script,
   table: Table,

@@ -86,6 +86,8 @@ export type UserCommand =
    * of its people who have no account any more.
    */
   | { type: 'open-talk'; userId: number; circle: readonly number[]; agreed: boolean; gone: readonly number[] }
+  /** In the closing: owns up to what the character can own up to, for good. */
+  | { type: 'confess'; userId: number }
   /** Hands in the whole sheet: a question left out is given up. */
   | { type: 'answer'; userId: number; clueId: string; answers: readonly GivenAnswer[] };
 

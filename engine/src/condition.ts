@@ -3,7 +3,7 @@ import type { Script } from '@juzhongren/contract/script';
 import { isRight } from './answer-key.ts';
 import { clueHere, hasCome } from './clue-state.ts';
 import { indexOf } from './script-index.ts';
-import { actNumber } from './seats.ts';
+import { actNumber, findSeat } from './seats.ts';
 import type { TableState } from './state.ts';
 
 /** `seat`: whom `holds`, `voted` and `right` speak of; null (a branch, an ending) means any seat. */
@@ -38,6 +38,7 @@ export function holds(condition: Condition, scope: Scope): boolean {
   if ('voted' in condition) {
     return clue(condition.voted).ballots.some((ballot) => isMeant(ballot.seat) && ballot.choice === condition.for);
   }
+  if ('confessed' in condition) return findSeat(state.table, condition.confessed)?.confessed === true;
   // Whether an answer is right may not steer anything before the sheets are closed: it would tell.
   if (state.stage === 'playing') return false;
   const asked = indexOf(script).questions.get(condition.right);

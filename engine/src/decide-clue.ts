@@ -18,7 +18,7 @@ type ClueOperation = Extract<
 export function decideClueOperation(draft: Draft, { state, seat }: Acting, command: ClueOperation): Decision {
   const here = findClue(draft.script, state.table, command.clueId);
   if (here === undefined) return refuse(ERROR.notFound);
-  const refusal = refusalTo(command.type, { state, here, seat });
+  const refusal = refusalTo(command.type, { script: draft.script, state, here, seat });
   if (refusal !== null) return refuse(refusal);
   const { clueId } = command;
   switch (command.type) {

@@ -4,12 +4,12 @@ import { type ClueHere, findClue } from './clue-state.ts';
 import type { GivenAnswer } from './command.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
-import { completeSheet, questionsOf } from './sheets.ts';
+import { askedOf, completeSheet } from './sheets.ts';
 import type { ErrorCode } from '@juzhongren/contract/errors';
 
 type Ballot = { clueId: string; choice: string | null };
 
-/** Refused: 1002 unknown to this seat, 1001 no vote or no such option, 4005 not on the table yet, 4012 closed. */
+/** Refused: 1002 unknown to this seat, 1001 no vote or no such option, 4005 not on the table yet, 4012 closed or cast for good. */
 export function vote(draft: Draft, acting: Acting, { clueId, choice }: Ballot): Decision {
   const here = askedFor(draft, acting, { clueId, action: 'vote' });
   if (typeof here === 'number') return refuse(here);
@@ -23,11 +23,11 @@ export function vote(draft: Draft, acting: Acting, { clueId, choice }: Ballot): 
 
 type Sheet = { clueId: string; answers: readonly GivenAnswer[] };
 
-/** Refused: 1002 unknown to this seat, 1001 no questions or an answer that does not fit, 1003 somebody else's riddle. */
+/** Refused: 1002 unknown to this seat, 1001 no questions or an answer that does not fit, 1003 somebody else's riddle, 4005 asked later. */
 export function answer(draft: Draft, acting: Acting, { clueId, answers }: Sheet): Decision {
   const here = askedFor(draft, acting, { clueId, action: 'answer' });
   if (typeof here === 'number') return refuse(here);
-  const complete = completeSheet(questionsOf(here), answers);
+  const complete = completeSheet(askedOf(here, acting.state.table, acting.seat), answers);
   if (complete === undefined) return refuse(ERROR.badInput);
   emit(draft, { type: 'answered', seat: acting.seat, clueId, answers: complete });
   return accept(draft);
@@ -38,5 +38,5 @@ type Asked = { clueId: string; action: 'vote' | 'answer' };
 function askedFor(draft: Draft, { state, seat }: Acting, { clueId, action }: Asked): ClueHere | ErrorCode {
   const here = findClue(draft.script, state.table, clueId);
   if (here === undefined) return ERROR.notFound;
-  return refusalTo(action, { state, here, seat }) ?? here;
+  return refusalTo(action, { script: draft.script, state, here, seat }) ?? here;
 }

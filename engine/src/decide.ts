@@ -16,6 +16,7 @@ import { agreeToOpen } from './decide-talk.ts';
 import { takeSeat } from './decide-take-over.ts';
 import { askRelease, askRemoval } from './decide-wishes.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
+import { confess } from './decide-confession.ts';
 import { dismiss, exit } from './decide-leaving.ts';
 import { tellPaying, withdraw } from './decide-payment.ts';
 import { accept, type Draft, emit, startDraft } from './draft.ts';
@@ -127,6 +128,7 @@ const FROM_A_SEAT = {
   discover,
   vote,
   answer,
+  confess,
   show: decideClueOperation,
   give: decideClueOperation,
   publish: decideClueOperation,

@@ -5,7 +5,16 @@ import type { PartyState, Seat, Table } from './state.ts';
 
 export type SeatEvent = Extract<
   PartyEvent,
-  { type: 'dismiss-asked' | 'removal-asked' | 'release-asked' | 'seat-released' | 'notebook-written' }
+  {
+    type:
+      | 'dismiss-asked'
+      | 'removal-asked'
+      | 'release-asked'
+      | 'seat-released'
+      | 'questions-asked'
+      | 'confessed'
+      | 'notebook-written';
+  }
 >;
 
 export function evolveSeat(state: PartyState, event: SeatEvent): PartyState {
@@ -27,6 +36,12 @@ export function evolveSeat(state: PartyState, event: SeatEvent): PartyState {
       const table = changeSeat(running.table, event.seat, (seat) => ({ ...seat, released: true }));
       return { ...running, table, releaseAsked: running.releaseAsked.filter(({ of }) => of !== event.seat) };
     }
+    case 'questions-asked':
+      return withTable(state, event, (table) => changeSeat(table, event.seat, (seat) => ({ ...seat, asked: true })));
+    case 'confessed':
+      return withTable(state, event, (table) =>
+        changeSeat(table, event.seat, (seat) => ({ ...seat, confessed: true })),
+      );
     case 'notebook-written':
       return withTable(state, event, (table) =>
         changeSeat(table, event.seat, (seat) => ({ ...seat, notebook: event.text })),

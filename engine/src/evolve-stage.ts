@@ -96,13 +96,14 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
     }
     case 'ended': {
       if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
-      const { endingId, scores, expiresAt } = event;
+      const { endingId, scores, epilogues = [], expiresAt } = event;
       return {
         stage: 'debrief',
         room: state.room,
         table: state.table,
         endingId,
         scores,
+        epilogues,
         expiresAt,
         next: null,
         talks: [],
@@ -125,6 +126,8 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
       points: { left: 0, of: 0 },
       takenAt: null,
       released: false,
+      asked: false,
+      confessed: false,
       notebook: '',
     })),
     clues: script.clues.map(() => UNTOUCHED),

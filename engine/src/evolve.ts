@@ -46,6 +46,8 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'removal-asked':
     case 'release-asked':
     case 'seat-released':
+    case 'questions-asked':
+    case 'confessed':
     case 'notebook-written':
       return evolveSeat(state, event);
     case 'created':

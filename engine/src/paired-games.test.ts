@@ -11,7 +11,7 @@ import { seatTexts } from './seat-texts.ts';
 import { initialState, isWaiting, type PartyState } from './state.ts';
 import { games, mystery } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
-import { disguiseOf, withOtherAnswers, withOtherSecrets } from './testing/paired-script.ts';
+import { disguiseOf, withMoreWaiting, withOtherAnswers, withOtherSecrets } from './testing/paired-script.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { Rightful } from './testing/rightful.ts';
@@ -61,6 +61,11 @@ class Room {
     return state.table.seats.find((seat) => seat.userId === userId)?.characterId;
   }
 
+  /** A confession of which only the truth would tell. */
+  #offers(seat: string): boolean {
+    return this.#script.characters.find(({ id }) => id === seat)?.confession?.told === 'truth';
+  }
+
   /** Something two others, who sit on none of `seats`, do between themselves, when there is such a thing. */
   whisper(seats: ReadonlySet<string>, { random, now, everybodys }: Whisper): void {
     const { state } = this;
@@ -74,6 +79,7 @@ class Room {
     if (one === undefined || one.userId === null || other === undefined) return;
     this.do({ now, command: { type: 'write-notebook', userId: one.userId, text: `别人写的 ${random.share()}` } });
     const { clues } = project(this.#script, state, one.userId, { seq: 0, assetUrl: (asset) => asset });
+    if (this.#offers(one.characterId)) this.do({ now, command: { type: 'confess', userId: one.userId } });
     // Once a sheet is public everybody sees who has handed it in.
     const sheet = clues.find((clue) => clue.actions.includes('answer') && !everybodys.has(clue.clueId));
     if (sheet !== undefined) {
@@ -101,7 +107,8 @@ describe('paired games', () => {
       const seats = rightful.seatsOf(userId);
       const told = tokensIn(JSON.stringify([script, moves]));
       const disguise = disguiseOf(rightful.neverTold(userId, told));
-      const otherScript = disguise(withOtherSecrets(script, seats, random));
+      const other = withOtherSecrets(script, seats, random);
+      const otherScript = disguise(rightful.wasAsked(userId) ? other : withMoreWaiting(other));
       const room = new Room(script);
       const otherRoom = new Room(otherScript);
       const everybodys = new Set(script.clues.filter(({ id }) => rightful.isPublic(id)).map(({ id }) => disguise(id)));

@@ -85,15 +85,16 @@ export function project(
     act: atTable === null ? null : actView(viewing, atTable),
     points: pointsView(viewing),
     places: placeViews(viewing, still.placeAt),
-    clues: atTable === null ? [] : clueViews(viewing, atTable, still.clueAt),
+    clues: atTable === null ? [] : clueViews(viewing, atTable, still.clues),
     tasks: atTable === null ? [] : (still.tasks ?? taskViews(viewing, atTable)),
+    confession: atTable === null ? null : confessionView(viewing, atTable),
     notebook: atTable === null ? '' : (seatOf(viewing, atTable)?.notebook ?? ''),
     announcements:
       atTable === null || !viewing.seesTable
         ? []
         : atTable.table.announcements.map(({ at, act, text }) => ({ at, act, text })),
     ...wishViews(viewing),
-    debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(script, live) : null,
+    debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(script, live, viewing.seat) : null,
     talks: talkViews(viewing),
     next: live.stage === 'debrief' && viewing.seat !== null && live.next !== null ? { ...live.next } : null,
     dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },
@@ -146,6 +147,14 @@ function talkViews({ state, seat, userId }: Viewing): RoomView['talks'] {
 
 const seatOf = ({ seat }: Viewing, { table }: TableState): Seat | undefined =>
   seat === null ? undefined : findSeat(table, seat);
+
+/** What it would say is told to nobody before it is said. */
+function confessionView({ script, seat, dismissed }: Viewing, state: TableState): RoomView['confession'] {
+  const confession = seat === null ? undefined : indexOf(script).characters.get(seat)?.confession;
+  if (state.stage !== 'closing' || dismissed !== null || seat === null || confession === undefined) return null;
+  const { label, told } = confession;
+  return { label, atOnce: told === 'at-once', done: findSeat(state.table, seat)?.confessed === true };
+}
 
 function actView({ script, seesTable }: Viewing, state: TableState): RoomView['act'] {
   if (!seesTable) return null;

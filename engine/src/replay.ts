@@ -97,6 +97,8 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       return { kind: 'vote-closed', clueId: event.clueId, choice: optionOf(script, event.clueId, event.choice) };
     case 'answered':
       return { kind: 'answered', by: event.seat, clueId: event.clueId };
+    case 'confessed':
+      return { kind: 'confessed', by: event.seat };
     case 'left':
       return ofSeat('left', around.before, event.userId);
     case 'returned':
@@ -136,6 +138,7 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'act-done':
     case 'turning-begun':
     case 'turning-stopped':
+    case 'questions-asked':
     case 'vote-closing':
     case 'truth-coming':
     case 'act-overdue':

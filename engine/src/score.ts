@@ -5,7 +5,7 @@ import { isScored, shareRight } from './answer-key.ts';
 import { clueHere } from './clue-state.ts';
 import { holds } from './condition.ts';
 import { indexOf } from './script-index.ts';
-import { hasHandedIn, isSheetOf, questionsOf } from './sheets.ts';
+import { hasAnswered, isSheetOf, questionsOf } from './sheets.ts';
 import type { TableState } from './state.ts';
 import { voteOf } from './votes.ts';
 
@@ -36,7 +36,7 @@ function normalised(lines: readonly Line[]): number {
 function questionLines(script: Script, { table }: TableState, seat: string): Line[] {
   return indexOf(script).sheetClues.flatMap((clue) => {
     const here = clueHere(script, table, clue.id);
-    if (!isSheetOf(here, seat) && !hasHandedIn(here.state, seat)) return [];
+    if (!isSheetOf(here, seat) && !hasAnswered(here.state, seat)) return [];
     const answers = here.state.sheets.find((sheet) => sheet.seat === seat)?.answers ?? [];
     return questionsOf(here)
       .filter(isScored)

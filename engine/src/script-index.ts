@@ -10,6 +10,8 @@ export type ScriptIndex = {
   cluesOfPlace: ReadonlyMap<string, readonly ScriptClue[]>;
   voteClues: readonly ScriptClue[];
   sheetClues: readonly ScriptClue[];
+  /** Some question waits for the ballots of the closing. */
+  asksAfterVote: boolean;
   /** What an empty seat may not keep from the table, unless it may never be public. */
   essentialClues: readonly ScriptClue[];
   /** OR of the types of all clues. */
@@ -40,6 +42,7 @@ function makeIndex(script: Script): ScriptIndex {
     ),
     voteClues: script.clues.filter((clue) => clue.vote !== null),
     sheetClues: script.clues.filter((clue) => clue.questions.length > 0),
+    asksAfterVote: script.clues.some(({ questions }) => questions.some(({ after }) => after === 'vote')),
     essentialClues: script.clues.filter((clue) => clue.essential && clue.publish !== 'never'),
     types: script.clues.reduce((types, clue) => types | clue.types, 0),
   };

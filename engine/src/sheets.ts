@@ -6,10 +6,17 @@ import type { Script, ScriptQuestion } from '@juzhongren/contract/script';
 import { type ClueHere, clueHere } from './clue-state.ts';
 import type { GivenAnswer } from './command.ts';
 import { indexOf } from './script-index.ts';
+import { findSeat } from './seats.ts';
 import type { ClueState, Table } from './state.ts';
 
 export const questionsOf = ({ clue }: ClueHere): readonly ScriptQuestion[] =>
   (clue.types & CLUE_TYPE.QA) === 0 ? [] : clue.questions;
+
+/** What a seat is asked here by now: questions that wait for its ballots of the closing come when they are cast. */
+export const askedOf = (here: ClueHere, table: Table, seat: string | null): readonly ScriptQuestion[] => {
+  const isAsked = seat !== null && findSeat(table, seat)?.asked === true;
+  return questionsOf(here).filter(({ after }) => isAsked || after !== 'vote');
+};
 
 export const isSheetOf = (here: ClueHere, seat: string): boolean =>
   questionsOf(here).length > 0 && (here.state.published !== null || here.state.holder === seat);
@@ -20,12 +27,27 @@ export const sheetsOf = (script: Script, table: Table, seat: string): readonly C
     .sheetClues.map((clue) => clueHere(script, table, clue.id))
     .filter((here) => isSheetOf(here, seat));
 
-export const hasHandedIn = (state: ClueState, seat: string): boolean =>
+/** Something was handed in here, if perhaps before more was asked. */
+export const hasAnswered = (state: ClueState, seat: string): boolean =>
   state.sheets.some((sheet) => sheet.seat === seat);
 
-export function refusalToAnswer(here: ClueHere, seat: string): ErrorCode | null {
+/** All that the seat is asked here by now was handed in. */
+export function hasHandedIn(here: ClueHere, table: Table, seat: string): boolean {
+  const sheet = here.state.sheets.find((one) => one.seat === seat);
+  if (sheet === undefined) return false;
+  return askedOf(here, table, seat).every(({ id }) => sheet.answers.some(({ questionId }) => questionId === id));
+}
+
+/** The sheets with something to hand in that this seat has not handed in, in the script's order. */
+export const sheetsDue = (script: Script, table: Table, seat: string): readonly ClueHere[] =>
+  sheetsOf(script, table, seat).filter(
+    (here) => askedOf(here, table, seat).length > 0 && !hasHandedIn(here, table, seat),
+  );
+
+export function refusalToAnswer(here: ClueHere, table: Table, seat: string): ErrorCode | null {
   if (questionsOf(here).length === 0) return ERROR.badInput;
-  return isSheetOf(here, seat) ? null : ERROR.notYours;
+  if (!isSheetOf(here, seat)) return ERROR.notYours;
+  return askedOf(here, table, seat).length === 0 ? ERROR.notNow : null;
 }
 
 type SheetAnswer = { questionId: string; value: AnswerValue };

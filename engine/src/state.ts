@@ -63,6 +63,10 @@ export type Seat = {
   takenAt: number | null;
   /** It is empty and gave the table what the case needs. */
   released: boolean;
+  /** It has cast its ballots of the closing, and is asked what waited for that. */
+  asked: boolean;
+  /** It confessed in the closing. */
+  confessed: boolean;
   notebook: string;
 };
 
@@ -195,6 +199,8 @@ export type DebriefState = {
   table: Table;
   endingId: string;
   scores: readonly SeatScore[];
+  /** Which of its own endings a seat has, from 0. */
+  epilogues: readonly { seat: string; number: number }[];
   expiresAt: number;
   next: NextRoom | null;
   talks: readonly OpenableTalk[];

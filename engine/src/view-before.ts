@@ -1,8 +1,9 @@
 // What of an earlier view is still so. It is taken over as the same value, so that a step costs what it touched, here and
 // wherever two views are compared. Each answer names everything that its part of the view is made of.
 import type { ClueView, PlaceView, RoomView } from '@juzhongren/contract/room';
+import { clueAt } from './clue-state.ts';
 import { actNumber } from './seats.ts';
-import { isWaiting, type NoParty, type PartyState, type TableState } from './state.ts';
+import { type ClueState, isWaiting, type NoParty, type PartyState, type TableState } from './state.ts';
 import { startViewing, type Viewer, type Viewing } from './viewing.ts';
 
 /** A view that was made of `state` for the same viewer, with the same addresses of pictures. */
@@ -14,11 +15,19 @@ export type StillSo = {
   tasks: RoomView['tasks'] | null;
   /** The place as it was: what changes in it is what this seat can still find there. */
   placeAt: (placeId: string) => PlaceView | undefined;
-  /** By the clue's number in the script. */
-  clueAt: (number: number) => ClueView | undefined;
+  clues: EarlierClues | null;
 };
 
-const NOTHING: StillSo = { cards: null, tasks: null, placeAt: () => undefined, clueAt: () => undefined };
+/** A view of a clue is as it was where the clue's own state is the same. */
+export type EarlierClues = {
+  views: ClueView[];
+  /** By the clue's number in the script. */
+  states: readonly ClueState[];
+  /** Clues whose state is another now. */
+  changed: readonly { before: ClueState; now: ClueState }[];
+};
+
+const NOTHING: StillSo = { cards: null, tasks: null, placeAt: () => undefined, clues: null };
 
 export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undefined): StillSo {
   if (before === undefined) return NOTHING;
@@ -36,13 +45,13 @@ export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undef
     cards,
     placeAt: (placeId) => view.places.find((place) => place.placeId === placeId),
     tasks: isSameAct && state.stage !== 'debrief' ? view.tasks : null,
-    clueAt: areCluesSeenAlike(viewing, earlier)
-      ? cluesOf(state, { state: earlier.state, view, script })
-      : NOTHING.clueAt,
+    clues: areCluesSeenAlike(viewing, earlier)
+      ? { views: view.clues, states: earlier.state.table.clues, changed: changedClues(earlier.state, state) }
+      : null,
   };
 }
 
-/** Of the table a clue's view is made of who sits where, and of the viewer whether they are there. */
+/** Of the table a clue's view is made of who sits where, and of the viewer whether they are there and what they are asked. */
 function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
   const { state, seat } = viewing;
   if (seat === null || isWaiting(state) || isWaiting(earlier.state)) return false;
@@ -51,19 +60,18 @@ function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
     viewing.dismissed === null &&
     earlier.dismissed === null &&
     isThere(viewing) === isThere(earlier) &&
-    state.table.seats.every(({ userId }, number) => userId === seats[number]?.userId)
+    state.table.seats.every(
+      ({ userId, asked, characterId }, number) =>
+        userId === seats[number]?.userId && (characterId !== seat || asked === seats[number].asked),
+    )
   );
 }
 
 const isThere = ({ state, userId }: Viewing): boolean => state.room.members.some((member) => member.userId === userId);
 
 /** Apart from that a clue's view is made of its own state. */
-function cluesOf(
-  state: TableState,
-  earlier: { state: TableState; view: RoomView; script: Viewing['script'] },
-): StillSo['clueAt'] {
-  const views = new Map(earlier.view.clues.map((clue) => [clue.clueId, clue]));
-  const { clues } = earlier.state.table;
-  return (number) =>
-    clues[number] === state.table.clues[number] ? views.get(earlier.script.clues[number]?.id ?? '') : undefined;
-}
+const changedClues = (earlier: TableState, { table }: TableState): EarlierClues['changed'] =>
+  table.clues.flatMap((now, number) => {
+    const before = clueAt(earlier.table, number);
+    return before === now ? [] : [{ before, now }];
+  });

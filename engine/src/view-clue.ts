@@ -4,25 +4,33 @@ import { CLUE_ACTIONS } from '@juzhongren/contract/enumerations';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import type { Inside } from '@juzhongren/contract/script';
 import { refusalTo } from './clue-rights.ts';
-import { type ClueHere, clueHere, failuresOf, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
+import { clueAt, type ClueHere, failuresOf, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
 import { indexOf } from './script-index.ts';
-import type { TableState } from './state.ts';
+import type { ClueState, TableState } from './state.ts';
 import type { StillSo } from './view-before.ts';
 import type { Viewing } from './viewing.ts';
 import { sheetView, voteView } from './view-vote.ts';
 
-/** What this seat knows (or everybody), in the order in which it came to know it. `stillAt` has views that are still so. */
-export function clueViews(viewing: Viewing, state: TableState, stillAt: StillSo['clueAt']): ClueView[] {
+/** What this seat knows (or everybody), in the order in which it came to know it. `still` has views that are still so. */
+export function clueViews(viewing: Viewing, state: TableState, still: StillSo['clues']): ClueView[] {
   const { script, seat, seesTable } = viewing;
   if (!seesTable) return [];
+  if (still !== null && !still.changed.some((clue) => isKnown(clue.before, seat) || isKnown(clue.now, seat))) {
+    return still.views;
+  }
+  const views = new Map(still?.views.map((view) => [view.clueId, view]));
   return script.clues
     .flatMap((clue, number) => {
-      const here = clueHere(script, state.table, clue.id);
-      const isKnown = seat === null ? here.state.published !== null : knows(here.state, seat);
-      return isKnown ? [stillAt(number) ?? clueView(viewing, state, here)] : [];
+      const here = { clue, state: clueAt(state.table, number) };
+      if (!isKnown(here.state, seat)) return [];
+      const had = still?.states[number] === here.state ? views.get(clue.id) : undefined;
+      return [had ?? clueView(viewing, state, here)];
     })
     .sort((one, other) => one.at - other.at);
 }
+
+const isKnown = (state: ClueState, seat: string | null): boolean =>
+  seat === null ? state.published !== null : knows(state, seat);
 
 function clueView(viewing: Viewing, state: TableState, here: ClueHere): ClueView {
   const { seat } = viewing;
@@ -104,8 +112,8 @@ const pictureView = ({ asset, alt, caption }: Picture, assetUrl: Viewing['assetU
 const insideView = (inside: Inside, assetUrl: Viewing['assetUrl']) =>
   'text' in inside ? { text: inside.text } : pictureView(inside, assetUrl);
 
-function actionsOf({ seat, dismissed, state: live, userId }: Viewing, state: TableState, here: ClueHere) {
+function actionsOf({ script, seat, dismissed, state: live, userId }: Viewing, state: TableState, here: ClueHere) {
   const sits = live.room.members.some((member) => member.userId === userId);
   if (seat === null || dismissed !== null || !sits) return [];
-  return CLUE_ACTIONS.filter((action) => refusalTo(action, { state, here, seat }) === null);
+  return CLUE_ACTIONS.filter((action) => refusalTo(action, { script, state, here, seat }) === null);
 }

@@ -3,13 +3,17 @@ import type { DebriefView } from '@juzhongren/contract/room';
 import type { SeatScore } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { indexOf } from './script-index.ts';
+import { findSeat } from './seats.ts';
 import type { DebriefState } from './state.ts';
 
-export function debriefView(script: Script, state: DebriefState): DebriefView {
+/** `viewer`: the seat whose own ending is told; null for none. */
+export function debriefView(script: Script, state: DebriefState, viewer: string | null): DebriefView {
   const ending = script.endings.find(({ id }) => id === state.endingId);
   if (ending === undefined) throw new Error(`The script has no ending ${state.endingId}.`);
   return {
     ending: { title: ending.title, text: ending.text },
+    epilogue: epilogueView(script, state, viewer),
+    confessions: confessionsOf(script, state),
     truth: script.truth.map(({ title, text }) => ({ title, text })),
     culprits: withRole(script, 'culprit'),
     accomplices: withRole(script, 'accomplice'),
@@ -25,6 +29,24 @@ export function debriefView(script: Script, state: DebriefState): DebriefView {
     })),
   };
 }
+
+/** Read alone: what others are told of themselves is not here. */
+function epilogueView(
+  { characters }: Script,
+  { epilogues }: DebriefState,
+  viewer: string | null,
+): DebriefView['epilogue'] {
+  const mine = epilogues.find(({ seat }) => seat === viewer);
+  const told = characters.find(({ id }) => id === viewer)?.epilogues?.[mine?.number ?? -1];
+  return told === undefined ? null : { title: told.title, text: told.text };
+}
+
+const confessionsOf = ({ characters }: Script, { table }: DebriefState): DebriefView['confessions'] =>
+  characters.flatMap(({ id, confession }) =>
+    confession !== undefined && findSeat(table, id)?.confessed === true
+      ? [{ characterId: id, text: confession.text }]
+      : [],
+  );
 
 const withRole = ({ characters }: Script, wanted: Script['characters'][number]['role']): string[] =>
   characters.filter(({ role }) => role === wanted).map(({ id }) => id);

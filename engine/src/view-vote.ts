@@ -1,10 +1,10 @@
 import type { SheetView, VoteView } from '@juzhongren/contract/room';
 import type { ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
 import type { ClueHere } from './clue-state.ts';
-import { hasHandedIn, isSheetOf, questionsOf } from './sheets.ts';
+import { askedOf, hasHandedIn, isSheetOf, questionsOf } from './sheets.ts';
 import type { TableState } from './state.ts';
 import type { Viewing } from './viewing.ts';
-import { hasVoted, isVoteOpen, voteOf } from './votes.ts';
+import { hasVoted, isForGood, isVoteOpen, voteOf } from './votes.ts';
 
 const optionViews = (options: readonly { id: string; label: string }[]) =>
   options.map(({ id, label }) => ({ optionId: id, label }));
@@ -19,6 +19,7 @@ export function voteView(viewing: Viewing, state: TableState, here: ClueHere): V
     prompt: vote.prompt,
     options: optionViews(vote.options),
     open: viewing.dismissed === null && state.stage !== 'debrief' && isVoteOpen(here),
+    forGood: isForGood(viewing.script, state),
     mine: ballots.find((ballot) => ballot.seat === viewing.seat)?.choice ?? null,
     cast: ballots.length,
     of: voters.length,
@@ -50,14 +51,17 @@ function resultView(state: TableState, { state: { ballots, closed } }: ClueHere,
 }
 
 export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): SheetView | null {
-  const questions = questionsOf(here);
-  if (questions.length === 0) return null;
+  const all = questionsOf(here);
+  if (all.length === 0) return null;
   const { seat } = viewing;
+  // In the debrief nothing is asked any more, and everything told.
+  const questions = state.stage === 'debrief' ? all : askedOf(here, state.table, seat);
   const mine = here.state.sheets.find((sheet) => sheet.seat === seat)?.answers ?? [];
   const isRunning = viewing.dismissed === null && state.stage !== 'debrief';
   return {
-    open: isRunning && seat !== null && isSheetOf(here, seat),
-    submitted: seat !== null && hasHandedIn(here.state, seat),
+    open: isRunning && seat !== null && questions.length > 0 && isSheetOf(here, seat),
+    submitted: seat !== null && hasHandedIn(here, state.table, seat),
+    waits: isRunning && questions.length < all.length,
     questions: questions.map((question) => ({
       questionId: question.id,
       prompt: question.prompt,

@@ -8,7 +8,7 @@ import { type Draft, emit, tableState } from './draft.ts';
 import { runEffects } from './effects.ts';
 import { indexOf } from './script-index.ts';
 import { occupiedSeats } from './seats.ts';
-import type { ClueState, Table } from './state.ts';
+import type { ClueState, Table, TableState } from './state.ts';
 import type { Script } from '@juzhongren/contract/script';
 
 /** The clue's vote, when its types say that it has one. */
@@ -23,15 +23,29 @@ export const openVotes = (script: Script, table: Table): readonly string[] =>
     .voteClues.filter((clue) => isVoteOpen(clueHere(script, table, clue.id)))
     .map((clue) => clue.id);
 
-/** Why nobody may vote here now; the asking seat knows the clue. */
-export function refusalToVote(here: ClueHere): ErrorCode | null {
+/**
+ * Who has read the questions could vote by them: where some wait for the ballots of the closing, those are cast for good.
+ * That any does is a fact of the script, so that nobody learns by it who has which sheet.
+ */
+export const isForGood = (script: Script, state: TableState): boolean =>
+  state.stage === 'closing' && indexOf(script).asksAfterVote;
+
+/** Why this seat may not vote here now; it knows the clue. */
+export function refusalToVote(here: ClueHere, { script, state, seat }: Voting): ErrorCode | null {
   if (voteOf(here) === null) return ERROR.badInput;
   if (here.state.published === null) return ERROR.notNow;
-  return here.state.closed === null ? null : ERROR.alreadyDone;
+  if (here.state.closed !== null) return ERROR.alreadyDone;
+  return isForGood(script, state) && hasVoted(here.state, seat) ? ERROR.alreadyDone : null;
 }
+
+type Voting = { script: Script; state: TableState; seat: string };
 
 export const hasVoted = (state: ClueState, seat: string): boolean =>
   state.ballots.some((ballot) => ballot.seat === seat);
+
+/** This seat has cast a ballot in every vote that is open. */
+export const hasCastAll = (script: Script, table: Table, seat: string): boolean =>
+  openVotes(script, table).every((clueId) => hasVoted(clueHere(script, table, clueId).state, seat));
 
 export const everybodyVoted = (table: Table, state: ClueState): boolean =>
   occupiedSeats(table).every((seat) => hasVoted(state, seat.characterId));

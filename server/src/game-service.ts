@@ -37,7 +37,15 @@ import { nextRoute, nextScriptsRoute } from './parties/next/routes.ts';
 import { posterRoute } from './parties/poster/routes.ts';
 import { replayRoute } from './parties/replay/routes.ts';
 import { reportRoute } from './parties/report/routes.ts';
-import { clueOpRoute, gameDataRoute, qaRoute, viewRoute, voteResultRoute, voteRoute } from './parties/table/routes.ts';
+import {
+  clueOpRoute,
+  confessRoute,
+  gameDataRoute,
+  qaRoute,
+  viewRoute,
+  voteResultRoute,
+  voteRoute,
+} from './parties/table/routes.ts';
 import { imSignatureRoute, openTalkRoute, sayRoute } from './parties/table/talk-routes.ts';
 import { auditRoute, yiliLotteryDrawRoute, yiliUrlSchemeRoute } from './partner/routes.ts';
 import { commentRoute } from './reviews/routes.ts';
@@ -65,6 +73,7 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     clueOpRoute(parties),
     qaRoute(parties),
     voteRoute(parties),
+    confessRoute(parties),
     voteResultRoute(parties),
     reportRoute,
     imSignatureRoute(parties),

@@ -388,6 +388,30 @@ export const GAME = statesOf('game', {
     await stage.button('提交答案').last().click();
     await stage.dialog().getByRole('button', { name: '去投票' }).waitFor();
   },
+  'closing-for-good': async (stage) => {
+    await sit(stage, await TABLES.soloClosing(stage.world));
+    await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: /^选择：/ }));
+  },
+  'closing-for-good-sure': async (stage) => {
+    await sit(stage, await TABLES.soloClosing(stage.world));
+    const vote = stage.page.locator('#panel-closing').getByRole('region', { name: /^选择：/ });
+    await vote.getByRole('radio').last().check();
+    await vote.getByRole('button', { name: '选定' }).click();
+    await stage.dialog(/^就选/).waitFor();
+  },
+  'closing-for-good-cast': async (stage) => {
+    await sit(stage, await TABLES.soloClosing(stage.world));
+    const panel = stage.page.locator('#panel-closing');
+    const choice = panel.getByRole('region', { name: /^选择：/ });
+    // Once in a world: from then on it is cast.
+    if ((await choice.getByRole('button', { name: '选定' }).count()) > 0) {
+      await choice.getByRole('radio').last().check();
+      await choice.getByRole('button', { name: '选定' }).click();
+      await stage.dialog(/^就选/).getByRole('button', { name: '投出' }).click();
+    }
+    await panel.getByRole('button', { name: '提交答案' }).waitFor();
+    await stage.scrollTo(choice.getByText(/不能再改$/));
+  },
   compare: underWay('线索', async (stage) => {
     await openClue(stage, '滚筒上的记录纸');
     await stage.page.getByRole('button', { name: '和另一条对照' }).click();

@@ -132,11 +132,14 @@ export class Table {
     for (const clue of (await this.view(person)).clues) {
       if (clue.actions.includes('trigger')) await this.do(person, 'clue/op', { op: 'trigger', clueId: clue.clueId });
     }
-    for (const { clueId, actions, vote, sheet } of (await this.view(person)).clues) {
+    for (const { clueId, actions, vote } of (await this.view(person)).clues) {
       if (actions.includes('vote') && vote?.mine === null) {
         const labels = vote.options.map(({ label }) => label);
         await this.vote(person, { clueId, vote }, labels.find((label) => label === wanted) ?? labels[0] ?? '');
       }
+    }
+    // What waited for the ballots is there by now.
+    for (const { clueId, actions, sheet } of (await this.view(person)).clues) {
       if (actions.includes('answer') && sheet?.submitted === false) {
         const answers = sheet.questions.map(({ questionId, type, pick, options: [first] }) => {
           const option = first?.optionId ?? '';

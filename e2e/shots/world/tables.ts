@@ -244,6 +244,14 @@ export const TABLES = {
       await table.search(table.host, 1);
       return table;
     }),
+
+  /** Its closing: the ballot is for good, and the questions come after it. */
+  soloClosing: (world: World) =>
+    world.once('table solo closing', async () => {
+      const table = await world.table(FIRST_CASE.id, FIRST_CASE);
+      for (let act = 1; act <= 2; act += 1) await table.playAct();
+      return table;
+    }),
 } as const;
 
 /** In Shanghai, Unix ms. */

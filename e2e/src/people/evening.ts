@@ -17,7 +17,7 @@ export interface Mishaps {
   readonly secondTab: (person: Person) => Promise<void>;
 }
 
-/** Four people with phones, by turns on the given servers; axe looks at the screens of the first so many. */
+/** Four people with phones, by turns on the given servers; axe looks at the screens of the first so many. On every other phone nothing moves. */
 export async function gather(
   browser: Browser,
   services: readonly Service[],
@@ -28,7 +28,9 @@ export async function gather(
   const people: Person[] = [];
   for (const [index, name] of ['阿遥', '小满爸', '老潘', '豆豆'].entries()) {
     const service = services[index % services.length] ?? first;
-    people.push(await newcomer(browser, { name, service, outbox: first, isLookedAt: index < lookedAt }));
+    people.push(
+      await newcomer(browser, { name, service, outbox: first, isLookedAt: index < lookedAt, isCalm: index % 2 === 1 }),
+    );
   }
   return people;
 }
@@ -59,16 +61,17 @@ async function playAct(act: number, people: readonly Person[], mishaps: Mishaps)
   if (act === 1) await look(people);
   // One after another: two who reach for the same spot at once is a test of the server's.
   for (const person of people) await person.searchAll();
-  if (act === 1) {
-    const [, reloads, goesOffline, opensTab] = people;
-    await Promise.all([
-      reloads && mishaps.reload(reloads),
-      goesOffline && mishaps.offline(goesOffline),
-      opensTab && mishaps.secondTab(opensTab),
-    ]);
-  }
-  // The culprit keeps what they found; the others put it on the table.
-  await Promise.all(people.slice(1).map((person) => person.publishAll()));
+  const [, reloads, goesOffline, opensTab] = people;
+  // Before anybody publishes: the same clues are there again.
+  if (act === 1 && reloads !== undefined) await mishaps.reload(reloads);
+  // The culprit keeps what they found; the others put it on the table, each after what happens to them.
+  await Promise.all(
+    people.slice(1).map(async (person) => {
+      if (act === 1 && person === goesOffline) await mishaps.offline(person);
+      if (act === 1 && person === opensTab) await mishaps.secondTab(person);
+      await person.publishAll();
+    }),
+  );
   await Promise.all(people.map((person) => person.answerEverything((options) => options.first())));
   await Promise.all(people.map((person) => person.endAct()));
 }

@@ -11,12 +11,15 @@ interface Newcomer {
   readonly outbox?: Service;
   /** Whether axe looks at the screens that this person comes to. */
   readonly isLookedAt?: boolean;
+  /** Whether this person has told the phone to leave out what moves. */
+  readonly isCalm?: boolean;
 }
 
 /** Somebody nobody knows yet, with a phone and a number of their own. A fault of the page ends the test. */
 export async function newcomer(browser: Browser, who: Newcomer): Promise<Person> {
-  const { name, service, outbox = service, isLookedAt = false } = who;
-  const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const { name, service, outbox = service, isLookedAt = false, isCalm = false } = who;
+  const reducedMotion = isCalm ? 'reduce' : 'no-preference';
+  const context = await browser.newContext({ ...PHONE, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw new Error(`${name}: ${error.message}`);

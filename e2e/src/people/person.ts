@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Service } from '../servers/service.ts';
 
 /** A narration fills the screen until it is put away; its buttons by what they lead to. */
-const NARRATION = /^(翻开剧本|开始作答|看看真相|继续)$/;
+const NARRATION = /^(翻开剧本|开始作答|看看结局|看看真相|继续)$/;
 
 /** A ballot; who plays alone chooses. */
 const CAST = /^(投票|选定)$/;
@@ -228,7 +228,9 @@ export class Person {
   /** What was chosen can be chosen anew, or the box says the result. */
   private async vote(vote: Locator, choose: (options: Locator) => Locator): Promise<void> {
     await choose(vote.getByRole('radio')).check();
+    const isForGood = (await vote.getByText('投出后不能再改').count()) > 0;
     await vote.getByRole('button', { name: CAST }).click();
+    if (isForGood) await this.page.getByRole('dialog').getByRole('button', { name: '投出' }).click();
     await expect(vote.getByRole('button', { name: CAST })).toHaveCount(0);
   }
 

@@ -230,7 +230,9 @@ async function handIn(page: Page, keys: Keys, look: Look): Promise<void> {
   await look('the closing');
   for (const vote of await panel.getByRole('region', { name: /^选择：/ }).all()) {
     await keys.choose(vote.getByRole('radio'), vote.getByRole('radio').nth(1));
+    const isForGood = (await vote.getByText('投出后不能再改').count()) > 0;
     await keys.press(vote.getByRole('button', { name: '选定' }));
+    if (isForGood) await keys.press(panel.page().getByRole('dialog').getByRole('button', { name: '投出' }));
     await expect(vote.getByRole('button', { name: '选定', exact: true })).toHaveCount(0);
     await keys.expectFocus('after the vote');
   }

@@ -1,5 +1,6 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { CONFESSION_TOLD } from '@juzhongren/contract/script';
 import type { Condition, Effect, Script, ScriptClue, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
 import { type Random, seededRandom } from '../seeded-random.ts';
 import { makeScript } from './script-parts.ts';
@@ -37,36 +38,79 @@ export function generatedScript(seed: number): Script {
   };
   const { acts, characters } = maker;
   const base = makeScript({ characters: [] });
+  return withFarewells(
+    {
+      ...base,
+      id: 1 + (Math.abs(seed) % 1_000_000),
+      card: { ...base.card, name: token(), cover: token(), introduce: token(), player: characters.length },
+      characters: characters.map((id) => makeCharacter(maker, id)),
+      acts: Array.from({ length: acts }, () => ({
+        title: token(),
+        minutes: random.integer(1, 40),
+        points: random.integer(1, 5),
+        opening: token(),
+      })),
+      closing: { minutes: random.integer(1, 20), opening: token() },
+      places: maker.places.map(({ id, rule }) => ({
+        id,
+        name: token(),
+        description: token(),
+        rule,
+        cost: random.integer(0, 2),
+        acts: actsUpTo(acts).filter(() => random.chance(0.8)),
+        locked: random.chance(0.3),
+        picture: random.chance(0.5) ? token() : null,
+      })),
+      clues: withWaiting(
+        maker.clues.map((clue) => makeClue(maker, clue)),
+        seed,
+      ),
+      culpritEscapes: random.integer(0, 2) * 20,
+      endings: [
+        ...tokens(0, 2).map((id) => ({ id, title: token(), when: makeCondition(maker, 2), text: token() })),
+        { id: token(), title: token(), when: null, text: token() },
+      ],
+      truth: [{ title: token(), text: token() }],
+    },
+    maker,
+  );
+}
+
+/** Confessions and endings of a seat's own. The last thing made, so that a seed goes on making the same mystery otherwise. */
+function withFarewells(script: Script, maker: Maker): Script {
+  const { random, token } = maker;
+  const whoever = () => random.pick(maker.characters);
   return {
-    ...base,
-    id: 1 + (Math.abs(seed) % 1_000_000),
-    card: { ...base.card, name: token(), cover: token(), introduce: token(), player: characters.length },
-    characters: characters.map((id) => makeCharacter(maker, id)),
-    acts: Array.from({ length: acts }, () => ({
-      title: token(),
-      minutes: random.integer(1, 40),
-      points: random.integer(1, 5),
-      opening: token(),
+    ...script,
+    characters: script.characters.map((character) => ({
+      ...character,
+      ...(random.chance(0.4)
+        ? { confession: { label: token(), text: token(), told: random.pick(CONFESSION_TOLD) } }
+        : {}),
+      ...(random.chance(0.5)
+        ? {
+            epilogues: [{ confessed: whoever() }, makeCondition(maker, 1), null]
+              .filter(() => random.chance(0.7))
+              .map((when) => ({ title: token(), text: token(), when })),
+          }
+        : {}),
     })),
-    closing: { minutes: random.integer(1, 20), opening: token() },
-    places: maker.places.map(({ id, rule }) => ({
-      id,
-      name: token(),
-      description: token(),
-      rule,
-      cost: random.integer(0, 2),
-      acts: actsUpTo(acts).filter(() => random.chance(0.8)),
-      locked: random.chance(0.3),
-      picture: random.chance(0.5) ? token() : null,
-    })),
-    clues: maker.clues.map((clue) => makeClue(maker, clue)),
-    culpritEscapes: random.integer(0, 2) * 20,
-    endings: [
-      ...tokens(0, 2).map((id) => ({ id, title: token(), when: makeCondition(maker, 2), text: token() })),
-      { id: token(), title: token(), when: null, text: token() },
-    ],
-    truth: [{ title: token(), text: token() }],
+    endings: random.chance(0.3)
+      ? [{ id: token(), title: token(), when: { confessed: whoever() }, text: token() }, ...script.endings]
+      : script.endings,
   };
+}
+
+/** In some mysteries questions wait for the vote. By a chance of its own: a seed goes on making the same mystery otherwise. */
+function withWaiting(clues: readonly ScriptClue[], seed: number): ScriptClue[] {
+  const random = seededRandom(~seed);
+  const share = random.chance(0.5) ? 0 : random.pick([0.5, 1]);
+  return clues.map((clue) => ({
+    ...clue,
+    questions: clue.questions.map((question) =>
+      random.chance(share) ? { ...question, after: 'vote' as const } : question,
+    ),
+  }));
 }
 
 const actsUpTo = (acts: number): number[] => Array.from({ length: acts }, (_, number) => number + 1);

@@ -32,9 +32,9 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
     truth: [...script.truth, { title: '另一个真相', text: '与原来不同' }],
     characters: script.characters.map((character) =>
       seats.has(character.id)
-        ? { ...character, role: random.pick(roles.filter((role) => role !== character.role)) }
+        ? { ...character, role: random.pick(roles.filter((role) => role !== character.role)), epilogues: [] }
         : {
-            ...character,
+            ...withoutSecretWords(character),
             role: random.pick(roles),
             acts: character.acts.map((chapters) => [...chapters, { title: '多出一章', text: '别人的秘密' }]),
             tasks: [...character.tasks, { id: 'more', act: 1, text: '别人的任务', score: 5, done: { act: 1 } }],
@@ -56,6 +56,22 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
     })),
   };
 }
+
+/** Others have no ending of their own, and nothing to own up to that only the truth would tell. */
+function withoutSecretWords(character: Script['characters'][number]) {
+  const { confession } = character;
+  return { ...character, epilogues: [], confession: confession?.told === 'at-once' ? confession : undefined };
+}
+
+/** For a seat that is never asked what waits for its ballots: one thing more is asked of whoever is. */
+export const withMoreWaiting = (script: Script): Script => ({
+  ...script,
+  clues: script.clues.map((clue) => {
+    const waiting = clue.questions.find(({ after }) => after === 'vote');
+    if (waiting === undefined) return clue;
+    return { ...clue, questions: [...clue.questions, { ...waiting, id: `more-${clue.id}`, prompt: '多问一题' }] };
+  }),
+});
 
 /** What others did unseen: their answers are different ones, and what they pin. */
 export function withOtherAnswers(script: Script, command: Command): Command {

@@ -273,6 +273,7 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
     { type: 'name-host', userId, hostId: random.integer(1, 7) },
     { type: 'release', userId, characterId },
     { type: 'read', userId },
+    { type: 'confess', userId },
     { type: 'pause', userId, paused: random.chance(0.5) },
     { type: 'more-time', userId },
     { type: 'pin', userId, clueId, pinned: random.chance(0.5) },

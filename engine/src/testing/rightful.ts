@@ -27,6 +27,9 @@ export class Rightful {
   readonly #ballots = new Map<string, Map<string, string>>();
   readonly #closed = new Map<string, { how: string; choice: string | null }>();
   readonly #opened = new Set<string>();
+  /** Seats that are asked what waited for their ballots. */
+  readonly #asked = new Set<string>();
+  readonly #confessed = new Set<string>();
   /** The table's words: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
   #act = 0;
@@ -53,6 +56,11 @@ export class Rightful {
   /** A user may have sat on several seats, one after the other. */
   seatsOf(userId: number): ReadonlySet<string> {
     return this.#seatsOf.get(userId) ?? new Set();
+  }
+
+  /** Some seat this user ever sat on was asked what waits for its ballots. */
+  wasAsked(userId: number): boolean {
+    return [...this.seatsOf(userId)].some((seat) => this.#asked.has(seat));
   }
 
   /** Everybody may read it by now. */
@@ -141,7 +149,9 @@ export class Rightful {
       case 'closing-opened':
         this.#inPlay = false;
         this.#act = this.#script.acts.length + 1;
-        return tell(this.#table, this.#script.closing.opening);
+        tell(this.#table, this.#script.closing.opening);
+        for (const { id, confession } of this.#script.characters) tell(this.#mine(id), confession?.label);
+        return;
       case 'searched':
         this.#holder.set(event.clueId, event.seat);
         this.#believe([event.seat], event.clueId, event.seat);
@@ -186,6 +196,13 @@ export class Rightful {
         return tell(this.#mine(event.seat), event.text);
       case 'voted':
         return this.#vote(event);
+      case 'questions-asked':
+        this.#asked.add(event.seat);
+        for (const { id } of this.#script.clues) this.#tellQuestions(id);
+        return;
+      case 'confessed':
+        this.#confessed.add(event.seat);
+        return;
       case 'vote-closed':
         this.#closed.set(event.clueId, { how: event.how, choice: event.choice });
         return;
@@ -287,7 +304,7 @@ export class Rightful {
   /** The outside of a clue: all but what is locked in it, set off by it, right in it. */
   #tellClue(clueId: string, seat: string | null): void {
     this.#come.add(clueId);
-    const { id, title, content, types, vote, questions } = this.#clue(clueId);
+    const { id, title, content, types, vote } = this.#clue(clueId);
     const to = seat === null ? this.#table : this.#mine(seat);
     tell(to, [id, title]);
     if (content.kind === CONTENT_KIND.Text) tell(to, content.text);
@@ -295,12 +312,21 @@ export class Rightful {
     if (content.kind === CONTENT_KIND.Password) tell(to, content.hint);
     if (content.kind === CONTENT_KIND.Trigger) tell(to, content.label);
     if ((types & CLUE_TYPE.Vote) !== 0) tell(to, [vote?.prompt, vote?.options]);
-    if ((types & CLUE_TYPE.QA) !== 0)
-      tell(
-        to,
-        questions.map(({ id: question, prompt, options }) => [question, prompt, options]),
-      );
+    this.#tellQuestions(id);
     if (this.#ended) this.#solve();
+  }
+
+  /** To who knows the clue: at once, or once their ballots of the closing are cast. */
+  #tellQuestions(clueId: string): void {
+    const { types, questions } = this.#clue(clueId);
+    if ((types & CLUE_TYPE.QA) === 0) return;
+    const words = (some: typeof questions) => some.map(({ id, prompt, options }) => [id, prompt, options]);
+    const atOnce = words(questions.filter(({ after }) => after === undefined));
+    if (this.#table.has(clueId)) tell(this.#table, atOnce);
+    for (const [seat, own] of this.#own) {
+      if (own.has(clueId)) tell(own, atOnce);
+      if (this.#asked.has(seat) && (own.has(clueId) || this.#table.has(clueId))) tell(own, words(questions));
+    }
   }
 
   #open(clueId: string, to: Receiver): void {
@@ -316,11 +342,16 @@ export class Rightful {
     this.#ballots.set(clueId, ballots);
   }
 
-  #end({ endingId, scores }: Extract<PartyEvent, { type: 'ended' }>): void {
+  #end({ endingId, scores, epilogues = [] }: Extract<PartyEvent, { type: 'ended' }>): void {
     this.#ended = true;
     const { endings, truth, characters, clues } = this.#script;
     const ending = endings.find(({ id }) => id === endingId);
     tell(this.#table, [ending?.title, ending?.text, truth]);
+    for (const { id, confession } of characters) if (this.#confessed.has(id)) tell(this.#table, confession?.text);
+    for (const { seat, number } of epilogues) {
+      const told = characters.find(({ id }) => id === seat)?.epilogues?.[number];
+      tell(this.#mine(seat), [told?.title, told?.text]);
+    }
     for (const { lines, seat } of scores) {
       for (const { kind, of } of lines) {
         if (kind === 'question')
@@ -343,7 +374,10 @@ export class Rightful {
         if (known.has(id))
           tell(
             known,
-            questions.map(({ words, explain }) => [words.slice(0, 1), explain]),
+            questions.map(({ id: asked, prompt, options, words, explain }) => [
+              [asked, prompt, options],
+              [words.slice(0, 1), explain],
+            ]),
           );
       }
     }
@@ -402,7 +436,7 @@ export class Rightful {
     if ('act' in condition) return this.#act >= condition.act;
     if ('holds' in condition) return this.#holder.get(condition.holds) === seat;
     if ('voted' in condition) return this.#ballots.get(condition.voted)?.get(seat) === condition.for;
-    if ('right' in condition) return false;
+    if ('right' in condition || 'confessed' in condition) return false;
     const closed = this.#closed.get(condition.vote);
     if (closed === undefined) return false;
     if (condition.chose !== undefined && closed.choice !== condition.chose) return false;

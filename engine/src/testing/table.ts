@@ -284,6 +284,10 @@ export class Table {
     return this.do({ type: 'answer', userId: this.id(name), clueId, answers });
   }
 
+  confess(name: string): this {
+    return this.do({ type: 'confess', userId: this.id(name) });
+  }
+
   later(minutes: number): this {
     this.now += minutes * MINUTE_MS;
     return this;

@@ -12,7 +12,9 @@ import { schemaCommand } from './json-schema/schema-command.ts';
 import { type LoadedPack, loadPack } from './load/load-pack.ts';
 import { newCommand } from './new/new-command.ts';
 import { type CommandLine, type Outcome, readCommandLine } from './words/command-line.ts';
+import { readingCommand } from './prose/reading-command.ts';
 import { simulate } from './check/simulation/simulate.ts';
+import { upgradeCommand } from './upgrade/upgrade-command.ts';
 import { formatStats, statsOf } from './author-report/stats.ts';
 
 const CHECK_TABLES = 100;
@@ -27,6 +29,8 @@ interface Options {
   readonly plot: boolean;
   readonly tables?: number;
   readonly seed: number;
+  /** The reading is written down. */
+  readonly write?: boolean;
   /** Where what is made goes. */
   readonly output?: string;
   /** Seats of a new pack. */
@@ -70,6 +74,15 @@ const PACKS: CommandLine<Options, Outcome | Promise<Outcome>> = {
       does: '检查并装进剧本目录，运行中的服务随即更新',
       // tools/packs.mjs hands it to the operator's command line.
       run: (source) => ({ output: `请写 npm run packs -- import ${source}`, exitCode: 2 }),
+    },
+    'upgrade <剧本文件夹>': {
+      does: '把旧格式的剧本改写成新格式，说出改了什么；注释和次序不动',
+      run: (folder) => upgradeCommand(folder),
+    },
+    'reading <剧本文件夹>': {
+      does: '正文里谁、何时、多少，和上次读的比一比。--write 写进 reading.yaml，--plot 连正文',
+      options: [new Option('--write', '写进 reading.yaml').default(false)],
+      run: readingCommand,
     },
     schema: { does: '写出给编辑器用的 JSON Schema。-o 文件夹', run: (_none, { output }) => schemaCommand(output) },
   },

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { expect, test } from 'vitest';
-import { FAULTS, firstRefusal } from './campaign.ts';
+import { FAULTS, firstRefusal, misreadings } from './campaign.ts';
 import { EditablePack } from './editable-pack.ts';
+import { HARMLESS } from './prose-faults.ts';
 
 const read = (slug: string): EditablePack =>
   EditablePack.read(path.resolve(import.meta.dirname, '../../../packs', slug));
 const PACK = read('kongpu');
+const isHarmless = (fault: string): boolean => HARMLESS.some(({ name }) => name === fault);
 
 test('a mystery as it is passes, also written anew from what was read', () => {
   const rewritten = PACK.copy();
@@ -22,6 +24,8 @@ test.for([
   ['a secret in the introduction of the script', 'isolation'],
   ['a sentence of one seat in the public introduction', 'isolation'],
   ['somebody at two places at once', 'time'],
+  ['an hour in the prose moved by two hours', 'time'],
+  ['a name in the prose put for another', 'time'],
   ['a suspect that nothing clears', 'proof'],
   ['hardly any points to search with', 'simulation'],
 ] as const)('%s is refused for its %s', ([name, level]) => {
@@ -29,6 +33,11 @@ test.for([
   const fault = FAULTS.find((one) => one.name === name);
   expect(fault?.plant(spoilt, seededRandom(1))).toBe(true);
   expect(firstRefusal(spoilt)).toBe(level);
+});
+
+test('an edit that changes nothing of who and when alarms nobody', () => {
+  const alarms = [...misreadings([PACK], 2)].filter(({ fault, isNoticed }) => isNoticed && isHarmless(fault));
+  expect(alarms).toEqual([]);
 });
 
 test('every kind of fault has its own name, and a pack in which it can be planted', () => {

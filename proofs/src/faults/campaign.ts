@@ -6,9 +6,10 @@ import { seededRandom } from '@juzhongren/engine/seeded-random';
 import type { EditablePack, Fault } from './editable-pack.ts';
 import { PLAY_FAULTS } from './play-faults.ts';
 import { PROOF_FAULTS } from './proof-faults.ts';
+import { HARMLESS, PROSE_FAULTS } from './prose-faults.ts';
 import { TEXT_FAULTS } from './text-faults.ts';
 
-export const FAULTS: readonly Fault[] = [...TEXT_FAULTS, ...PLAY_FAULTS, ...PROOF_FAULTS];
+export const FAULTS: readonly Fault[] = [...TEXT_FAULTS, ...PLAY_FAULTS, ...PROOF_FAULTS, ...PROSE_FAULTS];
 
 export interface Planted {
   readonly fault: string;
@@ -40,4 +41,36 @@ const SEED = 7;
 export function firstRefusal(pack: EditablePack): CheckupLevel | undefined {
   const { levels } = checkUp(compilePack(pack.slug, pack.files()), { tables: TABLES, seed: SEED }).checkup;
   return CHECKUP_LEVELS.find((level) => levels[level] === 'failed');
+}
+
+/** Whether the prose of a spoilt pack is refused for what it says of who and when, and by which of the two it was noticed. */
+export interface Misread {
+  readonly fault: string;
+  readonly slug: string;
+  readonly isNoticed: boolean;
+  /** By the facts and moments alone, had nobody read the prose before. */
+  readonly isNoticedByFacts: boolean;
+}
+
+/** Slips of the pen and harmless edits, `times` of each kind in each pack; only what reads the prose is asked. */
+export function* misreadings(packs: readonly EditablePack[], times: number): Generator<Misread, void> {
+  for (const fault of [...PROSE_FAULTS, ...HARMLESS]) {
+    for (const pack of packs) {
+      for (let time = 0; time < times; time += 1) {
+        const spoilt = pack.copy();
+        if (!fault.plant(spoilt, seededRandom(1_000 + time))) break;
+        const isNoticed = isMisread(spoilt);
+        spoilt.write(READING, spoilt.text(READING).replace(/^said:[\s\S]*$/m, 'said: {}\n'));
+        yield { fault: fault.name, slug: pack.slug, isNoticed, isNoticedByFacts: isNoticed && isMisread(spoilt) };
+      }
+    }
+  }
+}
+
+const READING = 'reading.yaml';
+
+/** T201 to T205 are the rules of the prose. */
+function isMisread(pack: EditablePack): boolean {
+  const compiled = compilePack(pack.slug, pack.files());
+  return !compiled.ok && compiled.messages.some(({ rule }) => rule.startsWith('T20'));
 }

@@ -1,5 +1,5 @@
 // Mistakes in what can be found, opened and paid: references, reach, points, pictures.
-import { asList, asPart, type EditablePack, type Fault, listIn, type Part } from './editable-pack.ts';
+import { asList, asPart, type EditablePack, type Fault, listIn, type Part, textIn } from './editable-pack.ts';
 
 const searched = (pack: EditablePack): Part[] => pack.clues.filter((clue) => clue['place'] !== undefined);
 const idOf = (part: Part): string => String(part['id']);
@@ -93,6 +93,28 @@ export const PLAY_FAULTS: readonly Fault[] = [
     name: 'a picture that is not there',
     plant: (pack, random) => {
       pack.delete(random.pick(pack.pictures()));
+      return true;
+    },
+  },
+  {
+    name: 'the picture of another clue',
+    plant: (pack, random) => {
+      const shown = pack.clues.filter((clue) => typeof clue['picture'] === 'string');
+      if (shown.length < 2) return false;
+      const clue = random.pick(shown);
+      clue['picture'] = random.pick(shown.filter((other) => other !== clue))['picture'];
+      return true;
+    },
+  },
+  {
+    name: 'a number in the alternative of a picture changed',
+    plant: (pack, random) => {
+      const numbered = pack.clues.filter((clue) => /\d/.test(textIn(clue, 'alt')));
+      if (numbered.length === 0) return false;
+      const clue = random.pick(numbered);
+      const alt = textIn(clue, 'alt');
+      const at = random.pick([...alt.matchAll(/\d/g)].map(({ index }) => index));
+      clue['alt'] = `${alt.slice(0, at)}${(Number(alt[at]) + 1) % 10}${alt.slice(at + 1)}`;
       return true;
     },
   },

@@ -196,6 +196,40 @@ export const PROOF_FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'a key that points to another option',
+    plant: (pack, random) => {
+      const keyed = Object.values(pack.sheets)
+        .flatMap((sheet) => listIn(asPart(sheet), 'questions'))
+        .filter((question) => wordsIn(question, 'key').length === 1);
+      if (keyed.length === 0) return false;
+      const question = random.pick(keyed);
+      const wrong = listIn(question, 'options')
+        .map(({ id }) => String(id))
+        .filter((id) => !wordsIn(question, 'key').includes(id));
+      question['key'] = [random.pick(wrong)];
+      return true;
+    },
+  },
+  {
+    name: 'an essential clue that one end of a vote alone gives',
+    plant: (pack, random) => {
+      const votes = Object.entries(pack.sheets).filter(
+        ([id, sheet]) =>
+          id !== asPart(pack.facts['verdict'])['vote'] &&
+          asPart(sheet)['vote'] !== undefined &&
+          pack.clues.some((clue) => clue['id'] === id && clue['opens'] !== 'closing'),
+      );
+      const essential = pack
+        .clueList()
+        .filter((clue) => clue['essential'] === true && clue['place'] !== undefined && clue['needs'] === undefined);
+      if (votes.length === 0 || essential.length === 0) return false;
+      const [vote, sheet] = random.pick(votes);
+      const options = listIn(asPart(asPart(sheet)['vote']), 'options');
+      random.pick(essential)['needs'] = { vote, chose: random.pick(options)['id'] };
+      return true;
+    },
+  },
+  {
     name: 'two names swapped in a clue that tells something',
     plant: (pack, random) => {
       const names = [

@@ -4,8 +4,9 @@ import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { simulate } from '@juzhongren/pack-format/check/simulation/simulate';
 import { atLeast, limited, type Row, type Section, told } from '@juzhongren/bench/report/section';
-import { FAULTS, firstRefusal, type Planted, plantFaults } from './campaign.ts';
+import { FAULTS, firstRefusal, type Misread, misreadings, type Planted, plantFaults } from './campaign.ts';
 import { EditablePack } from './editable-pack.ts';
+import { HARMLESS, PROSE_FAULTS } from './prose-faults.ts';
 
 const PACKS = path.resolve(import.meta.dirname, '../../../packs');
 const FAULTS_LEAST = 200;
@@ -13,6 +14,9 @@ const FAULTS_LEAST = 200;
 const CAUGHT_LEAST = 90;
 /** Each kind in each pack, quickly and with `--long`. */
 const TIMES = { quick: 1, long: 4 } as const;
+/** Slips of the pen, and harmless edits, of each kind in each pack: two hundred of each kind over eight packs. */
+const SLIPS = 25;
+const NOTICED_LEAST = 90;
 const TABLES = { quick: 200, long: 1_000 } as const;
 const SEED = 1;
 
@@ -22,17 +26,22 @@ export const faultsSection: Section = {
   method:
     `Each of ${FAULTS.length} kinds of mistake is planted by chance into each shipped mystery that has something to spoil in that way, ` +
     'and the pack is checked again, level by level, with two hundred tables of bots at the end; the level that refuses it first counts. ' +
-    'The packs as they are must pass. Then each mystery is played by a thousand tables (two hundred without `--long`), half of them careful, half at random, some with a seat that leaves.',
+    'The packs as they are must pass. Besides, hours in the prose are moved by two hours and names put for others, each ' +
+    `${SLIPS} times a pack, wherever an expression of the planter’s own finds them; and the prose is edited without changing who, when and how many, which must not alarm. ` +
+    'How many of the slips the time line and the moments notice without the reading is told beside. Then each mystery is played by a thousand tables (two hundred without `--long`), half of them careful, half at random, some with a seat that leaves.',
   run: async ({ long }) => {
     const size = long ? 'long' : 'quick';
     const folders = findPacks(PACKS);
     const packs = folders.map((folder) => EditablePack.read(folder));
     const alarms = packs.filter((pack) => firstRefusal(pack) !== undefined);
     const planted = [...plantFaults(packs, TIMES[size])];
+    const slips = [...misreadings(packs, SLIPS)];
     return await Promise.resolve([
       atLeast('faults planted', { value: planted.length, least: FAULTS_LEAST, unit: `in ${packs.length} packs` }),
       atLeast('caught', { value: shareOf(planted), least: CAUGHT_LEAST, unit: '%' }, byLevel(planted)),
       limited('false alarms', { value: alarms.length, most: 0, unit: `of ${packs.length} packs` }),
+      ...PROSE_FAULTS.map(({ name }) => noticedRow(name, slips)),
+      ...HARMLESS.map(({ name }) => harmlessRow(name, slips)),
       ...FAULTS.map(({ name }) => kindRow(name, planted)),
       ...folders.map((folder) => tablesRow(folder, TABLES[size])),
     ]);
@@ -46,6 +55,25 @@ const shareOf = (planted: readonly Planted[]): number => (100 * caught(planted).
 
 const byLevel = (planted: readonly Planted[]): string =>
   CHECKUP_LEVELS.map((level) => `${level} ${planted.filter(({ caughtBy }) => caughtBy === level).length}`).join(', ');
+
+const percentOf = (part: number, all: number): number => (100 * part) / Math.max(1, all);
+
+function noticedRow(name: string, slips: readonly Misread[]): Row {
+  const ofKind = slips.filter(({ fault }) => fault === name);
+  const noticed = ofKind.filter(({ isNoticed }) => isNoticed);
+  const byFacts = noticed.filter(({ isNoticedByFacts }) => isNoticedByFacts);
+  return atLeast(
+    `${name}, noticed`,
+    { value: percentOf(noticed.length, ofKind.length), least: NOTICED_LEAST, unit: `% of ${ofKind.length}` },
+    `${byFacts.length} by the time line and the moments alone, without what was read`,
+  );
+}
+
+function harmlessRow(name: string, slips: readonly Misread[]): Row {
+  const ofKind = slips.filter(({ fault }) => fault === name);
+  const alarms = ofKind.filter(({ isNoticed }) => isNoticed).length;
+  return limited(`${name}: alarms of the prose`, { value: alarms, most: 0, unit: `of ${ofKind.length} edits` });
+}
 
 function kindRow(name: string, planted: readonly Planted[]): Row {
   const ofKind = planted.filter(({ fault }) => fault === name);

@@ -3,7 +3,12 @@ import type { Script } from '@juzhongren/contract/script';
 import type { Command } from '@juzhongren/engine/command';
 import { eventsOf } from '@juzhongren/engine/decision';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
-import { disguiseOf, withOtherAnswers, withOtherSecrets } from '@juzhongren/engine/testing/paired-script';
+import {
+  disguiseOf,
+  withMoreWaiting,
+  withOtherAnswers,
+  withOtherSecrets,
+} from '@juzhongren/engine/testing/paired-script';
 import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { randomGame } from '@juzhongren/engine/testing/random-game';
 import { Rightful } from '@juzhongren/engine/testing/rightful';
@@ -47,7 +52,8 @@ export async function playPairedGames(
   const own = rightful.seatsOf(looker);
   const told = tokensIn(JSON.stringify([script, moves]));
   const disguise = disguiseOf(rightful.neverTold(looker, told));
-  const otherScript = disguise(withOtherSecrets(script, own, random));
+  const otherSecrets = withOtherSecrets(script, own, random);
+  const otherScript = disguise(rightful.wasAsked(looker) ? otherSecrets : withMoreWaiting(otherSecrets));
   const served = isPlanted ? withAnotherName(otherScript) : otherScript;
   const otherMoves = moves.map(({ command, now }, number): Move => {
     const isOwn = own.has(seats[number] ?? '');

@@ -2,6 +2,7 @@
 import type { DeskOpened, DeskTable } from '@juzhongren/contract/author-desk';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script';
+import type { Command } from '@juzhongren/engine/command';
 import { requireDefined } from '../faults/require-defined.ts';
 import { runCommand } from '../parties/commands/command.ts';
 import type { Parties } from '../parties/commands/parties.ts';
@@ -114,8 +115,16 @@ export function openDeskTables(parties: Parties): DeskTables {
     async playOn(partyId) {
       const room = (await find(partyId)) && (await readRoom(parties, partyId));
       if (room === undefined) return false;
-      const commands = [...commandsToPlayOn(room.script, room.state), { type: 'hurry', userId: 'server' } as const];
-      for (const command of commands) await runCommand(parties, { partyId, requestId: undefined, command });
+      const run = async (commands: readonly Command[]): Promise<void> => {
+        for (const command of commands) await runCommand(parties, { partyId, requestId: undefined, command });
+      };
+      await run(commandsToPlayOn(room.script, room.state));
+      if (room.state.stage === 'closing') {
+        // What waited for the ballots is asked by now.
+        const voted = await readRoom(parties, partyId);
+        if (voted?.state.stage === 'closing') await run(commandsToPlayOn(voted.script, voted.state));
+      }
+      await run([{ type: 'hurry', userId: 'server' }]);
       return true;
     },
     async follow() {

@@ -30,9 +30,18 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
         dealt(clues, ({ placement }) => placement.at === 'act' && placement.act === event.act),
       ];
     case 'closing-opened':
-      return ({ acts, clues }) => [acts.length, dealt(clues, ({ placement }) => placement.at === 'closing')];
+      return ({ acts, clues }) => [
+        acts.length,
+        dealt(clues, ({ placement }) => placement.at === 'closing'),
+        clues.some(({ questions }) => questions.some(({ after }) => after === 'vote')),
+      ];
     case 'ended':
-      return ({ endings }) => endings.map(({ id, when }) => [id, when]);
+      return ({ endings, characters }) => [
+        endings.map(({ id, when }) => [id, when]),
+        characters.map(({ epilogues = [] }) => epilogues.map(({ when }) => when)),
+      ];
+    case 'confessed':
+      return ({ characters }) => characters.find(({ id }) => id === event.seat)?.confession?.told ?? null;
     case 'place-opened':
       return ({ places }) => places.some(({ id }) => id === event.placeId);
     case 'searched':
@@ -56,7 +65,7 @@ function ruleOf(clues: readonly ScriptClue[], clueId: string): unknown {
     content.kind === CONTENT_KIND.Password ? [content.words, content.opens] : null,
     content.kind === CONTENT_KIND.Trigger ? [content.on, content.effects] : null,
     vote && [vote.options.map(({ id }) => id), vote.correct, vote.branches],
-    questions.map(({ id, type, pick, options }) => [id, type, pick, options.map((option) => option.id)]),
+    questions.map(({ id, type, pick, options, after }) => [id, type, pick, options.map((option) => option.id), after]),
   ];
 }
 

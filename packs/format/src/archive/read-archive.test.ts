@@ -167,7 +167,7 @@ describe('what is in it is checked like a folder', () => {
       ['script.yaml:1 P107'],
       () =>
         edited([
-          { file: 'script.yaml', put: 'format: 2\nwhat: ever\n' },
+          { file: 'script.yaml', put: 'format: 3\nwhat: ever\n' },
           { file: 'clues.yaml', put: 'other: shape\n' },
         ]),
     ],

@@ -21,7 +21,7 @@ import { type Readable, type SourceClue, TYPE_BITS } from '../read/source-clue.t
 import type { SourceCard } from '../read/source-character.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import { ACCESS, type SourceScript } from '../read/source-script.ts';
-import type { SourceQuestion, SourceVote } from '../read/source-sheet.ts';
+import { type SourceQuestion, type SourceVote, waitsForVote } from '../read/source-sheet.ts';
 
 interface Context {
   slug: string;
@@ -29,6 +29,8 @@ interface Context {
   /** Content address of a picture by its path. */
   asset: (file: string) => string;
   acts: number;
+  /** Of the pack: what questions mean that say nothing of when they are asked. */
+  format: Script['format'];
 }
 
 /** A picture's name: 132 bits of its content's hash. */
@@ -50,10 +52,11 @@ export function compile(
       return assetIdOf(asset);
     },
     acts: script.acts.length,
+    format: script.format,
   };
   const characters = compileCharacters(pack, context);
   return {
-    format: 1,
+    format: script.format,
     id: script.id,
     slug: pack.slug,
     card: compileCard(script, pack, context),
@@ -106,12 +109,30 @@ function compileCharacters(pack: SourcePack, context: Context): ScriptCharacter[
       ...publicCard(card, context),
       acts: Array.from({ length: context.acts }, (_, index) => chaptersOf(sections, index + 1)),
       tasks: card.tasks.map(({ done, ...task }) => ({ ...task, done: compileCondition(done, context.ids) })),
+      ...compileFarewell(card, context),
     }));
   return characters.map((character) => {
     const reading = readingBand(character, characters);
     return reading === undefined ? character : { ...character, reading };
   });
 }
+
+/** What a character has of its own in the closing and after it; nothing is written where there is nothing. */
+const compileFarewell = (
+  { confession, epilogues }: SourceCard,
+  { ids }: Context,
+): Pick<ScriptCharacter, 'confession' | 'epilogues'> => ({
+  ...(confession === undefined ? {} : { confession }),
+  ...(epilogues === undefined
+    ? {}
+    : {
+        epilogues: epilogues.map(({ title, text, when }) => ({
+          title,
+          text,
+          when: when === undefined ? null : compileCondition(when, ids),
+        })),
+      }),
+});
 
 const publicCard = ({ name, tagline, introduce, avatar, role, hides }: SourceCard, { asset }: Context) => ({
   name,
@@ -196,7 +217,7 @@ function compileVote(clue: string, vote: SourceVote, { ids }: Context): ScriptVo
   };
 }
 
-function compileQuestion(question: SourceQuestion, { ids }: Context): ScriptQuestion {
+function compileQuestion(question: SourceQuestion, { ids, format }: Context): ScriptQuestion {
   const { prompt, pick, score, explain = '' } = question;
   const option = (id: string) => ids.of('option', question.id, 'question', id);
   return {
@@ -209,5 +230,6 @@ function compileQuestion(question: SourceQuestion, { ids }: Context): ScriptQues
     words: [...new Set((question.words ?? []).map(normalisePassword))],
     score,
     explain,
+    ...(waitsForVote(question, format) ? { after: 'vote' as const } : {}),
   };
 }

@@ -55,7 +55,7 @@ export function compileFacts(source: SourceFacts, ids: OpaqueIds): CompiledFacts
       meant: meant !== undefined,
     })),
     answers: Object.fromEntries(
-      Object.entries(source.answers).map(([id, support]) => [ids.of('question', id), support]),
+      Object.entries(source.answers).map(([id, { support }]) => [ids.of('question', id), support]),
     ),
     passwords: Object.fromEntries(Object.entries(source.passwords).map(([id, ways]) => [clue(id), ways])),
     secrets: source.secrets.map(({ id, knows }) => ({ id, knows: knows.map(seatFrom) })),

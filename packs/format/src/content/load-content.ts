@@ -58,7 +58,7 @@ function parseContent(files: PackFiles, report: Report): Located<SourceContent> 
   }
   const text = decodeText(CONTENT_FILE, bytes, report);
   const file = text === undefined ? undefined : parseYaml(text, start, report);
-  if (file === undefined || isNewer(file, '这个文件', report)) return undefined;
+  if (file === undefined || isNewer(file, { what: '这个文件', formats: [1] }, report)) return undefined;
   const { value, at } = file;
   const content = parseShape(sourceContentSchema, value, { at, path: [] }, report);
   return content && { value: content, at };

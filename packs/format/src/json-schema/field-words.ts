@@ -14,6 +14,7 @@ export const RULE_WORDS: Record<string, string> = {
   voted: '本座位投过的那次投票',
   for: '投给了这个选项',
   right: '本座位答对了这道题；最后答卷之前不成立',
+  confessed: '这个角色在最后答卷里坦白了',
   all: '这些条件都成立',
   any: '这些条件至少一个成立',
   not: '这个条件不成立',
@@ -37,8 +38,9 @@ const readableAt = (path: string) =>
   );
 
 const SCRIPT = {
-  format: '格式版本，写 1',
+  format: '剧本包的格式：新的写 2；1 照旧读，照旧玩',
   id: 'script_id：全库唯一，永不改变',
+  edition: '第几版，从 1 数起：改了剧本要装到服务器上，就加 1；不写是 1',
   name: '剧本名',
   author: '作者的笔名',
   scene: '场景，如 民国、现代',
@@ -128,6 +130,7 @@ const QUESTIONS = {
   '*.vote.branches.when': '什么结果；省略 = 其余情形',
   '*.vote.branches.effects': '依次发生的事',
   '*.questions': '题目',
+  '*.questions.after': '什么时候问：vote 投完最后的每一票再问（默认）| start 拿到就能答；格式 2 才有',
   '*.questions.id': '题目的 id，在整个剧本里不重复',
   '*.questions.prompt': '题目的问题',
   '*.questions.type': 'answer 有标准答案、计分 | noAnswer 意见，不计分',
@@ -153,6 +156,14 @@ const CARD = {
   'tasks.text': '任务',
   'tasks.score': '完成的分',
   'tasks.done': '结案时自动判定的条件',
+  confession: '最后答卷里可以坦白：只有本座位看得到；怎么计分、改变什么，用条件 confessed 写；格式 2 才有',
+  'confession.label': '坦白以前，本座位读到的一句：要坦白的是什么',
+  'confession.text': '坦白以后，全桌读到的',
+  'confession.told': '全桌什么时候读到：truth 揭晓时（默认）| at-once 立刻',
+  epilogues: '本座位自己的尾声：第一个 when 成立的，揭晓时只给本座位看；都不成立就没有；格式 2 才有',
+  'epilogues.title': '尾声的名字',
+  'epilogues.when': '什么时候是这个尾声；省略 = 其余情形',
+  'epilogues.text': '尾声的正文',
 };
 
 const TIME = '"23:43" 第一天，"2 00:05" 第二天，要加引号';
@@ -268,6 +279,26 @@ const CONTENT = {
   geniuses: '天才榜',
 };
 
+const READING = {
+  format: '写 1',
+  names: '别的叫法，以人的 id 为键',
+  'names.*': '他还叫什么',
+  born: '生年，以人的 id 为键',
+  'born.*': '哪一年生的',
+  year: '故事发生在哪一年：名片上的年纪由它和生年算',
+  moments: '不是谁来去、也不是谁的说法的时刻：车开、钟响、信上写的',
+  'moments.time': '几点几分',
+  'moments.says': '那一刻是什么',
+  free: '不看的字，和理由',
+  'free.says': '正文里的原字',
+  'free.in': '只在哪一段里不看，如 clues.letter；省略 = 处处',
+  'free.why': '为什么不看',
+  drawn: '图里画着的字，以图片路径为键：alt 和 caption 里都要有',
+  'drawn.*': '画着的一行字',
+  said: '读过的正文，由 npm run packs -- reading 写出',
+  'said.*': '一行一处：值｜前文＿后文，或 值 = 依据｜前文＿后文',
+};
+
 export const FIELD_WORDS = {
   script: SCRIPT,
   clues: CLUES,
@@ -275,5 +306,6 @@ export const FIELD_WORDS = {
   character: CARD,
   facts: FACTS,
   'demo-reviews': DEMO_REVIEWS,
+  reading: READING,
   content: CONTENT,
 } satisfies Record<string, Record<string, string>>;

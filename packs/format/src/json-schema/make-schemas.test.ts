@@ -45,6 +45,7 @@ const others = {
   character: validator('character.json'),
   content: validator('content.json'),
   demoReviews: validator('demo-reviews.json'),
+  reading: validator('reading.json'),
 };
 
 const cardOf = (file: string): unknown => parse(splitFrontMatter(read(file))?.yaml ?? '');
@@ -66,6 +67,7 @@ function verdicts(folder: string): Record<string, boolean> {
     yaml('questions.yaml', others.questions),
     yaml('facts.yaml', valid.facts),
     yaml('demo-reviews.yaml', others.demoReviews),
+    yaml('reading.yaml', others.reading),
     ...cards,
   ]);
 }

@@ -7,6 +7,7 @@ import { sourceFactsSchema } from '../read/source-facts.ts';
 import { sourceCardSchema } from '../read/source-character.ts';
 import { sourceClueSchema } from '../read/source-clue.ts';
 import { idSchema } from '../read/source-fields.ts';
+import { readingSchema } from '../read/source-reading.ts';
 import { sourceScriptSchema } from '../read/source-script.ts';
 import { sourceSheetSchema } from '../read/source-sheet.ts';
 import { FIELD_WORDS, RULE_WORDS } from './field-words.ts';
@@ -23,6 +24,7 @@ const SOURCES: Record<keyof typeof FIELD_WORDS, Source> = {
   character: { title: 'characters/<id>.md 开头两行 --- 之间的公开名片', schema: sourceCardSchema },
   'demo-reviews': { title: 'demo-reviews.yaml：演示玩家的评价', schema: demoReviewsSchema },
   facts: { title: 'facts.yaml：检查器用的推理和时间线', schema: sourceFactsSchema },
+  reading: { title: 'reading.yaml：正文里谁、何时、多少，作者读过的', schema: readingSchema },
   content: { title: 'content.yaml：首页上的横幅、合集、弹窗、榜单', schema: sourceContentSchema },
 };
 

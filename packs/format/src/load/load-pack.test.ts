@@ -214,3 +214,12 @@ describe('the version', () => {
     expect(compiled([], 'another').script.clues.some(({ id }) => ids.has(id))).toBe(false);
   });
 });
+
+test('a missing portrait stops nothing but itself: the other levels are looked at, and the rest can be played', () => {
+  const missing = editFiles(sampleFiles(), [{ file: 'art/he.svg', put: null }]);
+  const alone = compilePack('sample-pack', missing);
+  expect(alone).toMatchObject({ ok: false, messages: [{ rule: 'P802' }], playable: { script: {} } });
+  const spoilt = editFiles(missing, [{ file: 'facts.yaml', find: '    proves: lin\n', put: '' }]);
+  const both = compilePack('sample-pack', spoilt);
+  expect(both.ok ? [] : both.messages.map(({ rule }) => rule).sort()).toEqual(['P802', 'S101']);
+});

@@ -5,6 +5,7 @@ import { type Script, scriptSchema } from '@juzhongren/contract/script';
 import { type Authored, authoredOf } from '../compile/authored.ts';
 import { checkCard, checkHiding, checkPoints } from '../check/shape/check-card.ts';
 import { checkClues } from '../check/shape/check-clues.ts';
+import { checkFarewells } from '../check/shape/check-farewells.ts';
 import { checkReach } from '../check/shape/check-reach.ts';
 import { checkReferences } from '../check/shape/check-references.ts';
 import { checkSheets } from '../check/shape/check-sheets.ts';
@@ -25,6 +26,7 @@ import { type Message, Report } from '../words/report.ts';
 import { type SourcePack, parsePack } from '../read/source-pack.ts';
 import type { Located } from '../read/shape.ts';
 import type { SourceScript } from '../read/source-script.ts';
+import { checkReading } from '../prose/check-reading.ts';
 import { checkTimeline } from '../check/time/check-timeline.ts';
 
 export type LoadedPack =
@@ -78,6 +80,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkReferences(pack, report);
   checkClues(pack, report);
   checkSheets(pack, report);
+  checkFarewells(pack, report);
   checkFacts(pack, report);
   // What a table can come to is only known when everything else is right, but for what a picture shows.
   const isWrong = () => report.errors().some((error) => !isOfPicture(error));
@@ -119,6 +122,7 @@ export const isWellFormed = (loaded: LoadedPack): boolean => loaded.ok || loaded
 /** Levels 2 to 4. */
 function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: Report): ProofFigures | undefined {
   checkIsolation(pack, script.value, reachOf(pack, script.value), report);
+  checkReading(pack, report);
   if (pack.facts === undefined) return undefined;
   const proof = proofOf(pack, script.value, pack.facts, report);
   checkTimeline(pack, pack.facts, (support) => proof.wide.known.has(support), report);

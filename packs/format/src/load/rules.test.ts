@@ -7,6 +7,7 @@ import { FACTS_CASES } from '../testing/facts-cases.ts';
 import { ISOLATION_CASES } from '../testing/isolation-cases.ts';
 import { PLAY_CASES } from '../testing/play-cases.ts';
 import { PROOF_CASES } from '../testing/proof-cases.ts';
+import { PROSE_CASES } from '../testing/prose-cases.ts';
 import { FACTS } from '../testing/rule-case.ts';
 import { sampleFiles } from '../testing/sample-pack.ts';
 import { TIMELINE_CASES } from '../testing/timeline-cases.ts';
@@ -17,7 +18,10 @@ const sample = sampleFiles();
 const bare = editFiles(sample, [{ file: FACTS, put: null }]);
 const CASES = [
   ...[...SHAPE_CASES, ...PLAY_CASES].map((one) => ({ ...one, base: bare })),
-  ...[...FACTS_CASES, ...PROOF_CASES, ...TIMELINE_CASES, ...ISOLATION_CASES].map((one) => ({ ...one, base: sample })),
+  ...[...FACTS_CASES, ...PROOF_CASES, ...TIMELINE_CASES, ...PROSE_CASES, ...ISOLATION_CASES].map((one) => ({
+    ...one,
+    base: sample,
+  })),
 ];
 
 /** Said by the reader of folders and by the check of several packs: see read-folder.test.ts, cli.test.ts. P900 would be a bug. */

@@ -5,7 +5,7 @@ import type { Locate } from './shape.ts';
 import type { Path } from './yaml-file.ts';
 
 export interface PackCondition {
-  use: 'needs' | 'task' | 'ending' | 'branch';
+  use: 'needs' | 'task' | 'ending' | 'epilogue' | 'branch';
   /** The clue it belongs to, for `needs` and branches. */
   clue: string | undefined;
   condition: SourceCondition;
@@ -44,6 +44,13 @@ export function conditionsOf({ script, characters, clues, sheets }: SourcePack):
         condition: done,
         at: under(card?.at ?? (() => ({ file: '.', line: 1 })), 'tasks', i, 'done'),
       })),
+    ),
+    ...characters.flatMap(({ card }) =>
+      (card?.value.epilogues ?? []).flatMap(({ when }, i): PackCondition[] =>
+        when === undefined || card === undefined
+          ? []
+          : [{ use: 'epilogue', clue: undefined, condition: when, at: under(card.at, 'epilogues', i, 'when') }],
+      ),
     ),
     ...[...sheets].flatMap(([id, { value, at }]) =>
       (value.vote?.branches ?? []).flatMap(({ when }, i): PackCondition[] =>

@@ -44,7 +44,7 @@ function formAt([list, entry, field]: Path): Form | undefined {
 }
 
 export function parseFacts(file: YamlFile, report: Report): Located<SourceFacts> | undefined {
-  if (isNewer(file, '这份 facts.yaml ', report)) return undefined;
+  if (isNewer(file, { what: '这份 facts.yaml ', formats: [1] }, report)) return undefined;
   const { value, at } = file;
   const facts = parseShape(sourceFactsSchema, value, { at, path: [], formAt }, report);
   if (facts === undefined) return undefined;

@@ -17,7 +17,7 @@ export interface Asset {
 }
 
 /** Rules that say something of a picture alone: whatever the story is, it can be looked at without it. */
-const OF_PICTURES = new Set<Rule>(['P802', 'P803', 'P804', 'P805']);
+const OF_PICTURES = new Set<Rule>(['P802', 'P803', 'P804', 'P805', 'P806']);
 
 export const isOfPicture = ({ rule }: Message): boolean => OF_PICTURES.has(rule);
 
@@ -64,8 +64,26 @@ export function readPictures(pack: SourcePack, report: Report): Map<string, Asse
   for (const file of pack.files.keys()) {
     if (file.startsWith('art/') && !used.has(file)) report.add({ file, line: 1 }, 'W801', '没有用到这张图片');
   }
+  checkDoubles(pack, assets, report);
   checkCover(pack, report);
   return assets;
+}
+
+/** Two clues do not show the same picture, also by another name. */
+function checkDoubles({ clues }: SourcePack, assets: ReadonlyMap<string, Asset>, report: Report): void {
+  const first = new Map<string, Place>();
+  for (const { value, at } of clues) {
+    for (const [file, place] of [
+      [value.picture, at(['picture'])],
+      [value.password?.picture, at(['password', 'picture'])],
+    ] as const) {
+      const picture = assets.get(file ?? '')?.sha256;
+      if (picture === undefined) continue;
+      const before = first.get(picture);
+      if (before === undefined) first.set(picture, place);
+      else report.add(place, 'P806', `这张图和 ${before.file}:${before.line} 的线索用的是同一张：是不是放错了`);
+    }
+  }
 }
 
 const TYPES = {

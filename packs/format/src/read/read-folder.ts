@@ -26,6 +26,7 @@ export const PACK_TEXTS = [
   'questions.yaml',
   'truth.md',
   'facts.yaml',
+  'reading.yaml',
   'demo-reviews.yaml',
 ];
 const PACK: WantedFiles = {

@@ -48,10 +48,15 @@ export function parseShape<T>(
 }
 
 /** Whether a file is of a format that came later, which is reported: of that nothing is known here. */
-export function isNewer({ value, at }: Located<unknown>, what: string, report: Report): boolean {
+export function isNewer(
+  { value, at }: Located<unknown>,
+  { what, formats }: { what: string; formats: readonly number[] },
+  report: Report,
+): boolean {
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
-  if (typeof format !== 'number' || format <= 1) return false;
-  report.add(at(['format']), 'P107', `${what}用格式 ${format}，这里只认识格式 1：请更新本程序`);
+  if (typeof format !== 'number' || format <= Math.max(...formats)) return false;
+  const known = formats.join('、');
+  report.add(at(['format']), 'P107', `${what}用格式 ${format}，这里只认识格式 ${known}：请更新本程序`);
   return true;
 }
 

@@ -1,8 +1,16 @@
 // The front matter of characters/<id>.md as an author writes it.
-import { CHARACTER_ROLES } from '@juzhongren/contract/script';
+import { CHARACTER_ROLES, CONFESSION_TOLD } from '@juzhongren/contract/script';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
-import { actSchema, idSchema, lineSchema, paragraphSchema, picturePathSchema, scoreSchema } from './source-fields.ts';
+import {
+  actSchema,
+  idSchema,
+  lineSchema,
+  paragraphSchema,
+  picturePathSchema,
+  scoreSchema,
+  textSchema,
+} from './source-fields.ts';
 import { sourceConditionSchema } from './source-rules.ts';
 
 export const sourceCardSchema = z.strictObject({
@@ -26,5 +34,15 @@ export const sourceCardSchema = z.strictObject({
     )
     .max(COUNT_MAX.tasks)
     .default([]),
+  /** Of format 2. */
+  confession: z
+    .strictObject({ label: paragraphSchema, text: textSchema, told: z.enum(CONFESSION_TOLD).default('truth') })
+    .optional(),
+  /** Of format 2. */
+  epilogues: z
+    .array(z.strictObject({ title: lineSchema, when: sourceConditionSchema.optional(), text: textSchema }))
+    .min(1)
+    .max(COUNT_MAX.endings)
+    .optional(),
 });
 export type SourceCard = z.infer<typeof sourceCardSchema>;

@@ -69,6 +69,23 @@ const suspicionSchema = z.strictObject({
   clearedBy: supportsSchema,
 });
 
+/** What answers a question; with `{ c-vessel: yi }` also which options that comes to. */
+const answerSchema = z.union([
+  idSchema.transform((support): Answer => ({ support, options: undefined })),
+  z
+    .record(idSchema, z.union([idSchema, z.array(idSchema).min(1)]))
+    .refine((named) => Object.keys(named).length === 1)
+    .transform((named): Answer => {
+      const [[support, options]] = Object.entries(named) as [[string, string | string[]]];
+      return { support, options: [options].flat() };
+    }),
+]);
+
+export interface Answer {
+  support: string;
+  options: readonly string[] | undefined;
+}
+
 export const sourceFactsSchema = z.strictObject({
   format: z.literal(1),
   verdict: z.strictObject({ vote: idSchema, culprit: idSchema, notBefore: actSchema }),
@@ -84,7 +101,7 @@ export const sourceFactsSchema = z.strictObject({
   facts: z.array(factSchema).min(1),
   conclusions: z.array(conclusionSchema).min(1),
   suspicions: z.array(suspicionSchema).default([]),
-  answers: z.record(idSchema, idSchema).default({}),
+  answers: z.record(idSchema, answerSchema).default({}),
   passwords: z.record(idSchema, waysSchema).default({}),
 });
 export type SourceFacts = z.infer<typeof sourceFactsSchema>;

@@ -1,6 +1,8 @@
 // A pack as its author wrote it: every file parsed, each part with its place, what could not be parsed left out.
+import { PACK_FORMATS } from '@juzhongren/contract/script';
 import { type DemoReview, parseDemoReviews } from './demo-reviews.ts';
 import { parseFacts } from './parse-facts.ts';
+import { parseReading, READING_FILE, type SourceReading } from './source-reading.ts';
 import type { SourceFacts } from './source-facts.ts';
 import { FILES_MAX, SLUG_LENGTH_MAX } from './limits.ts';
 import { type SectionSource, outline, splitFrontMatter } from './markdown.ts';
@@ -42,6 +44,8 @@ export interface SourcePack {
   truth: SectionSource[] | undefined;
   /** Undefined when there is no facts.yaml, or it could not be read. */
   facts: Located<SourceFacts> | undefined;
+  /** Undefined when there is no reading.yaml, or it could not be read. */
+  reading: Located<SourceReading> | undefined;
   /** Undefined when there is no demo-reviews.yaml, or it could not be read. */
   demoReviews: Located<DemoReview[]> | undefined;
   /**
@@ -77,6 +81,7 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
   const sheetFile = yaml('questions.yaml');
   const truth = texts.get('truth.md');
   const factsFile = yaml('facts.yaml');
+  const readingFile = yaml(READING_FILE);
   const demoReviewsFile = yaml('demo-reviews.yaml');
   return {
     slug,
@@ -88,6 +93,7 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     atSheet: (id) => sheetFile?.at([id]) ?? { file: 'questions.yaml', line: 1 },
     truth: truth === undefined ? undefined : outline(truth, 1),
     facts: factsFile && parseFacts(factsFile, report),
+    reading: readingFile && parseReading(readingFile, report),
     demoReviews: demoReviewsFile && parseDemoReviews(demoReviewsFile, report),
     declared: {
       acts: listOf(scriptFile?.value, 'acts')?.length,
@@ -105,7 +111,7 @@ export const hasAllSheets = ({ declared, sheets }: Pick<SourcePack, 'declared' |
 
 function parseScript(file: YamlFile, report: Report): Located<SourceScript> | undefined {
   const { value, at } = file;
-  if (isNewer(file, '这个剧本', report)) return undefined;
+  if (isNewer(file, { what: '这个剧本', formats: PACK_FORMATS }, report)) return undefined;
   const script = parseShape(sourceScriptSchema, value, { at, path: [] }, report);
   return script && { value: script, at };
 }

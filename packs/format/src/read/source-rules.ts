@@ -14,6 +14,7 @@ export type SourceCondition =
   | { holds: string }
   | { voted: string; for: string }
   | { right: string }
+  | { confessed: string }
   | { all: SourceCondition[] }
   | { any: SourceCondition[] }
   | { not: SourceCondition };
@@ -33,6 +34,7 @@ export const sourceConditionSchema: z.ZodType<SourceCondition> = z.lazy(() =>
     z.strictObject({ holds: idSchema }),
     z.strictObject({ voted: idSchema, for: idSchema }),
     z.strictObject({ right: idSchema }),
+    z.strictObject({ confessed: idSchema }),
     z.strictObject({ all: z.array(sourceConditionSchema).min(1) }),
     z.strictObject({ any: z.array(sourceConditionSchema).min(1) }),
     z.strictObject({ not: sourceConditionSchema }),

@@ -1,6 +1,6 @@
 // script.yaml as an author writes it.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import { CARRIED, SEARCH_BEGINS } from '@juzhongren/contract/script';
+import { CARRIED, PACK_FORMATS, SEARCH_BEGINS } from '@juzhongren/contract/script';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import {
@@ -33,8 +33,10 @@ const placeSchema = z.strictObject({
 export type SourcePlace = z.infer<typeof placeSchema>;
 
 export const sourceScriptSchema = z.strictObject({
-  format: z.literal(1),
+  format: z.literal(PACK_FORMATS),
   id: z.int().min(1).max(2_147_483_647),
+  /** Counted up by its author: a server never puts a lower one in the place of a higher. */
+  edition: z.int().min(1).max(1_000_000).optional(),
   name: lineSchema,
   author: lineSchema,
   scene: lineSchema,

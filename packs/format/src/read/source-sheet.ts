@@ -31,8 +31,14 @@ const questionSchema = z.strictObject({
   words: z.array(z.string().min(1).max(64)).min(1).max(COUNT_MAX.words).optional(),
   score: scoreSchema.default(0),
   explain: paragraphSchema.optional(),
+  /** When it is asked; of format 2, where it is `vote` if nothing is said. */
+  after: z.enum(['start', 'vote']).optional(),
 });
 export type SourceQuestion = z.infer<typeof questionSchema>;
+
+/** Whether a question is asked only once the ballots of the closing are cast: in format 2, unless it says otherwise. */
+export const waitsForVote = ({ after }: SourceQuestion, format: number): boolean =>
+  (after ?? (format === 1 ? 'start' : 'vote')) === 'vote';
 
 export const sourceSheetSchema = z.strictObject({
   vote: voteSchema.optional(),

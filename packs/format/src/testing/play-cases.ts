@@ -1,5 +1,6 @@
 // Mistakes in what a pack says about play, and in its pictures.
 import { clue, CLUES, edit, HE, type RuleCase, SCRIPT, SHEETS, svg, templateArt } from './rule-case.ts';
+import { sampleFiles } from './sample-pack.ts';
 
 export const PLAY_CASES: RuleCase[] = [
   {
@@ -267,6 +268,30 @@ export const PLAY_CASES: RuleCase[] = [
   },
   { rule: 'P805', why: 'too large', edits: [{ file: 'art/he.svg', put: svg(' '.repeat(2 * 1024 * 1024)) }] },
   {
+    rule: 'P806',
+    why: 'a picture of two clues, by two names',
+    edits: [{ file: 'art/receipt.svg', put: sampleFiles().get('art/sketch.svg') ?? null }],
+    file: CLUES,
+    at: 'picture: art/receipt.svg',
+  },
+  {
+    rule: 'P609',
+    why: 'an essential clue that waits for how a vote ends',
+    edits: [edit(CLUES, '  essential: true', '  needs: { vote: stay-or-go, chose: go }\n  essential: true')],
+    at: 'essential',
+  },
+  {
+    rule: 'P609',
+    why: 'an essential clue that one branch of a vote alone gives',
+    edits: [
+      edit(CLUES, 'opens: effect\n  text: 评奖', 'opens: effect\n  essential: true\n  text: 评奖'),
+      edit(CLUES, '{ reveal: ledger, to: table }', '{ reveal: note, to: table }'),
+      edit(SHEETS, '{ announce: 多数人想改期。 }', '{ announce: 多数人想改期。 }, { reveal: ledger, to: table }'),
+    ],
+    file: CLUES,
+    at: 'essential: true\n  text: 评奖',
+  },
+  {
     rule: 'W101',
     why: 'a heading in a text',
     edits: [edit(CLUES, '    > 钥匙在铃里。', '    # 钥匙\n    在铃里。')],
@@ -324,6 +349,34 @@ export const PLAY_CASES: RuleCase[] = [
     at: 'acts:',
   },
   { rule: 'W402', why: 'a right vote worth nothing', edits: [edit(SHEETS, '    score: 40\n', '')], at: 'correct' },
+  {
+    rule: 'W403',
+    why: 'riddles of the acts that do not say when they are asked',
+    edits: [edit(SCRIPT, 'format: 1', 'format: 2')],
+    file: SHEETS,
+    at: ['id: wind', 'id: riddle-answer', 'id: best'],
+  },
+  {
+    rule: 'P703',
+    why: 'an own ending behind one that always comes',
+    edits: [
+      edit(HE, '\norder:', '\nepilogues:\n  - { title: 先, text: 甲 }\n  - { title: 后, text: 乙 }\norder:'),
+      edit(SCRIPT, 'format: 1', 'format: 2'),
+    ],
+    at: 'title: 先',
+  },
+  {
+    rule: 'P607',
+    why: 'a confession that nobody can make',
+    edits: [edit(HE, '{ holds: sketch }', '{ confessed: he }')],
+    at: '{ confessed: he }',
+  },
+  {
+    rule: 'P204',
+    why: 'a confession of nobody',
+    edits: [edit(HE, '{ holds: sketch }', '{ confessed: nobody }')],
+    at: '{ confessed: nobody }',
+  },
   { rule: 'W501', why: 'a price that is never asked', edits: [edit(SCRIPT, 'price: 0', 'price: 600')], at: 'price' },
   {
     rule: 'W502',

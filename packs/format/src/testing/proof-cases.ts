@@ -9,6 +9,13 @@ const BY_MONEY = '- [money, date]\n';
 /** Nothing proves without the ledger. */
 const MONEY_IS_ALL = edit(FACTS, BY_RECEIPT, '- [c-scissors, bought, money]\n');
 
+/** One branch of a vote alone shows the ledger. */
+const LEDGER_BY_VOTE = [
+  MONEY_IS_ALL,
+  edit(CLUES, '{ reveal: ledger, to: table }', '{ reveal: note, to: table }'),
+  edit(SHEETS, '{ announce: 大家都愿意留下。 }', '{ announce: 大家都愿意留下。 }, { reveal: ledger, to: table }'),
+];
+
 export const PROOF_CASES: RuleCase[] = [
   {
     rule: 'S101',
@@ -156,6 +163,42 @@ export const PROOF_CASES: RuleCase[] = [
     at: 'id: clean-cut',
   },
   {
+    rule: 'S114',
+    why: 'a key that is not what the conclusion comes to',
+    edits: [
+      edit(FACTS, 'tool: c-scissors', 'tool: { c-scissors: scissors }'),
+      edit(SHEETS, 'key: [scissors]', 'key: [knife]'),
+    ],
+    file: SHEETS,
+    at: '- id: tool',
+  },
+  {
+    rule: 'S114',
+    why: 'a key with one option less',
+    edits: [
+      edit(FACTS, 'traces: c-lin', 'traces: { c-lin: [string, receipt] }'),
+      edit(SHEETS, 'key: [string, receipt]', 'key: [string]'),
+    ],
+    file: SHEETS,
+    at: '- id: traces',
+  },
+  {
+    rule: 'S108',
+    why: 'a proof by what all are shown, if a vote ends so',
+    edits: LEDGER_BY_VOTE,
+    file: CLUES,
+    at: 'id: ledger',
+  },
+  {
+    rule: 'W907',
+    why: 'an explanation of another option',
+    edits: [
+      edit(SHEETS, '{ id: knife, label: 小刀 }', '{ id: knife, label: 扎风筝的小刀 }'),
+      edit(SHEETS, 'explain: 铁盒里有收据。', 'explain: 用的是扎风筝的小刀。'),
+    ],
+    at: '- id: tool',
+  },
+  {
     rule: 'W901',
     why: 'a find that says nothing',
     edits: [edit(FACTS, 'clues: [sketch]', 'clues: [kite-string]')],
@@ -165,11 +208,7 @@ export const PROOF_CASES: RuleCase[] = [
   {
     rule: 'W902',
     why: 'a vote that decides whether there is a proof',
-    edits: [
-      MONEY_IS_ALL,
-      edit(CLUES, '{ reveal: ledger, to: table }', '{ reveal: note, to: table }'),
-      edit(SHEETS, '{ announce: 大家都愿意留下。 }', '{ announce: 大家都愿意留下。 }, { reveal: ledger, to: table }'),
-    ],
+    edits: [...LEDGER_BY_VOTE, edit(FACTS, '    proves: lin\n', '    proves: lin\n    meant: 只有账本\n')],
     file: SHEETS,
     at: ['- when: { chose: go }', '- effects: [ { announce: 众说'],
   },

@@ -4,6 +4,7 @@ import type { ScriptQuestion } from '@juzhongren/contract/script';
 import { isRight, isScored, shareRight } from '@juzhongren/engine/answer-key';
 import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
 import { holds } from '@juzhongren/engine/condition';
+import { findSeat } from '@juzhongren/engine/seats';
 import { questionsOf } from '@juzhongren/engine/sheets';
 import { debriefView } from '@juzhongren/engine/view-debrief';
 import { voteOf } from '@juzhongren/engine/votes';
@@ -14,7 +15,7 @@ import { prose } from './prose.ts';
 import { escapeInWords, LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
 
 export function endingPart(file: CaseFile): Markup {
-  const { ending } = debriefView(file.script, file.state);
+  const { ending } = debriefView(file.script, file.state, null);
   return html`<section>
     <p class="soft">结局</p>
     <h2>${ending.title}</h2>
@@ -24,7 +25,7 @@ export function endingPart(file: CaseFile): Markup {
 
 export function scorePart(file: CaseFile): Markup {
   const { name } = characterOf(file, file.seat);
-  const mine = debriefView(file.script, file.state).scores.find(({ characterId }) => characterId === file.seat);
+  const mine = debriefView(file.script, file.state, null).scores.find(({ characterId }) => characterId === file.seat);
   if (mine === undefined) return html``;
   const earned = mine.lines.reduce((sum, line) => sum + line.earned, 0);
   const possible = mine.lines.reduce((sum, line) => sum + line.possible, 0);
@@ -67,6 +68,7 @@ export function castPart(file: CaseFile): Markup {
             >${character.role === null ? null : html`<span class="tag">${ROLE[character.role]}</span>`}
             ${seat === file.seat ? html`<span class="tag">你</span>` : null}<br />
             <span class="soft">${playerOf(file, seat)}</span>
+            ${findSeat(file.state.table, seat)?.confessed === true ? html`<br /><span class="soft">最后坦白了</span>` : null}
           </span>
           <span class="amount">${score} 分</span>
         </li>`;

@@ -55,6 +55,7 @@ const TOLD = [
   'voted',
   'vote-closed',
   'answered',
+  'confessed',
   'left',
   'returned',
   'seat-taken',
@@ -111,6 +112,8 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
       return `「${promptOf(file, event.clueId)}」投票结束：${optionOf(file, event.clueId, event.choice) ?? '没有结果'}`;
     case 'answered':
       return event.seat === seat ? `你交了「${titleOf(file, event.clueId)}」的答卷` : null;
+    case 'confessed':
+      return event.seat === seat ? '你坦白了' : null;
     case 'left':
       return whose === undefined ? null : `${nameOf(file, whose)}离开了`;
     case 'returned':

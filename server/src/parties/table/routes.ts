@@ -2,7 +2,14 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyView } from '@juzhongren/contract/party-room';
-import { type ClueOperation, partyClueOp, partyQa, partyVote, partyVoteResult } from '@juzhongren/contract/party-table';
+import {
+  type ClueOperation,
+  partyClueOp,
+  partyConfess,
+  partyQa,
+  partyVote,
+  partyVoteResult,
+} from '@juzhongren/contract/party-table';
 import { gameData } from '@juzhongren/contract/party-texts';
 import type { UserCommand } from '@juzhongren/engine/command';
 import { characterTexts, seatTexts } from '@juzhongren/engine/seat-texts';
@@ -102,6 +109,11 @@ export const voteRoute = (parties: Parties): Route =>
       command: { type: 'vote', ...by(caller), clueId, choice },
     });
   });
+
+export const confessRoute = (parties: Parties): Route =>
+  route(partyConfess, async ({ request, caller }) =>
+    commandAcknowledged(parties, { ...namesOf(request), command: { type: 'confess', ...by(caller) } }),
+  );
 
 /** Taken from the seat's own view: a vote it does not know of is not in the list. */
 export const voteResultRoute = (parties: Parties): Route =>

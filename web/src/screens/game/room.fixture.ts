@@ -40,6 +40,7 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     places: [],
     clues: [],
     tasks: [],
+    confession: null,
     notebook: '',
     announcements: [],
     dismissAsked: [],

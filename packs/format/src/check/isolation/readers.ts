@@ -65,6 +65,9 @@ function inCard({ id, card }: SourceCharacter): Heard[] {
     ...value.tasks.flatMap(({ act, text }, i) =>
       heard({ kind: 'seat', seat: id }, act, at(['tasks', i, 'text']), text),
     ),
+    // What it asks is the seat's; what the table hears at once may not hold the secret of another.
+    ...heard({ kind: 'seat', seat: id }, 1, at(['confession', 'label']), value.confession?.label),
+    ...heard({ kind: 'seat', seat: id }, 1, at(['confession', 'text']), value.confession?.text),
   ];
 }
 

@@ -1,6 +1,8 @@
 // What is asked can be answered, what is locked can be opened, whoever is suspected by mistake can be cleared; what is
 // searched for is good for something.
-import { printable } from '../../words/report.ts';
+import type { Answer } from '../../read/source-facts.ts';
+import type { SourceQuestion } from '../../read/source-sheet.ts';
+import { type Place, type Report, printable } from '../../words/report.ts';
 import { lacking, list } from './explain.ts';
 import { type Proof, othersOf } from './proof.ts';
 
@@ -11,12 +13,17 @@ export function checkKeysAnswered(proof: Proof): void {
   checkFinds(proof);
 }
 
-function checkQuestions({ mystery, at, report, wide }: Proof): void {
+function checkQuestions(proof: Proof): void {
+  const { mystery, at, report, wide } = proof;
   const { answers } = mystery.facts;
   for (const sheet of mystery.pack.sheets.values()) {
-    sheet.value.questions?.forEach(({ id, type }, i) => {
+    sheet.value.questions?.forEach((question, i) => {
+      const { id, type } = question;
       if (type === 'noAnswer') return;
-      const support = Object.hasOwn(answers, id) ? answers[id] : undefined;
+      const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
+      if (answer !== undefined) checkKey(proof, question, answer, sheet.at(['questions', i]));
+      checkExplained(question, sheet.at(['questions', i]), report);
+      const support = answer?.support;
       if (support === undefined) {
         report.add(
           sheet.at(['questions', i]),
@@ -29,6 +36,41 @@ function checkQuestions({ mystery, at, report, wide }: Proof): void {
     });
   }
 }
+
+/** The key is what the conclusion comes to, where the author says so. */
+function checkKey({ at, report }: Proof, { id, key = [] }: SourceQuestion, { options }: Answer, place: Place): void {
+  if (options === undefined) return;
+  const isKey = options.length === key.length && options.every((option) => key.includes(option));
+  if (isKey) return;
+  const { file, line } = at(['answers', id]);
+  report.add(place, 'S114', `题目${printable(id)}的 key 和 ${file}:${line} 的结论说的选项不一样：改其中一个`);
+}
+
+/** Of the pairs of signs that only this option has, the share that a text says. */
+function shareSaid(text: string, label: string, others: readonly string[], pairsLeast: number): number {
+  const own = pairsOf(label).filter((pair) => !others.some((other) => other.includes(pair)));
+  return own.length < pairsLeast ? 0 : own.filter((pair) => text.includes(pair)).length / own.length;
+}
+
+const PAIRS_LEAST = 2;
+const pairsOf = (label: string): string[] => [...label].slice(1).map((sign, i) => ([...label][i] ?? '') + sign);
+
+/** Advice: an explanation that says another option's words and none of the key's. */
+function checkExplained({ id, key = [], options = [], explain }: SourceQuestion, place: Place, report: Report): void {
+  if (explain === undefined) return;
+  const said = options.map(({ id: option, label }) => {
+    const others = options.filter((other) => other.id !== option).map((other) => other.label);
+    const isKey = key.includes(option);
+    // A short label may stand in any sentence: it speaks for the key, never against it.
+    return { isKey, share: shareSaid(explain, label, others, isKey ? 1 : PAIRS_LEAST) };
+  });
+  const most = (isKey: boolean): number =>
+    Math.max(0, ...said.filter((one) => one.isKey === isKey).map(({ share }) => share));
+  if (most(false) < SAID || most(true) >= most(false) / 2) return;
+  report.add(place, 'W907', `题目${printable(id)}的 explain 说的像是另一个选项，不像 key：看看是不是写反了`);
+}
+
+const SAID = 0.75;
 
 function checkPasswords({ mystery, at, report, wide }: Proof): void {
   const { passwords } = mystery.facts;

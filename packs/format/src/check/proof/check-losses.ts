@@ -6,6 +6,7 @@ import { effectsOf, revealedBy } from '../../read/pack-rules.ts';
 import { lacking } from './explain.ts';
 import { type Mystery, knowledgeOf } from './knowledge.ts';
 import { type Proof, isProven, provingOf } from './proof.ts';
+import { contingentClues } from '../shape/outcomes.ts';
 import type { Lack } from '../shape/reach.ts';
 
 export interface SeatLoss {
@@ -49,8 +50,11 @@ function checkClues({ mystery, report }: Proof): void {
   const meant = new Set(facts.conclusions.flatMap(({ meant: why, from }) => (why === undefined ? [] : from.flat())));
   const excused = new Set(facts.facts.flatMap(({ id, clues }) => (meant.has(id) ? clues : [])));
   const given = givenToAll(mystery);
+  const contingent = contingentClues(pack, mystery.script);
   for (const { value, at } of pack.clues) {
-    if (value.essential || value.publish === 'found' || excused.has(value.id) || given(value)) continue;
+    // What a vote may leave closed is not sure, whatever else is promised of it.
+    const isSure = value.essential || value.publish === 'found' || given(value);
+    if (excused.has(value.id) || (isSure && !contingent.has(value.id))) continue;
     const broken = brokenBy(mystery, { withheld: new Set([value.id]) });
     if (broken === undefined) continue;
     report.add(

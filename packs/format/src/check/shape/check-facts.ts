@@ -134,7 +134,7 @@ function checkReasoning({ facts, at, report, require }: Checking): void {
 /** Answers to questions that have a key, words to envelopes that have a password. */
 function checkKeys({ pack, facts, at, report, require }: Checking): void {
   const questions = [...pack.sheets.values()].flatMap(({ value }) => value.questions ?? []);
-  for (const [id, support] of Object.entries(facts.answers)) {
+  for (const [id, { support }] of Object.entries(facts.answers)) {
     const place = at(['answers', id]);
     require.question(id, place);
     require.support(support, place);

@@ -1,5 +1,6 @@
 // Everything in a pack can be come to: places can be entered and paid, clues found, conditions met.
 import { conditionsOf, effectsOf, revealedBy } from '../../read/pack-rules.ts';
+import { contingentClues } from './outcomes.ts';
 import { NEVER, type Reach, reachOf, searchableActs } from './reach.ts';
 import { type Report, printable } from '../../words/report.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
@@ -14,6 +15,20 @@ export function checkReach(pack: SourcePack, script: Located<SourceScript>, repo
   checkClues(pack, script.value, reach, report);
   checkConditions(pack, script.value, reach, report);
   checkCycles(pack, report);
+  checkEssentials(pack, script.value, report);
+}
+
+/** What is promised to come does not hang on how a vote ends. */
+function checkEssentials(pack: SourcePack, script: SourceScript, report: Report): void {
+  const contingent = contingentClues(pack, script);
+  for (const { value, at } of pack.clues) {
+    if (!value.essential || !contingent.has(value.id)) continue;
+    report.add(
+      at(['essential']),
+      'P609',
+      `必需的线索「${value.id}」要投票投成某样才有：去掉 needs 或分支里的 reveal，或去掉 essential`,
+    );
+  }
 }
 
 function checkPlaces(pack: SourcePack, { value, at }: Located<SourceScript>, report: Report): void {

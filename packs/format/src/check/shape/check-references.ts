@@ -86,6 +86,7 @@ function checkFacts(condition: Parameters<typeof factsOf>[0], at: Locate, requir
       require.vote(fact.voted, place);
       require.option(fact.for, fact.voted, place);
     } else if ('right' in fact) require.question(fact.right, place);
+    else if ('confessed' in fact) require.character(fact.confessed, place);
     else for (const id of Object.values(fact)) require.clue(id, place);
   }
 }

@@ -16,6 +16,7 @@ export function checkSheets(pack: SourcePack, report: Report): void {
     value.questions?.forEach((question, i) => checkQuestion(question, (path) => at(['questions', i, ...path]), report));
   }
   checkEscape(pack, report);
+  checkWaiting(pack, report);
 }
 
 function checkVote(id: string, vote: SourceVote, at: Locate, report: Report): void {
@@ -117,5 +118,27 @@ function checkEscape(pack: SourcePack, report: Report): void {
       'W201',
       '有 role: accomplice 的角色，但 culpritEscapes 是 0：帮凶帮成了也不得分',
     );
+  }
+}
+
+/** When questions are asked: a field of format 2, and what it makes of riddles in the acts. */
+function checkWaiting({ script, clues, sheets }: SourcePack, report: Report): void {
+  const format = script?.value.format;
+  if (format === undefined) return;
+  const opens = new Map(clues.map(({ value }) => [value.id, value.opens]));
+  for (const [id, { value, at }] of sheets) {
+    value.questions?.forEach(({ after }, i) => {
+      const place = () => at(['questions', i, 'after']);
+      if (format === 1 && after !== undefined) {
+        report.add(place(), 'P111', 'after 是格式 2 的字段：把 script.yaml 的 format 写成 2，或删去它');
+      }
+      if (format !== 1 && after === undefined && opens.has(id) && opens.get(id) !== 'closing') {
+        report.add(
+          at(['questions', i]),
+          'W403',
+          '这道题在各幕里就拿得到，却要等投完最后的票才问：想让人拿到就答，写 after: start；真要等，写 after: vote',
+        );
+      }
+    });
   }
 }

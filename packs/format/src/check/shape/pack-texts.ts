@@ -41,6 +41,10 @@ function inCard(card: NonNullable<SourcePack['characters'][number]['card']>): Te
   return [
     ...fields(card, [], card.value, ['name', 'tagline', 'introduce']),
     ...card.value.tasks.flatMap((task, i) => fields(card, ['tasks', i], task, ['text'])),
+    ...(card.value.confession ? fields(card, ['confession'], card.value.confession, ['label', 'text']) : []),
+    ...(card.value.epilogues ?? []).flatMap((epilogue, i) =>
+      fields(card, ['epilogues', i], epilogue, ['title', 'text']),
+    ),
   ];
 }
 

@@ -29,10 +29,18 @@ export interface Lack {
   wordKnown?: (clue: string) => When;
   /** Whether a vote may end in this branch. */
   branchOpen?: (vote: string, branch: number) => boolean;
+  /** Whether a vote may end so. */
+  voteEnds?: (vote: string, end: Pick<Extract<SourceCondition, { vote: string }>, 'how' | 'chose'>) => boolean;
 }
 
 export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {}): Reach {
-  const { emptySeats = new Set(), withheld = new Set(), wordKnown = () => 1, branchOpen = () => true } = lack;
+  const {
+    emptySeats = new Set(),
+    withheld = new Set(),
+    wordKnown = () => 1,
+    branchOpen = () => true,
+    voteEnds = () => true,
+  } = lack;
   const clues = new Map<string, When>();
   const tabled = new Map<string, When>();
   const places = new Map<string, When>();
@@ -40,6 +48,9 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
   const allEffects = effectsOf(pack).filter(({ clue, branch }) => branch === undefined || branchOpen(clue, branch));
   const questionClue = new Map(
     [...pack.sheets].flatMap(([id, { value }]) => (value.questions ?? []).map((question) => [question.id, id])),
+  );
+  const confessing = new Set(
+    pack.characters.filter(({ card }) => card?.value.confession !== undefined).map(({ id }) => id),
   );
   const clue = (id: string) => clues.get(id) ?? NEVER;
   const table = (id: string) => tabled.get(id) ?? NEVER;
@@ -56,9 +67,11 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
   const opened = (id: string) => Math.max(clue(id), wordKnown(id));
   const fact = (wanted: Fact): When => {
     if ('act' in wanted) return wanted.act;
+    if ('vote' in wanted && !voteEnds(wanted.vote, wanted)) return NEVER;
     if ('vote' in wanted)
       return wanted.chose !== undefined && ['split', 'none'].includes(wanted.how ?? '') ? NEVER : counted(wanted.vote);
     if ('voted' in wanted) return clue(wanted.voted);
+    if ('confessed' in wanted) return confessing.has(wanted.confessed) ? closing : NEVER;
     // Whether an answer is right is not known before the closing.
     if ('right' in wanted) return Math.max(clue(questionClue.get(wanted.right) ?? ''), closing);
     if ('published' in wanted) return table(wanted.published);

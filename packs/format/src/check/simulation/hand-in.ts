@@ -5,6 +5,9 @@ import type { GivenAnswer } from '@juzhongren/engine/command';
 import type { Temperament, Turn } from './player.ts';
 import type { Room } from './room.ts';
 
+/** Of a hundred who could own up in the closing. */
+const CONFESSES = 0.5;
+
 /** In the acts: votes only, nobody waits for a sheet. How many votes were cast. */
 export function voteOnAll(room: Room, turn: Turn, temperament: Temperament): number {
   const open = turn.view.clues.filter(({ vote, actions }) => vote?.mine === null && actions.includes('vote'));
@@ -15,8 +18,19 @@ export function voteOnAll(room: Room, turn: Turn, temperament: Temperament): num
   return open.length;
 }
 
-/** In the closing: sheets, then votes. How many questions and votes there were. */
-export function handInAll(room: Room, turn: Turn, temperament: Temperament): number {
+/** In the closing: sheets, then votes, then what waited for those. How many questions and votes there were. */
+export function handInAll(room: Room, look: () => Turn, temperament: Temperament): number {
+  const turn = look();
+  // Whoever must hide it gains nothing by it; only seats with a confession ask chance.
+  if (turn.view.confession?.done === false && turn.random.chance(CONFESSES)) {
+    room.do({ type: 'confess', userId: turn.player.userId });
+  }
+  const questions = answerAll(room, look());
+  const votes = voteOnAll(room, look(), temperament);
+  return questions + votes + (room.state.stage === 'closing' ? answerAll(room, look()) : 0);
+}
+
+function answerAll(room: Room, turn: Turn): number {
   let questions = 0;
   for (const { clueId, sheet } of turn.view.clues) {
     if (sheet === null || !sheet.open || sheet.submitted) continue;
@@ -24,7 +38,7 @@ export function handInAll(room: Room, turn: Turn, temperament: Temperament): num
     const answers = sheet.questions.map((question) => answerTo(turn, question));
     room.do({ type: 'answer', userId: turn.player.userId, clueId, answers });
   }
-  return questions + voteOnAll(room, turn, temperament);
+  return questions;
 }
 
 /** What is known, otherwise something. */

@@ -36,7 +36,17 @@ describe('what a bot makes of its view', () => {
     const view = room.view(LIN);
     const base = view.clues[0];
     if (base === undefined) throw new Error('The sample deals a clue in its first act.');
-    const ballot = { prompt: '', options, open: true, mine: null, cast: 0, of: 3, closesAt: null, result: null };
+    const ballot = {
+      prompt: '',
+      options,
+      open: true,
+      forGood: false,
+      mine: null,
+      cast: 0,
+      of: 3,
+      closesAt: null,
+      result: null,
+    };
     const atTheVote = { ...view, clues: [{ ...base, clueId: vote, vote: ballot }] };
     const culprit = facts?.verdict.culprit;
     expect(insightOf(mindOf('lin'), atTheVote).suspects(vote)).not.toContain(culprit);

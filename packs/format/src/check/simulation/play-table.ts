@@ -152,7 +152,10 @@ class TablePlay {
     let questions = 0;
     for (const player of this.#players) {
       if (!this.#isIn(act)) break;
-      questions = Math.max(questions, handInAll(this.#room, this.#look(player), this.#temperament));
+      questions = Math.max(
+        questions,
+        handInAll(this.#room, () => this.#look(player), this.#temperament),
+      );
       this.#room.waitUntil(Math.min(deadline, begin + answeringMinutes(questions) * MINUTE_MS));
     }
     this.#room.runOut();

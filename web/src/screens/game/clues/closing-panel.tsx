@@ -5,6 +5,7 @@ import { isAnswered, papersOf } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './closing-panel.module.css';
 import { ClueContent } from './clue-content.tsx';
+import { Confession } from './confession.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
@@ -18,7 +19,7 @@ export function ClosingPanel() {
   const room = useRoom();
   const papers = papersOf(room);
   // As it was when the closing began: a paper handed in now stays where it is, under the hand.
-  const [before] = useState(() => papers.filter(isAnswered).map((clue) => clue.clueId));
+  const [before] = useState(() => papers.filter(isDealtWith).map((clue) => clue.clueId));
   const toDo = papers.filter((clue) => !before.includes(clue.clueId));
   const done = papers.filter((clue) => before.includes(clue.clueId));
   return (
@@ -34,8 +35,12 @@ export function ClosingPanel() {
       {toDo.map((clue) => (
         <Paper key={clue.clueId} clue={clue} />
       ))}
+      {room.confession !== null && <Confession confession={room.confession} />}
       {done.length > 0 && (
-        <Disclosure summary={`已经答过的 ${done.length} 份，截止前还能改`} open={toDo.length === 0}>
+        <Disclosure
+          summary={`已经答过的 ${done.length} 份${done.every(isRevisable) ? '，截止前还能改' : ''}`}
+          open={toDo.length === 0}
+        >
           <div className={css.done}>
             {done.map((clue) => (
               <Paper key={clue.clueId} clue={clue} />
@@ -82,6 +87,12 @@ function Paper({ clue }: { clue: ClueView }) {
     </section>
   );
 }
+
+/** It asks nothing, and will not. */
+const isDealtWith = (clue: ClueView): boolean => isAnswered(clue) && clue.sheet?.waits !== true;
+
+/** Nothing on it is cast for good. */
+const isRevisable = ({ vote }: ClueView): boolean => vote?.forGood !== true;
 
 /** What is asked for on a paper. */
 function kindOf({ vote, sheet }: ClueView): string {

@@ -2,7 +2,7 @@ import { userGameRecord } from '@juzhongren/contract/accounts';
 import { ANSWER_TYPE, GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { partyReport } from '@juzhongren/contract/party-after';
 import { userStatus } from '@juzhongren/contract/party-room';
-import { partyQa } from '@juzhongren/contract/party-table';
+import { partyConfess, partyQa, partyVote } from '@juzhongren/contract/party-table';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storeToken } from '../../../identity/token.ts';
@@ -140,4 +140,80 @@ test('who hands in the sheet without a vote is led to the vote; after it nobody 
   );
   click('提交答案');
   expect(screen.getByRole('dialog', { name: /题没答$/ })).toBeDefined();
+});
+
+const FOR_GOOD = { ...FINAL, vote: FINAL.vote === null ? null : { ...FINAL.vote, forGood: true } };
+
+test('a ballot for good says so before the tap and asks once more; only then the questions are there', async () => {
+  const waiting = { ...FOR_GOOD, sheet: sheet({ open: false, waits: true, questions: [] }) };
+  const { services, pushRoom } = await sit(closing({ clues: [waiting] }));
+  services.answer(partyVote, { partyId: FIXTURE_PARTY, seq: 61 });
+  const votes = within(screen.getByRole('region', { name: /^投票：/ }));
+  expect(votes.getByText(/^投出后不能再改。/)).toBeDefined();
+  expect(screen.getByText('题目要等你投完最后的票才出。')).toBeDefined();
+  expect(screen.queryByText(/答题已截止/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '提交答案' })).toBeNull();
+  fireEvent.click(votes.getByRole('radio', { name: '陆怀安' }));
+  click('投票');
+  expect(screen.getByRole('dialog', { name: '就投「陆怀安」？' })).toBeDefined();
+  expect(services.of(partyVote)).toEqual([]);
+  click('再想想');
+  click('投票');
+  click('投出');
+  await waitFor(() => expect(services.of(partyVote)).toMatchObject([{ body: { clueId: 'final', choice: 'o-lu' } }]));
+  const cast = { ...FOR_GOOD, actions: FINAL.actions.filter((action) => action !== 'vote') };
+  const vote = FOR_GOOD.vote === null ? null : { ...FOR_GOOD.vote, mine: 'o-lu', cast: 2 };
+  pushRoom(closing({ seq: 61, clues: [{ ...cast, vote, sheet: sheet() }] }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(votes.getByRole('status').textContent).toBe('已投票（2/3） · 你投给了：陆怀安，不能再改');
+  expect(votes.queryByRole('button')).toBeNull();
+  expect(votes.getByRole<HTMLInputElement>('radio', { name: '白露' }).matches(':disabled, fieldset:disabled *')).toBe(
+    true,
+  );
+  expect(screen.getByRole('button', { name: '提交答案' })).toBeDefined();
+});
+
+test('who has something to own up to is told what comes of it, and asked once more', async () => {
+  const confession = { label: '那扇门是你关的。', atOnce: true, done: false };
+  const { services, pushRoom } = await sit(closing({ clues: [FINAL], confession }));
+  services.answer(partyConfess, { partyId: FIXTURE_PARTY, seq: 61 });
+  const part = within(screen.getByRole('region', { name: '坦白' }));
+  expect(part.getByText('那扇门是你关的。')).toBeDefined();
+  expect(part.getByText('说不说在你。说出口，全桌立刻听到。')).toBeDefined();
+  fireEvent.click(part.getByRole('button', { name: '坦白' }));
+  expect(screen.getByRole('dialog', { name: '说出来，就收不回了' })).toBeDefined();
+  click('再想想');
+  expect(services.of(partyConfess)).toEqual([]);
+  fireEvent.click(part.getByRole('button', { name: '坦白' }));
+  click('说出来');
+  await waitFor(() => expect(services.of(partyConfess)).toMatchObject([{ body: { partyId: FIXTURE_PARTY } }]));
+  pushRoom(closing({ seq: 61, clues: [FINAL], confession: { ...confession, done: true } }));
+  expect(part.getByText('你坦白了。')).toBeDefined();
+  expect(part.queryByRole('button', { name: '坦白' })).toBeNull();
+});
+
+test('nobody else sees that there is something to own up to', async () => {
+  await sit(closing({ clues: [FINAL] }));
+  expect(screen.queryByRole('region', { name: '坦白' })).toBeNull();
+});
+
+test('one’s own ending is read before the one that all share, once, and found again in the review', async () => {
+  const told = debrief();
+  const room = {
+    ...told,
+    debrief: told.debrief && {
+      ...told.debrief,
+      epilogue: { title: '琴盒', text: '你把信又放了回去。' },
+      confessions: [{ characterId: 'bai', text: '门是我关的。' }],
+    },
+  };
+  await sit(room, { fresh: true, prepare: (services) => services.answer(userGameRecord, []) });
+  expect(screen.getByRole('dialog', { name: /只给你的尾声\s*琴盒/ })).toBeDefined();
+  expect(screen.queryByRole('dialog', { name: /结局\s*天亮了/ })).toBeNull();
+  click('看看结局');
+  expect(screen.getByRole('dialog', { name: /结局\s*天亮了/ })).toBeDefined();
+  click('看看真相');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('只给你的尾声：琴盒')).toBeDefined();
+  expect(screen.getByText('白露坦白了')).toBeDefined();
 });

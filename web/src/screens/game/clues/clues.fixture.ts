@@ -8,6 +8,7 @@ export function vote(change: Partial<VoteView> = {}): VoteView {
     prompt: '你认为凶手是谁？',
     options: CHARACTERS.map(({ characterId, name }) => ({ optionId: `o-${characterId}`, label: name })),
     open: true,
+    forGood: false,
     mine: null,
     cast: 1,
     of: 3,
@@ -25,6 +26,7 @@ export function sheet(change: Partial<SheetView> = {}): SheetView {
   return {
     open: true,
     submitted: false,
+    waits: false,
     questions: [
       {
         questionId: 'q1',

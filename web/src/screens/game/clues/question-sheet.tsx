@@ -22,7 +22,9 @@ export function QuestionSheet({ clue, sheet }: { clue: ClueView; sheet: SheetVie
         <OpenSheet clue={clue} sheet={sheet} />
       ) : (
         <>
-          {!sheet.open && <p className={css.state}>{sheet.submitted ? '答题已截止' : '答题已截止，你没有交卷'}</p>}
+          {!sheet.open && !sheet.waits && (
+            <p className={css.state}>{sheet.submitted ? '答题已截止' : '答题已截止，你没有交卷'}</p>
+          )}
           <ol className={css.questions}>
             {sheet.questions.map((question) => (
               <li key={question.questionId}>
@@ -31,6 +33,9 @@ export function QuestionSheet({ clue, sheet }: { clue: ClueView; sheet: SheetVie
             ))}
           </ol>
         </>
+      )}
+      {sheet.waits && (
+        <p className={css.state}>{sheet.questions.length === 0 ? '题目' : '另有题目'}要等你投完最后的票才出。</p>
       )}
     </section>
   );

@@ -1,7 +1,9 @@
 import { partyVote } from '@juzhongren/contract/party-table';
 import type { ClueView, VoteView } from '@juzhongren/contract/room';
+import { useState } from 'react';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Countdown } from '../parts/countdown.tsx';
 import { isAlone } from '../state/cast.ts';
 import { tablePhase } from '../state/phase.ts';
@@ -11,7 +13,10 @@ import { useDraft } from '../state/use-draft.ts';
 import css from './vote-box.module.css';
 import { VoteResult } from './vote-result.tsx';
 
-/** A vote: secret and revisable while it is open, counted once it is closed. */
+/** Where a ballot is cast for good: said before, and asked once more. */
+const FOR_GOOD = '投出后不能再改。';
+
+/** A vote: secret and, but where it is for good, revisable while it is open, counted once it is closed. */
 export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
   const room = useRoom();
   const cast = useCommand(partyVote, `vote:${clue.clueId}`);
@@ -21,6 +26,12 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
   const closing = tablePhase(room)?.at === 'closing';
   const may = vote.open && clue.actions.includes('vote');
   const changed = choice !== '' && choice !== vote.mine;
+  const [asking, setAsking] = useState(false);
+  const chosen = vote.options.find((option) => option.optionId === choice);
+  const submit = async (): Promise<void> => {
+    await cast.run({ partyId: room.partyId, clueId: clue.clueId, choice });
+    setAsking(false);
+  };
   if (!vote.open && vote.result !== null) return <VoteResult vote={vote} result={vote.result} />;
   return (
     <section className={css.vote} aria-label={`${alone ? '选择' : '投票'}：${vote.prompt}`}>
@@ -41,10 +52,9 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
         ))}
       </fieldset>
       <p className={css.state} role="status">
-        {alone
-          ? mine !== undefined && `你选了：${mine.label}`
-          : `已投票（${vote.cast}/${vote.of}）${mine === undefined ? '' : ` · 你投给了：${mine.label}`}`}
+        {stateOf(vote, { mine: mine?.label, alone })}
       </p>
+      {may && vote.forGood && <p className={css.state}>{FOR_GOOD}</p>}
       {may && (
         <div className={css.cast}>
           <CommandButton
@@ -52,7 +62,7 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
             tone="primary"
             state={cast.state}
             disabled={!changed}
-            onClick={() => void cast.run({ partyId: room.partyId, clueId: clue.clueId, choice })}
+            onClick={() => (vote.forGood ? setAsking(true) : void submit())}
           >
             {mine === undefined ? (alone ? '选定' : '投票') : alone ? '改选' : '改投'}
           </CommandButton>
@@ -64,10 +74,26 @@ export function VoteBox({ clue, vote }: { clue: ClueView; vote: VoteView }) {
           <Countdown deadlineAt={vote.closesAt} whenOver="开票" />
         </p>
       )}
-      {may && !alone && vote.closesAt === null && (
+      <ConfirmDialog
+        open={asking && may}
+        onClose={() => setAsking(false)}
+        title={`就${alone ? '选' : '投'}「${chosen?.label ?? ''}」？`}
+        confirm="投出"
+        state={cast.state}
+        onConfirm={() => void submit()}
+      >
+        <p>{FOR_GOOD}</p>
+      </ConfirmDialog>
+      {may && !alone && !vote.forGood && vote.closesAt === null && (
         <p className={css.state}>{closing ? '可以改，揭晓之前都算数。' : '可以改；票齐后还能改 12 秒。'}</p>
       )}
       {!clue.published && <p className={css.state}>公开以后，大家才能投票。</p>}
     </section>
   );
+}
+
+/** How many have voted, and what this seat said. */
+function stateOf(vote: VoteView, { mine, alone }: { mine: string | undefined; alone: boolean }): string {
+  const own = mine === undefined ? '' : `${alone ? '你选了' : '你投给了'}：${mine}${vote.forGood ? '，不能再改' : ''}`;
+  return alone ? own : `已投票（${vote.cast}/${vote.of}）${own === '' ? '' : ` · ${own}`}`;
 }

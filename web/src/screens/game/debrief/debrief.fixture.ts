@@ -55,6 +55,8 @@ export function debrief(change: Partial<RoomView> = {}): RoomView {
     dismissNeeded: 1,
     debrief: {
       ending: { title: '天亮了', text: '巡捕带走了陆怀安。\n\n琴盒里的那封信，终究没有寄出去。' },
+      epilogue: null,
+      confessions: [],
       truth: [
         { title: '十点之前', text: '那天夜里，**真正先到琴房的**是陆怀安。' },
         { title: '十点之后', text: '琴声是唱片。\n\n> 唱针停在最后一圈。' },

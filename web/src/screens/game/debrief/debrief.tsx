@@ -6,6 +6,7 @@ import { talksToAgree } from '../state/conversations.ts';
 import { isPaper, PAPER_TABS, SIDE_TABS, type DebriefTab, type PaperTab, type SideTab } from './debrief-tabs.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Ending } from './ending.tsx';
+import { Epilogue } from './epilogue.tsx';
 import { NextNews } from './again/next-news.tsx';
 import { type NotesPlace, NotesSheet } from '../table/notes-sheet.tsx';
 import { PaperSwitch } from './paper-switch.tsx';
@@ -47,6 +48,12 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
   const [reading, setReading] = useState(() => actToRead(room));
   const [whose, setWhose] = useState(room.me.characterId ?? '');
   const [revealed, setRevealed] = useState(() => memory.read('ending') !== undefined);
+
+  const [hasReadOwn, setHasReadOwn] = useState(() => memory.read('epilogue') !== undefined);
+  const readOwn = (): void => {
+    memory.write('epilogue', 'read');
+    setHasReadOwn(true);
+  };
 
   const openTab = (next: DebriefTab): void => {
     setTab(next);
@@ -121,8 +128,11 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
           onOpen={openTab}
           onNotes={() => moves.openNotes()}
         />
+        {debrief.epilogue !== null && (
+          <Epilogue open={!revealed && !hasReadOwn} epilogue={debrief.epilogue} onEnding={readOwn} />
+        )}
         <Ending
-          open={!revealed}
+          open={!revealed && (debrief.epilogue === null || hasReadOwn)}
           ending={debrief.ending}
           onTruth={() => reveal({ toTruth: true })}
           onClose={() => reveal({ toTruth: false })}

@@ -33,6 +33,7 @@ test.each<[Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>, string]>([
   [{ kind: 'voted', by: 'lu', choice: '沈砚秋' }, '陆怀安把票投给「沈砚秋」'],
   [{ kind: 'voted', by: 'lu' }, '陆怀安收回了《烧残的信》的一票'],
   [{ kind: 'vote-closed' }, '《烧残的信》投票结束，没有结果'],
+  [{ kind: 'confessed', by: 'bai' }, '白露坦白了'],
   [{ kind: 'taken-over', by: 'bai' }, '白露由新的玩家接手'],
 ])('%j reads %s', (moment, sentence) => {
   expect(inWords(moment)).toBe(sentence);

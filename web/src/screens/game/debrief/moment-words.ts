@@ -40,6 +40,8 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
       return moment.choice === null ? `${clue}投票结束，没有结果` : `${clue}投票结束：${moment.choice}`;
     case 'answered':
       return `${who}交了${clue}的答卷`;
+    case 'confessed':
+      return `${who}坦白了`;
     case 'left':
       return `${who}离开了房间`;
     case 'returned':

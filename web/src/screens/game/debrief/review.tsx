@@ -6,7 +6,7 @@ import css from './debrief.module.css';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Evening } from './evening.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
-import { isAlone } from '../state/cast.ts';
+import { characterName, isAlone } from '../state/cast.ts';
 import { QuestionSolution } from '../clues/question-solution.tsx';
 import { Rating } from './rating.tsx';
 import { ReportButton } from '../frame/case-report-button.tsx';
@@ -46,6 +46,16 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
             <Disclosure summary="再读一遍结局">
               <Prose text={debrief.ending.text} />
             </Disclosure>
+            {debrief.epilogue !== null && (
+              <Disclosure summary={`只给你的尾声：${debrief.epilogue.title}`}>
+                <Prose text={debrief.epilogue.text} />
+              </Disclosure>
+            )}
+            {debrief.confessions.map(({ characterId, text }) => (
+              <Disclosure key={characterId} summary={`${characterName(room, characterId)}坦白了`}>
+                <Prose text={text} />
+              </Disclosure>
+            ))}
           </header>
           <WhoFooledWhom debrief={debrief} />
           {voted.map(({ clueId, title, vote }) => (

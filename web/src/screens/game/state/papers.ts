@@ -2,9 +2,11 @@
 import { isAlone } from './cast.ts';
 import type { ClueView, RoomView, VoteView } from '@juzhongren/contract/room';
 
-/** What the closing asks: every vote and sheet that is open. */
+/** What the closing asks: every vote and sheet that is open, or opens once the ballots are cast. */
 export function papersOf(room: RoomView): readonly ClueView[] {
-  return room.clues.filter((clue) => clue.vote?.open === true || clue.sheet?.open === true);
+  return room.clues.filter(
+    (clue) => clue.vote?.open === true || clue.sheet?.open === true || clue.sheet?.waits === true,
+  );
 }
 
 /** This seat has voted and handed in what the paper asks; it may still think again. */

@@ -16,7 +16,7 @@ import {
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
+import { partyClueOp, partyConfess, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
 import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import { openCommandQueue, type Command, type PendingCommand, type QueueWorld } from '../../../net/command-queue.ts';
@@ -86,6 +86,7 @@ const COMMANDS: readonly Call[] = [
   partyClueOp,
   partyQa,
   partyVote,
+  partyConfess,
   partySay,
   partyTalkOpen,
   partyHost,

@@ -1,0 +1,41 @@
+// Words that are drawn in a picture stand in its alternative or its caption: who cannot see it knows the same.
+import type { SourceClue } from '../read/source-clue.ts';
+import type { Located } from '../read/shape.ts';
+import type { SourcePack } from '../read/source-pack.ts';
+import type { SourceReading } from '../read/source-reading.ts';
+import type { Place, Report } from '../words/report.ts';
+import { mentionFinder } from './mentions.ts';
+
+const mentionsIn = mentionFinder([], ([first = 0]) => first);
+const signsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{P}]+/gu, '');
+
+export function checkDrawn(pack: SourcePack, { value, at }: Located<SourceReading>, report: Report): void {
+  for (const [file, drawn] of Object.entries(value.drawn)) {
+    const shown = pack.clues.flatMap((clue) => captionsOf(clue, file));
+    if (shown.length === 0) report.add(at(['drawn', file]), 'P908', '没有线索用这张图：改路径，或删去它');
+    for (const { texts, place } of shown) {
+      const missing = drawn.findIndex((words) => !isSaid(words, texts));
+      if (missing < 0) continue;
+      const { line, file: reading } = at(['drawn', file, missing]);
+      report.add(place, 'P807', `图里画着的字（${reading}:${line}）alt 和 caption 里没有：补上，或改成一样的`);
+    }
+  }
+}
+
+function captionsOf({ value, at }: Located<SourceClue>, file: string): { texts: string; place: Place }[] {
+  const { picture, alt, caption, password } = value;
+  return [
+    ...(picture === file ? [{ texts: `${alt}\n${caption ?? ''}`, place: at(['alt']) }] : []),
+    ...(password?.picture === file
+      ? [{ texts: `${password.alt}\n${password.caption ?? ''}`, place: at(['password', 'alt']) }]
+      : []),
+  ];
+}
+
+/** In these words, or as the same hour, day and number: 22:41 is 22点41分. */
+function isSaid(words: string, texts: string): boolean {
+  if (signsOf(texts).includes(signsOf(words))) return true;
+  const drawn = mentionsIn(words);
+  const said = new Set(texts.split('\n').flatMap((row) => mentionsIn(row).flatMap(({ values }) => values)));
+  return drawn.length > 0 && drawn.every(({ values }) => values.some((value) => said.has(value)));
+}

@@ -1,0 +1,27 @@
+// Numbers with a unit: 三十七码, 25 分钟, 四千二百六十元. «One» and «two» of anything say too little to be held on to.
+import { NUMERAL_SIGNS, numberOf } from './numerals.ts';
+
+export interface NumberWords {
+  start: number;
+  end: number;
+  /** `37码`. */
+  amount: string;
+}
+
+const UNITS =
+  '分钟|小时|钟头|刻钟|个月|千克|公里|公分|厘米|毫米|公斤|毫升|号铺|号房|平米|周岁|海里|分贝|步|秒|年|天|夜|岁|码|寸|尺|丈|里|米|斤|两|钱|克|元|块|角|勺|合|升|斗|车|楼|号|度|倍|户|座|枚|盏|页|遍|回|下|次|趟';
+const AMOUNT = new RegExp(
+  `(?<![第\\d.:：])(?<number>\\d+(?:\\.\\d+)?|[${NUMERAL_SIGNS}]+(?:点[${NUMERAL_SIGNS}]+)?) ?(?<unit>${UNITS})`,
+  'gu',
+);
+
+export function numberWordsIn(row: string): NumberWords[] {
+  return [...row.matchAll(AMOUNT)].flatMap((found) => {
+    const { number = '', unit = '' } = found.groups ?? {};
+    const [whole = '', part] = number.split('点');
+    const value = numberOf(whole);
+    if (value === undefined || (value <= 2 && part === undefined && !/岁|码|号|楼/u.test(unit))) return [];
+    const digits = part === undefined ? String(value) : `${value}.${[...part].map((sign) => numberOf(sign)).join('')}`;
+    return [{ start: found.index, end: found.index + found[0].length, amount: `${digits}${unit}` }];
+  });
+}

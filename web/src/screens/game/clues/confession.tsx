@@ -1,0 +1,50 @@
+import { partyConfess } from '@juzhongren/contract/party-table';
+import type { RoomView } from '@juzhongren/contract/room';
+import { useState } from 'react';
+import { Prose } from '../../../ui/prose/prose.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { isAlone } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import css from './closing-panel.module.css';
+
+/** What this seat alone is offered to own up to: for good, and said so before. Nobody waits for it. */
+export function Confession({ confession }: { confession: NonNullable<RoomView['confession']> }) {
+  const room = useRoom();
+  const confess = useCommand(partyConfess, 'confess');
+  const [asking, setAsking] = useState(false);
+  const { label, atOnce, done } = confession;
+  const when = isAlone(room) ? '' : atOnce ? '说出口，全桌立刻听到。' : '现在没有人知道，揭晓时全桌听到。';
+  const submit = async (): Promise<void> => {
+    await confess.run({ partyId: room.partyId });
+    setAsking(false);
+  };
+  return (
+    <section className={css.paper} aria-labelledby="confession">
+      <div className={css.name}>
+        <h3 id="confession">坦白</h3>
+        <p className={css.kind}>只有你看得到</p>
+      </div>
+      <Prose text={label} />
+      <p className={css.when} role="status">
+        {done ? `你坦白了。${atOnce ? '' : when}` : `说不说在你。${when}`}
+      </p>
+      {!done && (
+        <CommandButton block state={confess.state} onClick={() => setAsking(true)}>
+          坦白
+        </CommandButton>
+      )}
+      <ConfirmDialog
+        open={asking && !done}
+        onClose={() => setAsking(false)}
+        title="说出来，就收不回了"
+        confirm="说出来"
+        state={confess.state}
+        onConfirm={() => void submit()}
+      >
+        <p>{when === '' ? '想好了再说。' : when}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
