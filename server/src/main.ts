@@ -10,7 +10,6 @@ import { serveMetrics } from './http/metrics.ts';
 import { openDeps } from './open-deps.ts';
 import type { Deps } from './ports/deps.ts';
 import { type Env, readEnv, unusedSettings } from './settings/env.ts';
-import { packsFolderOf } from './settings/packs-folder.ts';
 import type { Closers } from './startup/closers.ts';
 import { logDestination } from './startup/log-destination.ts';
 import { SERVER_NUMBER, startServers } from './startup/many-servers.ts';
@@ -88,7 +87,7 @@ async function startOne(env: Env, log: Logger): Promise<void> {
   await listenForMetrics(deps, env);
   await listen(app, env);
   if (number === undefined) for (const address of addressesOf(portOf(app, env), env)) people.say(`就绪：${address}`);
-  const checkups = startCheckups(deps, packsFolderOf(env));
+  const checkups = startCheckups(deps);
   closers.push(() => checkups.close());
 }
 

@@ -1,24 +1,21 @@
 // The real outside world of a server process: opened in order, closed in the opposite one.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CONTENT_FILE } from '@juzhongren/pack-format/content/find-content';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { startNightly } from './backup/nightly.ts';
 import { inProcessBus } from './bus/in-process-bus.ts';
 import { postgresBus } from './bus/postgres-bus.ts';
 import { redisBus } from './bus/redis-bus.ts';
 import { importContent } from './catalogue/content/import-content.ts';
-import { type ImportOutcome, importPacks } from './catalogue/import/import-packs.ts';
+import { type ImportOutcome, importPacks, linesOf } from './catalogue/import/import-packs.ts';
 import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
-import { type Connection, connectDatabase, type DatabaseAddress } from './database/connect.ts';
-import { requireDurableDatabase } from './database/durability.ts';
-import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { migrate } from './database/migrate.ts';
-import { MIGRATIONS } from './database/migrations/list.ts';
+import type { DatabaseAddress } from './database/connect.ts';
 import { seedDemoData } from './demo/demo-data.ts';
-import { StartupError } from './faults/startup-error.ts';
 import { watchEventLoop } from './http/overload.ts';
+import { openDatabase } from './open-database.ts';
 import { openOutside } from './outside/open-outside.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Deps } from './ports/deps.ts';
@@ -28,40 +25,6 @@ import { packsFolderOf } from './settings/packs-folder.ts';
 import type { Closers } from './startup/closers.ts';
 import type { Terminal } from './startup/terminal.ts';
 import { requireWritableFolder } from './startup/writable-folder.ts';
-
-export interface OpenDatabase extends Connection {
-  readonly address: DatabaseAddress;
-  close(): Promise<void>;
-}
-
-/** Connects to the database the environment names, or starts the embedded one, and brings it to this program's shape. */
-export async function openDatabase(env: Env, log: Logger, say: (line: string) => void): Promise<OpenDatabase> {
-  const embedded =
-    env.DATABASE_URL === undefined ? await openEmbeddedPostgres({ dataDir: env.DATA_DIR, log, say }) : undefined;
-  const address = embedded?.address ?? { url: env.DATABASE_URL ?? '' };
-  const connection = connectDatabase(address, { log, connections: env.DATABASE_CONNECTIONS });
-  const close = async () => {
-    await connection.db.destroy();
-    await embedded?.close();
-  };
-  try {
-    await requireDurableDatabase(connection.db);
-    await migrate(connection.db, MIGRATIONS);
-  } catch (error) {
-    await close();
-    throw embedded === undefined ? namedDatabaseFault(error) : error;
-  }
-  return { ...connection, address, close };
-}
-
-/** A database that was named and cannot be used is a matter of configuration. The address may hold a password. */
-function namedDatabaseFault(error: unknown): unknown {
-  if (error instanceof StartupError) return error;
-  const { code, message } = error as { code?: string; message?: string };
-  return new StartupError(
-    `连不上 DATABASE_URL 里的数据库（${code ?? message ?? ''}），请检查地址、账号和它是否在运行。`,
-  );
-}
 
 /** Opens everything a server needs. What it opened before it failed is in `closers`, too. */
 export async function openDeps(env: Env, log: Logger, around: { terminal: Terminal; closers: Closers }): Promise<Deps> {
@@ -79,18 +42,30 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
   const packsFolder = packsFolderOf(env);
   const outcomes = await terminal.phase(
     '剧本',
-    () => importPacks({ db, now }, packsFolder, terminal.stopping),
+    () =>
+      importPacks({ db, now }, packsFolder, {
+        stopping: terminal.stopping,
+        // Whoever writes sees what was saved last.
+        replacing: env.AUTHOR_DESK ? 'any' : 'newer',
+      }),
     summaryOf,
   );
-  tellRefused(outcomes, terminal);
+  tellLeft(outcomes, terminal);
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'left') log.warn({ pack: basename(outcome.folder), ...outcome.why }, 'a pack was left alone');
+  }
   const contentFolder = join(packsFolder, 'content');
   if (existsSync(join(contentFolder, CONTENT_FILE))) {
     const outcome = await terminal.phase('首页内容', () => importContent({ db, now }, contentFolder), contentSummaryOf);
-    tellRefused([outcome], terminal);
+    tellLeft([outcome], terminal);
   }
   if (env.DEMO_DATA && env.DATABASE_URL === undefined) await seedDemo({ db, now }, packsFolder, terminal);
   const catalogue = await openCatalogue({ db, bus, log });
   closers.push(() => catalogue.close());
+  if (env.BACKUP_AT !== undefined) {
+    const nightly = startNightly({ address, env, log, now });
+    closers.push(() => nightly.close());
+  }
   const eventLoop = watchEventLoop();
   closers.push(() => eventLoop.close());
   return {
@@ -122,15 +97,11 @@ function summaryOf(outcomes: readonly ImportOutcome[]): string {
 }
 
 function contentSummaryOf({ kind }: ImportOutcome): string {
-  return { imported: '新导入', unchanged: '没有变化', refused: '没有导入，保持原样' }[kind];
+  return { imported: '新导入', unchanged: '没有变化', left: '保持原样', refused: '没有导入，保持原样' }[kind];
 }
 
-export function tellRefused(outcomes: readonly ImportOutcome[], terminal: Pick<Terminal, 'say'>): void {
-  for (const outcome of outcomes) {
-    if (outcome.kind !== 'refused') continue;
-    terminal.say(`  没有导入 ${outcome.folder}：`);
-    for (const message of outcome.messages) terminal.say(`    ${message}`);
-  }
+function tellLeft(outcomes: readonly ImportOutcome[], terminal: Pick<Terminal, 'say'>): void {
+  for (const line of outcomes.flatMap(linesOf)) terminal.say(line);
 }
 
 async function seedDemo(deps: Pick<Deps, 'db' | 'now'>, packsFolder: string, terminal: Terminal): Promise<void> {

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HEARTBEAT_MS, SILENCE_MS } from '@juzhongren/contract/limits';
 import { seededRandom } from '@juzhongren/engine/seeded-random';
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { type Heads, readHeads } from '@juzhongren/server/parties/room/event-log';
 import { writePack } from '@juzhongren/bench/generated/write-pack';
 import { withDatabase } from '@juzhongren/bench/server/own-database';

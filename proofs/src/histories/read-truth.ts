@@ -6,7 +6,7 @@ import { project, stageOf, statusOf } from '@juzhongren/engine/project';
 import { isMember } from '@juzhongren/engine/seats';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
 import { findScriptVersion } from '@juzhongren/server/catalogue/shelf/store';
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { assetAddress } from '@juzhongren/server/parties/commands/asset-address';
 import { type LogEntry, openLog } from '@juzhongren/server/parties/room/event-log';
 import { heardBy } from '@juzhongren/server/parties/talk/said';

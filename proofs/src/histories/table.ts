@@ -12,7 +12,7 @@ import { findMove } from '@juzhongren/bench/play/move';
 import { beginEvening } from '@juzhongren/bench/play/begin-evening';
 import { makePeople, type Person } from '@juzhongren/bench/server/people';
 import type { Undo } from '@juzhongren/bench/server/undo';
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { type Calls, openCalls } from '../harness/calls.ts';
 import type { History } from './history.ts';
 import { type Asking, openPlayer, type Player } from './player.ts';

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { scriptPrepay, scriptPrepayStatus, vipPrepay, vipPrepayStatus } from '@juzhongren/contract/money';
 import { seededRandom } from '@juzhongren/engine/seeded-random';
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openCalls } from '../harness/calls.ts';
 import { makePeople, type Person } from '@juzhongren/bench/server/people';
 import type { Place } from '../harness/ground.ts';

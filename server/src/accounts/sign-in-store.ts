@@ -191,6 +191,18 @@ export async function isBlocked(db: Kysely<Database>, budget: Budget, at: Date):
   return rows.length > 0;
 }
 
+/** The wrong tries that are kept of a phone, whoever made them. */
+export async function countWrongTries(
+  db: Kysely<Database>,
+  phone: string,
+): Promise<{ wrong_in_a_row: number; wrong_tries: number }> {
+  const { rows } = await sql<{ wrong_in_a_row: number; wrong_tries: number }>`
+    select coalesce(max(wrong_in_a_row), 0)::int as wrong_in_a_row,
+      coalesce(sum(cardinality(wrong_at)), 0)::int as wrong_tries
+    from sign_in_phone where phone = ${phone}`.execute(db);
+  return rows[0] ?? { wrong_in_a_row: 0, wrong_tries: 0 };
+}
+
 /** Forgets the wrong tries of a phone: an operator's decision. False when there were none. */
 export async function unblockPhone(db: Kysely<Database>, phone: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,7 +1,8 @@
 // The operator's command line: `npm run admin -- <command>`.
 import { readCommandLine } from '@juzhongren/pack-format/words/command-line';
 import { StartupError } from '../faults/startup-error.ts';
-import { ADMIN, aside } from './commands.ts';
+import { aside } from './answer.ts';
+import { ADMIN } from './commands.ts';
 
 const asked = readCommandLine(ADMIN, process.argv.slice(2));
 if (typeof asked === 'function') {

@@ -1,8 +1,12 @@
 import { readCommandLine } from '@juzhongren/pack-format/words/command-line';
 import { expect, test } from 'vitest';
+import type { Action } from '../staff/action.ts';
+import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { ADMIN } from './commands.ts';
 
-const COMMANDS = Object.keys(ADMIN.commands).map((typed) => typed.replaceAll(/ [<[].*/g, ''));
+const COMMANDS = Object.keys(ADMIN.commands).map(nameOf);
+const helpOf = (command: string) =>
+  (readCommandLine(ADMIN, [...command.split(' '), '--help']) as { output: string }).output;
 
 test('--help says every command, and each has its own', () => {
   const { output, exitCode } = readCommandLine(ADMIN, ['--help']) as { output: string; exitCode: number };
@@ -20,5 +24,21 @@ test('a command that is none is answered with those there are', () => {
   expect(readCommandLine(ADMIN, ['scripts', 'hid', '3'])).toEqual({
     exitCode: 2,
     output: expect.stringMatching(/^没有「hid」这个命令，是不是 hide？\n用法：\n {2}npm run admin -- scripts list/),
+  });
+});
+
+test('what changes something can be looked at first, what stays so for ever asks; all of them speak JSON', () => {
+  for (const [typed, { changes }] of Object.entries<Action>(ACTIONS)) {
+    const help = helpOf(nameOf(typed));
+    expect(help).toContain('--json');
+    expect(help.includes('--dry-run')).toBe(changes !== 'nothing');
+    expect(help.includes('--yes')).toBe(changes === 'for ever');
+  }
+});
+
+test('a misspelt option is answered with the one that was meant', () => {
+  expect(readCommandLine(ADMIN, ['orders', 'refund', '1', '错', '--yess'])).toEqual({
+    exitCode: 1,
+    output: expect.stringMatching(/^没有「--yess」这个选项，是不是 --yes？/),
   });
 });

@@ -5,9 +5,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { DeskPack, DeskState } from '@juzhongren/contract/author-desk';
 import { isContentFolder } from '@juzhongren/pack-format/content/find-content';
 import { findPacks } from '@juzhongren/pack-format/load/find-packs';
-import { loadPack } from '@juzhongren/pack-format/load/load-pack';
+import { compilePack } from '@juzhongren/pack-format/load/load-pack';
+import { Report } from '@juzhongren/pack-format/words/report';
 import { importContent } from '../catalogue/content/import-content.ts';
-import { importPack, sourceHashOf } from '../catalogue/import/import-packs.ts';
+import { keepIfNewer } from '../catalogue/import/import-packs.ts';
+import { packIn } from '../catalogue/import/pack-files.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { CheckedMessage } from './check-played.ts';
 
@@ -58,13 +60,15 @@ export function openPackChecks(
 
   /** Checks one pack; what is right and new becomes the script's version. */
   async function check(slug: string, folder: string): Promise<void> {
-    const sourceHash = await sourceHashOf(folder);
-    const loaded = loadPack(folder);
+    // What is checked is what is imported, whatever is written meanwhile.
+    const report = new Report();
+    const pack = packIn(folder, report);
+    const loaded = compilePack(pack.slug, pack.files, report);
     // The checker is done with the processor for now: whoever waits is answered first.
     await breathe();
     const known = checks.get(slug);
     const before = entryOf(slug)?.version;
-    const outcome = await importPack(deps, folder, { sourceHash, loaded });
+    const outcome = await keepIfNewer(deps, { pack, from: folder, loaded }, 'any');
     const said = loaded.ok ? loaded.warnings : [...loaded.messages, ...loaded.warnings];
     const lines = said.map(lineOf);
     const checked: Checked =

@@ -115,7 +115,7 @@ test('a changed pack is looked over anew, in a process of its own', async () => 
   await importPack(server.deps, pack);
   await server.deps.catalogue.changed();
   expect(await shown()).toBeNull();
-  await checkPacks(server.deps, folder, running);
+  await checkPacks(server.deps, running);
   const kept = await row();
   expect(kept?.ended_at).not.toBeNull();
   expect(kept?.source_hash).toBe((await source()).sourceHash);
@@ -128,7 +128,7 @@ test('one that is stopped on its way is given back', async () => {
   const { db } = server.deps;
   await db.deleteFrom('script_checkup').execute();
   const stop = new AbortController();
-  const looking = checkPacks(server.deps, folder, stop.signal);
+  const looking = checkPacks(server.deps, stop.signal);
   await expect.poll(row, { timeout: 60_000 }).toBeDefined();
   stop.abort();
   await looking;
@@ -136,7 +136,7 @@ test('one that is stopped on its way is given back', async () => {
 });
 
 test('with 0 tables there are none', async () => {
-  const checkups = startCheckups({ ...server.deps, env: { ...server.deps.env, CHECKUP_TABLES: 0 } }, folder);
+  const checkups = startCheckups({ ...server.deps, env: { ...server.deps.env, CHECKUP_TABLES: 0 } });
   await checkups.close();
   expect(await row()).toBeUndefined();
 });

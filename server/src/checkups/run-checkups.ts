@@ -1,8 +1,9 @@
-// Every pack that lies in the folder is looked over once, one after the other, when the server is up: 可解性体检.
-import { existsSync } from 'node:fs';
+// Every pack whose files are kept is looked over once, one after the other, when the server is up: 可解性体检.
+import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPacks } from '@juzhongren/pack-format/load/find-packs';
-import { sourceHashOf } from '../catalogue/import/import-packs.ts';
+import { stageFolder } from '@juzhongren/pack-format/archive/stage-folder';
+import { packOf } from '../catalogue/import/pack-files.ts';
+import { findArchive, readKeptPacks } from '../catalogue/shelf/pack-store.ts';
 import type { Deps } from '../ports/deps.ts';
 import { checkupInProcess } from './checkup-process.ts';
 import { claimCheckup, dropClaim, isAnyUnchecked, keepCheckup } from './store.ts';
@@ -17,10 +18,10 @@ interface Checkups {
 }
 
 /** Begins in the background; `close` ends what is under way, and gives it back. */
-export function startCheckups(deps: CheckupDeps, packsFolder: string): Checkups {
+export function startCheckups(deps: CheckupDeps): Checkups {
   if (deps.env.CHECKUP_TABLES === 0) return { close: async () => {} };
   const stop = new AbortController();
-  const running = keepLooking(deps, packsFolder, stop.signal);
+  const running = keepLooking(deps, stop.signal);
   return {
     close: async () => {
       stop.abort();
@@ -29,12 +30,12 @@ export function startCheckups(deps: CheckupDeps, packsFolder: string): Checkups 
   };
 }
 
-async function keepLooking(deps: CheckupDeps, packsFolder: string, stopped: AbortSignal): Promise<void> {
+async function keepLooking(deps: CheckupDeps, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     try {
-      await checkPacks(deps, packsFolder, stopped);
+      await checkPacks(deps, stopped);
     } catch (error) {
-      // The database was away, a folder went: the next look may find them.
+      // The database was away, a disk full: the next look may find them.
       deps.log.warn({ reason: String(error) }, 'checkups were not done');
     }
     await sleep(LOOK_EVERY_MS, undefined, { signal: stopped, ref: false }).catch(() => {});
@@ -42,13 +43,24 @@ async function keepLooking(deps: CheckupDeps, packsFolder: string, stopped: Abor
 }
 
 /** Looks over what has not been looked over; of several servers, one each. */
-export async function checkPacks(deps: CheckupDeps, packsFolder: string, stopped: AbortSignal): Promise<void> {
-  if (!existsSync(packsFolder) || !(await isAnyUnchecked(deps.db))) return;
-  for (const folder of findPacks(packsFolder)) {
+export async function checkPacks(deps: CheckupDeps, stopped: AbortSignal): Promise<void> {
+  if (!(await isAnyUnchecked(deps.db))) return;
+  for (const { scriptId, filesHash, sourceHash } of await readKeptPacks(deps.db)) {
     if (stopped.aborted) return;
-    const sourceHash = await sourceHashOf(folder);
-    const scriptId = await claimCheckup(deps.db, sourceHash);
-    if (scriptId !== undefined) await checkPack(deps, { folder, scriptId, sourceHash }, stopped);
+    if ((await claimCheckup(deps.db, sourceHash)) === undefined) continue;
+    const archive = await findArchive(deps.db, scriptId, filesHash);
+    const pack = archive === null ? undefined : await packOf(archive);
+    if (pack === undefined) {
+      await keepCheckup(deps.db, { scriptId, sourceHash }, null);
+      continue;
+    }
+    // The process reads a folder: it gets one of its own.
+    const staged = stageFolder(tmpdir(), pack);
+    try {
+      await checkPack(deps, { folder: staged.folder, scriptId, sourceHash }, stopped);
+    } finally {
+      staged.discard();
+    }
   }
 }
 

@@ -17,6 +17,25 @@ test('migrations run once, in order, whoever starts at the same time', async () 
   expect(await migrate(database.db, MIGRATIONS)).toEqual([]);
 });
 
+test('what is in use is told of before it changes, and stays when that fails; a new database is not', async () => {
+  const next = { name: '900-next', sql: 'create table next_thing (id integer)' };
+  const heard: string[] = [];
+  const refuse = async (pending: readonly string[]) => {
+    heard.push(...pending);
+    throw new Error('no backup');
+  };
+  await expect(migrate(database.db, [...MIGRATIONS, next], refuse)).rejects.toThrow('no backup');
+  expect(heard).toEqual(['900-next']);
+  const { rows } = await sql`select 1 from information_schema.tables where table_name = 'next_thing'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
+  expect(await migrate(database.db, MIGRATIONS, refuse)).toEqual([]);
+  const fresh = await testDatabase({ template: 'template0' });
+  expect(await migrate(fresh.db, MIGRATIONS, refuse)).toHaveLength(MIGRATIONS.length);
+  await fresh.close();
+});
+
 test('a migration that fails leaves nothing behind', async () => {
   const broken = { name: '900-broken', sql: 'create table half_done (id integer); select 1 / 0' };
   await expect(migrate(database.db, [...MIGRATIONS, broken])).rejects.toThrow('division by zero');

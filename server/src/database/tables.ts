@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { BackupTables } from './tables/backups.ts';
 import type { BlockTables } from './tables/blocks.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ContentTables } from './tables/content.ts';
@@ -13,11 +14,13 @@ import type { PartnerTables } from './tables/partner.ts';
 import type { MediaTables } from './tables/pictures.ts';
 import type { RedemptionTables } from './tables/redemption.ts';
 import type { ReviewTables } from './tables/reviews.ts';
+import type { TrailTables } from './tables/trail.ts';
 
 /** Every table of the one database, for Kysely. A test compares it with information_schema. */
 export interface Database
   extends
     AccountTables,
+    BackupTables,
     BlockTables,
     CatalogueTables,
     ContentTables,
@@ -31,4 +34,5 @@ export interface Database
     PartnerTables,
     PartyTables,
     RedemptionTables,
-    ReviewTables {}
+    ReviewTables,
+    TrailTables {}

@@ -38,6 +38,17 @@ export async function readFeedback(db: Kysely<Database>, limit: number): Promise
     .execute();
 }
 
+export async function findFeedback(
+  db: Kysely<Database>,
+  feedbackId: number,
+): Promise<Pick<ListedFeedback, 'feedback_id' | 'user_id' | 'created_at'> | undefined> {
+  return await db
+    .selectFrom('feedback')
+    .select(['feedback_id', 'user_id', 'created_at'])
+    .where('feedback_id', '=', feedbackId)
+    .executeTakeFirst();
+}
+
 /** False when there is none of this number. */
 export async function dropFeedback(db: Kysely<Database>, feedbackId: number): Promise<boolean> {
   const dropped = await db.deleteFrom('feedback').where('feedback_id', '=', feedbackId).executeTakeFirst();

@@ -1,24 +1,64 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../ports/deps.ts';
 
 export const HEALTH_PATHS = { alive: '/healthz', ready: '/readyz' } as const;
 
-/** `/healthz`: the process answers. `/readyz`: database and bus can be reached; otherwise 503 and which cannot. */
-export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'bus'>): void {
+/** With less than this a database that writes to the same disk stops soon. */
+export const FREE_BYTES_MIN = 64 * 1024 * 1024;
+/** So far this machine's clock may be from the database's: vendors take 5 minutes off, rooms agree on seconds. */
+export const CLOCK_OFF_MS_MAX = 60_000;
+
+/** What is looked at beside database and bus; tests let it fail. */
+export interface Machine {
+  /** Unix time in ms. */
+  readonly clock: () => number;
+  readonly freeBytes: (folder: string) => Promise<number>;
+}
+
+export const thisMachine: Machine = {
+  clock: Date.now,
+  freeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+};
+
+/**
+ * `/healthz`: the process answers. `/readyz`: database and bus can be reached, the disk of `DATA_DIR` has room and the clock is
+ * near the database's; otherwise 503 and which of them is not so.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'bus' | 'env'>,
+  machine: Machine = thisMachine,
+): void {
   app.get(HEALTH_PATHS.alive, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ alive: true }),
   );
   app.get(HEALTH_PATHS.ready, async (_request, reply) => {
-    const database = await sql`select 1`.execute(deps.db).then(
-      () => true,
-      () => false,
-    );
+    const off = await clockOff(deps.db, machine).catch(() => undefined);
+    const database = off !== undefined;
+    const clock = off === undefined || Math.abs(off) <= CLOCK_OFF_MS_MAX;
     const bus = deps.bus.healthy();
-    const ready = database && bus;
+    const disk = await machine.freeBytes(deps.env.DATA_DIR).then(
+      (bytes) => bytes >= FREE_BYTES_MIN,
+      // Not there yet, or not to be looked at: whoever needs it says so.
+      () => true,
+    );
+    const ready = database && bus && disk && clock;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, database, bus });
+      .send({ ready, database, bus, disk, clock });
   });
+}
+
+/** How far this machine's clock is before the database's, in ms, give or take half of the time the question took. */
+export async function clockOff(db: Deps['db'], machine: Pick<Machine, 'clock'> = thisMachine): Promise<number> {
+  const asked = machine.clock();
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  const answered = machine.clock();
+  return (asked + answered) / 2 - (rows[0]?.at.getTime() ?? 0);
 }

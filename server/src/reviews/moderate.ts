@@ -34,6 +34,18 @@ export async function ruleOn(
   });
 }
 
+/** How the operator ruled on a review so far. */
+export async function findRuling(
+  db: Kysely<Database>,
+  reviewId: number,
+): Promise<{ hidden: boolean; on_card: boolean | null } | undefined> {
+  return await db
+    .selectFrom('review')
+    .select(['hidden', 'on_card'])
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+}
+
 /** A card quotes one review: what was chosen before is left to its heat again. */
 async function clearChoice(transaction: Transaction<Database>, scriptId: number): Promise<void> {
   await transaction

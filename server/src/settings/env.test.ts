@@ -32,11 +32,17 @@ test.each([
   ['SERVERS', '33'],
   ['SERVERS', 'many'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://me:50%@host/db'],
+  ['DATABASE_URL', 'postgres://me:pass@host/%zz'],
   ['REDIS_URL', 'nowhere'],
   ['PUBLIC_URL', 'play.example.cn'],
   ['PUBLIC_URL', 'https://play.example.cn/mystery'],
   ['PUBLIC_URL', 'https://play.example.cn/?from=1'],
   ['PUBLIC_URL', 'https://me:secret@play.example.cn'],
+  ['BACKUP_KEY', 'too short'],
+  ['BACKUP_AT', '25:00'],
+  ['BACKUP_AT', '4:30'],
+  ['BACKUP_KEEP', '0'],
   ['HUMAN_CHECK', 'off'],
   ['SMS', 'vendor'],
   ['GUESTS', 'true'],
@@ -64,6 +70,19 @@ test.each([
 ])('a wrong %s stops the start with a sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(StartupError);
   expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://me:secret%@host/db'],
+  ['PUBLIC_URL', 'https://me:secret@play.example.cn/mystery'],
+  ['REDIS_URL', 'http://:secret@host'],
+  ['BACKUP_KEY', 'secret'],
+])('a wrong %s is not repeated: there may be a secret in it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name} 不对：(?!.*secret)`));
+});
+
+test.each(['PUBLIC_ULR', 'PUBILC_URL', 'DATABSE_URL', 'BACKUP_KEEPS'])('%s stops the start', (name) => {
+  expect(() => readEnv({ [name]: 'x' })).toThrow('是不是');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { zhCN } from 'zod/locales';
 import { StartupError } from '../faults/startup-error.ts';
@@ -37,7 +37,10 @@ const envSchema = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   /** A PostgreSQL server (15 or later) instead of the embedded one. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, abort: true, error: '应当是 postgres://账号:密码@主机:端口/数据库' })
+    .refine(isDecodable, '里面的 % 后面不是两位十六进制数：密码里的 % 要写成 %25，@ 写成 %40，/ 写成 %2F，: 写成 %3A')
+    .optional(),
   /** Largest number of connections to the database. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
   /** Server processes behind the one port; `auto` is one for each processor. */
@@ -112,8 +115,28 @@ const envSchema = z.object({
   PREPARE_PICTURES: flag.default(true),
   /** The desk of whoever writes packs: they reload as they are written, tables play themselves. Never in production. */
   AUTHOR_DESK: flag.default(false),
+  /** Encrypts backups; without it they are not. */
+  BACKUP_KEY: z.string().min(16, '至少 16 个字').optional(),
+  /** Where nightly backups and those before a change of the database go. */
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  /** When a backup is made every day, in Shanghai; without it none is. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '应当是几点几分，例如 04:30（上海时间）')
+    .optional(),
+  /** So many of the nightly ones are kept. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(7),
+  /** Whether the database is copied before its shape changes. */
+  BACKUP_BEFORE_MIGRATION: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
+
+/** Where backups go that nobody gave a place. */
+export const backupFolderOf = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
+  BACKUP_DIR ?? join(DATA_DIR, 'backups');
 
 const NAMES = Object.keys(envSchema.shape);
 
@@ -138,6 +161,16 @@ export type Env = Readonly<
 function isOrigin(address: string): boolean {
   const { origin, href } = new URL(address);
   return href === `${origin}/`;
+}
+
+/** What stands in an address as `%2F` is one sign; a lone `%` is a slip, which the driver only meets when it connects. */
+function isDecodable(address: string): boolean {
+  const { username, password, pathname } = new URL(address);
+  try {
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== undefined);
+  } catch {
+    return false;
+  }
 }
 
 /** Reads and checks the environment. Throws a StartupError whose sentence names the wrong or misspelt variable. */

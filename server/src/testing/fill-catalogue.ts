@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { StartupError } from '../faults/startup-error.ts';
-import { openDatabase } from '../open-deps.ts';
+import { openDatabase } from '../open-database.ts';
 import { readEnv } from '../settings/env.ts';
 import { fillCatalogue, FULL_SIZE } from './generated-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { type OpenDatabase, openDatabase } from '../open-deps.ts';
+import { type OpenDatabase, openDatabase } from '../open-database.ts';
 import { readEnv } from '../settings/env.ts';
 
 /** The database that variables name as an operator would set them, for a program that has nobody to talk to. */

@@ -1,6 +1,6 @@
 // What time brings by itself: nobody waits for it, the servers' clocks go forward.
 import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { ORDER_LIFE_MS } from '@juzhongren/server/orders/look-times';
 import { until } from '../../harness/until.ts';
 import type { Street } from './buyer.ts';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@juzhongren/server/open-deps';
+import type { OpenDatabase } from '@juzhongren/server/open-database';
 import { openLog } from '@juzhongren/server/parties/room/event-log';
 import type { Kept } from './books.ts';
 

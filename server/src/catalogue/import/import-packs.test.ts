@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { openCatalogue } from '../shelf/open-catalogue.ts';
-import { importPack, importPacks } from './import-packs.ts';
+import { importPack, importPacks, linesOf } from './import-packs.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 
@@ -82,4 +82,54 @@ test('a script’s number is its own for ever', async () => {
 
 test('a folder that is not there is no packs', async () => {
   expect(await importPacks(server.deps, join(folder, 'nowhere'))).toEqual([]);
+});
+
+describe('servers that start', () => {
+  const shelved = async (name: string) => {
+    const { script_id: scriptId } = await current();
+    const catalogue = await openCatalogue(server.deps);
+    expect(catalogue.findEntry(scriptId)?.shown.card.name).toBe(name);
+    catalogue.close();
+  };
+  /** A folder of packs of another machine. */
+  function copyOf(edition: number, name: string): string {
+    const packs = mkdtempSync(join(tmpdir(), 'juzhongren-packs-'));
+    cpSync(SAMPLE, join(packs, 'paper-kite'), { recursive: true });
+    const file = join(packs, 'paper-kite', 'script.yaml');
+    const text = readFileSync(file, 'utf8').replace('format: 1\n', `format: 1\nedition: ${edition}\n`);
+    writeFileSync(file, text.replace('断线的纸鸢', name));
+    return packs;
+  }
+
+  test('import what is newer, and leave what is older alone, seen before or not', async () => {
+    const [first, second, third] = [copyOf(1, '壹'), copyOf(2, '贰'), copyOf(3, '叁')];
+    expect(await importPacks(server.deps, second)).toMatchObject([{ kind: 'imported' }]);
+    for (const older of [first, copyOf(1, '又壹'), copyOf(2, '又贰')]) {
+      const [outcome] = await importPacks(server.deps, older);
+      expect(outcome?.kind).toBe('left');
+      expect(outcome && linesOf(outcome)).toEqual([expect.stringMatching(/^ {2}没有换上 .*(?:旧的|版次却都是 2)/)]);
+      await shelved('贰');
+    }
+    expect(await importPacks(server.deps, third)).toMatchObject([{ kind: 'imported' }]);
+    expect(await importPacks(server.deps, second)).toMatchObject([{ kind: 'left', why: { edition: 2, current: 3 } }]);
+    await shelved('叁');
+  });
+
+  test('all at once, with different copies: the newest is there in the end, whoever comes last', async () => {
+    const copies = [5, 9, 4, 8, 6, 7].map((edition) => copyOf(edition, `第${edition}版`));
+    const outcomes = await Promise.all(copies.map((packs) => importPacks(server.deps, packs)));
+    expect(outcomes.flat().filter(({ kind }) => kind === 'refused')).toEqual([]);
+    await shelved('第9版');
+    expect((await current()).edition).toBe(9);
+  });
+
+  test('read what the database keeps anew when an older program read it, without any folder', async () => {
+    const { script_id: scriptId, version } = await current();
+    await server.deps.db.updateTable('script').set({ source_hash: 'of an older program', version: 'old' }).execute();
+    expect(await importPacks(server.deps, join(folder, 'nowhere'))).toEqual([
+      { folder: 'paper-kite', kind: 'imported' },
+    ]);
+    expect(await current()).toMatchObject({ script_id: scriptId, version, edition: 9 });
+    expect(await importPacks(server.deps, join(folder, 'nowhere'))).toEqual([]);
+  });
 });

@@ -1,70 +1,164 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import type { Script } from '@juzhongren/contract/script';
+import { writeArchive } from '@juzhongren/pack-format/archive/write-archive';
 import { findPacks } from '@juzhongren/pack-format/load/find-packs';
-import { type LoadedPack, loadPack } from '@juzhongren/pack-format/load/load-pack';
+import { compilePack, type LoadedPack } from '@juzhongren/pack-format/load/load-pack';
+import type { PackSource } from '@juzhongren/pack-format/read/read-folder';
+import { Report } from '@juzhongren/pack-format/words/report';
+import type { Kysely } from 'kysely';
+import type { Script } from '@juzhongren/contract/script';
+import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../ports/deps.ts';
+import { findArchive, findCurrentPack, readKeptPacks } from '../shelf/pack-store.ts';
 import { keepScript } from '../shelf/store.ts';
+import { hashesOf, packIn, packOf, peek, sourceHashFor } from './pack-files.ts';
 import { keepPictures } from './pack-pictures.ts';
 import { readPack } from './read-pack.ts';
-import { hashFolder, hashImporter } from './source-hash.ts';
+import { hashImporter } from './source-hash.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'now'>;
 
-/** What became of one folder. A refused one changes nothing: the version that was there stays. */
+/**
+ * What became of one pack. One that was left alone or refused changes nothing: the version that was there stays. `folder` is
+ * where it came from.
+ */
 export type ImportOutcome =
   | { readonly folder: string; readonly kind: 'imported' | 'unchanged' }
+  | { readonly folder: string; readonly kind: 'left'; readonly why: Left }
   | { readonly folder: string; readonly kind: 'refused'; readonly messages: readonly string[] };
 
+/** Why a pack does not replace what is on the shelf. */
+export interface Left {
+  /** `put-back`: somebody put a lower edition in its place by hand. */
+  readonly reason: 'older' | 'same-edition' | 'put-back';
+  readonly edition: number;
+  readonly current: number;
+}
+
 /**
- * Imports every pack that lies in a folder, in the order of their names. Call `catalogue.changed()` after it. Between two of
- * them it throws the reason of `stopping`; what it imported stays.
+ * Which packs may replace the current files of their script. `newer`: those of a higher edition, for copies that merely lie
+ * there; `not-older`: also another one of the same edition that was never there, for somebody who asks for it; `any`.
+ */
+export type Replacing = 'newer' | 'not-older' | 'any';
+
+/** What an operator reads of what was not imported; nothing of the others. */
+export function linesOf(outcome: ImportOutcome): string[] {
+  if (outcome.kind === 'left') return [`  没有换上 ${outcome.folder}：${LEFT_WORDS[outcome.why.reason](outcome.why)}`];
+  if (outcome.kind !== 'refused') return [];
+  return [`  没有导入 ${outcome.folder}：`, ...outcome.messages.map((message) => `    ${message}`)];
+}
+
+const LEFT_WORDS: Readonly<Record<Left['reason'], (why: Left) => string>> = {
+  older: ({ edition, current }) =>
+    `这是旧的（第 ${edition} 版），书架上的更新（第 ${current} 版），保持原样。要换回旧的：npm run admin -- packs import --older`,
+  'same-edition': ({ current }) =>
+    `和书架上的不一样，版次却都是 ${current}：在 script.yaml 里写 edition: ${current + 1}，或用 npm run admin -- packs import 装上。`,
+  'put-back': ({ edition, current }) =>
+    `第 ${edition} 版先前换回了第 ${current} 版，不会自己回来。要再装上：npm run admin -- packs import`,
+};
+
+/**
+ * Imports the packs of a folder that are newer than what is on the shelf, in the order of their names, then what the database
+ * keeps and an older program read. Call `catalogue.changed()` after it. Between two of them it throws the reason of
+ * `stopping`; what it imported stays.
  */
 export async function importPacks(
   deps: ImportDeps,
   packsFolder: string,
-  stopping?: AbortSignal,
+  { stopping, replacing = 'newer' }: { stopping?: AbortSignal; replacing?: Replacing } = {},
 ): Promise<ImportOutcome[]> {
-  if (!existsSync(packsFolder)) return [];
   const outcomes: ImportOutcome[] = [];
-  for (const folder of findPacks(packsFolder)) {
+  for (const folder of existsSync(packsFolder) ? findPacks(packsFolder) : []) {
     stopping?.throwIfAborted();
-    outcomes.push(await importPack(deps, folder));
+    outcomes.push(await importPack(deps, folder, replacing));
+  }
+  const importer = await hashImporter();
+  for (const { scriptId, slug, filesHash, sourceHash } of await readKeptPacks(deps.db)) {
+    stopping?.throwIfAborted();
+    if (sourceHash === sourceHashFor(filesHash, importer)) continue;
+    const archive = await findArchive(deps.db, scriptId, filesHash);
+    const pack = archive === null ? undefined : await packOf(archive);
+    if (pack !== undefined) outcomes.push(await keepIfNewer(deps, { pack, from: slug }, 'newer'));
   }
   return outcomes;
 }
 
-/** By what is in the folder and by the program that reads it; its name is the script's slug, so that is a part of it. */
-export async function sourceHashOf(folder: string): Promise<string> {
-  return hashOf(basename(resolve(folder)), await hashFolder(folder), await hashImporter());
+/** Imports one pack: read, checked, kept as the script's current version. */
+export async function importPack(
+  deps: ImportDeps,
+  folder: string,
+  replacing: Replacing = 'any',
+): Promise<ImportOutcome> {
+  const report = new Report();
+  return await keepIfNewer(deps, { pack: packIn(folder, report), from: folder, report }, replacing);
 }
 
-/** A pack that was read and checked. Its hash is of before the reading: what is written meanwhile is seen the next time. */
-interface PackRead {
-  readonly sourceHash: string;
-  readonly loaded: LoadedPack;
+interface Found {
+  readonly pack: PackSource;
+  /** For the outcome. */
+  readonly from: string;
+  /** When these files were checked already. */
+  readonly loaded?: LoadedPack;
+  /** What was wrong with reading it. */
+  readonly report?: Report;
 }
 
-/** Imports one pack: read, checked, kept as the script's current version. `read`: when that was done already. */
-export async function importPack(deps: ImportDeps, folder: string, read?: PackRead): Promise<ImportOutcome> {
-  const sourceHash = read?.sourceHash ?? (await sourceHashOf(folder));
-  const known = await deps.db
-    .selectFrom('script')
-    .select('script_id')
-    .where('source_hash', '=', sourceHash)
-    .executeTakeFirst();
-  if (known !== undefined) return { folder, kind: 'unchanged' };
+/** The same for files at hand. */
+export async function keepIfNewer(
+  deps: ImportDeps,
+  { pack, from: folder, loaded, report }: Found,
+  replacing: Replacing,
+): Promise<ImportOutcome> {
+  const hashes = await hashesOf(pack);
+  const { scriptId, edition } = peek(pack);
+  const judge = async (db: Kysely<Database>) =>
+    scriptId === undefined ? 'import' : await judgePack(db, { scriptId, edition, ...hashes }, replacing);
+  const before = await judge(deps.db);
+  if (before === 'unchanged') return { folder, kind: 'unchanged' };
+  if (before !== 'import') return { folder, kind: 'left', why: before };
 
-  const pack = await readPack(folder, read?.loaded ?? loadPack(folder));
-  if (!pack.ok) return { folder, kind: 'refused', messages: pack.messages };
-  const { script, assets } = pack;
+  const read = readPack(pack, loaded ?? compilePack(pack.slug, pack.files, report));
+  if (!read.ok) return { folder, kind: 'refused', messages: read.messages };
+  const { script, assets } = read;
   const clash = await findClash(deps, script);
   if (clash !== undefined) return { folder, kind: 'refused', messages: [clash] };
   const media = await keepPictures(deps, script, assets);
-  const version = hashOf(pack.version, JSON.stringify(media)).slice(0, 16);
-  await keepScript(deps.db, { script, version, sourceHash, media }, new Date(deps.now()));
-  return { folder, kind: 'imported' };
+  const version = createHash('sha256')
+    .update(`${read.version}\n${JSON.stringify(media)}`)
+    .digest('hex')
+    .slice(0, 16);
+  const { filesHash, sourceHash } = hashes;
+  const kept = { filesHash, edition, archive: await writeArchive(pack) };
+  // Another server may have been quicker with another copy.
+  let now: Awaited<ReturnType<typeof judge>> = 'import';
+  await keepScript(deps.db, { script, version, sourceHash, media, pack: kept }, new Date(deps.now()), async (db) => {
+    now = await judge(db);
+    return now === 'import';
+  });
+  return outcomeOf(folder, now);
+}
+
+function outcomeOf(folder: string, judged: Awaited<ReturnType<typeof judgePack>>): ImportOutcome {
+  if (judged === 'import') return { folder, kind: 'imported' };
+  return judged === 'unchanged' ? { folder, kind: 'unchanged' } : { folder, kind: 'left', why: judged };
+}
+
+async function judgePack(
+  db: Kysely<Database>,
+  found: { scriptId: number; edition: number; filesHash: string; sourceHash: string },
+  replacing: Replacing,
+): Promise<'import' | 'unchanged' | Left> {
+  const { scriptId, edition, filesHash, sourceHash } = found;
+  const current = await findCurrentPack(db, scriptId, filesHash);
+  if (current === undefined) return 'import';
+  if (current.sourceHash === sourceHash) return 'unchanged';
+  // The same files, read by another program; or nobody knows what was there.
+  if (current.filesHash === filesHash || current.filesHash === null || replacing === 'any') return 'import';
+  const left = { edition, current: current.edition };
+  if (edition < current.edition) return { reason: 'older', ...left };
+  if (current.wasThere && edition === current.edition) return { reason: 'older', ...left };
+  if (current.wasThere && replacing === 'newer') return { reason: 'put-back', ...left };
+  return edition > current.edition || replacing === 'not-older' ? 'import' : { reason: 'same-edition', ...left };
 }
 
 /** Numbers and slugs of scripts are theirs for ever. */
@@ -76,8 +170,4 @@ export async function findClash({ db }: ImportDeps, script: Pick<Script, 'id' | 
     .execute();
   const clash = other.find((row) => row.script_id !== script.id || row.slug !== script.slug);
   return clash && `编号 ${script.id} 和名字 ${script.slug} 与已有的剧本冲突（${clash.script_id} ${clash.slug}）`;
-}
-
-function hashOf(...parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

@@ -1,16 +1,5 @@
 // Packs from folders and archives come into the folder of packs and into the catalogue, or nothing changes at all.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +12,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Catalogue } from '../../ports/catalogue.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { openCatalogue } from '../shelf/open-catalogue.ts';
+import { findArchive } from '../shelf/pack-store.ts';
+import type { Replacing } from './import-packs.ts';
 import { checkSource, installPack } from './install-pack.ts';
+import { packOf } from './pack-files.ts';
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
 const NAME = '断线的纸鸢';
@@ -33,7 +25,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let server: TestServer;
 let root: string;
-let packs: string;
 let scriptId = 9_000;
 let slug: string;
 /** The catalogue of the server, which is opened before anything is installed. */
@@ -59,7 +50,6 @@ afterAll(async () => {
 // Each test has a folder of packs and a script of its own.
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'juzhongren-install-'));
-  packs = join(root, 'packs');
   scriptId += 10;
   slug = `kite-${scriptId}`;
   return () => rmSync(root, { recursive: true });
@@ -85,9 +75,9 @@ async function archiveOf(folder: string): Promise<string> {
   writeFileSync(file, await writeArchive({ slug: folder.split('/').at(-1) ?? '', files }));
   return file;
 }
-async function install(source: string) {
+async function install(source: string, replacing: Replacing = 'not-older') {
   const checked = await checkSource(source);
-  const outcome = checked.kind === 'refused' ? checked : await installPack(server.deps, packs, checked);
+  const outcome = checked.kind === 'refused' ? checked : await installPack(server.deps, checked, replacing);
   await catalogue.changed();
   return outcome;
 }
@@ -96,41 +86,69 @@ const versions = async () =>
   (await server.deps.db.selectFrom('script_version').select('version').where('script_id', '=', scriptId).execute())
     .length;
 
-test('an archive comes into the folder of packs and into the catalogue, once', async () => {
-  const archive = await archiveOf(draft());
-  const folder = join(packs, slug);
-  expect(await install(archive)).toEqual({ folder, kind: 'imported' });
+/** The files the database keeps of the script. */
+async function kept() {
+  const { files_hash: filesHash } = await row();
+  const archive = await findArchive(server.deps.db, scriptId, filesHash ?? '');
+  return archive === null ? undefined : await packOf(archive);
+}
+const row = () =>
+  server.deps.db.selectFrom('script').selectAll().where('script_id', '=', scriptId).executeTakeFirstOrThrow();
+
+test('an archive comes into the catalogue with its files, once; what it was read from is not needed any more', async () => {
+  const folder = draft();
+  const archive = await archiveOf(folder);
+  expect(await install(archive)).toEqual({ folder: archive, kind: 'imported' });
   expect(installed()).toBe(NAME);
-  expect([...(readFolder(folder, new Report())?.keys() ?? [])]).toEqual([
-    ...(readFolder(SAMPLE, new Report())?.keys() ?? []),
-  ]);
-  expect(statSync(folder).mode & 0o055).toBe(0o055);
-  expect(await install(archive)).toEqual({ folder, kind: 'unchanged' });
-  expect(readdirSync(packs)).toEqual([slug]);
+  expect(await install(archive)).toEqual({ folder: archive, kind: 'unchanged' });
+  // A folder with the same files, and an author's notes beside them, is the same pack.
+  writeFileSync(join(folder, 'notes.txt'), 'mine');
+  expect(await install(folder)).toEqual({ folder, kind: 'unchanged' });
+  const files = readFolder(folder, new Report());
+  rmSync(root, { recursive: true });
+  mkdirSync(root);
+  expect(await kept()).toEqual({ slug, files });
 });
 
-test('a newer one replaces the older as a whole, an unlisted picture and all', async () => {
-  const first = draft();
-  writeFileSync(join(first, 'art/spare.svg'), readFileSync(join(first, 'art/he.svg')));
-  await install(first);
-  expect(existsSync(join(packs, `${slug}/art/spare.svg`))).toBe(true);
+test('a newer one replaces the older as a whole; the older one’s files go', async () => {
+  await install(draft());
+  const { files_hash: older } = await row();
   expect(await install(draft([['script.yaml', NAME, '断线的风筝']]))).toMatchObject({ kind: 'imported' });
   expect([installed(), await versions()]).toEqual(['断线的风筝', 2]);
-  expect(existsSync(join(packs, `${slug}/art/spare.svg`))).toBe(false);
-  expect(readdirSync(packs)).toEqual([slug]);
+  expect(await findArchive(server.deps.db, scriptId, older ?? '')).toBeNull();
 });
 
-test('one that lies in the folder of packs is imported where it is, drafts beside it', async () => {
-  const folder = join(packs, slug);
-  cpSync(SAMPLE, folder, { recursive: true });
-  writeFileSync(join(folder, 'notes.txt'), 'mine');
-  expect(await install(folder)).toEqual({ folder, kind: 'imported' });
-  expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine');
+const edition = (number: number, name: string): Edit[] => [
+  ['script.yaml', 'format: 1\n', `format: 1\nedition: ${number}\n`],
+  ['script.yaml', NAME, name],
+];
+const shelf = async () => [installed(), (await row()).edition];
+
+test('an older edition is refused, and one that was replaced; with --older it comes back, and stays', async () => {
+  const [first, second] = [draft(edition(1, '第一版')), draft(edition(2, '第二版'))];
+  await install(second);
+  expect(await install(first)).toMatchObject({ kind: 'left', why: { reason: 'older', edition: 1, current: 2 } });
+  expect(await shelf()).toEqual(['第二版', 2]);
+  expect(await install(first, 'any')).toMatchObject({ kind: 'imported' });
+  expect(await shelf()).toEqual(['第一版', 1]);
+  // A server that starts with a copy of the second does not know why; somebody who asks for it does.
+  expect(await install(second, 'newer')).toMatchObject({ kind: 'left', why: { reason: 'put-back' } });
+  expect(await install(second)).toMatchObject({ kind: 'imported' });
+  expect(await shelf()).toEqual(['第二版', 2]);
+});
+
+test('of the same edition another one comes by hand, never by itself; what it replaced does not come back', async () => {
+  const [one, other] = [draft([['script.yaml', NAME, '甲']]), draft([['script.yaml', NAME, '乙']])];
+  await install(one);
+  expect(await install(other, 'newer')).toMatchObject({ kind: 'left', why: { reason: 'same-edition' } });
+  expect(await install(other)).toMatchObject({ kind: 'imported' });
+  expect(await install(one)).toMatchObject({ kind: 'left', why: { reason: 'older' } });
+  expect(await shelf()).toEqual(['乙', 1]);
 });
 
 test('what is wrong is said at once, and nothing is touched', async () => {
   await install(draft());
-  const before = readFolder(join(packs, slug), new Report());
+  const before = await kept();
   const broken = await archiveOf(
     draft([
       ['script.yaml', 'level: 1', 'level: 9'],
@@ -149,58 +167,17 @@ test('what is wrong is said at once, and nothing is touched', async () => {
   writeFileSync(broken, 'no zip');
   expect(await install(broken)).toMatchObject({ kind: 'refused', messages: [expect.stringContaining('.:1 A102 ')] });
   expect([installed(), await versions()]).toEqual([NAME, 1]);
-  expect(readFolder(join(packs, slug), new Report())).toEqual(before);
-  expect(readdirSync(packs)).toEqual([slug]);
+  expect(await kept()).toEqual(before);
 });
 
-test('A114 numbers and names are taken, in the database and in the folder', async () => {
+test('A114 numbers and names are taken', async () => {
   await install(draft());
   const clash = (message: string) => ({
     kind: 'refused',
     messages: [expect.stringMatching(new RegExp(`^\\.:1 A114 .*${message}`))],
   });
-  const [later, free] = [scriptId + 1, scriptId + 2];
   expect(await install(draft([], { name: 'other-kite' }))).toMatchObject(clash(`${scriptId} ${slug}`));
-  expect(await install(draft([], { id: free }))).toMatchObject(clash(`${scriptId} ${slug}`));
-  // Packs nobody imported yet, broken ones too.
-  mkdirSync(join(packs, 'later'));
-  writeFileSync(join(packs, 'later/script.yaml'), `format: 1\nid: ${later}\n`);
-  expect(await install(draft([], { id: later, name: 'new-kite' }))).toMatchObject(clash('later'));
-  expect(await install(draft([], { id: free, name: 'later' }))).toMatchObject(clash(String(later)));
-  expect(readdirSync(packs).sort()).toEqual([slug, 'later'].sort());
-});
-
-test('A114 what is no pack, and an author’s other files, are never replaced', async () => {
-  mkdirSync(join(packs, 'format'), { recursive: true });
-  symlinkSync(SAMPLE, join(packs, 'linked'));
-  cpSync(SAMPLE, join(packs, 'drafted'), { recursive: true });
-  writeFileSync(join(packs, 'drafted/notes.txt'), 'mine');
-  for (const name of ['format', 'linked', 'drafted']) {
-    const id = name === 'drafted' ? 9901 : scriptId;
-    expect(await install(draft([['script.yaml', NAME, '另一个']], { id, name }))).toMatchObject({
-      kind: 'refused',
-      messages: [expect.stringContaining('A114')],
-    });
-  }
-  expect(readFileSync(join(packs, 'drafted/notes.txt'), 'utf8')).toBe('mine');
-  expect(await versions()).toBe(0);
-});
-
-test('when the import fails the older folder comes back', async () => {
-  await install(draft());
-  const checked = await checkSource(draft([['script.yaml', NAME, '断线的风筝']]));
-  if (checked.kind === 'refused') throw new Error('It should be right.');
-  // The first question to the database is answered, a later one fails.
-  const db = new Proxy(server.deps.db, {
-    get: (target, name) => {
-      if (name === 'transaction') throw new Error('The database has gone.');
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  await expect(installPack({ ...server.deps, db }, packs, checked)).rejects.toThrow('has gone');
-  expect(readFileSync(join(packs, `${slug}/script.yaml`), 'utf8')).toContain(NAME);
-  expect(readdirSync(packs)).toEqual([slug]);
+  expect(await install(draft([], { id: scriptId + 1 }))).toMatchObject(clash(`${scriptId} ${slug}`));
 });
 
 /** A game of three that has begun. */

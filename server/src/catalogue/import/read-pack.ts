@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Script } from '@juzhongren/contract/script';
 import type { LoadedPack } from '@juzhongren/pack-format/load/load-pack';
+import type { PackSource } from '@juzhongren/pack-format/read/read-folder';
+import { requireDefined } from '../../faults/require-defined.ts';
 
 /** A pack that was read and checked, or what is wrong with it: file, line, rule, never a word of the story. */
 type PackReading =
@@ -16,7 +15,7 @@ type PackReading =
     }
   | { readonly ok: false; readonly messages: readonly string[] };
 
-export async function readPack(folder: string, loaded: LoadedPack): Promise<PackReading> {
+export function readPack({ files }: PackSource, loaded: LoadedPack): PackReading {
   if (!loaded.ok) {
     return {
       ok: false,
@@ -24,12 +23,8 @@ export async function readPack(folder: string, loaded: LoadedPack): Promise<Pack
     };
   }
   const assets = new Map<string, Buffer>();
-  for (const [name, { file, sha256 }] of Object.entries(loaded.assets)) {
-    const bytes = await readFile(join(folder, file));
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      return { ok: false, messages: [`${file}:1 在导入时变了，请再试一次`] };
-    }
-    assets.set(name, bytes);
+  for (const [name, { file }] of Object.entries(loaded.assets)) {
+    assets.set(name, Buffer.from(requireDefined(files.get(file), 'a checked pack has all its pictures')));
   }
   return { ok: true, script: loaded.script, version: loaded.version, assets };
 }

@@ -33,3 +33,20 @@ export function compareNewest(a: CatalogueEntry | undefined, b: CatalogueEntry |
   if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
   return b.createdAt - a.createdAt || b.scriptId - a.scriptId;
 }
+
+/** By halves: the first place in a sorted list whose entry does not come before this one. */
+export function placeAmong(
+  sorted: readonly CatalogueEntry[],
+  entry: CatalogueEntry,
+  compare: (a: CatalogueEntry, b: CatalogueEntry) => number,
+): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = sorted[middle];
+    if (other !== undefined && compare(other, entry) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

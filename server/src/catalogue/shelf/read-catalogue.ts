@@ -101,7 +101,8 @@ export function catalogueReader(
 
   return async ({ all, lately, scriptIds }) => {
     const beganAt = performance.now();
-    await takeContent();
+    // Whoever names scripts waits for them, and what the operator wrote is looked at every moment anyway.
+    if (all || lately) await takeContent();
     if (all) await takeAll();
     else {
       if (scriptIds.length > 0) await take(await store.readScripts(db, scriptIds));

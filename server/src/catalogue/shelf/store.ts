@@ -5,6 +5,7 @@ import { shownOf } from '../../database/documents/shown-script.ts';
 import type { Database } from '../../database/tables.ts';
 import type { ScriptMedia } from '../../database/tables/pictures.ts';
 import type { PinnedScript } from '../../ports/catalogue.ts';
+import { keepPack, type KeptPack } from './pack-store.ts';
 import type { Play } from './recommend.ts';
 
 /** What of `script` the catalogue shows; the texts are fetched once a version. */
@@ -106,17 +107,32 @@ export async function findScriptVersion(
 /** For `script.updated_at`, by which servers see what changed: they need one clock, and it goes on in a transaction. */
 export const DATABASE_CLOCK = sql<Date>`clock_timestamp()`;
 
+/** Any number, the same in every release: beside a script's own, for whoever imports it. */
+const IMPORT_LOCK = 7_105;
+
 export interface ImportedScript {
   readonly script: Script;
   readonly version: string;
   readonly sourceHash: string;
   readonly media: ScriptMedia;
+  /** The files it was made of; undefined where there are none, as in tests. */
+  readonly pack?: KeptPack;
 }
 
-/** Keeps a version and makes it the script's current one. A version that is there already stays as it is. */
-export async function keepScript(db: Kysely<Database>, imported: ImportedScript, at: Date): Promise<void> {
-  const { script, version, sourceHash, media } = imported;
-  await db.transaction().execute(async (transaction) => {
+/**
+ * Keeps a version and makes it the script's current one. A version that is there already stays as it is. Inside the
+ * transaction, while nobody else imports this script, `mayReplace` is asked; false when it said no, and nothing is kept then.
+ */
+export async function keepScript(
+  db: Kysely<Database>,
+  imported: ImportedScript,
+  at: Date,
+  mayReplace: (transaction: Kysely<Database>) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const { script, version, sourceHash, media, pack } = imported;
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}, ${script.id}::int)`.execute(transaction);
+    if (!(await mayReplace(transaction))) return false;
     await transaction
       .insertInto('scene')
       .columns(['scene'])
@@ -138,12 +154,15 @@ export async function keepScript(db: Kysely<Database>, imported: ImportedScript,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const current = { slug: script.slug, version, source_hash: sourceHash, updated_at: DATABASE_CLOCK };
+    const files = pack === undefined ? {} : { files_hash: pack.filesHash, edition: pack.edition };
+    const current = { slug: script.slug, version, source_hash: sourceHash, ...files, updated_at: DATABASE_CLOCK };
     await transaction
       .insertInto('script')
-      .values({ script_id: script.id, hot_comment: null, created_at: at, ...current })
+      .values({ script_id: script.id, files_hash: null, hot_comment: null, created_at: at, ...current })
       .onConflict((conflict) => conflict.column('script_id').doUpdateSet(current))
       .execute();
+    if (pack !== undefined) await keepPack(transaction, script.id, pack);
+    return true;
   });
 }
 

@@ -18,6 +18,9 @@ import { endedSessions } from './016-ended-sessions.ts';
 import { guests } from './017-guests.ts';
 import { meetings } from './018-meetings.ts';
 import { nextRooms } from './019-next-rooms.ts';
+import { trail } from './020-trail.ts';
+import { backupRuns } from './021-backup-runs.ts';
+import { packsKept } from './022-packs-kept.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   guests,
   meetings,
   nextRooms,
+  trail,
+  backupRuns,
+  packsKept,
 ];

@@ -11,6 +11,10 @@ interface ScriptTable {
   version: string;
   /** Of the files it was last imported from: the same files need no import. */
   source_hash: Generated<string>;
+  /** Of the pack's files alone; null of what was imported before they were kept. */
+  files_hash: string | null;
+  /** As its author counts. */
+  edition: Generated<number>;
   listed: Generated<boolean>;
   /** Words of a review, for the card: see reviews/scores.ts. */
   hot_comment: string | null;
@@ -34,6 +38,17 @@ interface ScriptVersionTable {
   shown: JSONColumnType<ShownScript>;
   media: JSONColumnType<ScriptMedia>;
   imported_at: Date;
+}
+
+/** Files of packs that are or were a script's current ones. */
+interface PackSourceTable {
+  script_id: number;
+  files_hash: string;
+  edition: number;
+  /** A zip; null of those that are current no more. */
+  archive: Buffer | null;
+  /** By the database's clock. */
+  first_seen_at: Generated<Date>;
 }
 
 interface SceneTable {
@@ -61,6 +76,7 @@ interface ScriptCheckupTable {
 export interface CatalogueTables {
   script: ScriptTable;
   script_version: ScriptVersionTable;
+  pack_source: PackSourceTable;
   scene: SceneTable;
   script_entry: ScriptEntryTable;
   script_checkup: ScriptCheckupTable;

@@ -25,7 +25,8 @@ export function pageTicket(deps: SharedTokenDeps, api: WeChatApi, app: WeChatApp
   return sharedToken(deps, `wechat ${app.appId} page-ticket`, () => askTicket(api, token, { triesLeft: 1 }));
 }
 
-async function askAccessToken(api: WeChatApi, { appId, secret }: WeChatApp) {
+/** Undefined when the vendor does not grant it; the log says why. */
+export async function askAccessToken(api: WeChatApi, { appId, secret }: WeChatApp) {
   const answer = await api.ask(
     {
       method: 'POST',

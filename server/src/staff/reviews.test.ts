@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ruling } from '../reviews/moderate.ts';
 import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/review-world.ts';
-import type { Terminal } from '../startup/terminal.ts';
+import type { Change, Listener } from './action.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
+import { toldBy } from './testing/told.ts';
 
 let world: ReviewWorld;
 beforeAll(async () => {
@@ -11,9 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What a command says, and its exit code. */
-async function told(command: (people: Pick<Terminal, 'say'>) => Promise<number>) {
-  const lines: string[] = [];
-  const code = await command({ say: (line) => void lines.push(line) });
+async function told(command: (people: Listener) => Promise<number | Change>) {
+  const { code, lines } = await toldBy(command);
   return { code, lines };
 }
 const rule = (ruling: Ruling, id: number) => told((people) => ruleOnReview(world.deps.db, { id, ruling }, people));

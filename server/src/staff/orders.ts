@@ -1,23 +1,19 @@
 // The operator's commands about orders.
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
-import { findPurchase, type Purchase } from '../orders/purchase.ts';
+import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';
 import { refundByHand, settleByHand } from '../orders/settle-by-hand.ts';
-import type { Terminal } from '../startup/terminal.ts';
+import type { Change, Desk } from './action.ts';
 import { attentionWords, headOf, refundWords, timeOf, yuan } from './order-words.ts';
 import { LIMIT_WANTED, listLimit, plain } from './plain-words.ts';
 
-export interface OrderDesk {
-  readonly db: Kysely<Database>;
-  readonly now: () => number;
-  readonly people: Pick<Terminal, 'say'>;
+export interface OrderDesk extends Pick<Desk, 'db' | 'now'> {
+  readonly people: Pick<Desk['people'], 'say'>;
 }
 
 const REASON_LENGTH_MAX = 80;
 
-/** Every command resolves with the exit code. */
+/** Those that only look resolve with the exit code; so do the others when they changed nothing. */
 export async function listOrders(
   { db, people }: OrderDesk,
   typed: { status: string | undefined; limit: string },
@@ -33,7 +29,7 @@ export async function listOrders(
     return 1;
   }
   const orders = await listPurchases(db, { status, limit });
-  for (const order of orders) people.say(headOf(order));
+  for (const order of orders) people.say(headOf(order), order);
   if (orders.length === 0) people.say('没有这样的订单。');
   return 0;
 }
@@ -41,9 +37,10 @@ export async function listOrders(
 export async function showOrder(desk: OrderDesk, outTradeNo: string): Promise<number> {
   const order = await requireOrder(desk, outTradeNo);
   if (order === undefined) return 1;
-  desk.people.say(headOf(order));
+  const postings = await postingsOf(desk.db, outTradeNo);
+  desk.people.say(headOf(order), { ...order, postings });
   for (const [name, value] of detailsOf(order)) if (value !== '') desk.people.say(`    ${name}：${value}`);
-  for (const { at, step, debit, credit, amount } of await postingsOf(desk.db, outTradeNo)) {
+  for (const { at, step, debit, credit, amount } of postings) {
     desk.people.say(`    账：${timeOf(at)}\t${step}\t借 ${debit}\t贷 ${credit}\t${yuan(amount)}`);
   }
   return 0;
@@ -66,7 +63,7 @@ function detailsOf(order: Purchase): [string, string][] {
   ];
 }
 
-export async function refundOrder(desk: OrderDesk, outTradeNo: string, why: string): Promise<number> {
+export async function refundOrder(desk: OrderDesk, outTradeNo: string, why: string): Promise<number | Change> {
   const order = await requireOrder(desk, outTradeNo);
   if (order === undefined) return 1;
   const reason = why.trim();
@@ -76,7 +73,7 @@ export async function refundOrder(desk: OrderDesk, outTradeNo: string, why: stri
   }
   const outcome = await refundByHand(desk.db, { order, reason }, new Date(desk.now()));
   desk.people.say(REFUND_OUTCOMES[outcome]);
-  return outcome === 'not-paid' ? 1 : 0;
+  return outcome === 'not-paid' ? 1 : await changeOf(desk, order, { outcome, reason });
 }
 
 const REFUND_OUTCOMES = {
@@ -89,18 +86,18 @@ export async function ordersForPerson({ db, now, people }: OrderDesk): Promise<n
   const orders = await purchasesForPerson(db, new Date(now()));
   for (const order of orders) {
     const words = order.attention === null ? `${headOf(order)}\t要处理：${attentionWords(null)}` : headOf(order);
-    people.say(words);
+    people.say(words, order);
   }
   people.say(orders.length === 0 ? '没有要处理的订单。' : '处理好一个之后：npm run admin -- orders done <订单号>');
   return 0;
 }
 
-export async function orderDone(desk: OrderDesk, outTradeNo: string): Promise<number> {
+export async function orderDone(desk: OrderDesk, outTradeNo: string): Promise<number | Change> {
   const order = await requireOrder(desk, outTradeNo);
   if (order === undefined) return 1;
   const outcome = await settleByHand(desk.db, order, new Date(desk.now()));
   desk.people.say(DONE_OUTCOMES[outcome]);
-  return outcome === 'nothing' ? 1 : 0;
+  return outcome === 'nothing' ? 1 : await changeOf(desk, order, { outcome });
 }
 
 const DONE_OUTCOMES = {
@@ -109,6 +106,18 @@ const DONE_OUTCOMES = {
   seen: '好了。',
   nothing: '这个订单没有要处理的事。',
 } as const;
+
+/** What the trail tells of an order that was moved by hand. */
+async function changeOf({ db }: OrderDesk, order: Purchase, more: Record<string, string>): Promise<Change> {
+  const told = ({ status, attention }: Purchase) => ({ status, attention });
+  const after = await requirePurchase(db, order.out_trade_no);
+  const { amount, user_id } = order;
+  return {
+    on: `订单 ${order.out_trade_no}`,
+    before: { ...told(order), amount, user_id },
+    after: { ...told(after), ...more },
+  };
+}
 
 async function requireOrder({ db, people }: OrderDesk, outTradeNo: string): Promise<Purchase | undefined> {
   const order = await findPurchase(db, outTradeNo);

@@ -1,9 +1,10 @@
 import { userFeedback } from '@juzhongren/contract/account-data';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Terminal } from '../startup/terminal.ts';
 import { keepFeedback } from '../feedback/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import type { Change } from './action.ts';
+import { toldBy } from './testing/told.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
 
 let server: TestServer;
@@ -16,10 +17,8 @@ beforeEach(async () => {
 });
 
 /** What a command says, and its exit code. */
-async function told(command: typeof listFeedback, typed = '') {
-  const lines: string[] = [];
-  const people: Pick<Terminal, 'say'> = { say: (line) => void lines.push(line) };
-  const code = await command(server.deps.db, typed, people);
+async function told(command: (...asked: Parameters<typeof listFeedback>) => Promise<number | Change>, typed = '') {
+  const { code, lines } = await toldBy((people) => command(server.deps.db, typed, people));
   return { code, lines };
 }
 

@@ -1,19 +1,19 @@
 // The operator's commands about codes. A code is readable once, when it is made: here, and on what is printed of it.
-import { rm, writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
-import type { Deps } from '../ports/deps.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
-import { type Code, readCode, shownCode } from '../redemption/code.ts';
-import type { Terminal } from '../startup/terminal.ts';
+import { type Code, readCode, shownCode, tailOf } from '../redemption/code.ts';
+import type { Change, Desk, Listener } from './action.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { GOODS_WANTED, nameGoods, nameKept, readGoodsWords } from './goods-words.ts';
 import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './plain-words.ts';
 import { dayOf } from './shanghai-days.ts';
 
-type CodeDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'randomBytes'>;
-type Say = Terminal['say'];
+type CodeDesk = Pick<Desk, 'db' | 'now' | 'secrets' | 'randomBytes' | 'isDryRun' | 'orElse' | 'people'>;
+type Say = Listener['say'];
 
 const REMARK_LENGTH_MAX = 200;
+const WHOEVER_READS_IT_CAN_REDEEM = 0o600;
 const HEADER = ['兑换码', '内容', '有效期至', '批次', '备注'];
 
 export interface CreateOptions {
@@ -24,56 +24,62 @@ export interface CreateOptions {
   readonly out?: string | undefined;
 }
 
-/** `print` gets the codes and nothing else, `people` what is said beside. Resolves with the exit code. */
+/** What one cannot write into, as the system says it. */
+const UNWRITABLE = ['EEXIST', 'ENOENT', 'EACCES', 'EISDIR', 'EROFS', 'ENOSPC'];
+
+/** Says the codes and nothing else; what is said of them goes beside. A dry run shows none and writes no file. */
 export async function createCodes(
-  deps: CodeDeps,
+  desk: CodeDesk,
   asked: { words: readonly string[]; options: CreateOptions },
-  { print, say }: { print: Say; say: Say },
-): Promise<number> {
-  const read = await readBatch(deps, asked);
+): Promise<number | Change> {
+  const { say, aside } = desk.people;
+  const read = await readBatch(desk, asked);
   if (typeof read === 'string') {
-    say(read);
+    aside(read);
     return 1;
   }
   const { goods, name, size, day, expiresAt, remark } = read;
+  const rowOf = (batchId: number, code: Code) => [shownCode(code), name, day ?? '长期有效', batchId, remark];
   const linesOf = (batchId: number, codes: readonly Code[]) => [
     csvLine(HEADER),
-    ...codes.map((code) => csvLine([shownCode(code), name, day ?? '长期有效', batchId, remark])),
+    ...codes.map((code) => csvLine(rowOf(batchId, code))),
   ];
   const { out } = asked.options;
-  let written = false;
   const keep = async (batchId: number, codes: readonly Code[]) => {
-    if (out === undefined) return;
-    const text = `${BYTE_ORDER_MARK}${linesOf(batchId, codes).join('\r\n')}\r\n`;
-    // Whoever reads it can redeem them.
-    await writeFile(out, text, { flag: 'wx', mode: 0o600 });
-    written = true;
+    if (out === undefined || desk.isDryRun) return;
+    const file = await open(out, 'wx', WHOEVER_READS_IT_CAN_REDEEM);
+    // They are none then: nobody shall print them.
+    desk.orElse(() => rm(out, { force: true }));
+    try {
+      await file.writeFile(`${BYTE_ORDER_MARK}${linesOf(batchId, codes).join('\r\n')}\r\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
   };
   try {
+    const deps = { ...desk, secrets: await desk.secrets() };
     const { batchId, codes } = await makeBatch(deps, { goods, size, expiresAt, remark }, keep);
-    if (out === undefined) for (const line of linesOf(batchId, codes)) print(line);
-    say(
+    if (out === undefined && !desk.isDryRun) {
+      say(csvLine(HEADER));
+      for (const code of codes)
+        say(csvLine(rowOf(batchId, code)), { code: shownCode(code), name, day, batchId, remark });
+    }
+    aside(
       `做好了：第 ${batchId} 批，${size} 个，${name}。${out === undefined ? '' : `写在 ${out}。`}兑换码只显示这一次。`,
     );
-    return 0;
+    return { on: `第 ${batchId} 批兑换码`, before: null, after: { name, size, until: day ?? null, remark } };
   } catch (error) {
-    // They are none: nobody shall print them.
-    if (written && out !== undefined) await rm(out);
-    const { code } = error as { code?: string };
-    if (
-      written ||
-      out === undefined ||
-      !['EEXIST', 'ENOENT', 'EACCES', 'EISDIR', 'EROFS', 'ENOSPC'].includes(code ?? '')
-    )
-      throw error;
-    say(code === 'EEXIST' ? `${out} 已经有了，没有做兑换码。` : `写不了 ${out}（${code}），没有做兑换码。`);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (out === undefined || !UNWRITABLE.includes(code)) throw error;
+    aside(code === 'EEXIST' ? `${out} 已经有了，没有做兑换码。` : `写不了 ${out}（${code}），没有做兑换码。`);
     return 1;
   }
 }
 
 /** A sentence when something is wrong with it. */
 async function readBatch(
-  { db, now }: CodeDeps,
+  { db, now }: CodeDesk,
   { words, options }: { words: readonly string[]; options: CreateOptions },
 ) {
   const read = readGoodsWords(words);
@@ -94,7 +100,7 @@ async function readBatch(
 }
 
 /** The batches, the newest first. `typed` is how many, '' for the usual number. */
-export async function listBatches({ db, now }: Pick<Deps, 'db' | 'now'>, typed: string, say: Say): Promise<number> {
+export async function listBatches({ db, now }: Pick<Desk, 'db' | 'now'>, typed: string, say: Say): Promise<number> {
   const limit = listLimit(typed);
   if (limit === undefined) {
     say(LIMIT_WANTED);
@@ -108,19 +114,23 @@ export async function listBatches({ db, now }: Pick<Deps, 'db' | 'now'>, typed: 
       expiresAt === null ? '长期有效' : `有效期至 ${shanghaiDay(expiresAt.getTime() - 1)}${over ? '（已过）' : ''}`;
     const counts = [`${batch.size} 个`, `已用 ${batch.used}`, `作废 ${batch.revoked}`];
     const made = shanghaiDay(batch.createdAt.getTime());
-    say([batch.batchId, made, await nameKept(db, batch), ...counts, day, plain(batch.remark)].join('\t').trimEnd());
+    say(
+      [batch.batchId, made, await nameKept(db, batch), ...counts, day, plain(batch.remark)].join('\t').trimEnd(),
+      batch,
+    );
   }
   if (batches.length === 0) say('还没有兑换码。');
   return 0;
 }
 
 /** The codes of one batch: their last characters, and what became of them. */
-export async function showBatch({ db }: Pick<Deps, 'db'>, typed: string, say: Say): Promise<number> {
+export async function showBatch({ db }: Pick<Desk, 'db'>, typed: string, say: Say): Promise<number> {
   const batchId = rowNumber(typed);
   const codes = batchId === undefined ? [] : await readCodes(db, batchId);
-  for (const { tail, usedAt, usedBy, revoked } of codes) {
+  for (const kept of codes) {
+    const { tail, usedAt, usedBy, revoked } = kept;
     const used = usedAt && `${SHANGHAI.format(usedAt)}\t${usedBy === null ? '已注销的玩家' : `玩家 ${usedBy}`}`;
-    say(`…${tail}\t${used ?? (revoked ? '作废' : '没有用')}`);
+    say(`…${tail}\t${used ?? (revoked ? '作废' : '没有用')}`, kept);
   }
   if (codes.length === 0) say('没有这一批。');
   return codes.length === 0 ? 1 : 0;
@@ -128,19 +138,22 @@ export async function showBatch({ db }: Pick<Deps, 'db'>, typed: string, say: Sa
 
 /** `typed` is the number of a batch, or a code. */
 export async function revokeCodes(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { db, now, secrets }: Pick<Desk, 'db' | 'now' | 'secrets'>,
   typed: string,
   say: Say,
-): Promise<number> {
-  const at = new Date(deps.now());
+): Promise<number | Change> {
+  const at = new Date(now());
   const batchId = rowNumber(typed);
   if (batchId !== undefined) {
-    const done = await revokeBatch(deps.db, batchId, at);
+    const codes = await readCodes(db, batchId);
+    const usable = codes.filter(({ usedAt, revoked }) => usedAt === null && !revoked).length;
+    const done = await revokeBatch(db, batchId, at);
     say(done ? `第 ${batchId} 批里没有用掉的都作废了。` : '没有这一批，或者已经作废。');
-    return done ? 0 : 1;
+    return done ? { on: `第 ${batchId} 批兑换码`, before: { usable }, after: { usable: 0 } } : 1;
   }
   const code = readCode(typed);
-  const outcome = code === undefined ? 'none' : await revokeCode(deps, code, at);
+  const outcome = code === undefined ? 'none' : await revokeCode({ db, secrets: await secrets() }, code, at);
   say({ revoked: '作废了。', used: '已经有人用掉了。', none: '没有这个兑换码。' }[outcome]);
-  return outcome === 'revoked' ? 0 : 1;
+  if (code === undefined || outcome !== 'revoked') return 1;
+  return { on: `兑换码 …${tailOf(code)}`, before: { usable: 1 }, after: { usable: 0 } };
 }

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import { DELETED_NICKNAME } from '../names/names.ts';
 import type { Database } from '../database/tables.ts';
 import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
-import type { Terminal } from '../startup/terminal.ts';
+import type { Change, Listener } from './action.ts';
 import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './plain-words.ts';
 
-type People = Pick<Terminal, 'say'>;
+type People = Pick<Listener, 'say'>;
 
 /** `typed` is how many, '' for the usual number. Resolves with the exit code. */
 export async function listComplaints(db: Kysely<Database>, typed: string, people: People): Promise<number> {
@@ -17,7 +17,7 @@ export async function listComplaints(db: Kysely<Database>, typed: string, people
     return 1;
   }
   const all = await readComplaints(db, limit);
-  for (const one of all) people.say(headOf(one));
+  for (const one of all) people.say(headOf(one), toldOf(one));
   people.say(all.length === 0 ? '还没有举报。' : '看一条的内容：npm run admin -- complaints show <编号>');
   return 0;
 }
@@ -30,16 +30,32 @@ export async function showComplaint(db: Kysely<Database>, typed: string, people:
     people.say('没有这条举报。');
     return 1;
   }
-  for (const line of linesOf(complaint)) people.say(line);
+  const [head = '', ...lines] = linesOf(complaint);
+  people.say(head, complaint);
+  for (const line of lines) people.say(line);
   return 0;
 }
 
-/** Resolves with the exit code; 1 when there is none of this number. */
-export async function deleteComplaint(db: Kysely<Database>, typed: string, people: People): Promise<number> {
+/** Resolves with the exit code 1 when there is none of this number. The trail keeps who and why, not what was said. */
+export async function deleteComplaint(db: Kysely<Database>, typed: string, people: People): Promise<number | Change> {
   const number = rowNumber(typed);
-  const done = number !== undefined && (await dropComplaint(db, number));
-  people.say(done ? '已删除。' : '没有这条举报。');
-  return done ? 0 : 1;
+  const complaint = number === undefined ? undefined : await findComplaint(db, number);
+  if (complaint === undefined || !(await dropComplaint(db, complaint.complaint_id))) {
+    people.say('没有这条举报。');
+    return 1;
+  }
+  people.say('已删除。');
+  const { user_id, about_id, party_id, reason, created_at } = complaint;
+  return {
+    on: `举报 ${typed}`,
+    before: { user_id, about_id, party_id, reason, created_at: created_at.toISOString() },
+    after: null,
+  };
+}
+
+/** Without the words: they are for `complaints show`. */
+function toldOf({ said: _said, remark: _remark, ...told }: ListedComplaint): object {
+  return told;
 }
 
 const REASONS: Readonly<Record<(typeof COMPLAINT_REASONS)[number], string>> = {

@@ -1,9 +1,8 @@
 // Certificates of the trial platform that stands in for a real one: without them nobody could try redeeming one.
 import { randomInt } from 'node:crypto';
-import type { Deps } from '../ports/deps.ts';
 import { columnsOf } from '../redemption/batches.ts';
 import type { Env } from '../settings/env.ts';
-import type { Terminal } from '../startup/terminal.ts';
+import type { Change, Desk } from './action.ts';
 import { GOODS_WANTED, nameGoods, readGoodsWords } from './goods-words.ts';
 import { rowNumber } from './plain-words.ts';
 import { dayOf } from './shanghai-days.ts';
@@ -12,12 +11,11 @@ const CERTIFICATES_MAX = 1_000;
 /** Twelve digits. */
 const NUMBERS = { from: 100_000_000_000, below: 1_000_000_000_000 } as const;
 
-/** `<what> [n]`; prints their numbers. Resolves with the exit code. */
+/** `<what> [n]`; prints their numbers. */
 export async function createCertificates(
-  { db, env, now }: Pick<Deps, 'db' | 'now'> & { env: Pick<Env, 'GROUP_BUY'> },
+  { db, env, now, people: { say } }: Pick<Desk, 'db' | 'now' | 'people'> & { env: Pick<Env, 'GROUP_BUY'> },
   { words, expires }: { words: readonly string[]; expires: string | undefined },
-  say: Terminal['say'],
-): Promise<number> {
+): Promise<number | Change> {
   const refused = (sentence: string) => {
     say(sentence);
     return 1;
@@ -49,6 +47,6 @@ export async function createCertificates(
     made.push(...kept.map(({ cert_no }) => cert_no));
   }
   say(`试用平台的团购券（不是真的），${name}：`);
-  for (const number of made) say(number);
-  return 0;
+  for (const number of made) say(number, { number });
+  return { on: '试用平台的团购券', before: null, after: { name, size, until: expires ?? null } };
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepComplaint, type Complaint } from '../parties/moderation/store.ts';
-import type { Terminal } from '../startup/terminal.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import type { Change } from './action.ts';
+import { toldBy } from './testing/told.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 
 let server: TestServer;
@@ -17,10 +18,8 @@ beforeEach(async () => {
 });
 
 /** What a command says, and its exit code. */
-async function told(command: typeof listComplaints, typed = '') {
-  const lines: string[] = [];
-  const people: Pick<Terminal, 'say'> = { say: (line) => void lines.push(line) };
-  const code = await command(server.deps.db, typed, people);
+async function told(command: (...asked: Parameters<typeof listComplaints>) => Promise<number | Change>, typed = '') {
+  const { code, lines } = await toldBy((people) => command(server.deps.db, typed, people));
   return { code, lines };
 }
 

@@ -1,15 +1,15 @@
 // The operator's commands about reviews.
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
-import type { Terminal } from '../startup/terminal.ts';
+import { findRuling, type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
+import type { Change, Listener } from './action.ts';
 
-type People = Pick<Terminal, 'say'>;
+type People = Pick<Listener, 'say'>;
 
 /** Resolves with the exit code. */
 export async function listReviews(db: Kysely<Database>, scriptId: number, people: People): Promise<number> {
   const reviews = isNumber(scriptId) ? await readAllReviews(db, scriptId) : [];
-  for (const review of reviews) people.say(lineOf(review));
+  for (const review of reviews) people.say(lineOf(review), review);
   if (reviews.length === 0) people.say('没有这个剧本的评价。');
   return 0;
 }
@@ -28,15 +28,17 @@ function lineOf(review: RuledReview): string {
   );
 }
 
-/** Resolves with the exit code; 1 when there is no such review, or it may not stand on a card. */
+/** Resolves with the exit code 1 when there is no such review, or it may not stand on a card. */
 export async function ruleOnReview(
   db: Kysely<Database>,
   { id, ruling }: { id: number; ruling: Ruling },
   people: People,
-): Promise<number> {
-  const scriptId = isNumber(id) ? await ruleOn(db, id, ruling) : undefined;
+): Promise<number | Change> {
+  const before = isNumber(id) ? await findRuling(db, id) : undefined;
+  const scriptId = before && (await ruleOn(db, id, ruling));
   people.say(answerOf(scriptId));
-  return typeof scriptId === 'number' ? 0 : 1;
+  if (before === undefined || typeof scriptId !== 'number') return 1;
+  return { on: `评价 ${id}（剧本 ${scriptId}）`, before, after: { ...before, ...ruling } };
 }
 
 function answerOf(scriptId: Awaited<ReturnType<typeof ruleOn>>): string {

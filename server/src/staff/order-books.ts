@@ -7,6 +7,7 @@ import { type Difference, reconcile } from '../orders/reconcile.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { csvLine } from './csv.ts';
 import { PRODUCT_WORDS, timeOf, yuan } from './order-words.ts';
+import type { Change } from './action.ts';
 import type { OrderDesk } from './orders.ts';
 import { DAY_WANTED, dayOf } from './shanghai-days.ts';
 
@@ -19,7 +20,7 @@ export async function exportOrders({ db, people }: OrderDesk, from: string, to: 
   }
   people.say(csvLine(COLUMNS.map(([name]) => name)));
   for (const order of await purchasesBegun(db, { from: first.from, to: last.to })) {
-    people.say(csvLine(COLUMNS.map(([, valueOf]) => valueOf(order))));
+    people.say(csvLine(COLUMNS.map(([, valueOf]) => valueOf(order))), order);
   }
   return 0;
 }
@@ -55,7 +56,7 @@ export async function reportDay({ db, people }: OrderDesk, typed: string): Promi
     return 1;
   }
   const { sold, refunded, balances, unsound } = await readDailyReport(db, day);
-  people.say(`${typed}\t收款\t\t退款`);
+  people.say(`${typed}\t收款\t\t退款`, { day: typed, sold, refunded, balances, unsound });
   for (const product of PRODUCTS) {
     const [came, went] = [sold[product], refunded[product]];
     people.say(
@@ -72,12 +73,12 @@ export async function reportDay({ db, people }: OrderDesk, typed: string): Promi
   return sum === 0 && unsound.length === 0 ? 0 : 1;
 }
 
-/** Exit code 1 when something is left for a person. */
+/** Exit code 1 when something is left for a person. What was paid there and is kept here only now is a change. */
 export async function reconcileDay(
   { db, now, people }: OrderDesk,
   payment: PaymentProvider | undefined,
   typed: string,
-): Promise<number> {
+): Promise<number | Change> {
   const day = dayOf(typed);
   if (day === undefined || payment === undefined) {
     people.say(day === undefined ? DAY_WANTED : '这里没有支付渠道（PAYMENT=none）。');
@@ -88,7 +89,7 @@ export async function reconcileDay(
     people.say('支付渠道现在给不出这一天的账单（当天的账单通常第二天上午才有），请稍后再试。');
     return 1;
   }
-  for (const difference of compared.differences) people.say(wordsFor(difference));
+  for (const difference of compared.differences) people.say(wordsFor(difference), difference);
   people.say(
     compared.differences.length === 0
       ? `账单 ${compared.lines} 行，全部对得上。`
@@ -98,7 +99,16 @@ export async function reconcileDay(
   if (elsewhere > 0) {
     people.say(`这一天还有 ${elsewhere} 单是别的支付渠道收的，没有核对：现在设的是 PAYMENT=${payment.name}。`);
   }
-  return elsewhere === 0 && compared.differences.every(({ what }) => what === 'settled') ? 0 : 1;
+  const isRight = elsewhere === 0 && compared.differences.every(({ what }) => what === 'settled');
+  if (compared.differences.length === 0) return isRight ? 0 : 1;
+  const of = (wanted: Difference['what']) =>
+    compared.differences.filter(({ what }) => what === wanted).map(({ outTradeNo }) => outTradeNo);
+  return {
+    on: `${typed} 的账单`,
+    before: { lines: compared.lines },
+    after: { settled: of('settled'), amount: of('amount'), 'not-here': of('not-here'), 'not-there': of('not-there') },
+    ...(isRight ? {} : { exitCode: 1 }),
+  };
 }
 
 /** A bill of another provider than the one that took the money agrees with everything. */

@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RedemptionWorld, redemptionWorld } from '../redemption/testing/redemption-world.ts';
+import type { Change } from './action.ts';
 import { createCertificates } from './certificates.ts';
 import { createCodes, type CreateOptions, listBatches, revokeCodes, showBatch } from './codes.ts';
+import { deskOf, performed } from './testing/desk.ts';
+import { toldBy } from './testing/told.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HEADER = '兑换码,内容,有效期至,批次,备注';
@@ -24,15 +27,14 @@ afterAll(async () => {
 });
 
 async function create(words: string, options: CreateOptions = {}) {
-  const printed: string[] = [];
-  const said: string[] = [];
-  const at = { print: (line: string) => void printed.push(line), say: (line: string) => void said.push(line) };
-  const code = await createCodes(world.deps, { words: words.split(' '), options }, at);
+  const desk = deskOf(world.deps);
+  const told = await toldBy((people) => createCodes({ ...desk, people }, { words: words.split(' '), options }));
+  await desk.undoUnlessKept(told.change !== undefined);
+  const { code, lines: printed, beside: said } = told;
   return { code, printed, said, codes: printed.slice(1).map((line) => line.split(',')[0] ?? '') };
 }
-async function told(command: (say: (line: string) => void) => Promise<number>) {
-  const lines: string[] = [];
-  const code = await command((line) => void lines.push(line));
+async function told(command: (say: (line: string) => void) => Promise<number | Change>) {
+  const { code, lines } = await toldBy(({ say }) => command(say));
   return { code, lines };
 }
 const list = (typed = '') => told((say) => listBatches(world.deps, typed, say));
@@ -126,7 +128,7 @@ test('list, show and revoke', async () => {
   const [used = '', single = '', waiting = ''] = made.codes;
   const user = await world.user();
   await world.redeem(used, user);
-  const revoke = (typed: string) => told((say) => revokeCodes(world.deps, typed, say));
+  const revoke = (typed: string) => told((say) => revokeCodes(deskOf(world.deps), typed, say));
   expect(await revoke(single.toLowerCase())).toEqual({ code: 0, lines: ['作废了。'] });
   expect(await revoke(used)).toEqual({ code: 1, lines: ['已经有人用掉了。'] });
   expect((await list('1')).lines).toEqual([
@@ -152,14 +154,14 @@ test('list, show and revoke', async () => {
 
 test('codes never stay in a file when their batch came to nothing', async () => {
   const out = join(folder, 'lost.csv');
-  const at = { print: () => {}, say: () => {} };
   // Fires when everything is written, at the commit.
   await sql`create function planted() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`.execute(
     world.deps.db,
   );
   await sql`create constraint trigger planted after insert on code_batch deferrable initially deferred
     for each row execute function planted()`.execute(world.deps.db);
-  await expect(createCodes(world.deps, { words: ['vip-month'], options: { out } }, at)).rejects.toThrow('planted');
+  const asked = { words: ['vip-month'], options: { out } };
+  await expect(performed(world, 'codes create <什么> [个数...]', asked)).rejects.toThrow('planted');
   await sql`drop trigger planted on code_batch`.execute(world.deps.db);
   expect(() => readFileSync(out)).toThrow('ENOENT');
 });
@@ -167,7 +169,7 @@ test('codes never stay in a file when their batch came to nothing', async () => 
 test('certificates for the trial platform are said to be such, and work', async () => {
   const env = { GROUP_BUY: 'embedded' } as const;
   const make = (words: string, expires?: string) =>
-    told((say) => createCertificates({ ...world.deps, env }, { words: words.split(' '), expires }, say));
+    toldBy((people) => createCertificates({ ...world.deps, people, env }, { words: words.split(' '), expires }));
   const { code, lines } = await make('script 1002 2', '2026-03-01');
   expect(code).toBe(0);
   expect(lines[0]).toBe('试用平台的团购券（不是真的），剧本《剧本1002》：');
@@ -187,9 +189,8 @@ test('certificates for the trial platform are said to be such, and work', async 
     expect(await make(words, expires)).toMatchObject({ code: 1, lines: [expect.stringMatching(/。$/)] });
   }
   const none = { ...world.deps, env: { GROUP_BUY: 'none' } as const };
-  expect(await told((say) => createCertificates(none, { words: ['exchange'], expires: undefined }, say))).toMatchObject(
-    {
-      code: 1,
-    },
+  const refused = await toldBy((people) =>
+    createCertificates({ ...none, people }, { words: ['exchange'], expires: undefined }),
   );
+  expect(refused.code).toBe(1);
 });

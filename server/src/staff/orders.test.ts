@@ -3,9 +3,11 @@ import { askRefund } from '../orders/ask-refund.ts';
 import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { noteRefund } from '../orders/note-refund.ts';
 import type { BillLine } from '../ports/payment-provider.ts';
+import type { Change } from './action.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, showOrder } from './orders.ts';
 import { yuan } from './order-words.ts';
+import { toldBy } from './testing/told.ts';
 import { dayOf } from './shanghai-days.ts';
 
 const DAY = '2026-03-01';
@@ -18,10 +20,9 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** What a command says, and its exit code. */
-async function told(command: (desk: OrderDesk) => Promise<number>) {
-  const lines: string[] = [];
+async function told(command: (desk: OrderDesk) => Promise<number | Change>) {
   const { db, now } = world.deps;
-  const code = await command({ db, now, people: { say: (line) => void lines.push(line) } });
+  const { code, lines } = await toldBy((people) => command({ db, now, people }));
   return { code, lines };
 }
 

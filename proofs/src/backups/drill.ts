@@ -1,0 +1,130 @@
+// The drill: people play, meanwhile backups are made and some of them killed; then the machine is gone, and the last backup
+// comes into an empty folder, the first tries killed as well. All by the operator's own commands, as processes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { writePack } from '@juzhongren/bench/generated/write-pack';
+import { withDatabase } from '@juzhongren/bench/server/own-database';
+import { scratchFolder } from '@juzhongren/bench/server/scratch-folder';
+import { type Undo, withUndo } from '@juzhongren/bench/server/undo';
+import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { findPostmaster } from '@juzhongren/server/database/postmaster';
+import { killFamily } from '../harness/mortal.ts';
+import { startFleet } from '../harness/servers.ts';
+import type { Fault } from '../histories/fault.ts';
+import { emptyHistory } from '../histories/history.ts';
+import { readTruth } from '../histories/read-truth.ts';
+import { makeSeated, seatTables } from '../histories/table.ts';
+import { findKeptFaults } from '../histories/verdict.ts';
+
+const CLI = fileURLToPath(import.meta.resolve('@juzhongren/server/admin/cli'));
+export const KEY = 'a key for the drill, long enough';
+const PAUSE_MS = 10;
+/** Between the first answers and the backup, so that there is something in it. */
+const PLAY_MS = 1_500;
+
+export interface Told {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs one of the operator's commands; killed with -9 after `killAfterMs`. */
+export async function admin(
+  env: Readonly<Record<string, string>>,
+  words: readonly string[],
+  killAfterMs?: number,
+): Promise<Told> {
+  const child = spawn(process.execPath, [CLI, ...words], {
+    env: { ...process.env, NODE_ENV: 'test', HUMAN_CHECK: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  return { code, output };
+}
+
+export interface DrillResult {
+  /** What was acknowledged before the backup began, and how much of it is wrong afterwards. */
+  readonly acknowledged: number;
+  readonly faults: readonly Fault[];
+  /** Commands that died of -9, of those that were to. */
+  readonly killed: { readonly backups: number; readonly restores: number };
+  /** Files under a backup's name that a killed command left. */
+  readonly halfFiles: readonly string[];
+  /** Databases that were not empty after a killed restore. */
+  readonly halfDatabases: number;
+  /** What the last `restore` and `backup --verify` said. */
+  readonly said: string;
+}
+
+export async function runDrill({ kills }: { readonly kills: number }): Promise<DrillResult> {
+  return await withUndo(async (undo) => {
+    const folder = scratchFolder(undo);
+    const packs = join(folder, 'packs');
+    writePack(packs);
+    const random = seededRandom(Math.floor(Math.random() * 1_000_000));
+    const lived = env(join(folder, 'data'), packs, undo);
+    const people = await withDatabase(lived, (database) => makeSeated(database, 2));
+    const servers = await startFleet({ count: 1, envOf: () => lived, bug: null }, undo);
+    const history = emptyHistory();
+    const { addresses } = servers;
+    const { tables, players } = seatTables(people, { addresses, history, random, pauseMs: PAUSE_MS, undo });
+    const playing = Promise.all(tables.map((table) => table.play()));
+    await delay(PLAY_MS);
+
+    const halfFiles: string[] = [];
+    let [killedBackups, killedRestores, halfDatabases] = [0, 0, 0];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const path = join(folder, 'backups', `killed-${kill}.backup`);
+      const { code } = await admin(lived, ['backup', path], random.integer(500, 3_000));
+      if (code !== null) continue;
+      killedBackups += 1;
+      // Killed after it was named, it is whole.
+      if (existsSync(path) && (await admin(lived, ['backup-verify', path])).code !== 0) halfFiles.push(path);
+    }
+    const attempts = history.attempts.filter(({ outcome }) => outcome.type === 'ok');
+    const path = join(folder, 'backups', 'last.backup');
+    const made = await admin(lived, ['backup', path, '--verify']);
+    if (made.code !== 0) throw new Error(`The backup failed:\n${made.output}`);
+    halfFiles.push(...readdirSync(join(folder, 'backups')).filter((name) => name.includes('draft')));
+    for (const table of tables) table.stop();
+    await playing;
+    await Promise.all(players.map((player) => player.settled()));
+    for (const table of tables) table.close();
+    await servers.end();
+
+    const restored = env(join(folder, 'restored'), packs, undo);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const { code, output } = await admin(restored, ['restore', path], random.integer(500, 3_000));
+      if (code === null) killedRestores += 1;
+      else if (code !== 0) halfDatabases += output.includes('不是空的') ? 1 : 0;
+      if (code === 0) break;
+    }
+    const last = await admin(restored, ['restore', path]);
+    // One of those that were to be killed may have been quicker.
+    const isThere = last.code === 0 || last.output.includes('不是空的');
+    if (!isThere) throw new Error(`The restore failed:\n${last.output}`);
+    const faults = await withDatabase(restored, async ({ db }) =>
+      findKeptFaults({ ...emptyHistory(), attempts }, await readTruth(db, { ...emptyHistory(), attempts })),
+    );
+    const killed = { backups: killedBackups, restores: killedRestores };
+    return { acknowledged: attempts.length, faults, killed, halfFiles, halfDatabases, said: made.output + last.output };
+  });
+}
+
+/** Its database ends with the drill. */
+function env(dataDir: string, packs: string, undo: Undo): Record<string, string> {
+  undo.add(() => {
+    const postmaster = findPostmaster(join(dataDir, 'postgres', 'data'));
+    if (postmaster !== undefined) killFamily(postmaster);
+  });
+  return { DATA_DIR: dataDir, PACKS_DIR: packs, DEMO_DATA: 'false', BACKUP_KEY: KEY };
+}

@@ -1,0 +1,25 @@
+import { limited, type Section, told } from '@juzhongren/bench/report/section';
+import { runDrill } from './drill.ts';
+
+/** Of the kills of the other proofs, how many times each command is killed. */
+const SHARE = 1 / 10;
+
+export const backupsSection: Section = {
+  name: 'backups',
+  summary: 'a backup made while people play comes back whole, whatever is killed',
+  method:
+    'Twelve people play while `npm run admin -- backup` is run and killed with `kill -9` at any moment, again and again, then once to its end with `--verify`. Then `restore` into an empty folder is killed the same way, and run once more. ' +
+    'Afterwards every acknowledgement from before the last backup is looked up in what was restored. A half file: something under a backup’s name that cannot be verified, or a draft that stays. A half database: one that a killed restore did not leave empty.',
+  run: async ({ kills }) => {
+    const drill = await runDrill({ kills: Math.ceil(kills * SHARE) });
+    for (const { kind, where } of drill.faults) console.error(`${kind}: ${where}`);
+    const none = (value: number, unit: string) => ({ value, most: 0, unit });
+    return [
+      told('killed', `${drill.killed.backups} backups, ${drill.killed.restores} restores`),
+      told('acknowledged before the backup', `${drill.acknowledged}`),
+      limited('lost, doubled or torn in what was restored', none(drill.faults.length, 'faults')),
+      limited('half files', none(drill.halfFiles.length, 'files')),
+      limited('half databases', none(drill.halfDatabases, 'databases')),
+    ];
+  },
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { answer, DRY_RUN_SAID } from './answer.ts';
+import { machineActor } from './machine-actor.ts';
+
+const CHANGE = { on: '评价 1', before: { hidden: false }, after: { hidden: true } };
+
+function told(asked: { json: boolean; isDryRun: boolean }, performed: { exitCode: number; change?: typeof CHANGE }) {
+  const [lines, beside]: [string[], string[]] = [[], []];
+  const one = answer(asked, { out: (line) => void lines.push(line), beside: (line) => void beside.push(line) });
+  one.people.say('第一条', { id: 1 });
+  one.people.aside('旁边');
+  expect([...lines, ...beside]).toEqual([]);
+  one.print({ change: undefined, ...performed });
+  return { lines, beside };
+}
+
+test('lines are printed when the action is kept, those beside apart', () => {
+  expect(told({ json: false, isDryRun: false }, { exitCode: 0, change: CHANGE })).toEqual({
+    lines: ['第一条'],
+    beside: ['旁边'],
+  });
+  expect(told({ json: false, isDryRun: true }, { exitCode: 0, change: CHANGE }).beside).toContain(DRY_RUN_SAID);
+  expect(told({ json: false, isDryRun: true }, { exitCode: 1 }).beside).not.toContain(DRY_RUN_SAID);
+});
+
+test('as JSON all of it is one document', () => {
+  const { lines, beside } = told({ json: true, isDryRun: true }, { exitCode: 1, change: CHANGE });
+  expect(beside).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { exitCode: 1, dryRun: true, rows: [{ id: 1 }], said: ['旁边'], change: CHANGE },
+  ]);
+});
+
+test('who sits at the command line: the account, whoever called sudo, from where', () => {
+  const plain = machineActor({});
+  expect(plain.kind).toBe('machine');
+  expect(machineActor({ SUDO_USER: 'ning', SSH_CONNECTION: '10.0.0.7 5000 10.0.0.1 22' })).toEqual({
+    kind: 'machine',
+    name: `ning（sudo ${plain.name}）`,
+    from: `${plain.from}（10.0.0.7）`,
+  });
+});

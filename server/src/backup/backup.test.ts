@@ -1,0 +1,235 @@
+// A backup holds everything, and nothing that is not right is ever restored.
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '../database/migrations/list.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { sumUp } from './copy-out.ts';
+import { makeBackup, readTables } from './make-backup.ts';
+import { restore } from './restore.ts';
+import { withSession } from './session.ts';
+import { verifyBackup } from './verify.ts';
+
+const PHRASE = '一把很长的、谁也猜不到的钥匙';
+const WORDS = '制表\t换行\n反斜杠\\N \u2028 🕵️ NULL';
+
+let source: TestDatabase;
+let empty: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  source = await testDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'juzhongren-backup-'));
+  await fill(source, 300);
+});
+afterAll(async () => {
+  await source.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  empty = await testDatabase({ template: 'template0' });
+  return () => empty.close();
+});
+
+/** People who invite each other's rooms in a circle, and what they said; pictures larger than a block. */
+async function fill({ db }: TestDatabase, people: number): Promise<void> {
+  await sql`insert into app_user (phone, nickname, created_at)
+    select '139' || lpad(n::text, 8, '0'), ${WORDS} || n, timestamptz '2026-03-01 12:00:00.123456Z' from generate_series(1, ${people}::int) n`.execute(
+    db,
+  );
+  await sql`insert into feedback (user_id, feedback_type, remark, created_at)
+    select user_id, 1, ${WORDS}, now() from app_user`.execute(db);
+  await sql`insert into server_secret (name, bytes) values ('root', decode(repeat('00ff5c0a', 8), 'hex')),
+    ('large', decode(repeat('00ff5c0a', 200000), 'hex'))`.execute(db);
+  await sql`insert into trail (actor_kind, actor, actor_from, action, on_what, after)
+    values ('machine', 'ning', 'desk', 'scripts hide', ${WORDS}, '{"a": 1.50}')`.execute(db);
+}
+
+let files = 0;
+async function backUp(phrase?: string): Promise<string> {
+  files += 1;
+  const path = join(folder, `${files}.backup`);
+  await makeBackup(source.address, path, { phrase });
+  return path;
+}
+const into = (database: TestDatabase, path: string, phrase?: string, migrations = MIGRATIONS) =>
+  withSession(database.address, async (client) => {
+    await client.query('begin');
+    try {
+      const restored = await restore(client, path, { phrase, migrations });
+      await client.query('commit');
+      return restored;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  });
+const sumsOf = (database: TestDatabase) => withSession(database.address, readSums);
+async function readSums(client: Client) {
+  const sums = [];
+  for (const table of await readTables(client)) sums.push(await sumUp(client, table));
+  return sums;
+}
+const isEmpty = async () => (await sumsOf(empty)).length === 0;
+
+describe.each([
+  ['without a key', undefined],
+  ['encrypted', PHRASE],
+])('%s', (_how, phrase) => {
+  test('everything comes back, row by row; numbers go on where they were', async () => {
+    const path = await backUp(phrase);
+    const before = await sumsOf(source);
+    expect(before.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(600);
+    expect(await into(empty, path, phrase)).toMatchObject({ tables: before.length, passedOver: [] });
+    expect(await sumsOf(empty)).toEqual(before);
+    const { user_id: next } = await empty.db
+      .insertInto('app_user')
+      .values({ phone: null, nickname: '新来的', avatar: null, created_at: new Date() })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    expect(next).toBeGreaterThan(300);
+    // What guards rows is there again.
+    await expect(sql`delete from trail`.execute(empty.db)).rejects.toThrow('the trail is only written to');
+    await expect(
+      sql`insert into feedback (user_id, feedback_type, remark, created_at)
+      values (99999, 1, 'x', now())`.execute(empty.db),
+    ).rejects.toThrow('foreign key');
+  });
+
+  test('one byte less, or another one, anywhere: refused, nothing touched', async () => {
+    const path = await backUp(phrase);
+    const whole = readFileSync(path);
+    const head = whole.indexOf('\n');
+    const broken = join(folder, 'broken.backup');
+    const places = [head + 6, head + 300, Math.floor(whole.length / 2), whole.length - 20, whole.length - 1];
+    const variants = [
+      ...places.map((place) => whole.subarray(0, place)),
+      ...places.map((place) => Buffer.from(whole.map((byte, at) => (at === place ? byte ^ 1 : byte)))),
+      Buffer.concat([whole, Buffer.from('x')]),
+      whole.subarray(0, head + 1),
+    ];
+    for (const variant of variants) {
+      writeFileSync(broken, variant);
+      await expect(into(empty, broken, phrase)).rejects.toThrow('备份文件不完整，或者被改过');
+      expect(await isEmpty()).toBe(true);
+    }
+  });
+});
+
+test('a changed head is found, too', async () => {
+  const path = await backUp();
+  const text = readFileSync(path, 'latin1');
+  writeFileSync(path, text.replace(/"postgresql":"\d/, '"postgresql":"9'), 'latin1');
+  await expect(into(empty, path)).rejects.toThrow('备份文件不完整，或者被改过');
+});
+
+test('words do not stand in an encrypted one', async () => {
+  const [plain, sealed] = [readFileSync(await backUp()), readFileSync(await backUp(PHRASE))];
+  expect(sealed.toString('latin1')).not.toContain(PHRASE);
+  expect(sealed.indexOf(plain.subarray(-4_000, -3_900))).toBe(-1);
+});
+
+test.each([
+  ['no key', undefined, '这份备份是加密的'],
+  ['another key', '另一把也很长很长的、不对的钥匙', 'BACKUP_KEY 不是做这份备份时的那一个'],
+])('with %s nothing is touched', async (_how, phrase, sentence) => {
+  const path = await backUp(PHRASE);
+  await expect(into(empty, path, phrase)).rejects.toThrow(sentence);
+  expect(await isEmpty()).toBe(true);
+});
+
+test('of a newer program, by its format or its steps, it is refused', async () => {
+  const path = await backUp();
+  await expect(into(empty, path, undefined, MIGRATIONS.slice(0, -1))).rejects.toThrow('这份备份比这个程序新');
+  writeFileSync(path, readFileSync(path, 'latin1').replace('"format":1', '"format":2'), 'latin1');
+  await expect(into(empty, path)).rejects.toThrow('这份备份是更新的程序做的');
+  writeFileSync(path, 'something else');
+  await expect(into(empty, path)).rejects.toThrow('这不是本程序做的备份');
+  await expect(into(empty, join(folder, 'nowhere'))).rejects.toThrow('读不了备份');
+  expect(await isEmpty()).toBe(true);
+});
+
+test('a database that is not empty stays as it is', async () => {
+  const before = await sumsOf(source);
+  await expect(into(source, await backUp())).rejects.toThrow('这个数据库不是空的');
+  expect(await sumsOf(source)).toEqual(before);
+});
+
+test('of an older shape it is restored, and then brought to this one', async () => {
+  const older = MIGRATIONS.slice(0, -1);
+  const first = await testDatabase({ template: 'template0' });
+  await withSession(first.address, async (client) => {
+    await client.query('create table schema_migration (name text primary key, applied_at timestamptz default now())');
+    for (const { name, sql: step } of older) {
+      await client.query(step);
+      await client.query('insert into schema_migration (name) values ($1)', [name]);
+    }
+  });
+  const path = join(folder, 'older.backup');
+  await makeBackup(first.address, path, { phrase: undefined });
+  await first.close();
+  await into(empty, path);
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(empty.db);
+  expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
+});
+
+test('the disk is full: refused, and no half file is left', async () => {
+  const before = readdirSync(folder);
+  let room = 300_000;
+  const sinkOf = (sink: { write: (bytes: Buffer) => Promise<unknown> }) => ({
+    write: async (bytes: Buffer) => {
+      room -= bytes.length;
+      if (room < 0)
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' });
+      return await sink.write(bytes);
+    },
+  });
+  room = 1_000;
+  const path = join(folder, 'full.backup');
+  await expect(makeBackup(source.address, path, { phrase: undefined, sinkOf })).rejects.toThrow(
+    /ENOSPC.*没有留下半份文件/,
+  );
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test('a file that is there is never written over; what a killed writer left goes', async () => {
+  const path = await backUp();
+  await expect(makeBackup(source.address, path, { phrase: undefined })).rejects.toThrow('已经有了');
+  // No process has this number.
+  writeFileSync(join(folder, 'x.backup.juzhongren-draft-4194305'), 'half');
+  await backUp();
+  expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
+});
+
+test('is verified in a database of its own, which goes again', async () => {
+  const path = await backUp(PHRASE);
+  const how = { phrase: PHRASE, migrations: MIGRATIONS };
+  expect((await verifyBackup(source.address, path, how)).rows).toBeGreaterThan(600);
+  writeFileSync(path, readFileSync(path).subarray(0, -30));
+  await expect(verifyBackup(source.address, path, how)).rejects.toThrow('备份文件不完整');
+  const { rows } = await sql`select from pg_database where datname like 'juzhongren_verify_%'`.execute(source.db);
+  expect(rows).toEqual([]);
+});
+
+test('what is written while it is made is in it whole or not at all', async () => {
+  const done = new AbortController();
+  const writing = (async () => {
+    for (let n = 0; !done.signal.aborted; n += 1) {
+      await source.db.transaction().execute(async (one) => {
+        await sql`insert into feedback (user_id, feedback_type, remark, created_at)
+          select user_id, 1, ${`pair ${n}`}, now() from app_user order by user_id limit 1`.execute(one);
+        await sql`insert into server_secret (name, bytes) values (${`pair ${n}`}, '')`.execute(one);
+      });
+    }
+  })();
+  const path = await backUp();
+  done.abort();
+  await writing;
+  await into(empty, path);
+  const { rows } = await sql<{ a: number; b: number }>`select
+    (select count(*)::int from feedback where remark like 'pair %') as a,
+    (select count(*)::int from server_secret where name like 'pair %') as b`.execute(empty.db);
+  expect(rows[0]?.a).toBe(rows[0]?.b);
+});

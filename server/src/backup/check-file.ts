@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { StartupError } from '../faults/startup-error.ts';
+import { type End, type Head, openArchive, type OpenArchive } from './archive.ts';
+import { DAMAGED } from './sealing.ts';
+
+/** Opens a backup. Throws a StartupError when there is none, or none of ours. */
+export async function withArchive<Result>(
+  path: string,
+  phrase: string | undefined,
+  work: (archive: OpenArchive) => Promise<Result>,
+): Promise<Result> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw new StartupError(`读不了备份 ${path}（${(error as NodeJS.ErrnoException).code ?? ''}）。`);
+  });
+  try {
+    return await work(await openArchive(file, phrase));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR' || code === 'EIO') throw new StartupError(`读不了备份 ${path}（${code}）。`);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads a backup to its end, before anything is touched: every block is whole, every table adds up, and the program knows its
+ * shape. Throws a StartupError otherwise.
+ */
+export async function checkFile(
+  path: string,
+  phrase: string | undefined,
+  known: readonly string[],
+): Promise<{ head: Head; end: End }> {
+  return await withArchive(path, phrase, async (archive) => {
+    const unknown = archive.head.migrations.find((name) => !known.includes(name));
+    if (unknown !== undefined) {
+      throw new StartupError(`这份备份比这个程序新（有它不认识的变更 ${unknown}）：请用新版本的程序。`);
+    }
+    let hash = createHash('sha256');
+    for await (const entry of archive.entries()) {
+      if (entry.kind === 'table') hash = createHash('sha256');
+      else if (entry.kind === 'rows') hash.update(entry.bytes);
+      else if (entry.kind === 'end') return { head: archive.head, end: entry.end };
+      else if (hash.digest('hex') !== entry.sum.sha256) break;
+    }
+    throw new StartupError(DAMAGED);
+  });
+}

@@ -1,0 +1,143 @@
+// A backup comes into an empty database, in one transaction: whole, or nothing of it.
+import { once } from 'node:events';
+import type { ClientBase } from 'pg';
+import { from } from 'pg-copy-streams';
+import { MIGRATION_LOCK, type Migration, SCHEMA_MIGRATION } from '../database/migrate.ts';
+import { StartupError } from '../faults/startup-error.ts';
+import type { Entry } from './archive.ts';
+import { checkFile, withArchive } from './check-file.ts';
+import { columnsOf, quoted, sumUp } from './copy-out.ts';
+import { readTables } from './make-backup.ts';
+import { DAMAGED } from './sealing.ts';
+import { settle } from './session.ts';
+
+export interface Restored {
+  /** ISO. */
+  readonly made: string;
+  readonly tables: number;
+  readonly rows: number;
+  /** Tables that are none of ours: whoever made them brings them back. */
+  readonly passedOver: readonly string[];
+}
+
+/**
+ * Fills an empty database in the transaction that `client` is in, reads back what it wrote, compares counts and hashes, and
+ * brings the shape to this program's. Throws a StartupError when the file is not right or the database not empty.
+ */
+export async function restore(
+  client: ClientBase,
+  path: string,
+  { phrase, migrations }: { phrase: string | undefined; migrations: readonly Migration[] },
+): Promise<Restored> {
+  const names = migrations.map(({ name }) => name);
+  const { head, end } = await checkFile(path, phrase, names);
+  await settle(client, 'local');
+  // A server that starts meanwhile waits, and then finds the database full.
+  await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  await requireEmpty(client);
+  await client.query(SCHEMA_MIGRATION);
+  for (const { name, sql } of migrations) if (head.migrations.includes(name)) await client.query(sql);
+  const known = new Map((await readTables(client)).map((table) => [table.table, table.columns]));
+  const constraints = await dropForeignKeys(client);
+  await setTriggers(client, [...known.keys()], 'disable');
+  const passedOver = new Set<string>();
+  await withArchive(path, phrase, async (archive) => {
+    for await (const [table, rows] of byTable(archive.entries())) {
+      if (!known.has(table.table)) {
+        passedOver.add(table.table);
+        continue;
+      }
+      await copyIn(client, table, rows);
+      // Their order is the backup's.
+      known.set(table.table, table.columns);
+    }
+  });
+  await setTriggers(client, [...known.keys()], 'enable');
+  for (const statement of constraints) await client.query(statement);
+  for (const [name, last] of Object.entries(end.sequences)) {
+    await client.query(`select setval(to_regclass($1), $2)`, [`public.${quoted(name)}`, last]);
+  }
+  const sums = end.tables.filter(({ table }) => !passedOver.has(table));
+  await compare(client, sums, known);
+  for (const { name, sql } of migrations) {
+    if (head.migrations.includes(name)) continue;
+    await client.query(sql);
+    await client.query('insert into schema_migration (name) values ($1)', [name]);
+  }
+  const rows = sums.reduce((sum, one) => sum + one.rows, 0);
+  return { made: head.made, tables: sums.length, rows, passedOver: [...passedOver] };
+}
+
+async function requireEmpty(client: ClientBase): Promise<void> {
+  const [table] = await readTables(client);
+  if (table === undefined) return;
+  throw new StartupError(
+    `这个数据库不是空的（有表 ${table.table}），没有恢复任何东西：请换一个空的 DATA_DIR，或让 DATABASE_URL 指到一个新建的空数据库。`,
+  );
+}
+
+type Table = Extract<Entry, { kind: 'table' }>['table'];
+
+/** Each table with its rows, which are to be read before the next. */
+async function* byTable(entries: AsyncGenerator<Entry>): AsyncGenerator<[Table, AsyncGenerator<Buffer>]> {
+  async function* rowsOf(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const { value, done } = await entries.next();
+      if (done === true || value.kind === 'sum') return;
+      if (value.kind === 'rows') yield value.bytes;
+    }
+  }
+  for (;;) {
+    const { value, done } = await entries.next();
+    if (done === true) return;
+    if (value.kind !== 'table') continue;
+    const rows = rowsOf();
+    yield [value.table, rows];
+    // Of a table that was passed over.
+    for await (const _ of rows) continue;
+  }
+}
+
+async function copyIn(client: ClientBase, { table, columns }: Table, rows: AsyncGenerator<Buffer>): Promise<void> {
+  // What a migration put there is in the backup, too.
+  await client.query(`delete from public.${quoted(table)}`);
+  const copying = client.query(from(`copy public.${quoted(table)} (${columnsOf(columns)}) from stdin`));
+  const finished = once(copying, 'finish');
+  // It is awaited below; a row that is refused shows there.
+  finished.catch(() => {});
+  for await (const bytes of rows) {
+    if (!copying.write(bytes)) await Promise.race([once(copying, 'drain'), finished]);
+  }
+  copying.end();
+  await finished;
+}
+
+/** Drops the foreign keys and gives the statements that bring them back, and look at every row again. */
+async function dropForeignKeys(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace order by 1, 2`);
+  for (const { table, name } of rows)
+    await client.query(`alter table public.${quoted(table)} drop constraint ${quoted(name)}`);
+  return rows.map(
+    ({ table, name, definition }) => `alter table public.${quoted(table)} add constraint ${quoted(name)} ${definition}`,
+  );
+}
+
+async function setTriggers(client: ClientBase, tables: readonly string[], to: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) await client.query(`alter table public.${quoted(table)} ${to} trigger user`);
+}
+
+async function compare(
+  client: ClientBase,
+  sums: readonly { table: string; rows: number; sha256: string }[],
+  known: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  for (const sum of sums) {
+    const there = await sumUp(client, { table: sum.table, columns: known.get(sum.table) ?? [] });
+    if (there.rows !== sum.rows || there.sha256 !== sum.sha256) {
+      throw new StartupError(`${DAMAGED}（${sum.table}：备份里 ${sum.rows} 行，读回来 ${there.rows} 行）`);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// How the bytes of a backup are kept whole: in blocks, each with a mark over itself, its place, and whether it is the last. With
+// a key they are encrypted as well (AES-256-GCM); without one the mark is a hash, which finds accidents, not forgers.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { StartupError } from '../faults/startup-error.ts';
+
+/** Some 0.1 s and 64 MB for each try of a key. */
+const SCRYPT = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+export const MARK_BYTES = 16;
+const NONCE_BYTES = 12;
+
+export const DAMAGED = '备份文件不完整，或者被改过：没有恢复任何东西，请换一份备份。';
+
+/** What a file says of its encryption; all of it may be read by everybody. */
+export type Sealing =
+  { readonly kind: 'none' } | { readonly kind: 'aes-256-gcm'; readonly salt: string; readonly check: string };
+
+export interface Seal {
+  /** A block with its mark behind it. */
+  close(block: Buffer, isLast: boolean): Buffer;
+  /** The other way round; throws a StartupError when it is not what was closed there. */
+  open(closed: Buffer, isLast: boolean): Buffer;
+}
+
+/** For a new file: another salt each time, so another key. `undefined` is without encryption. */
+export async function newSealing(phrase: string | undefined): Promise<{ sealing: Sealing; key: Buffer | undefined }> {
+  if (phrase === undefined) return { sealing: { kind: 'none' }, key: undefined };
+  const salt = randomBytes(SALT_BYTES);
+  const key = await keyFrom(phrase, salt);
+  return { sealing: { kind: 'aes-256-gcm', salt: salt.toString('hex'), check: checkOf(key) }, key };
+}
+
+/** The key of a file. Throws a StartupError when there is none, or it is another file's. */
+export async function keyOf(sealing: Sealing, phrase: string | undefined): Promise<Buffer | undefined> {
+  if (sealing.kind === 'none') return undefined;
+  if (phrase === undefined) throw new StartupError('这份备份是加密的：请把做备份时的 BACKUP_KEY 设上。');
+  const key = await keyFrom(phrase, Buffer.from(sealing.salt, 'hex'));
+  if (checkOf(key) !== sealing.check) throw new StartupError('BACKUP_KEY 不是做这份备份时的那一个。');
+  return key;
+}
+
+const keyFrom = async (phrase: string, salt: Buffer): Promise<Buffer> =>
+  await (promisify(scrypt) as (...of: [string, Buffer, number, typeof SCRYPT]) => Promise<Buffer>)(
+    phrase.normalize('NFC'),
+    salt,
+    KEY_BYTES,
+    SCRYPT,
+  );
+
+/** Tells a wrong key from a damaged file, and says nothing of the key. */
+const checkOf = (key: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'juzhongren backup key check', MARK_BYTES)).toString('hex');
+
+/** `bound` is what belongs to every block besides: the file's head. Blocks come in their order. */
+export function sealWith(key: Buffer | undefined, bound: Buffer): Seal {
+  const head = createHash('sha256').update(bound).digest();
+  let place = 0n;
+  const around = (isLast: boolean): { nonce: Buffer; bound: Buffer } => {
+    const nonce = Buffer.alloc(NONCE_BYTES);
+    nonce.writeBigUInt64BE(place, NONCE_BYTES - 8);
+    place += 1n;
+    return { nonce, bound: Buffer.concat([head, Buffer.from([isLast ? 1 : 0])]) };
+  };
+  return key === undefined ? hashed(around) : encrypted(key, around);
+}
+
+type Around = (isLast: boolean) => { nonce: Buffer; bound: Buffer };
+
+function encrypted(key: Buffer, around: Around): Seal {
+  return {
+    close: (block, isLast) => {
+      const { nonce, bound } = around(isLast);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound);
+      return Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()]);
+    },
+    open: (closed, isLast) => {
+      const { nonce, bound } = around(isLast);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bound);
+      decipher.setAuthTag(closed.subarray(-MARK_BYTES));
+      try {
+        return Buffer.concat([decipher.update(closed.subarray(0, -MARK_BYTES)), decipher.final()]);
+      } catch {
+        throw new StartupError(DAMAGED);
+      }
+    },
+  };
+}
+
+function hashed(around: Around): Seal {
+  const markOf = (block: Buffer, isLast: boolean) => {
+    const { nonce, bound } = around(isLast);
+    return createHash('sha256').update(nonce).update(bound).update(block).digest().subarray(0, MARK_BYTES);
+  };
+  return {
+    close: (block, isLast) => Buffer.concat([block, markOf(block, isLast)]),
+    open: (closed, isLast) => {
+      const block = closed.subarray(0, -MARK_BYTES);
+      if (!timingSafeEqual(markOf(block, isLast), closed.subarray(-MARK_BYTES))) throw new StartupError(DAMAGED);
+      return block;
+    },
+  };
+}

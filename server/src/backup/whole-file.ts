@@ -1,0 +1,93 @@
+// A file that is there whole or not at all, whatever happens: written under another name, on the disk, then named.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { isRunning } from '../database/process-identity.ts';
+import { StartupError } from '../faults/startup-error.ts';
+
+const ONLY_MINE = 0o600;
+const ONLY_MY_FOLDER = 0o700;
+const DRAFT = /\.juzhongren-draft-(\d+)$/;
+/** Of files, not of connections. */
+const UNWRITABLE = /^(ENOSPC|EDQUOT|EFBIG|EIO|EACCES|EROFS|ENOENT|EISDIR|ENOTDIR|EPERM|EEXIST|ENAMETOOLONG|EMFILE)$/;
+/** File systems without links answer so. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EACCES'];
+
+/** Where bytes go; tests let it fail. */
+export interface Sink {
+  write(bytes: Buffer): Promise<unknown>;
+}
+
+/**
+ * Writes a new file that only this account can read, and says how many bytes it has. Throws a StartupError when it is there
+ * already or cannot be written; then nothing of it is left.
+ */
+export async function writeWholeFile(
+  path: string,
+  bytes: AsyncIterable<Buffer>,
+  sinkOf: (sink: Sink) => Sink = (sink) => sink,
+): Promise<number> {
+  const target = resolve(path);
+  if (existsSync(target)) throw new StartupError(`${path} 已经有了，没有做备份：请换一个名字。`);
+  const draft = `${target}.juzhongren-draft-${process.pid}`;
+  let size = 0;
+  try {
+    await mkdir(dirname(target), { recursive: true, mode: ONLY_MY_FOLDER });
+    dropDrafts(dirname(target));
+    const file = await open(draft, 'wx', ONLY_MINE);
+    try {
+      const sink = sinkOf({ write: async (part) => await file.appendFile(part) });
+      for await (const part of bytes) {
+        await sink.write(part);
+        size += part.length;
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await nameIt(draft, target);
+    await syncFolder(dirname(target));
+    return size;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!UNWRITABLE.test(code)) throw error;
+    throw new StartupError(
+      `写不了备份 ${path}（${code}）：没有留下半份文件。${code === 'ENOSPC' ? '磁盘满了。' : ''}`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    // Where it could not even be looked for, there is none.
+    await rm(draft, { force: true }).catch(() => {});
+  }
+}
+
+/** Never over another file: somebody may have made one meanwhile. */
+async function nameIt(draft: string, target: string): Promise<void> {
+  try {
+    await link(draft, target);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!NO_LINKS.includes(code) || existsSync(target)) throw error;
+    await rename(draft, target);
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What writers that were killed left behind. A new process may have an old one's number: this one has written nothing yet. */
+function dropDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(DRAFT.exec(name)?.[1] ?? Number.NaN);
+    if (Number.isNaN(pid) || (pid !== process.pid && isRunning(pid))) continue;
+    rmSync(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** What something was, or has become: plain values by name, no words of people, no whole phone, no secret. */
+export type TrailState = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>;
+
+/** Who did it: an account of the machine, from the command line, or somebody signed in. */
+export type ActorKind = 'machine' | 'account';
+
+/** Rows are never changed: the database refuses it. */
+interface TrailTable {
+  trail_id: Generated<number>;
+  /** By the database's clock. */
+  at: Generated<Date>;
+  actor_kind: ActorKind;
+  actor: string;
+  /** The machine, or the network address. */
+  actor_from: string;
+  /** By its name in the registry, such as `reviews hide`. */
+  action: string;
+  /** Whom or what: `评价 12`. */
+  on_what: string;
+  /** Null where there was nothing. */
+  before: JSONColumnType<TrailState> | null;
+  /** Null where nothing is left. */
+  after: JSONColumnType<TrailState> | null;
+}
+
+export interface TrailTables {
+  trail: TrailTable;
+}

@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TENCENT_KEYS, CAPTCHA_APP, tencentServer, type TencentServer } from '../outside/testing/tencent-server.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { examine } from './doctor.ts';
+import { lookAtAddress } from './look-at-address.ts';
+import { lookAtClock, lookAtDatabase } from './look-at-database.ts';
+import { lookAtDisk } from './look-at-disk.ts';
+
+let database: TestDatabase;
+let tencent: TencentServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  tencent = await tencentServer(Date.now);
+});
+afterAll(async () => {
+  await tencent.close();
+  await database.close();
+});
+
+const KEYS = {
+  SMS: 'tencent',
+  HUMAN_CHECK: 'tencent',
+  TENCENT_SECRET_ID: TENCENT_KEYS.id,
+  TENCENT_SECRET_KEY: TENCENT_KEYS.key,
+  TENCENT_SMS_SDK_APP_ID: '1400000001',
+  TENCENT_SMS_SIGN_NAME: '局中人',
+  TENCENT_SMS_TEMPLATE_ID: '1',
+  TENCENT_CAPTCHA_APP_ID: String(CAPTCHA_APP.appId),
+  TENCENT_CAPTCHA_APP_SECRET_KEY: CAPTCHA_APP.secretKey,
+};
+const withVendor = () => ({ ...KEYS, TENCENT_SMS_URL: tencent.url, TENCENT_CAPTCHA_URL: tencent.url });
+
+async function doctor(environment: Record<string, string>, phone?: string) {
+  const open = async () => ({ db: database.db, close: async () => {} });
+  const findings = await examine({ environment: { NODE_ENV: 'test', DATA_DIR: '/tmp', ...environment }, open, phone });
+  return Object.fromEntries(findings.map((finding) => [finding.what, finding]));
+}
+
+describe('settings', () => {
+  test('that do not start the server end the examination with that sentence', async () => {
+    expect(await doctor({ PUBLIC_ULR: 'https://a.example' })).toEqual({
+      设置: { what: '设置', state: 'wrong', says: '没有 PUBLIC_ULR 这项设置，是不是 PUBLIC_URL？' },
+    });
+  });
+  test('that nobody reads are told', async () => {
+    expect((await doctor({ WECHAT_SOMETHING: 'x' }))['设置']).toMatchObject({ state: 'careful' });
+  });
+});
+
+describe('vendors', () => {
+  test('accept the keys: nobody gets a message, no ticket is taken', async () => {
+    tencent.refuseWith = 'InvalidParameterValue.IncorrectPhoneNumber';
+    tencent.captcha = { CaptchaCode: 8 };
+    const { 短信: messages, 人机验证: captcha, 支付: payment } = await doctor(withVendor());
+    expect(messages).toMatchObject({ state: 'fine' });
+    expect(captcha).toMatchObject({ state: 'fine' });
+    expect(payment).toMatchObject({ state: 'unused' });
+    expect(tencent.sent).toEqual([]);
+  });
+
+  test('refuse a wrong key, and are told with their code, never with the key', async () => {
+    tencent.captcha = { CaptchaCode: 100 };
+    const wrongKey = { ...withVendor(), TENCENT_SECRET_KEY: 'somethingElse' };
+    const { 短信: messages, 人机验证: captcha } = await doctor(wrongKey);
+    expect(messages).toMatchObject({ state: 'wrong', says: expect.stringContaining('AuthFailure') });
+    expect(captcha?.state).toBe('wrong');
+    expect(JSON.stringify([messages, captcha])).not.toContain('somethingElse');
+    expect((await doctor(withVendor()))['人机验证']).toMatchObject({
+      state: 'wrong',
+      says: expect.stringContaining('100'),
+    });
+  });
+
+  test('that are not there are told', async () => {
+    const away = { ...withVendor(), TENCENT_SMS_URL: 'http://127.0.0.1:9', TENCENT_CAPTCHA_URL: 'http://127.0.0.1:9' };
+    expect((await doctor(away))['短信']).toMatchObject({
+      state: 'wrong',
+      says: expect.stringContaining('unreachable'),
+    });
+  });
+
+  test('send one message to whom it is asked for', async () => {
+    tencent.refuseWith = undefined;
+    expect((await doctor(withVendor(), '13800000001'))['短信']).toMatchObject({ state: 'fine', says: '发出了一条' });
+    expect(tencent.sent).toMatchObject([{ phone: '+8613800000001' }]);
+  });
+});
+
+describe('database, clock and disk', () => {
+  const env: Parameters<typeof lookAtDatabase>[1] = {
+    DATABASE_CONNECTIONS: 12,
+    SERVERS: undefined,
+    BACKUP_AT: undefined,
+  };
+
+  test('a database that is right, and one with too few connections', async () => {
+    const states = async (more: Partial<typeof env>) =>
+      Object.fromEntries(
+        (await lookAtDatabase(database.db, { ...env, ...more })).map(({ what, state }) => [what, state]),
+      );
+    expect(await states({})).toMatchObject({ 数据库: 'fine', 数据库连接: 'fine', 数据库结构: 'fine', 时钟: 'fine' });
+    expect(await states({ SERVERS: 32 })).toMatchObject({ 数据库连接: 'wrong' });
+  });
+
+  test('one that does not answer is told, and the rest is looked at all the same', async () => {
+    const open = () => Promise.reject(new Error('no'));
+    const findings = await examine({ environment: { NODE_ENV: 'test', DATA_DIR: '/tmp' }, open });
+    expect(findings.filter(({ state }) => state === 'wrong')).toEqual([
+      { what: '数据库', state: 'wrong', says: '看不了（Error）' },
+    ]);
+    expect(findings.map(({ what }) => what)).toContain('公开地址');
+  });
+
+  test('last night’s backup that failed has to be seen to', async () => {
+    const at = new Date();
+    const run = { day: '2026-03-01', server: 'a', begun_at: at, ended_at: at, file: null, bytes: null };
+    await database.db
+      .insertInto('backup_run')
+      .values({ ...run, fault: '磁盘满了' })
+      .execute();
+    const findings = await lookAtDatabase(database.db, { ...env, BACKUP_AT: '04:30' });
+    expect(findings.at(-1)).toMatchObject({ state: 'wrong', says: expect.stringContaining('磁盘满了') });
+  });
+
+  test.each([
+    [500, 'fine'],
+    [-5_000, 'careful'],
+    [90_000, 'wrong'],
+  ])('a clock %i ms off is %s', (off, state) => {
+    expect(lookAtClock(off).state).toBe(state);
+  });
+
+  test.each([
+    [10, 'wrong'],
+    [500, 'careful'],
+    [5_000, 'fine'],
+  ])('a disk with %i MB is %s', async (megabytes, state) => {
+    expect((await lookAtDisk('/', { freeBytes: async () => megabytes * 1024 * 1024 })).state).toBe(state);
+  });
+});
+
+describe('the public address', () => {
+  let server: TestServer;
+  let other: Server;
+  beforeAll(async () => {
+    server = await testServer();
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    // A proxy that passes on nothing of an upgrade.
+    other = createServer((_request, response) => response.end('{"hello":"world"}')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+  });
+  afterAll(async () => {
+    await server.close();
+    other.close();
+  });
+  const states = async (of: { address(): unknown }) => {
+    const { port } = of.address() as AddressInfo;
+    return Object.fromEntries(
+      (await lookAtAddress(`http://127.0.0.1:${port}`)).map(({ what, state }) => [what, state]),
+    );
+  };
+
+  test('leads to the server, lines too; without TLS one should know', async () => {
+    expect(await states(server.app.server)).toEqual({ 证书: 'careful', 公开地址: 'fine', 推送: 'fine' });
+  });
+
+  test('that leads elsewhere, or lets no line through, is told', async () => {
+    expect(await states(other)).toEqual({ 证书: 'careful', 公开地址: 'wrong', 推送: 'wrong' });
+  });
+
+  test('with a certificate that is none is told', async () => {
+    const { port } = other.address() as AddressInfo;
+    const [certificate] = await lookAtAddress(`https://127.0.0.1:${port}`);
+    expect(certificate?.state).toBe('wrong');
+  });
+});

@@ -1,0 +1,87 @@
+// Looks over everything the service stands on with the settings it would start with, and says what to mend.
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { StartupError } from '../faults/startup-error.ts';
+import { type Env, readEnv, unusedSettings } from '../settings/env.ts';
+import { careful, type Finding, fine, unused, wrong } from './finding.ts';
+import { lookAtAddress } from './look-at-address.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtDisk } from './look-at-disk.ts';
+import { lookAtVendors } from './look-at-vendors.ts';
+
+const REDIS_WITHIN_MS = 5_000;
+
+export interface DoctorAsked {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Opens the database as a server would, and changes nothing in it. */
+  readonly open: (env: Env) => Promise<{ readonly db: Kysely<Database>; close(): Promise<void> }>;
+  /** Whom one real text message goes to. */
+  readonly phone?: string | undefined;
+}
+
+/** Throws nothing: what cannot be looked at is a finding. */
+export async function examine({ environment, open, phone }: DoctorAsked): Promise<Finding[]> {
+  let env: Env;
+  try {
+    env = readEnv(environment);
+  } catch (error) {
+    return [wrong('设置', wordsFor(error))];
+  }
+  const odd = unusedSettings(environment);
+  return [
+    ...(odd.length === 0 ? [fine('设置', '读得懂')] : odd.map((sentence) => careful('设置', sentence))),
+    await lookAtDisk(env.DATA_DIR),
+    ...(await lookInside(env, { open, phone })),
+    env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL),
+    ...(await lookAtAddress(env.PUBLIC_URL)),
+  ];
+}
+
+async function lookInside(env: Env, { open, phone }: Pick<DoctorAsked, 'open' | 'phone'>): Promise<Finding[]> {
+  let database: Awaited<ReturnType<DoctorAsked['open']>>;
+  try {
+    database = await open(env);
+  } catch (error) {
+    return [wrong('数据库', wordsFor(error)), unused('外部服务', '数据库打开了才能问')];
+  }
+  const { db } = database;
+  try {
+    const findings = await lookAtDatabase(db, env);
+    const { rows } = await sql<{ there: boolean }>`select to_regclass('public.used_once') is not null as there`.execute(
+      db,
+    );
+    if (rows[0]?.there !== true) return [...findings, unused('外部服务', '数据库建好了才能问：先启动一次')];
+    const world = { env, db, now: Date.now, randomBytes, secrets: { keyFor: () => randomBytes(32) } };
+    return [...findings, ...(await lookAtVendors(world, phone))];
+  } catch (error) {
+    return [wrong('数据库', wordsFor(error))];
+  } finally {
+    await database.close();
+  }
+}
+
+async function lookAtRedis(url: string): Promise<Finding> {
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, connectTimeout: REDIS_WITHIN_MS });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    await redis.ping();
+    return fine('Redis', '答应了');
+  } catch (error) {
+    return wrong(
+      'Redis',
+      `连不上（${(error as NodeJS.ErrnoException).code ?? (error as Error).name}）：看 REDIS_URL 和它是否在运行`,
+    );
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** What was thrown for people is a sentence; of anything else the name or code, which holds no secret. */
+function wordsFor(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  const { code, name } = error as NodeJS.ErrnoException;
+  return `看不了（${code ?? name}）`;
+}

@@ -1,0 +1,120 @@
+// Each vendor is asked by what serves people, in a way that sends nothing and takes no money. Judged is what that would write
+// to the log: the vendors' own codes.
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { openOutside, type OutsideDeps } from '../outside/open-outside.ts';
+import { askAccessToken } from '../outside/wechat/vendor-tokens.ts';
+import { weChatApi } from '../outside/wechat/wechat-api.ts';
+import { readMiniPrograms } from '../outside/wechat/mini-programs-setting.ts';
+import type { Env } from '../settings/env.ts';
+import { type Finding, fine, unused, wrong } from './finding.ts';
+
+/** A number that nobody has: the vendor looks at the keys, and then at this. */
+const NOBODYS_PHONE = '10000000000';
+/** An address for documentation (RFC 5737): it takes nobody's tries. */
+const NOBODYS_ADDRESS = '192.0.2.1';
+/** What is said of such a number by who has accepted the keys. */
+const NOBODYS_CODES = /MOBILE_NUMBER_ILLEGAL|IncorrectPhoneNumber/;
+/** Of the captcha: a wrong app id or key. */
+const CAPTCHA_KEYS_WRONG: readonly unknown[] = [16, 100];
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** `phone`: who gets one real message. */
+export async function lookAtVendors(deps: Omit<OutsideDeps, 'log'>, phone?: string): Promise<Finding[]> {
+  const lines: Line[] = [];
+  const log = pino(
+    { level: 'info', base: null },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Line) },
+  );
+  const outside = openOutside({ ...deps, log }, { say: () => {} });
+  const told = async <Result>(ask: () => Promise<Result>): Promise<{ result: Result; line: Line | undefined }> => {
+    lines.length = 0;
+    const result = await ask();
+    return { result, line: lines.at(-1) };
+  };
+  const { env } = deps;
+  const findings: Finding[] = [];
+  findings.push(await lookAtMessages(env, outside.textMessages, { told, phone }));
+  if (env.HUMAN_CHECK === 'tencent') {
+    const { line } = await told(() => outside.humanCheck.accept('doctor', 'doctor', NOBODYS_ADDRESS));
+    findings.push(captchaFinding(line));
+  } else findings.push(unused('人机验证', `HUMAN_CHECK=${env.HUMAN_CHECK}，不用问谁`));
+  findings.push(...(await lookAtApps(env, log, told)));
+  const { payment } = outside;
+  if (payment === undefined || payment.standIn) findings.push(unused('支付', `PAYMENT=${env.PAYMENT}，不收真钱`));
+  else {
+    const { result, line } = await told(() => payment.query(`doctor${randomBytes(8).toString('hex')}`));
+    findings.push(
+      result === 'unavailable'
+        ? wrong('支付', `问不到订单${codeOf(line)}：看 WECHAT_PAY_* 是否配套，商户号和时钟对不对`)
+        : fine('支付', '密钥配套，回答的签名也对（问了一个没有的订单）'),
+    );
+  }
+  return findings;
+}
+
+type Told = <Result>(ask: () => Promise<Result>) => Promise<{ result: Result; line: Line | undefined }>;
+
+async function lookAtMessages(
+  env: Env,
+  messages: ReturnType<typeof openOutside>['textMessages'],
+  { told, phone }: { told: Told; phone: string | undefined },
+): Promise<Finding> {
+  if (messages.standIn) return unused('短信', `SMS=${env.SMS}，写在终端和 outbox 里`);
+  const { result, line } = await told(() =>
+    messages.sendCode(phone ?? NOBODYS_PHONE, '0'.repeat(env.SIGN_IN_CODE_LENGTH)),
+  );
+  if (result) return fine('短信', '发出了一条');
+  if (phone === undefined && NOBODYS_CODES.test(String(line?.['code']))) {
+    return fine('短信', '密钥对。签名和模板要真发一条才知道：doctor --sms <手机号>');
+  }
+  return wrong('短信', `发不了${codeOf(line)}：看密钥、权限、签名、模板，和服务商说的这个代码`);
+}
+
+function captchaFinding(line: Line | undefined): Finding {
+  const code = line?.['captchaCode'];
+  if (code === undefined || CAPTCHA_KEYS_WRONG.includes(code)) {
+    return wrong('人机验证', `问不了${codeOf(line)}：看 TENCENT_SECRET_*、TENCENT_CAPTCHA_* 和权限`);
+  }
+  return fine('人机验证', '密钥对（问了一张没有的票）');
+}
+
+/** Of each app whose keys are set, an access token is asked for as the server does: the one that is valid stays so. */
+async function lookAtApps(env: Env, log: OutsideDeps['log'], told: Told): Promise<Finding[]> {
+  const apps = new Map<string, { appId: string; secret: string }>();
+  if (env.MESSENGER === 'wechat') {
+    const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: secret = '' } = env;
+    apps.set('微信服务号', { appId, secret });
+    for (const [id, of] of readMiniPrograms(env.WECHAT_MINI_PROGRAMS))
+      apps.set(`小程序 ${id}`, { appId: id, secret: of });
+  }
+  if (env.PARTNER === 'yili') {
+    for (const [id, of] of readMiniPrograms(env.PARTNER_MINI_PROGRAM))
+      apps.set(`合作小程序 ${id}`, { appId: id, secret: of });
+  }
+  if (apps.size === 0) return [unused('消息应用', `MESSENGER=${env.MESSENGER}，不用问谁`)];
+  const api = weChatApi({ base: env.WECHAT_API_URL, log });
+  const findings: Finding[] = [];
+  for (const [name, app] of apps) {
+    const { result, line } = await told(() => askAccessToken(api, app));
+    findings.push(
+      result === undefined
+        ? wrong(
+            name,
+            `要不到 access token${codeOf(line)}：40013、40125 是 app id 或 secret 不对，40164 是这台机器的地址不在 IP 白名单里`,
+          )
+        : fine(name, '要到了 access token'),
+    );
+  }
+  return findings;
+}
+
+/** `（40164）`, `（slow）`: what the log would say. */
+function codeOf(line: Line | undefined): string {
+  const told = ['code', 'captchaCode', 'errcode', 'fault', 'status'].flatMap((name) => {
+    const value = line?.[name];
+    return (typeof value === 'string' && value !== 'unknown') || typeof value === 'number' ? [value] : [];
+  });
+  return told.length === 0 ? '' : `（${told.join(' ')}）`;
+}

@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDeps, testDeps } from '../testing/deps.ts';
+import { CLOCK_OFF_MS_MAX, FREE_BYTES_MIN, type Machine, serveHealth, thisMachine } from './health.ts';
+
+let world: TestDeps;
+beforeAll(async () => {
+  world = await testDeps();
+});
+afterAll(() => world.close());
+
+async function ready(machine: Partial<Machine> = {}, more: Partial<TestDeps['deps']> = {}) {
+  const app = Fastify();
+  serveHealth(app, { ...world.deps, ...more }, { ...thisMachine, ...machine });
+  const { statusCode, body } = await app.inject('/readyz');
+  await app.close();
+  return { status: statusCode, ...(JSON.parse(body) as object) };
+}
+const FINE = { database: true, bus: true, disk: true, clock: true };
+
+test('ready says what it looked at', async () => {
+  expect(await ready()).toEqual({ status: 200, ready: true, ...FINE });
+});
+
+test('a full disk is not ready; one that cannot be looked at is nobody’s fault', async () => {
+  const free = (bytes: number) => ({ freeBytes: async () => bytes });
+  expect(await ready(free(FREE_BYTES_MIN - 1))).toEqual({ status: 503, ready: false, ...FINE, disk: false });
+  expect((await ready(free(FREE_BYTES_MIN))).status).toBe(200);
+  expect((await ready({ freeBytes: () => Promise.reject(new Error('ENOENT')) })).status).toBe(200);
+});
+
+test.each([-1, 1])('a clock that is off is not ready (%i)', async (sign) => {
+  const clock = (off: number) => ({ clock: () => Date.now() + sign * off });
+  expect(await ready(clock(CLOCK_OFF_MS_MAX + 5_000))).toEqual({ status: 503, ready: false, ...FINE, clock: false });
+  expect((await ready(clock(CLOCK_OFF_MS_MAX / 2))).status).toBe(200);
+});
+
+test('without the bus it is not ready', async () => {
+  const bus = { ...world.deps.bus, healthy: () => false };
+  expect(await ready({}, { bus })).toEqual({ status: 503, ready: false, ...FINE, bus: false });
+});

@@ -1,0 +1,75 @@
+// The database of a process: named or embedded, brought to this program's shape, a copy of it before that changes.
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { makeBackup } from './backup/make-backup.ts';
+import { type Connection, connectDatabase, type DatabaseAddress } from './database/connect.ts';
+import { requireDurableDatabase } from './database/durability.ts';
+import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { MIGRATIONS } from './database/migrations/list.ts';
+import { StartupError } from './faults/startup-error.ts';
+import { backupFolderOf, type Env } from './settings/env.ts';
+
+export interface OpenDatabase extends Connection {
+  readonly address: DatabaseAddress;
+  close(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+/** Connects to the database the environment names, or starts the embedded one, and brings it to this program's shape. */
+export async function openDatabase(env: Env, log: Logger, say: Say): Promise<OpenDatabase> {
+  return await connect(env, { log, say }, async ({ db, address }) => {
+    await migrate(db, MIGRATIONS, async ([first = '']) => {
+      if (env.BACKUP_BEFORE_MIGRATION) await backUpBefore(first, { env, address, say });
+    });
+  });
+}
+
+/** The same as it is: for what fills an empty one. */
+export async function openUnmigrated(env: Env, log: Logger, say: Say): Promise<OpenDatabase> {
+  return await connect(env, { log, say }, async () => {});
+}
+
+async function connect(
+  env: Env,
+  { log, say }: { log: Logger; say: Say },
+  prepare: (connection: Connection & { readonly address: DatabaseAddress }) => Promise<void>,
+): Promise<OpenDatabase> {
+  const embedded =
+    env.DATABASE_URL === undefined ? await openEmbeddedPostgres({ dataDir: env.DATA_DIR, log, say }) : undefined;
+  const address = embedded?.address ?? { url: env.DATABASE_URL ?? '' };
+  const connection = connectDatabase(address, { log, connections: env.DATABASE_CONNECTIONS });
+  const close = async () => {
+    await connection.db.destroy();
+    await embedded?.close();
+  };
+  try {
+    await requireDurableDatabase(connection.db);
+    await prepare({ ...connection, address });
+  } catch (error) {
+    await close();
+    throw embedded === undefined ? namedDatabaseFault(error) : error;
+  }
+  return { ...connection, address, close };
+}
+
+/** A database that was named and cannot be used is a matter of configuration. The address may hold a password. */
+function namedDatabaseFault(error: unknown): unknown {
+  if (error instanceof StartupError) return error;
+  const { code, message } = error as { code?: string; message?: string };
+  return new StartupError(
+    `连不上 DATABASE_URL 里的数据库（${code ?? message ?? ''}），请检查地址、账号和它是否在运行。`,
+  );
+}
+
+/** Kept until somebody takes it away: there is no other way back. */
+async function backUpBefore(
+  migration: string,
+  { env, address, say }: { env: Env; address: DatabaseAddress; say: Say },
+): Promise<void> {
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const path = join(backupFolderOf(env), `before-${migration}-${time}.backup`);
+  await makeBackup(address, path, { phrase: env.BACKUP_KEY, isShapeHeld: true });
+  say(`数据库要更新，先做了备份：${path}`);
+}

@@ -1,0 +1,216 @@
+// Everything staff can do and look at, by name: the command line shows it, and whatever else lets staff act has it from here.
+import { Option } from 'commander';
+import { ORDER_STATUSES } from '../database/tables/orders.ts';
+import type { Ruling } from '../reviews/moderate.ts';
+import type { Action, Change, Desk } from './action.ts';
+import { bringBack, makeCopy, verifyCopy } from './backups.ts';
+import { createCertificates } from './certificates.ts';
+import { createCodes, listBatches, revokeCodes, showBatch } from './codes.ts';
+import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
+import { deleteFeedback, listFeedback } from './feedback.ts';
+import { importHomeContent, importSource } from './imports.ts';
+import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
+import { listOrders, orderDone, ordersForPerson, refundOrder, showOrder } from './orders.ts';
+import { unblock } from './people.ts';
+import { listReviews, ruleOnReview } from './reviews.ts';
+import { listScripts, setListed } from './scripts.ts';
+import { forgetTrailBefore, listTrail } from './trail.ts';
+
+const WHAT = '什么：vip-month、vip-week、script <剧本编号>、invitation 或 exchange。';
+const EXPIRES = new Option('--expires <YYYY-MM-DD>', '能用的最后一天；不写就一直能用');
+
+/** By what is typed: the name, then its words in commander's way of writing them. */
+export const ACTIONS = {
+  'packs import <文件夹或压缩包>': {
+    does: '检查一个剧本包，装进数据库：新的上架，更新的换上',
+    more: '例：npm run admin -- packs import wind-and-kites-3f2a9c01d4e5.juben.zip',
+    options: [new Option('--older', '换回比书架上旧的一版（之后启动时不会自己换成新的）')],
+    changes: 'something',
+    run: (desk, { words: [source = ''], options }) => importSource(desk, source, { older: options['older'] === true }),
+  },
+  'content import <文件夹>': {
+    does: '导入或更新首页内容（content.yaml 所在的文件夹）',
+    more: '例：npm run admin -- content import packs/content',
+    changes: 'something',
+    run: (desk, { words: [folder = ''] }) => importHomeContent(desk, folder),
+  },
+  'scripts list': { does: '列出剧本', changes: 'nothing', run: listScripts },
+  'scripts show <编号>': {
+    does: '重新上架',
+    changes: 'something',
+    run: (desk, { words: [id] }) => setListed(desk, Number(id), true),
+  },
+  'scripts hide <编号>': {
+    does: '下架（进行中的局不受影响）',
+    changes: 'something',
+    run: (desk, { words: [id] }) => setListed(desk, Number(id), false),
+  },
+  'reviews list <剧本编号>': {
+    does: '列出一个剧本的评价',
+    changes: 'nothing',
+    run: ({ db, people }, { words: [id] }) => listReviews(db, Number(id), people),
+  },
+  'reviews hide <编号>': { does: '隐藏一条评价（不再显示，也不计分）', ...ruling({ hidden: true }) },
+  'reviews show <编号>': { does: '恢复显示', ...ruling({ hidden: false }) },
+  'reviews quote <编号>': { does: '放到剧本卡片上', ...ruling({ on_card: true }) },
+  'reviews unquote <编号>': { does: '不让它上剧本卡片', ...ruling({ on_card: false }) },
+  'feedback list [条数]': {
+    does: '看玩家的反馈，最新的在前（默认 50 条）',
+    changes: 'nothing',
+    run: ({ db, people }, { words: [limit = ''] }) => listFeedback(db, limit, people),
+  },
+  'feedback delete <编号>': {
+    does: '删除一条反馈',
+    changes: 'for ever',
+    run: ({ db, people }, { words: [id = ''] }) => deleteFeedback(db, id, people),
+  },
+  'complaints list [条数]': {
+    does: '看玩家的举报，最新的在前（默认 50 条）',
+    changes: 'nothing',
+    run: ({ db, people }, { words: [limit = ''] }) => listComplaints(db, limit, people),
+  },
+  'complaints show <编号>': {
+    does: '看一条举报的内容',
+    changes: 'nothing',
+    run: ({ db, people }, { words: [id = ''] }) => showComplaint(db, id, people),
+  },
+  'complaints delete <编号>': {
+    does: '删除一条举报',
+    changes: 'for ever',
+    run: ({ db, people }, { words: [id = ''] }) => deleteComplaint(db, id, people),
+  },
+  'codes create <什么> [个数...]': {
+    does: '做一批兑换码，打印成 CSV（用 npm run -s admin；只有这一次看得到）',
+    more: `${WHAT}\n例：npm run -s admin -- codes create vip-month 500 --expires 2026-12-31 --out codes.csv`,
+    options: [
+      EXPIRES,
+      new Option('--remark <备注>', '也写在 CSV 里'),
+      new Option('--out <文件>', '不打印，写进新文件'),
+    ],
+    changes: 'something',
+    run: (desk, { words, options }) => createCodes(desk, { words, options: textsOf(options) }),
+  },
+  'codes list [条数]': {
+    does: '看做过的批次：多少个，用了、作废了多少，有效期',
+    changes: 'nothing',
+    run: (desk, { words: [limit = ''] }) => listBatches(desk, limit, desk.people.say),
+  },
+  'codes show <批次>': {
+    does: '看一批里每个兑换码的末四位和去向',
+    changes: 'nothing',
+    run: (desk, { words: [batch = ''] }) => showBatch(desk, batch, desk.people.say),
+  },
+  'codes revoke <批次或兑换码>': {
+    does: '作废还没有用掉的',
+    changes: 'for ever',
+    run: (desk, { words: [which = ''] }) => revokeCodes(desk, which, desk.people.say),
+  },
+  'certificates create <什么> [个数...]': {
+    does: '给内置的试用团购平台做券码（不是真的）',
+    more: `${WHAT}\n例：npm run admin -- certificates create script 3 10`,
+    options: [EXPIRES],
+    changes: 'something',
+    run: (desk, { words, options }) => createCertificates(desk, { words, expires: textsOf(options)['expires'] }),
+  },
+  'orders list [条数]': {
+    does: '看订单，最新的在前（默认 50 条）',
+    more: '例：npm run admin -- orders list 20 --status prepaid',
+    options: [new Option('--status <状态>', `只看这样的：${ORDER_STATUSES.join('、')}`)],
+    changes: 'nothing',
+    run: (desk, { words: [limit = ''], options }) => listOrders(desk, { status: textsOf(options)['status'], limit }),
+  },
+  'orders show <订单号>': {
+    does: '看一个订单和它的账',
+    changes: 'nothing',
+    run: (desk, { words: [order = ''] }) => showOrder(desk, order),
+  },
+  'orders export <从> <到>': {
+    does: '导出这些天创建的订单，打印成 CSV（用 npm run -s admin）；日期写成 2026-03-01',
+    more: '例：npm run -s admin -- orders export 2026-03-01 2026-03-31 > orders.csv',
+    changes: 'nothing',
+    run: (desk, { words: [from = '', to = ''] }) => exportOrders(desk, from, to),
+  },
+  'orders refund <订单号> <原因...>': {
+    does: '全额退款，收回发出的东西',
+    more: '原因付款人可能看到。',
+    changes: 'for ever',
+    run: (desk, { words: [order = '', ...why] }) => refundOrder(desk, order, why.join(' ')),
+  },
+  'orders attention': { does: '看要人处理的订单', changes: 'nothing', run: ordersForPerson },
+  'orders done <订单号>': {
+    does: '处理好了',
+    changes: 'for ever',
+    run: (desk, { words: [order = ''] }) => orderDone(desk, order),
+  },
+  'orders report <日期>': {
+    does: '一天的收款、退款和账户余额',
+    changes: 'nothing',
+    run: (desk, { words: [day = ''] }) => reportDay(desk, day),
+  },
+  'orders reconcile <日期>': {
+    does: '和支付渠道的账单核对，漏记的补上',
+    more: '例：npm run admin -- orders reconcile 2026-03-01',
+    changes: 'something',
+    run: async (desk, { words: [day = ''] }) => reconcileDay(desk, await desk.payment(), day),
+  },
+  'users unblock <手机号>': {
+    does: '解除输错验证码的限制',
+    changes: 'something',
+    run: (desk, { words: [phone = ''] }) => unblock(desk, phone),
+  },
+  'backup <文件>': {
+    does: '把整个数据库备份到一个新文件（服务器照常运行）',
+    more: '设了 BACKUP_KEY 就加密。例：npm run admin -- backup /srv/backup/today.backup --verify',
+    options: [new Option('--verify', '再恢复到一个临时数据库里，核对行数和校验和')],
+    changes: 'something',
+    run: (desk, { words: [path = ''], options }) => makeCopy(desk, path, { verify: options['verify'] === true }),
+  },
+  'backup-verify <文件>': {
+    does: '核对一份备份：恢复到一个临时数据库里，再删掉',
+    changes: 'nothing',
+    run: (desk, { words: [path = ''] }) => verifyCopy(desk, path),
+  },
+  'restore <文件>': {
+    does: '把备份恢复到空的数据库里（服务器先停掉；不是空的就不动）',
+    more: '空的：一个新的 DATA_DIR，或 DATABASE_URL 指到一个新建的数据库。加密的备份要设 BACKUP_KEY。',
+    changes: 'something',
+    into: 'empty database',
+    run: (desk, { words: [path = ''] }) => bringBack(desk, path),
+  },
+  'trail [条数]': {
+    does: '看谁做过什么：时间、谁、从哪里、对什么、前后（默认 50 条，最新的在前）',
+    more: '例：npm run admin -- trail --action orders --since 2026-03-01 --json',
+    options: [
+      new Option('--by <谁>', '只看这个人做的'),
+      new Option('--action <命令>', '只看这个命令（orders refund），或一类（orders）'),
+      new Option('--on <对什么>', '只看对象里有这些字的'),
+      new Option('--since <YYYY-MM-DD>', '从这一天起'),
+      new Option('--until <YYYY-MM-DD>', '到这一天为止'),
+    ],
+    changes: 'nothing',
+    run: (desk, { words: [limit = ''], options }) => listTrail(desk, limit, textsOf(options)),
+  },
+  'trail-forget <日期>': {
+    does: '删掉这一天之前的操作记录（至少留 180 天）',
+    changes: 'for ever',
+    run: (desk, { words: [day = ''] }) => forgetTrailBefore(desk, day),
+  },
+} as const satisfies Readonly<Record<string, Action>>;
+
+/** `orders list [条数]` → `orders list`. */
+export const nameOf = (typed: string): string => typed.replace(/ [<[].*$/, '');
+
+/** Options that take a word. */
+function textsOf(options: Readonly<Record<string, string | boolean | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(options).filter((one): one is [string, string] => typeof one[1] === 'string'),
+  );
+}
+
+function ruling(rules: Ruling) {
+  return {
+    changes: 'something',
+    run: ({ db, people }: Desk, { words: [id] }: { words: readonly string[] }): Promise<number | Change> =>
+      ruleOnReview(db, { id: Number(id), ruling: rules }, people),
+  } as const;
+}

@@ -1,0 +1,51 @@
+// Copies of everything, and bringing one back.
+import { rm } from 'node:fs/promises';
+import { makeBackup } from '../backup/make-backup.ts';
+import { restore, type Restored } from '../backup/restore.ts';
+import { verifyBackup } from '../backup/verify.ts';
+import { MIGRATIONS } from '../database/migrations/list.ts';
+import type { Change, Desk } from './action.ts';
+import { plain, SHANGHAI } from './plain-words.ts';
+
+type BackupDesk = Pick<Desk, 'client' | 'address' | 'env' | 'people' | 'orElse'>;
+
+/** Servers may run meanwhile. With `verify` it is restored into a database of its own as well, and compared. */
+export async function makeCopy(
+  desk: BackupDesk,
+  path: string,
+  { verify }: { readonly verify: boolean },
+): Promise<Change> {
+  const { client, address, env, people, orElse } = desk;
+  // The row of the trail waits for it.
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  const made = await makeBackup(address, path, { phrase: env.BACKUP_KEY });
+  orElse(() => rm(path, { force: true }));
+  const encrypted = env.BACKUP_KEY !== undefined;
+  people.say(
+    `备份好了：${path}，${made.tables} 张表，${made.rows} 行，${made.bytes} 字节，${encrypted ? '已加密' : '没有加密（设 BACKUP_KEY 就会加密）'}。`,
+    { path, ...made, encrypted },
+  );
+  if (verify) await verifyCopy(desk, path);
+  return { on: `备份 ${plain(path)}`, before: null, after: { ...made, encrypted, verified: verify } };
+}
+
+/** Resolves with the exit code; a backup that is not right throws a StartupError. */
+export async function verifyCopy({ address, env, people }: BackupDesk, path: string): Promise<number> {
+  const verified = await verifyBackup(address, path, { phrase: env.BACKUP_KEY, migrations: MIGRATIONS });
+  people.say(`核对过了：能恢复，${wordsFor(verified)}，行数和校验和都一致。`, { path, ...verified });
+  return 0;
+}
+
+/** Into an empty database, in the action's own transaction. */
+export async function bringBack(
+  { client, env, people }: Pick<Desk, 'client' | 'env' | 'people'>,
+  path: string,
+): Promise<Change> {
+  const restored = await restore(client, path, { phrase: env.BACKUP_KEY, migrations: MIGRATIONS });
+  people.say(`恢复好了：${wordsFor(restored)}，是 ${SHANGHAI.format(new Date(restored.made))} 的样子。`, restored);
+  for (const table of restored.passedOver) people.say(`没有恢复 ${plain(table)}：这不是本程序的表。`);
+  const { made, tables, rows } = restored;
+  return { on: `备份 ${plain(path)}`, before: null, after: { made, tables, rows } };
+}
+
+const wordsFor = ({ tables, rows }: Restored): string => `${tables} 张表，${rows} 行`;

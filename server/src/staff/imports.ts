@@ -1,0 +1,48 @@
+// Packs and the home page's content, from folders and archives.
+import { importContent } from '../catalogue/content/import-content.ts';
+import { findContentHash } from '../catalogue/content/store.ts';
+import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
+import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
+import type { Change, Desk } from './action.ts';
+
+/** A pack with mistakes is refused before anything is touched; so is one that is older, unless `older` is what is wanted. */
+export async function importSource(
+  desk: Desk,
+  source: string,
+  { older }: { readonly older: boolean },
+): Promise<number | Change> {
+  const checked = await checkSource(source);
+  if (checked.kind === 'refused') return tell(desk, checked);
+  const before = await findInstalled(desk, checked);
+  const outcome = await installPack(desk, checked, older ? 'any' : 'not-older');
+  if (outcome.kind !== 'imported') return tell(desk, outcome);
+  desk.people.say('已导入。');
+  const on = `剧本 ${checked.scriptId}（${checked.pack.slug}）`;
+  return { on, before, after: await findInstalled(desk, checked) };
+}
+
+async function findInstalled({ db }: Desk, { scriptId }: CheckedSource): Promise<Change['before']> {
+  const script = await db
+    .selectFrom('script')
+    .select(['version', 'edition'])
+    .where('script_id', '=', scriptId)
+    .executeTakeFirst();
+  return script ?? null;
+}
+
+export async function importHomeContent(desk: Desk, folder: string): Promise<number | Change> {
+  const before = await findContentHash(desk.db);
+  const outcome = await importContent(desk, folder);
+  if (outcome.kind !== 'imported') return tell(desk, outcome);
+  desk.people.say('已导入。');
+  const of = (hash: string | undefined) => (hash === undefined ? null : { source: hash.slice(0, 16) });
+  return { on: '首页内容', before: of(before), after: of(await findContentHash(desk.db)) };
+}
+
+/** Of what was not imported; resolves with the exit code. */
+function tell({ people }: Desk, outcome: ImportOutcome): number {
+  for (const line of linesOf(outcome)) people.say(line);
+  if (outcome.kind !== 'unchanged') return 1;
+  people.say('没有变化。');
+  return 0;
+}

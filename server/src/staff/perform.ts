@@ -1,0 +1,49 @@
+// The one way to act: in one transaction with the trail's row, or not at all.
+import type { Pool } from 'pg';
+import { inOneTransaction } from '../database/one-transaction.ts';
+import type { Action, Actor, Asked, Change, Desk } from './action.ts';
+import { addToTrail } from './trail-store.ts';
+
+type World = Omit<Desk, 'db' | 'client' | 'orElse' | 'isDryRun'> & { readonly pool: Pool };
+
+export interface Performed {
+  readonly exitCode: number;
+  /** Undefined when nothing was, or would be, changed. */
+  readonly change: Change | undefined;
+}
+
+/**
+ * Runs an action of the registry. What it changes and the row that tells of it are kept together; a dry run does everything
+ * and keeps nothing. What only reads cannot write.
+ */
+export async function perform(
+  world: World,
+  { name, action, asked, actor, isDryRun }: PerformAsked,
+): Promise<Performed> {
+  const undoes: (() => Promise<void>)[] = [];
+  const access = action.changes === 'nothing' ? 'read only' : 'read write';
+  let kept = false;
+  try {
+    const performed = await inOneTransaction<Performed>(world.pool, access, async (db, client) => {
+      const done = await action.run(
+        { ...world, db, client, isDryRun, orElse: (undo) => void undoes.push(undo) },
+        asked,
+      );
+      if (typeof done === 'number') return { keep: false, answer: { exitCode: done, change: undefined } };
+      await addToTrail(db, { actor, action: name, change: done });
+      return { keep: !isDryRun, answer: { exitCode: done.exitCode ?? 0, change: done } };
+    });
+    kept = performed.change !== undefined && !isDryRun;
+    return performed;
+  } finally {
+    if (!kept) for (const undo of undoes.toReversed()) await undo();
+  }
+}
+
+interface PerformAsked {
+  readonly name: string;
+  readonly action: Action;
+  readonly asked: Asked;
+  readonly actor: Actor;
+  readonly isDryRun: boolean;
+}

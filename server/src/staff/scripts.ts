@@ -1,0 +1,38 @@
+// Scripts on the shelf and off it.
+import { scriptIdSchema } from '@juzhongren/contract/primitives';
+import { sql } from 'kysely';
+import type { Change, Desk } from './action.ts';
+
+type ShelfDesk = Pick<Desk, 'db' | 'people'>;
+
+/** Resolves with the exit code. */
+export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
+  const scripts = await db
+    .selectFrom('script')
+    .select(['script_id', 'slug', 'version', 'listed', 'rating_count', 'updated_at'])
+    .orderBy('script_id')
+    .execute();
+  for (const script of scripts) {
+    const { script_id: id, slug, version, listed, rating_count: ratings } = script;
+    people.say(`${id}\t${slug}\t${version}\t${listed ? '上架' : '下架'}\t${ratings} 条评价`, script);
+  }
+  return 0;
+}
+
+/** Resolves with the exit code 1 when there is no such script. */
+export async function setListed({ db, people }: ShelfDesk, id: number, listed: boolean): Promise<number | Change> {
+  const script = await db
+    .selectFrom('script')
+    .select(['slug', 'listed'])
+    .where('script_id', '=', scriptIdSchema.safeParse(id).success ? id : 0)
+    .forUpdate()
+    .executeTakeFirst();
+  people.say(script === undefined ? '没有这个剧本。' : '好了。');
+  if (script === undefined) return 1;
+  await db
+    .updateTable('script')
+    .set({ listed, updated_at: sql<Date>`clock_timestamp()` })
+    .where('script_id', '=', id)
+    .execute();
+  return { on: `剧本 ${id}（${script.slug}）`, before: { listed: script.listed }, after: { listed } };
+}

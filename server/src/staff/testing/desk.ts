@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { connectDatabase } from '../../database/connect.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { TestDeps } from '../../testing/deps.ts';
+import type { Actor, Asked, Desk } from '../action.ts';
+import { ACTIONS, nameOf } from '../actions.ts';
+import { perform } from '../perform.ts';
+import { toldBy } from './told.ts';
+
+export const ACTOR: Actor = { kind: 'machine', name: 'ning', from: 'desk-1' };
+
+/** A desk without a transaction around it. */
+export function deskOf(
+  deps: Deps,
+): Omit<Desk, 'client' | 'address' | 'people'> & { undoUnlessKept(kept: boolean): Promise<void> } {
+  const undoes: (() => Promise<void>)[] = [];
+  return {
+    ...deps,
+    isDryRun: false,
+    secrets: async () => deps.secrets,
+    payment: async () => deps.payment,
+    orElse: (undo) => void undoes.push(undo),
+    undoUnlessKept: async (kept) => {
+      if (!kept) for (const undo of undoes) await undo();
+    },
+  };
+}
+
+/** Does an action as the command line does, and tells what it said. */
+export async function performed(
+  { deps, databaseAddress }: Pick<TestDeps, 'deps' | 'databaseAddress'>,
+  typed: keyof typeof ACTIONS,
+  asked: Partial<Asked> & { readonly isDryRun?: boolean } = {},
+) {
+  const { pool } = connectDatabase(databaseAddress, { log: pino({ level: 'silent' }), connections: 2 });
+  const { isDryRun = false, ...rest } = asked;
+  try {
+    return await toldBy(async (people) => {
+      const { exitCode, change } = await perform(
+        { ...deskOf(deps), pool, address: databaseAddress, people },
+        {
+          name: nameOf(typed),
+          action: ACTIONS[typed],
+          asked: { words: [], options: {}, ...rest },
+          actor: ACTOR,
+          isDryRun,
+        },
+      );
+      return change === undefined ? exitCode : { ...change, ...(exitCode === 1 ? { exitCode } : {}) };
+    });
+  } finally {
+    await pool.end();
+  }
+}

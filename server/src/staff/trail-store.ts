@@ -1,0 +1,61 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Actor, Change } from './action.ts';
+
+/** Not before this many days: the database refuses to forget younger rows. */
+export const TRAIL_DAYS_MIN = 180;
+
+export type TrailRow = Selectable<Database['trail']>;
+
+export async function addToTrail(
+  db: Kysely<Database>,
+  { actor, action, change }: { actor: Actor; action: string; change: Change },
+): Promise<void> {
+  await db
+    .insertInto('trail')
+    .values({
+      actor_kind: actor.kind,
+      actor: actor.name,
+      actor_from: actor.from,
+      action,
+      on_what: change.on,
+      before: change.before === null ? null : JSON.stringify(change.before),
+      after: change.after === null ? null : JSON.stringify(change.after),
+    })
+    .execute();
+}
+
+/** Which rows are wanted: each as it says, or all of them. */
+export interface TrailAsked {
+  readonly by: string | undefined;
+  /** An action, or the topic of several: `orders`. */
+  readonly action: string | undefined;
+  /** A part of whom or what. */
+  readonly on: string | undefined;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export async function readTrail(db: Kysely<Database>, asked: TrailAsked): Promise<TrailRow[]> {
+  let query = db.selectFrom('trail').selectAll();
+  const { by, action, on, from, to } = asked;
+  if (by !== undefined) query = query.where('actor', '=', by);
+  if (action !== undefined) {
+    query = query.where((row) =>
+      row.or([row('action', '=', action), row(sql`split_part(action, ' ', 1)`, '=', action)]),
+    );
+  }
+  if (on !== undefined) query = query.where(sql<number>`position(${on}::text in on_what)`, '>', 0);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (to !== undefined) query = query.where('at', '<', to);
+  return await query.orderBy('trail_id', 'desc').limit(asked.limit).execute();
+}
+
+/** Takes away rows older than that, and none younger than `TRAIL_DAYS_MIN`. Says how many. */
+export async function forgetTrail(db: Kysely<Database>, before: Date): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    select forget_trail(${before}::timestamptz)::int as forgotten`.execute(db);
+  return rows[0]?.forgotten ?? 0;
+}

@@ -1,0 +1,266 @@
+// Every action that changes something is one row of the trail; nobody changes a row.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBackup } from '../backup/make-backup.ts';
+import { keepFeedback } from '../feedback/store.ts';
+import { type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
+import { keepComplaint } from '../parties/moderation/store.ts';
+import { MONTH, type RedemptionWorld, redemptionWorld } from '../redemption/testing/redemption-world.ts';
+import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/review-world.ts';
+import { readEnv } from '../settings/env.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestDeps } from '../testing/deps.ts';
+import type { Action, Asked } from './action.ts';
+import { ACTIONS, nameOf } from './actions.ts';
+import { ACTOR, performed } from './testing/desk.ts';
+
+const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
+const DAY = '2026-03-01';
+const PHONE = '13800000001';
+
+let folder: string;
+let orders: OrderWorld;
+let reviews: ReviewWorld;
+let others: RedemptionWorld;
+let empty: TestDatabase;
+let backups = 0;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'juzhongren-trail-'));
+  [orders, reviews, others] = [await orderWorld(), await reviewWorld(), await redemptionWorld()];
+  empty = await testDatabase({ template: 'template0' });
+  // Of a trail that has no row yet.
+  await makeBackup(others.databaseAddress, join(folder, 'to-restore.backup'), { phrase: undefined });
+  const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', PACKS_DIR: join(folder, 'packs') });
+  Object.assign(others.deps, { env });
+});
+afterAll(async () => {
+  for (const world of [orders, reviews, others, empty]) await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Prepared = Partial<Asked> & { readonly world: Pick<TestDeps, 'deps' | 'databaseAddress'> };
+
+async function paid(settled = true): Promise<string> {
+  const outTradeNo = await orders.begin(orders.wanted(await orders.person()));
+  const fact = orders.provider.pay(outTradeNo);
+  if (settled && fact !== undefined) await orders.orders.settle(outTradeNo, fact);
+  return outTradeNo;
+}
+async function wronglyPaid(): Promise<string> {
+  const outTradeNo = await orders.begin(orders.wanted(await orders.person()));
+  const fact = orders.provider.pay(outTradeNo);
+  if (fact !== undefined) await orders.orders.settle(outTradeNo, { ...fact, amount: 1 });
+  return outTradeNo;
+}
+async function complained(): Promise<string> {
+  const [teller, about] = [await others.user(), await others.user()];
+  const at = new Date(others.clock.now);
+  const who = { partyId: 'party-000001', userId: teller.userId, aboutId: about.userId, requestId: crypto.randomUUID() };
+  await keepComplaint(others.deps.db, { ...who, said: null, reason: 'abuse', remark: '他骂我', at });
+  return String((await newest('complaint', 'complaint_id')) ?? '');
+}
+async function fedBack(): Promise<string> {
+  const { userId } = await others.user();
+  await keepFeedback(others.deps.db, {
+    userId,
+    type: FEEDBACK_TYPE.Remark,
+    remark: '好用',
+    at: new Date(others.clock.now),
+  });
+  return String((await newest('feedback', 'feedback_id')) ?? '');
+}
+async function newest(table: string, column: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select max(${sql.ref(column)})::int as id from ${sql.table(table)}`.execute(others.deps.db);
+  return rows[0]?.id;
+}
+async function batch(): Promise<string> {
+  await others.codes({ goods: MONTH, size: 1 });
+  return String(await newest('code_batch', 'batch_id'));
+}
+async function oldRow(): Promise<void> {
+  await sql`insert into trail (at, actor_kind, actor, actor_from, action, on_what)
+    values (timestamptz '2020-01-01', 'machine', 'old', 'old', 'old', 'old')`.execute(others.deps.db);
+}
+const on = (world: Prepared['world'], ...words: string[]): Prepared => ({ world, words });
+const review = async () => on(reviews, String(await reviews.review(await reviews.critic())));
+
+/** One of each: an action that is not here has no row that anybody looked for. */
+const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared> | Prepared>> = {
+  'packs import <文件夹或压缩包>': () => on(others, SAMPLE),
+  'content import <文件夹>': () => {
+    const content = join(folder, 'content');
+    mkdirSync(content);
+    writeFileSync(join(content, 'content.yaml'), 'format: 1\nscenes: [现代]\n');
+    return on(others, content);
+  },
+  'scripts list': () => on(others),
+  'scripts hide <编号>': () => on(others, '1001'),
+  'scripts show <编号>': async () => {
+    await performed(others, 'scripts hide <编号>', { words: ['1001'] });
+    return on(others, '1001');
+  },
+  'reviews list <剧本编号>': () => on(reviews, String(SCRIPT_ID)),
+  'reviews hide <编号>': review,
+  'reviews show <编号>': async () => {
+    const asked = await review();
+    await performed(reviews, 'reviews hide <编号>', asked);
+    return asked;
+  },
+  'reviews quote <编号>': review,
+  'reviews unquote <编号>': review,
+  'feedback list [条数]': () => on(others),
+  'feedback delete <编号>': async () => on(others, await fedBack()),
+  'complaints list [条数]': () => on(others),
+  'complaints show <编号>': async () => on(others, await complained()),
+  'complaints delete <编号>': async () => on(others, await complained()),
+  'codes create <什么> [个数...]': () => on(others, 'vip-month', '2'),
+  'codes list [条数]': () => on(others),
+  'codes show <批次>': async () => on(others, await batch()),
+  'codes revoke <批次或兑换码>': async () => on(others, await batch()),
+  'certificates create <什么> [个数...]': () => on(others, 'exchange', '1'),
+  'orders list [条数]': () => on(orders),
+  'orders show <订单号>': async () => on(orders, await paid()),
+  'orders export <从> <到>': () => on(orders, DAY, DAY),
+  'orders refund <订单号> <原因...>': async () => on(orders, await paid(), '客服', '同意'),
+  'orders attention': () => on(orders),
+  'orders done <订单号>': async () => on(orders, await wronglyPaid()),
+  'orders report <日期>': () => on(orders, DAY),
+  'orders reconcile <日期>': async () => {
+    await paid(false);
+    return on(orders, DAY);
+  },
+  'users unblock <手机号>': async () => {
+    await sql`insert into sign_in_phone (phone, who, wrong_in_a_row) values (${PHONE}, 'askers', 20)`.execute(
+      others.deps.db,
+    );
+    return on(others, PHONE);
+  },
+  'backup <文件>': () => {
+    backups += 1;
+    return on(others, join(folder, `${backups}.backup`));
+  },
+  'backup-verify <文件>': async () => {
+    backups += 1;
+    const path = join(folder, `${backups}.backup`);
+    await makeBackup(others.databaseAddress, path, { phrase: undefined });
+    return on(others, path);
+  },
+  'restore <文件>': () => {
+    const path = join(folder, 'to-restore.backup');
+    return { world: { deps: { ...others.deps, db: empty.db }, databaseAddress: empty.address }, words: [path] };
+  },
+  'trail [条数]': () => on(others),
+  'trail-forget <日期>': async () => {
+    await oldRow();
+    return on(others, '2021-01-01');
+  },
+};
+
+async function rowsOf({ deps }: Prepared['world']) {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('trail') is not null as there`.execute(deps.db);
+  // An empty database has none yet.
+  return rows[0]?.there === true ? await deps.db.selectFrom('trail').selectAll().orderBy('trail_id').execute() : [];
+}
+
+const ALL = Object.entries<Action>(ACTIONS).map(([typed, action]) => ({
+  typed: typed as keyof typeof ACTIONS,
+  looksOnly: action.changes === 'nothing',
+}));
+
+test.each(ALL.filter(({ looksOnly }) => looksOnly))('$typed leaves no row', async ({ typed }) => {
+  const { world, ...asked } = await ONE_OF_EACH[typed]();
+  const before = await rowsOf(world);
+  expect((await performed(world, typed, asked)).code).toBe(0);
+  expect(await rowsOf(world)).toEqual(before);
+});
+
+test.each(ALL.filter(({ looksOnly }) => !looksOnly))('$typed leaves one row, a dry run nothing', async ({ typed }) => {
+  const { world, ...asked } = await ONE_OF_EACH[typed]();
+  const before = await rowsOf(world);
+  const dry = await performed(world, typed, { ...asked, isDryRun: true });
+  expect(dry.change).toBeDefined();
+  expect(await rowsOf(world)).toEqual(before);
+  const told = await performed(world, typed, asked);
+  const after = await rowsOf(world);
+  const [row, ...more] = after.filter(({ trail_id }) => !before.some((old) => old.trail_id === trail_id));
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    actor_kind: ACTOR.kind,
+    actor: ACTOR.name,
+    actor_from: ACTOR.from,
+    action: nameOf(typed),
+    on_what: told.change?.on,
+  });
+  expect(row?.after).not.toEqual(row?.before);
+  // Neither words of people nor a whole phone: it outlives them.
+  expect(JSON.stringify(row)).not.toMatch(/他骂我|好用|13800000001/);
+});
+
+test('an action that is refused leaves no row and changes nothing', async () => {
+  const before = await rowsOf(others);
+  expect(await performed(others, 'scripts hide <编号>', { words: ['404'] })).toMatchObject({ code: 1 });
+  expect(await performed(others, 'codes create <什么> [个数...]', { words: ['vip-month', 'x'] })).toMatchObject({
+    code: 1,
+  });
+  expect(await rowsOf(others)).toEqual(before);
+});
+
+test('what only looks cannot write', async () => {
+  const hide = ACTIONS['scripts hide <编号>'];
+  const list = ACTIONS['scripts list'] as { run: unknown };
+  const { run } = list;
+  list.run = hide.run;
+  await expect(performed(others, 'scripts list', { words: ['1001'] })).rejects.toThrow('read-only transaction');
+  list.run = run;
+});
+
+test('a dry run of making codes shows none and writes no file', async () => {
+  const out = join(folder, 'dry.csv');
+  const create = 'codes create <什么> [个数...]';
+  expect((await performed(others, create, { words: ['vip-month'], isDryRun: true })).lines).toEqual([]);
+  await performed(others, create, { words: ['vip-month'], options: { out }, isDryRun: true });
+  expect(readdirSync(folder)).not.toContain('dry.csv');
+});
+
+test.each(['update trail set actor = actor', 'delete from trail', 'truncate trail'])(
+  'the database refuses: %s',
+  async (query) => {
+    await oldRow();
+    await expect(sql.raw(query).execute(others.deps.db)).rejects.toThrow('the trail is only written to');
+  },
+);
+
+test('young rows are never forgotten, whatever is asked', async () => {
+  const { rows } = await sql<{ days: number }>`
+    select extract(day from clock_timestamp() - min(at))::int as days from (
+      select forget_trail(clock_timestamp()), at from trail where actor = ${ACTOR.name}) as young`.execute(
+    others.deps.db,
+  );
+  expect(rows[0]?.days).toBe(0);
+  const today = new Date(others.clock.now).toISOString().slice(0, 10);
+  expect(await performed(others, 'trail-forget <日期>', { words: [today] })).toMatchObject({
+    code: 1,
+    lines: ['操作记录至少留 180 天，这个日期太近了。'],
+  });
+});
+
+test('is filtered by who, what, on what and when', async () => {
+  await oldRow();
+  const trail = async (options: Record<string, string>, words: string[] = []) =>
+    (await performed(others, 'trail [条数]', { options, words })).lines;
+  await performed(others, 'scripts hide <编号>', { words: ['1002'] });
+  expect((await trail({ action: 'scripts hide', on: '1002' }))[0]).toMatch(
+    /\tning@desk-1\tscripts hide\t剧本 1002（.*）\tlisted=true → listed=false$/,
+  );
+  expect((await trail({ action: 'scripts' })).length).toBeGreaterThan(1);
+  expect(await trail({ by: 'old', until: '2020-01-01' })).toHaveLength(1);
+  expect(await trail({ by: 'old', since: '2020-01-02' })).toEqual(['没有这样的记录。']);
+  expect(await trail({}, ['1'])).toHaveLength(1);
+  expect(await trail({ since: 'x' })).toEqual(['日期应当写成 2026-03-01 这样。']);
+});

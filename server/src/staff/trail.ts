@@ -1,0 +1,66 @@
+// Who did what, for those who answer for the service.
+import type { Change, Desk } from './action.ts';
+import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './plain-words.ts';
+import { DAY_WANTED, dayOf } from './shanghai-days.ts';
+import { forgetTrail, readTrail, TRAIL_DAYS_MIN, type TrailRow } from './trail-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Days are of Shanghai, both included. */
+export interface TrailFilter {
+  readonly by?: string | undefined;
+  readonly action?: string | undefined;
+  readonly on?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Resolves with the exit code. */
+export async function listTrail(
+  { db, people }: Pick<Desk, 'db' | 'people'>,
+  typed: string,
+  { since, until, by, action, on }: TrailFilter,
+): Promise<number> {
+  const limit = listLimit(typed);
+  if (limit === undefined) {
+    people.say(LIMIT_WANTED);
+    return 1;
+  }
+  const [first, last] = [since, until].map((day) => (day === undefined ? undefined : (dayOf(day) ?? 'none')));
+  if (first === 'none' || last === 'none') {
+    people.say(DAY_WANTED);
+    return 1;
+  }
+  const rows = await readTrail(db, { by, action, on, from: first?.from, to: last?.to, limit });
+  for (const row of rows) people.say(lineOf(row), row);
+  if (rows.length === 0) people.say('没有这样的记录。');
+  return 0;
+}
+
+function lineOf({ at, actor, actor_from: from, action, on_what: on, before, after }: TrailRow): string {
+  const become = `${statesOf(before)} → ${statesOf(after)}`;
+  return [SHANGHAI.format(at), plain(`${actor}@${from}`), action, plain(on), plain(become)].join('\t');
+}
+
+function statesOf(state: TrailRow['before']): string {
+  if (state === null) return '（无）';
+  return Object.entries(state)
+    .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join('、') : String(value)}`)
+    .join(' ');
+}
+
+/** Rows of days before this one, in Shanghai; what is younger than `TRAIL_DAYS_MIN` days stays. */
+export async function forgetTrailBefore(
+  { db, now, people }: Pick<Desk, 'db' | 'now' | 'people'>,
+  typed: string,
+): Promise<number | Change> {
+  const day = dayOf(typed);
+  if (day === undefined || day.from.getTime() > now() - TRAIL_DAYS_MIN * DAY_MS) {
+    people.say(day === undefined ? DAY_WANTED : `操作记录至少留 ${TRAIL_DAYS_MIN} 天，这个日期太近了。`);
+    return 1;
+  }
+  const forgotten = await forgetTrail(db, day.from);
+  people.say(forgotten === 0 ? `${typed} 之前没有操作记录。` : `删掉了 ${typed} 之前的 ${forgotten} 条操作记录。`);
+  if (forgotten === 0) return 0;
+  return { on: `${typed} 之前的操作记录`, before: { rows: forgotten }, after: { rows: 0 } };
+}
