@@ -1,8 +1,8 @@
 // Takes one state at one size: gets there, waits until nothing moves, takes the picture, looks for what is wrong.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Finding, inspect, watchShifts } from './inspect.ts';
 import type { PhoneShelf } from './phones.ts';
+import { axeFindings } from '../../src/people/axe-findings.ts';
 import type { SizeName } from '../world/sizes.ts';
 import { SIZES } from '../world/sizes.ts';
 import { Stage } from '../world/stage.ts';
@@ -49,7 +49,7 @@ export async function take(state: State, camera: Camera): Promise<Picture> {
       const bytes = await picture(page, state);
       const shown = printed.filter((line) => !OWN_SCRIPT.test(line) && !(breaks && BROKEN_CALL.test(line)));
       const findings: Finding[] = [
-        ...(await axe(page)),
+        ...(await axeFindings(page)).map((text): Finding => ({ kind: 'axe', text })),
         ...(await inspect(page)),
         ...shown.map((text): Finding => ({ kind: 'console', text: text.slice(0, 300) })),
       ];
@@ -161,11 +161,3 @@ async function picture(page: Page, { screens = 1 }: State): Promise<Buffer> {
   });
 }
 
-async function axe(page: Page): Promise<Finding[]> {
-  // Frames without scripts cannot be looked into: what they hold is looked at as pages of their own.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map((one) => ({
-    kind: 'axe',
-    text: `${one.id}: ${one.help} (${one.nodes.map((node) => node.target).join(' | ')})`,
-  }));
-}

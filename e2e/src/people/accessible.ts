@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './axe-findings.ts';
 
 /** No finding of axe on the page as it stands; `where` names the screen in the message. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
@@ -13,9 +13,5 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
         .map((one) => one.finished),
     ),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(
-    (one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target).join(' | ')})`,
-  );
-  expect(findings, `axe on ${where}`).toEqual([]);
+  expect(await axeFindings(page), `axe on ${where}`).toEqual([]);
 }
