@@ -160,4 +160,3 @@ async function picture(page: Page, { screens = 1 }: State): Promise<Buffer> {
     clip: { x: 0, y: 0, width, height: Math.min(whole, screens * height) },
   });
 }
-
