@@ -40,7 +40,10 @@ if (parts.length > 0) {
   close();
 }
 
-/** Two lanes, as there are processors; what starts servers and browsers waits until everything else has passed. */
+/**
+ * Two lanes, as there are processors. What starts servers and kills them mostly waits: it goes beside what computes, when the
+ * quick checks are through. Browsers come when everything else has passed.
+ */
 async function whole() {
   await Promise.all([
     vitest('单元、服务与页面测试', 'pure', 'server', 'dom'),
@@ -55,14 +58,13 @@ async function whole() {
       () => check('剧本包', 'quiet', ['packs/format/src/cli.ts', 'check', 'packs']),
       () => ensureBuilt('构建网页客户端'),
       findBrowser,
+      () => vitest('起进程的测试', 'process'),
     ),
   ]);
   if (failures.length > 0) {
-    process.stdout.write('前面有没通过的，起服务器和浏览器的测试没有运行。\n');
+    process.stdout.write('前面有没通过的，浏览器测试没有运行。\n');
     return;
   }
-  // One after the other: both start servers and wait for them, three at a time. Beside each other they overload two processors.
-  await vitest('起进程的测试', 'process', '--maxWorkers=3');
   await playwright();
 }
 
