@@ -32,7 +32,8 @@ export async function startOurs(
     PACKS_DIR: packs,
     DEMO_DATA: 'false',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    ...(processes === 1 ? {} : { SERVERS: String(processes) }),
+    // One is said to be the only one, as the others are: it tells no other server what happens.
+    SERVERS: String(processes),
   };
   const tokens = await makeTokens(env, rooms * SEATS + idle);
   const server = await startServer(env, profiledCommand());
