@@ -131,6 +131,21 @@ test('a server that is late with everything turns new requests away, and says th
   await busy.close();
 });
 
+test('a server that was told to stop answers as ever, and every answer ends its connection', async () => {
+  const stopping = new AbortController();
+  const going = await testServer({ replace: { stopping: stopping.signal } });
+  const paths = ['/', '/script-service/script/scene', '/script-service/user/profile', '/nowhere', '/assets/none.js'];
+  const ask = () => Promise.all(paths.map((url) => going.app.inject(url)));
+  const before = await ask();
+  stopping.abort();
+  const after = await ask();
+  expect(after.map(({ statusCode }) => statusCode)).toEqual(before.map(({ statusCode }) => statusCode));
+  expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+  expect(before.map(({ headers }) => headers.connection)).not.toContain('close');
+  expect(new Set(after.map(({ headers }) => headers.connection))).toEqual(new Set(['close']));
+  await going.close();
+});
+
 test('a ready answer is logged and measured as any other', async () => {
   const response = await server.app.inject('/script-service/script/scene');
   const line: unknown = JSON.parse(log.trim().split('\n').at(-1) ?? '');

@@ -23,6 +23,7 @@ import { type Header, securityHeaders, sendHeaders } from './http/security-heade
 import { answerSender } from './http/send-answer.ts';
 import { serveRoutes } from './http/serve.ts';
 import { CHANNEL_PATH, GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from './http/service-paths.ts';
+import { endConnections } from './http/end-connections.ts';
 import { closeBrokenSocket, handleFaults, refuseTwoHosts, sendFault } from './http/transport-faults.ts';
 import { serveLegal } from './legal/serve-legal.ts';
 import { limitAddresses } from './limits/requests-per-address.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
   handleFaults(app);
   refuseTwoHosts(app);
   readJsonBodies(app);
+  endConnections(app, deps.stopping);
   shedOverload(app, {
     isLate: deps.isLate,
     exempt: new Set(Object.values(HEALTH_PATHS)),

@@ -11,6 +11,7 @@ import { openDeps } from './open-deps.ts';
 import type { Deps } from './ports/deps.ts';
 import { type Env, readEnv, unusedSettings } from './settings/env.ts';
 import type { Closers } from './startup/closers.ts';
+import { drain } from './startup/drain.ts';
 import { logDestination } from './startup/log-destination.ts';
 import { SERVER_NUMBER, startServers } from './startup/many-servers.ts';
 import { portFault } from './startup/port-fault.ts';
@@ -19,11 +20,14 @@ import { nobodyReads, terminal } from './startup/terminal.ts';
 /** A signal to the whole group also comes by way of whoever started us: so soon after the first it is the same wish. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** After this a stop is no longer graceful. */
+/** After this a stop is no longer graceful; what DRAIN_SECONDS says comes before it. */
 const STOP_MS_MAX = 10_000;
 
 /** Told to stop while it starts: it goes no further. */
 const stopping = new AbortController();
+/** Its lines go elsewhere. */
+const leaving = new AbortController();
+let drainMs = 0;
 /** Of several servers the first tells people how the start goes, and the process that started them that they are there. */
 const number = cluster.isWorker ? Number(process.env[SERVER_NUMBER]) : undefined;
 const people = terminal(number === undefined || number === 1 ? process.stdout : nobodyReads(), stopping.signal);
@@ -64,6 +68,7 @@ async function start(): Promise<void> {
     process.emit('SIGTERM');
   });
   const { SERVERS: servers = 1 } = env;
+  drainMs = env.DRAIN_SECONDS * 1_000;
   if (number === undefined) for (const sentence of unusedSettings(process.env)) people.say(sentence);
   await (servers > 1 && number === undefined ? startMany(servers, env, log) : startOne(env, log));
 }
@@ -81,7 +86,7 @@ async function startMany(count: number, env: Env, log: Logger): Promise<void> {
 }
 
 async function startOne(env: Env, log: Logger): Promise<void> {
-  const deps = await openDeps(env, log, { terminal: people, closers });
+  const deps = await openDeps(env, log, { terminal: people, closers, leaving: leaving.signal });
   const app = await people.phase('网页', () => buildApp(deps));
   closers.push(() => app.close());
   await listenForMetrics(deps, env);
@@ -89,6 +94,14 @@ async function startOne(env: Env, log: Logger): Promise<void> {
   if (number === undefined) for (const address of addressesOf(portOf(app, env), env)) people.say(`就绪：${address}`);
   const checkups = startCheckups(deps);
   closers.push(() => checkups.close());
+  closers.push(goFromTheProxies);
+}
+
+/** Requests are taken as ever meanwhile. Where something was thrown that nobody caught, nothing is waited for. */
+async function goFromTheProxies(): Promise<void> {
+  if (drainMs === 0 || process.exitCode !== undefined) return;
+  people.say(`还接 ${drainMs / 1_000} 秒请求，让前面的代理转到别的服务器（DRAIN_SECONDS）`);
+  await drain(drainMs, leaving);
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
@@ -138,7 +151,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     }
     stoppingSince = performance.now();
     if (number === undefined) people.say('正在停止…');
-    setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
+    setTimeout(() => process.exit(1), drainMs + STOP_MS_MAX).unref();
     stop().then(
       () => process.exit(),
       (error: unknown) => {

@@ -27,8 +27,12 @@ import type { Terminal } from './startup/terminal.ts';
 import { requireWritableFolder } from './startup/writable-folder.ts';
 
 /** Opens everything a server needs. What it opened before it failed is in `closers`, too. */
-export async function openDeps(env: Env, log: Logger, around: { terminal: Terminal; closers: Closers }): Promise<Deps> {
-  const { terminal, closers } = around;
+export async function openDeps(
+  env: Env,
+  log: Logger,
+  around: { terminal: Terminal; closers: Closers; leaving: AbortSignal },
+): Promise<Deps> {
+  const { terminal, closers, leaving } = around;
   const now = Date.now;
   requireWritableFolder(env.DATA_DIR);
   const { db, address } = await terminal.phase('数据库', async () => {
@@ -78,6 +82,8 @@ export async function openDeps(env: Env, log: Logger, around: { terminal: Termin
     metrics: new Registry(),
     secrets,
     isLate: eventLoop.isLate,
+    stopping: terminal.stopping,
+    leaving,
     strictAnswers: false,
     catalogue,
     ...openOutside({ env, db, now, log, secrets, randomBytes }, terminal),

@@ -69,6 +69,8 @@ export async function openWorld(socketFolder: string): Promise<World> {
     metrics: new Registry(),
     secrets: secretsFrom(Buffer.alloc(32, 7)),
     isLate: () => false,
+    stopping: new AbortController().signal,
+    leaving: new AbortController().signal,
     strictAnswers: true,
     catalogue: following(() => catalogue),
     humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },

@@ -16,7 +16,7 @@ async function ready(machine: Partial<Machine> = {}, more: Partial<TestDeps['dep
   await app.close();
   return { status: statusCode, ...(JSON.parse(body) as object) };
 }
-const FINE = { database: true, bus: true, disk: true, clock: true };
+const FINE = { stopping: false, database: true, bus: true, disk: true, clock: true };
 
 test('ready says what it looked at', async () => {
   expect(await ready()).toEqual({ status: 200, ready: true, ...FINE });
@@ -38,4 +38,13 @@ test.each([-1, 1])('a clock that is off is not ready (%i)', async (sign) => {
 test('without the bus it is not ready', async () => {
   const bus = { ...world.deps.bus, healthy: () => false };
   expect(await ready({}, { bus })).toEqual({ status: 503, ready: false, ...FINE, bus: false });
+});
+
+test('told to stop it is neither ready nor to be sent requests, whatever else is fine', async () => {
+  const stopping = AbortSignal.abort();
+  expect(await ready({}, { stopping })).toEqual({ status: 503, ready: false, ...FINE, stopping: true });
+  const app = Fastify();
+  serveHealth(app, { ...world.deps, stopping });
+  expect((await app.inject('/healthz')).statusCode).toBe(503);
+  await app.close();
 });

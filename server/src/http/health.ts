@@ -26,17 +26,21 @@ export const thisMachine: Machine = {
 };
 
 /**
- * `/healthz`: the process answers. `/readyz`: database and bus can be reached, the disk of `DATA_DIR` has room and the clock is
- * near the database's; otherwise 503 and which of them is not so.
+ * `/healthz`: the process answers and goes on. `/readyz`: besides, database and bus can be reached, the disk of `DATA_DIR` has
+ * room and the clock is near the database's. Otherwise 503 and which of them is not so.
  */
 export function serveHealth(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'bus' | 'env'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'env' | 'stopping'>,
   machine: Machine = thisMachine,
 ): void {
-  app.get(HEALTH_PATHS.alive, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ alive: true }),
-  );
+  app.get(HEALTH_PATHS.alive, async (_request, reply) => {
+    const { aborted: stopping } = deps.stopping;
+    return reply
+      .code(stopping ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ alive: true, stopping });
+  });
   app.get(HEALTH_PATHS.ready, async (_request, reply) => {
     const off = await clockOff(deps.db, machine).catch(() => undefined);
     const database = off !== undefined;
@@ -47,11 +51,12 @@ export function serveHealth(
       // Not there yet, or not to be looked at: whoever needs it says so.
       () => true,
     );
-    const ready = database && bus && disk && clock;
+    const { aborted: stopping } = deps.stopping;
+    const ready = !stopping && database && bus && disk && clock;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, database, bus, disk, clock });
+      .send({ ready, stopping, database, bus, disk, clock });
   });
 }
 

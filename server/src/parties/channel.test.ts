@@ -203,3 +203,24 @@ test('PU19 an open line holds neither the request that it came by nor its answer
   for (const socket of sockets) expect(Reflect.get(socket, '_httpMessage')).toBeNull();
   line.close();
 });
+
+test('PU18 TK13 a process about to stop tells its lines, opens none, takes no ticket, and answers as ever', async () => {
+  const leaving = new AbortController();
+  const going = await world.another({ replace: { leaving: leaving.signal } });
+  const { partyId, players } = await world.game();
+  const host = player(players, 0);
+  const line = await going.line(partyId, host);
+  await line.next('room');
+  leaving.abort();
+  expect(await line.closed).toBe(CLOSE_CODE.goingAway);
+  expect(JSON.parse(line.received.at(-1) ?? '')).toEqual({ type: 'closed', reason: 'restarting' });
+  const { ticket } = await accepted(going, partyImSignature, { partyId }, host);
+  await expect(dial(going.app, `${PATH}?ticket=${ticket}`)).rejects.toThrow('503');
+  const elsewhere = await dial(world.app, `${PATH}?ticket=${ticket}`);
+  elsewhere.send({ type: 'sync', seq: -1, chatSeq: 0 });
+  await elsewhere.next('room');
+  // What is done here meanwhile reaches those who went.
+  const { seq } = await accepted(going, partyReady, { partyId, ready: true }, host);
+  await elsewhere.next('room', ({ room }) => room.seq === seq);
+  elsewhere.close();
+});

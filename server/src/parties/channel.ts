@@ -66,6 +66,8 @@ async function admit(
   { parties, admitted }: { parties: Parties; admitted: WeakMap<FastifyRequest, Admitted> },
 ): Promise<unknown> {
   if (!request.ws) return;
+  // The ticket stays good for the next process.
+  if (parties.deps.leaving.aborted) return sendFault(reply, 503);
   if (!isOwnOrigin(request, parties.deps.env)) return sendFault(reply, 403);
   const query = querySchema.safeParse(request.query);
   const holder = query.success ? await takeTicket(parties.deps, query.data.ticket) : undefined;

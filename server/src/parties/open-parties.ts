@@ -57,6 +57,8 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       failed,
     });
   const sessions = watchSessions(deps, hub);
+  const letGo = () => hub.letGo();
+  deps.leaving.addEventListener('abort', letGo);
   measureLines(deps.metrics, hub);
   const countSeats = measureSeats(deps.metrics);
   const running: NodeJS.Timeout[] = [];
@@ -103,6 +105,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       for (const timer of running) clearInterval(timer);
       timers.close();
       sessions.close();
+      deps.leaving.removeEventListener('abort', letGo);
       hub.close();
     },
   };

@@ -29,6 +29,10 @@ export interface Deps {
   readonly secrets: Secrets;
   /** Whether this process is late with everything, so that it had better turn new requests away. */
   readonly isLate: () => boolean;
+  /** Aborted when the process was told to stop: what spreads requests over several shall send no more here. */
+  readonly stopping: AbortSignal;
+  /** Aborted some time after that: open lines shall go elsewhere, and no new ones come. */
+  readonly leaving: AbortSignal;
   /**
    * Whether an answer that holds more than the contract lists is a fault, rather than cut down to it, and ready answers
    * are looked at as well. Of the former nothing that is not listed leaves either way. The second look costs half as

@@ -7,6 +7,7 @@ test('nothing needs to be set', () => {
   expect(readEnv({ HOST: '', PATH: '/bin' })).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 8080,
+    DRAIN_SECONDS: 0,
     DATA_DIR: resolve('data'),
     HUMAN_CHECK: 'embedded',
     SMS: 'embedded',
@@ -28,6 +29,8 @@ test.each([
   ['PORT', '80 80'],
   ['PORT', '70000'],
   ['METRICS_PORT', '-1'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '10s'],
   ['SERVERS', '0'],
   ['SERVERS', '33'],
   ['SERVERS', 'many'],

@@ -31,6 +31,8 @@ const envSchema = z.object({
   PORT: port.default(8080),
   /** Port of /metrics on the same HOST; without it there is none. */
   METRICS_PORT: port.optional(),
+  /** Told to stop, it takes requests for so long yet, so that what spreads them over several servers goes by without it. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   /** Folder for the embedded database and the outbox. */
   DATA_DIR: z
     .string()

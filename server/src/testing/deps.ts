@@ -70,6 +70,8 @@ export async function testDeps(
     ...around,
     // Tests share a busy machine and a process that also loads modules: there being late says nothing.
     isLate: () => false,
+    stopping: new AbortController().signal,
+    leaving: new AbortController().signal,
     strictAnswers: true,
     bus,
     log: pino({ level: 'silent' }),

@@ -45,6 +45,8 @@ export interface Hub {
   lines(): number;
   sessions(): ReadonlySet<string>;
   endSessions(tokenHashes: ReadonlySet<string>): void;
+  /** Tells every line that this process stops; what goes on here is still told to the others. */
+  letGo(): void;
   close(): void;
 }
 
@@ -190,6 +192,10 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
     else synchronise(connection, room, request).catch(failed);
   }
 
+  function letGo(): void {
+    for (const room of rooms.values()) for (const connection of room.connections) end(connection, 'restarting');
+  }
+
   return {
     open(holder, socket, sum) {
       const connection = openConnection(holder, socket, sum);
@@ -241,10 +247,11 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
         }
       }
     },
+    letGo,
     close() {
       closed = true;
       unsubscribe();
-      for (const room of rooms.values()) for (const connection of room.connections) end(connection, 'restarting');
+      letGo();
       rooms.clear();
     },
   };
