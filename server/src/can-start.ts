@@ -7,10 +7,12 @@ import { readEnv } from './settings/env.ts';
 import { portFault } from './startup/port-fault.ts';
 
 try {
-  const { HOST: host, PORT, METRICS_PORT } = readEnv(process.env);
+  const { HOST: host, PORT, METRICS_HOST, METRICS_PORT } = readEnv(process.env);
   if (PORT === 0) throw new StartupError('npm run dev 要知道服务在哪个端口：PORT 不能是 0。');
   await requireFree({ host, port: PORT, setting: 'PORT' });
-  if (METRICS_PORT !== undefined) await requireFree({ host, port: METRICS_PORT, setting: 'METRICS_PORT' });
+  if (METRICS_PORT !== undefined) {
+    await requireFree({ host: METRICS_HOST, port: METRICS_PORT, setting: 'METRICS_PORT' });
+  }
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`启动不了：${error.message}\n`);

@@ -221,6 +221,7 @@ describe('a server', () => {
       [{ PORT: 'eighty' }, /^启动不了：环境变量 PORT 不对/],
       [{ PORT: port }, new RegExp(`启动不了：127\\.0\\.0\\.1:${port} 已经有程序在用`)],
       [{ METRICS_PORT: port }, new RegExp(`启动不了：127\\.0\\.0\\.1:${port} 已经有程序在用.*METRICS_PORT=`)],
+      [{ METRICS_HOST: '203.0.113.1', METRICS_PORT: '0' }, /启动不了：METRICS_HOST=203\.0\.113\.1 不是这台机器的地址/],
       [{ HOST: '203.0.113.1' }, /启动不了：HOST=203\.0\.113\.1 不是这台机器的地址/],
       [
         { DATABASE_URL: 'postgres://nobody:canary@127.0.0.1:1/x' },

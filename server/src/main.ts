@@ -112,7 +112,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   }
 }
 
-async function listenForMetrics({ metrics }: Deps, { HOST: host, METRICS_PORT: first }: Env): Promise<void> {
+async function listenForMetrics({ metrics }: Deps, { METRICS_HOST: host, METRICS_PORT: first }: Env): Promise<void> {
   if (first === undefined) return;
   // One after the other, when there are several servers.
   const port = first === 0 ? 0 : first + (number ?? 1) - 1;

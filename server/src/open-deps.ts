@@ -14,6 +14,7 @@ import { type ImportOutcome, importPacks, linesOf } from './catalogue/import/imp
 import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
 import type { DatabaseAddress } from './database/connect.ts';
 import { seedDemoData } from './demo/demo-data.ts';
+import { requireClock } from './http/health.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { openDatabase } from './open-database.ts';
 import { openOutside } from './outside/open-outside.ts';
@@ -38,6 +39,7 @@ export async function openDeps(
   const { db, address } = await terminal.phase('数据库', async () => {
     const database = await openDatabase(env, log, terminal.say);
     closers.push(() => database.close());
+    await requireClock(database.db);
     return database;
   });
   const secrets = await loadSecrets(db, randomBytes);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
-import { CLOCK_OFF_MS_MAX, FREE_BYTES_MIN, type Machine, serveHealth, thisMachine } from './health.ts';
+import { CLOCK_OFF_MS_MAX, FREE_BYTES_MIN, type Machine, requireClock, serveHealth, thisMachine } from './health.ts';
 
 let world: TestDeps;
 beforeAll(async () => {
@@ -47,4 +47,12 @@ test('told to stop it is neither ready nor to be sent requests, whatever else is
   serveHealth(app, { ...world.deps, stopping });
   expect((await app.inject('/healthz')).statusCode).toBe(503);
   await app.close();
+});
+
+test('a start with a clock that is off ends with a sentence that says how far', async () => {
+  const off = (ms: number) => ({ clock: () => Date.now() + ms });
+  await expect(requireClock(world.deps.db, off(90_000))).rejects.toThrow('这台机器的时钟比数据库的快 90 秒');
+  await expect(requireClock(world.deps.db, off(-90_000))).rejects.toThrow('这台机器的时钟比数据库的慢 90 秒');
+  await requireClock(world.deps.db, off(CLOCK_OFF_MS_MAX / 2));
+  await requireClock(world.deps.db);
 });

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { StartupError } from '../faults/startup-error.ts';
 import type { Deps } from '../ports/deps.ts';
 
 export const HEALTH_PATHS = { alive: '/healthz', ready: '/readyz' } as const;
@@ -66,4 +67,14 @@ export async function clockOff(db: Deps['db'], machine: Pick<Machine, 'clock'> =
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const answered = machine.clock();
   return (asked + answered) / 2 - (rows[0]?.at.getTime() ?? 0);
+}
+
+/** Throws a StartupError where the clock is so far off that the server would never be ready. */
+export async function requireClock(db: Deps['db'], machine?: Pick<Machine, 'clock'>): Promise<void> {
+  const off = await clockOff(db, machine);
+  if (Math.abs(off) <= CLOCK_OFF_MS_MAX) return;
+  const seconds = Math.round(Math.abs(off) / 1_000);
+  throw new StartupError(
+    `这台机器的时钟比数据库的${off > 0 ? '快' : '慢'} ${seconds} 秒，最多可以差 ${CLOCK_OFF_MS_MAX / 1_000} 秒：请打开时间同步（NTP），再启动。`,
+  );
 }

@@ -16,3 +16,12 @@ test('what no page of ours asks a browser for, nothing in one may have', async (
   const headers = new Map(await securityHeaders(readEnv({}), { scripts: [], styles: [] }));
   expect(headers.get('permissions-policy')).toMatch(/\bcamera=\(\), .*geolocation=\(\), microphone=\(\)/);
 });
+
+test('browsers keep to https for this host alone, and for names below it only when the operator says so', async () => {
+  const demanded = async (given: Record<string, string>) =>
+    new Map(await securityHeaders(readEnv(given), { scripts: [], styles: [] })).get('strict-transport-security');
+  const PUBLIC_URL = 'https://play.example.cn';
+  expect(await demanded({ PUBLIC_URL })).toBe('max-age=31536000');
+  expect(await demanded({ PUBLIC_URL, HSTS_SUBDOMAINS: 'true' })).toBe('max-age=31536000; includeSubDomains');
+  expect(await demanded({ PUBLIC_URL: 'http://play.example.cn', HSTS_SUBDOMAINS: 'true' })).toBeUndefined();
+});

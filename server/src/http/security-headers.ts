@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../settings/env.ts';
 import { contentSecurityPolicy, type InPages, type PolicyEnv } from './content-security-policy.ts';
 
-type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL' | 'PAYMENT'>;
+type HeaderEnv = PolicyEnv & Pick<Env, 'PUBLIC_URL' | 'PAYMENT' | 'HSTS_SUBDOMAINS'>;
 
 /** A header as it goes out. */
 export type Header = readonly [name: string, value: string];
@@ -51,7 +51,7 @@ function helmetOptions(env: HeaderEnv, inPages: InPages) {
     },
     frameguard: { action: 'deny' as const },
     // Only behind TLS; on plain http browsers ignore it anyway.
-    strictTransportSecurity: isSecure,
+    strictTransportSecurity: isSecure && { includeSubDomains: env.HSTS_SUBDOMAINS },
     // Both are ignored, with a warning in the console, where the origin is not secure.
     crossOriginOpenerPolicy: isSecure,
     originAgentCluster: false,

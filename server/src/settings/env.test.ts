@@ -7,6 +7,8 @@ test('nothing needs to be set', () => {
   expect(readEnv({ HOST: '', PATH: '/bin' })).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 8080,
+    METRICS_HOST: '127.0.0.1',
+    HSTS_SUBDOMAINS: false,
     DRAIN_SECONDS: 0,
     DATA_DIR: resolve('data'),
     HUMAN_CHECK: 'embedded',
@@ -31,6 +33,7 @@ test.each([
   ['METRICS_PORT', '-1'],
   ['DRAIN_SECONDS', '-1'],
   ['DRAIN_SECONDS', '10s'],
+  ['HSTS_SUBDOMAINS', 'yes'],
   ['SERVERS', '0'],
   ['SERVERS', '33'],
   ['SERVERS', 'many'],

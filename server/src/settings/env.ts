@@ -29,8 +29,10 @@ const envSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free one. */
   PORT: port.default(8080),
-  /** Port of /metrics on the same HOST; without it there is none. */
+  /** Port of /metrics; without it there is none. */
   METRICS_PORT: port.optional(),
+  /** Address that /metrics listens on: this machine alone, unless said otherwise. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Told to stop, it takes requests for so long yet, so that what spreads them over several servers goes by without it. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   /** Folder for the embedded database and the outbox. */
@@ -63,6 +65,8 @@ const envSchema = z.object({
     .string()
     .refine((list) => list.split(',').every((each) => isAddress(each.trim())), '应当是用逗号分隔的地址或网段')
     .optional(),
+  /** With an https PUBLIC_URL: whether browsers shall keep to https for every name below that host, too. */
+  HSTS_SUBDOMAINS: flag.default(false),
   /** Who makes sure that a person asks for a code; `none` for benches and black-box tests. */
   HUMAN_CHECK: z.enum(['embedded', 'tencent', 'none']).optional(),
   /** Who sends text messages. */

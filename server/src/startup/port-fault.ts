@@ -19,7 +19,7 @@ export function portFault(error: unknown, { host, port, setting }: Wanted): unkn
     return new StartupError(`没有权限使用端口 ${port}，请把 ${setting} 换成大于 1024 的。`);
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartupError(`HOST=${host} 不是这台机器的地址。`);
+    return new StartupError(`${setting.replace('PORT', 'HOST')}=${host} 不是这台机器的地址。`);
   }
   return error;
 }
