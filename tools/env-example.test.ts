@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EXAMPLE, envExample, exampleOf, settingNames } from './env-example.ts';
+import { ROOT } from './where.mjs';
+
+const example = readFileSync(`${ROOT}/${EXAMPLE}`, 'utf8');
+
+test('the example of settings is as the sources have them: npm run env-example writes it anew', () => {
+  expect(example).toBe(exampleOf(ROOT));
+});
+
+test('each setting stands there once, as a remark, under what it is for', () => {
+  const names = [
+    ...settingNames(readFileSync(`${ROOT}/server/src/settings/env.ts`, 'utf8'), 'z.object({'),
+    ...settingNames(readFileSync(`${ROOT}/server/src/settings/env-vendors.ts`, 'utf8'), 'vendorSettings = {'),
+  ];
+  expect(names.length).toBeGreaterThan(60);
+  expect([...example.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name]) => name)).toEqual(names);
+  expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+});
+
+test('comments, choices and defaults are taken over', () => {
+  const settings = `const s = z.object({
+  /** Address to listen on. */
+  HOST: z.string().default('127.0.0.1'),
+  /**
+   * Over
+   * two lines.
+   */
+  AUDIT: flag.default(false),
+  MODE: z.enum(['a', 'b']).optional(),
+  ...vendorSettings,
+  /** Tables. */
+  TABLES: z.coerce.number().max(100_000).default(1_000),
+});
+`;
+  const vendors = "export const vendorSettings = {\n  /** Where. */\n  URL: base('https://x.example'),\n};\n";
+  expect(envExample(settings, vendors).split('\n\n').slice(1)).toEqual([
+    '# Address to listen on.\n#HOST=127.0.0.1',
+    '# Over two lines. (true, false)\n#AUDIT=false',
+    '# (a, b)\n#MODE=',
+    '# Tables.\n#TABLES=1000',
+    '# Where.\n#URL=https://x.example\n',
+  ]);
+});

@@ -1,0 +1,56 @@
+// Lays the files of a release out in a folder, and packs that folder into one archive, which comes out the same each time.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { ReleaseFile } from './release-files.ts';
+
+/** Has a line for each file, as `sha256sum --check` reads it. */
+const LIST = 'FILES';
+const VERSION = 'VERSION';
+
+/** The folder must not be there yet. */
+export function layOut(files: readonly ReleaseFile[], folder: string, version: string): void {
+  mkdirSync(folder, { recursive: true });
+  const list: string[] = [];
+  for (const { place, source } of files) {
+    const to = path.join(folder, place);
+    mkdirSync(path.dirname(to), { recursive: true });
+    if ('link' in source) {
+      symlinkSync(source.link, to);
+      continue;
+    }
+    copyFileSync(source.file, to, constants.COPYFILE_FICLONE);
+    // Whoever unpacks it as root, or with an odd umask, gets the same.
+    chmodSync(to, (statSync(source.file).mode & 0o100) === 0 ? 0o644 : 0o755);
+    list.push(`${createHash('sha256').update(readFileSync(to)).digest('hex')}  ${place}\n`);
+  }
+  writeFileSync(path.join(folder, LIST), list.join(''));
+  writeFileSync(path.join(folder, VERSION), `${version}\n`);
+}
+
+/** `madeAt`: Unix time in seconds that every file has. By GNU tar. */
+export function pack(folder: string, archive: string, madeAt: number): void {
+  execFileSync('tar', [
+    '--create',
+    `--file=${archive}`,
+    '--use-compress-program=gzip -n -6',
+    '--sort=name',
+    `--mtime=@${madeAt}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u+rwX,go+rX,go-w',
+    `--directory=${path.dirname(folder)}`,
+    path.basename(folder),
+  ]);
+}

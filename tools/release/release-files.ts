@@ -1,0 +1,92 @@
+// Which files a release has: of ours what runs, of packages what is loaded, each under the place it has in the checkout.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import { type Lock, neededPackages } from './needed-packages.ts';
+
+/** One file or link of a release, by its place there. */
+export interface ReleaseFile {
+  readonly place: string;
+  /** Where it is now; a link has what it points to. */
+  readonly source: { readonly file: string } | { readonly link: string };
+}
+
+/** Workspaces that serve. The client is there as it was built. */
+const SERVING = ['contract', 'engine', 'packs/format', 'server'] as const;
+const OF_OURS = [
+  /^(?:contract|engine|packs\/format|server)\/(?:package\.json$|src\/)/,
+  /^packs\/(?!format\/)/,
+  /^deploy\//,
+  /^docs\/(?:running|content|pack-format|capacity)\.md$/,
+  /^(?:LICENSE|CHANGELOG\.md)$/,
+];
+/** Found by the tests alone. */
+const FOR_TESTS = /\.(?:test|fixture)\.tsx?$|\/testing\//;
+const BUILT = ['web/dist', 'web/dist-server'];
+
+/** Of packages: what is written for people and for compilers, and the tests of others. */
+const FOR_DEVELOPERS =
+  /\.(?:d\.[cm]?ts|map|markdown)$|\.md$|(?:^|\/)(?:tests?|__tests__|benchmarks?|examples?|\.github)\//i;
+const LICENCE = /(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*$/i;
+/** Of the package that brings Node: the program, not the headers. */
+const OF_NODE = /^(?:bin\/node(?:\.exe)?|package\.json|LICENSE)$/;
+
+/** Sorted by place. `root`: the checkout, with its packages installed and the client built. */
+export function releaseFiles(root: string, machine = `${process.platform}-${process.arch}`): ReleaseFile[] {
+  const lock = (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages;
+  const isThere = (place: string) => existsSync(path.join(root, place));
+  const node = `node_modules/node-${machine}`;
+  const places = neededPackages(lock, [...SERVING, ...(isThere(node) ? [node] : [])], isThere);
+  const ours = [...filesOfOurs(root), ...BUILT.flatMap((folder) => filesIn(root, folder))].map((place) => ({
+    place,
+    source: { file: path.join(root, place) },
+  }));
+  const links = Object.entries(lock)
+    .filter(([, { link, resolved }]) => link === true && places.includes(resolved ?? ''))
+    .map(([place, { resolved = '' }]) => ({ place, source: { link: path.relative(path.dirname(place), resolved) } }));
+  const packages = places
+    .filter((place) => place.includes('node_modules/'))
+    .flatMap((place) => filesOfPackage(root, place, place === node));
+  return [
+    ...ours,
+    ...links,
+    ...packages,
+    { place: 'juzhongren', source: { file: path.join(root, 'deploy/juzhongren') } },
+  ].sort((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+const filesOfOurs = (root: string): string[] =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\0')
+    .filter((file) => OF_OURS.some((pattern) => pattern.test(file)) && !FOR_TESTS.test(file))
+    .filter((file) => file !== 'deploy/juzhongren');
+
+/** Without the packages inside: those have places of their own. */
+function filesOfPackage(root: string, place: string, isNode: boolean): ReleaseFile[] {
+  return filesIn(root, place)
+    .filter((file) => {
+      const inside = file.slice(place.length + 1);
+      if (inside.startsWith('node_modules/')) return false;
+      return isNode ? OF_NODE.test(inside) : LICENCE.test(inside) || !FOR_DEVELOPERS.test(inside);
+    })
+    .map((file) => {
+      const from = path.join(root, file);
+      const link = readLink(from);
+      return { place: file, source: link === undefined ? { file: from } : { link } };
+    });
+}
+
+/** Files and links below a folder, relative to the root. */
+function filesIn(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+function readLink(file: string): string | undefined {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+// A release as its operator meets it: laid out in an empty folder, nothing of the checkout in reach, no tools on the path.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '../build.mjs';
+import { ROOT } from '../where.mjs';
+import { layOut, pack } from './lay-out.ts';
+import { type ReleaseFile, releaseFiles } from './release-files.ts';
+
+/** Where nothing was built yet the client is, first. */
+const PATIENCE_MS = 180_000;
+/** What every Linux has, without Node, npm, compilers. */
+const BARE_PATH = '/bin:/usr/bin';
+
+let root: string;
+let home: string;
+let files: readonly ReleaseFile[];
+let server: ChildProcess | undefined;
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'juzhongren-release-'));
+  chmodSync(root, 0o755);
+  home = path.join(root, 'juzhongren');
+  await ensureBuilt('构建网页客户端');
+  files = releaseFiles(ROOT);
+  layOut(files, home, 'test');
+}, PATIENCE_MS);
+afterAll(async () => {
+  if (server !== undefined) await stop(server);
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  child.kill('SIGTERM');
+  return (await ended)[0];
+}
+
+test('has what runs and nothing else, each file once, the same each time', () => {
+  const places = files.map(({ place }) => place);
+  expect(new Set(places).size).toBe(places.length);
+  expect(releaseFiles(ROOT)).toEqual(files);
+  for (const place of [
+    'juzhongren',
+    'deploy/Caddyfile',
+    'docs/running.md',
+    'LICENSE',
+    'web/dist/index.html',
+    'server/src/main.ts',
+  ]) {
+    expect(places).toContain(place);
+  }
+  expect(places.filter((place) => /\.test\.ts|\/testing\/|^(?:e2e|bench|proofs|tools|web\/src)\//.test(place))).toEqual(
+    [],
+  );
+  const packages = new Set(places.flatMap((place) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(place)?.[1] ?? []));
+  for (const tool of ['vite', 'typescript', 'vitest', 'playwright', 'react-dom', 'oxlint'])
+    expect(packages).not.toContain(tool);
+  expect(packages).toContain('fastify');
+  expect([...packages].some((name) => name.startsWith('node-'))).toBe(true);
+});
+
+test('its list of files is true', () => {
+  const said = execFileSync('sha256sum', ['--check', '--quiet', 'FILES'], { cwd: home, encoding: 'utf8' });
+  expect(said).toBe('');
+  expect(readFileSync(path.join(home, 'FILES'), 'utf8').split('\n').length).toBeGreaterThan(1_000);
+});
+
+test('the archive of a folder comes out the same each time', () => {
+  const [one, other] = ['one.tar.gz', 'other.tar.gz'].map((name) => path.join(root, name)) as [string, string];
+  // A small one: all of it takes a quarter of a minute to pack.
+  const small = path.join(root, 'small');
+  layOut(
+    files.filter(({ place }) => place.startsWith('deploy/')),
+    small,
+    'test',
+  );
+  pack(small, one, 1_700_000_000);
+  execFileSync('touch', [path.join(small, 'VERSION')]);
+  pack(small, other, 1_700_000_000);
+  expect(readFileSync(one).equals(readFileSync(other))).toBe(true);
+  expect(execFileSync('tar', ['-tzvf', one], { encoding: 'utf8' })).toMatch(
+    /^-rwxr-xr-x 0\/0 .* small\/deploy\/replace-servers$/m,
+  );
+});
+
+test('starts on its own Node, draws its pages, answers, says that it is alive, and ends', async () => {
+  const env = {
+    PATH: BARE_PATH,
+    DATA_DIR: path.join(root, 'data'),
+    PORT: '0',
+    CHECKUP_TABLES: '0',
+    PREPARE_PICTURES: 'false',
+  };
+  const child = spawn(path.join(home, 'juzhongren'), ['start'], { cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
+  server = child;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  await expect
+    .poll(() => /就绪：http:\S+/.test(said) || child.exitCode !== null, { timeout: PATIENCE_MS / 2 })
+    .toBe(true);
+  const address = /就绪：(http:\S+)/.exec(said)?.[1];
+  expect(said).toMatch(/剧本… 8 个/);
+  const page = await fetch(`${address}/`).then((response) => response.text());
+  // Drawn by the server: what a visitor sees is in it.
+  expect(page).toContain('还差一本');
+  const script = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(page)?.[1];
+  expect(await fetch(`${address}${script}`).then(({ status }) => status)).toBe(200);
+  const ask = (...words: string[]) =>
+    execFileSync(path.join(home, 'juzhongren'), words, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...env, PORT: new URL(address ?? '').port },
+    });
+  expect(ask('alive')).toBe('');
+  expect(ask('admin', 'scripts', 'list')).toContain('还差一本');
+  expect(ask('packs', '--help')).toContain('check');
+  expect(() => ask('nonsense')).toThrow('用法');
+  // What runs is the program itself, not a shell around it: signals reach it.
+  expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0')[0]).toBe(
+    path.join(home, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
+  );
+  expect(await stop(child)).toBe(0);
+});
+
+test('can be laid out for another account: readable by everybody, writable by its owner alone', () => {
+  for (const place of ['juzhongren', 'server/src/main.ts', 'web/dist/index.html']) {
+    expect(statSync(path.join(home, place)).mode & 0o022).toBe(0);
+    expect(statSync(path.join(home, place)).mode & 0o044).toBe(0o044);
+  }
+  expect(existsSync(path.join(home, 'node_modules/@juzhongren/server/package.json'))).toBe(true);
+});
