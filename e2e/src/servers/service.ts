@@ -56,7 +56,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   };
 }
 
-async function freePort(): Promise<number> {
+/** One that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
