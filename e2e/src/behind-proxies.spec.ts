@@ -1,7 +1,7 @@
 // The service behind the proxies of deploy/, with TLS, two servers, and the settings that those files ask for. In the long run
 // (JUZHONGREN_LONG=1), once for each proxy that this machine has.
 import { expect, test } from '@playwright/test';
-import { newPhone } from './people/account.ts';
+import { newPhone, openAccount } from './people/account.ts';
 import { askWhoIsThere, crowd } from './people/crowd.ts';
 import { playAlone } from './people/solo-evening.ts';
 import { visit } from './people/visitor.ts';
@@ -19,6 +19,8 @@ test.use({ ignoreHTTPSErrors: true });
 interface Place {
   /** As people see it: at the proxy's address. */
   readonly service: Service;
+  /** One of the servers itself: for what the test does behind the scenes. */
+  readonly behind: Service;
   /** Ends a server and starts another one in its place. */
   replace(number: 0 | 1): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ async function openPlace(name: ProxyName): Promise<Place> {
   const service = { ...servers[0], url: settings.PUBLIC_URL };
   return {
     service,
+    behind: servers[0],
     async replace(number) {
       const ended = servers[number].stop();
       await askWhoIsThere(service.url);
@@ -85,7 +88,7 @@ for (const name of isLong ? installedProxies() : []) {
 
     test('the largest portrait comes through to the server, and what is larger does not', async ({ browser }) => {
       const visitor = await visit(browser, 'browser', place.service);
-      const { token } = await visitor.openAccount('阿重');
+      const { token } = await openAccount(place.behind, '阿重');
       const send = (bytes: number) =>
         visitor.page.request.post(`${place.service.url}/script-service/user/profile`, {
           headers: { token },
@@ -105,7 +108,7 @@ for (const name of isLong ? installedProxies() : []) {
         sockets.push('open');
         socket.once('close', () => sockets.push('closed'));
       });
-      await visitor.openAccount('阿守');
+      await visitor.become(await openAccount(place.behind, '阿守'));
       await visitor.open('/script?id=1001');
       await visitor.button('创建房间').click();
       await visitor.at('/game');

@@ -26,7 +26,7 @@ const BUILT = ['web/dist', 'web/dist-server'];
 
 /** Of packages: what is written for people and for compilers, and the tests of others. */
 const FOR_DEVELOPERS =
-  /\.(?:d\.[cm]?ts|map|markdown)$|\.md$|(?:^|\/)(?:tests?|__tests__|benchmarks?|examples?|\.github)\//i;
+  /\.(?:d\.[cm]?ts|test\.[cm]?[jt]sx?|map|markdown|md)$|(?:^|\/)(?:tests?|__tests__|benchmarks?|examples?|\.github)\//i;
 const LICENCE = /(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*$/i;
 /** Of the package that brings Node: the program, not the headers. */
 const OF_NODE = /^(?:bin\/node(?:\.exe)?|package\.json|LICENSE)$/;
