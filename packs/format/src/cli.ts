@@ -102,13 +102,13 @@ function numberIn(low: number, high: number): (typed: string) => number {
   };
 }
 
-function check(folders: readonly string[], { json, seed, tables = CHECK_TABLES }: Options): Outcome {
-  const packs = checkPacks(folders.flatMap(findPacks), { tables, seed });
+function check(folders: readonly string[], { json, plot, seed, tables = CHECK_TABLES }: Options): Outcome {
+  const checked = checkPacks(folders.flatMap(findPacks), { tables, seed, plot });
   const contents = folders.flatMap(findContent).map(checkContentFolder);
-  const all = [...packs, ...contents];
+  const all = [...checked.packs, ...contents, ...(checked.shelf === undefined ? [] : [checked.shelf])];
   // Nothing checked is nothing proven.
   const exitCode = all.length > 0 && all.every(({ ok }) => ok) ? 0 : 1;
-  return { output: json ? JSON.stringify(all, null, 2) : formatChecked(packs, contents), exitCode };
+  return { output: json ? JSON.stringify(all, null, 2) : formatChecked(checked, contents), exitCode };
 }
 
 type Right = Extract<LoadedPack, { ok: true }>;

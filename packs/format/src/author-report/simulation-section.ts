@@ -1,5 +1,5 @@
 import { formatSpread, percent } from '../words/format-checkup.ts';
-import type { GroupReport } from '../check/simulation/simulation-report.ts';
+import type { GroupReport, SimulationReport } from '../check/simulation/simulation-report.ts';
 import type { ActNames } from './act-names.ts';
 import { type Markup, markup, table } from './markup.ts';
 import type { ReportData } from './report-data.ts';
@@ -22,6 +22,7 @@ ${table(
   ['怎样的桌', '桌数', '证出', ...acts.map((_, index) => `${names.name(index + 1)}末`), '多数投中'],
   [group('认真的', careful), group('随手的', random), group('其中走掉一人的', leaving)],
 )}
+${suspicionTable(simulation, names)}
 ${table(
   '各幕',
   ['幕', '分钟（快／中／慢）', '时限先到的桌', '停住的桌'],
@@ -32,4 +33,19 @@ ${table(
     stalls,
   ]),
 )}`;
+}
+
+/** How likely the innocent think the culprit, before it is proven as well as after. */
+function suspicionTable({ careful, random, storePage, acts }: SimulationReport, names: ActNames): Markup {
+  if (storePage === null) return markup``;
+  const row = (name: string, { suspectedAfter, ledAfter }: GroupReport) => [
+    name,
+    percent(storePage.suspected),
+    ...acts.map((_, index) => `${percent(suspectedAfter[index] ?? 0)}（${percent(ledAfter[index] ?? 0)}）`),
+  ];
+  return table(
+    '多疑心真凶：中间的一桌几成，括号里是最疑心真凶的桌',
+    ['怎样的桌', '剧本页', ...acts.map((_, index) => `${names.name(index + 1)}末`)],
+    [row('认真的', careful), row('随手的', random)],
+  );
 }

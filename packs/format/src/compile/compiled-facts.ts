@@ -11,6 +11,15 @@ export interface CompiledFact {
   seats: SeatFrom[];
   /** The act whose opening tells it, one more than there are for the closing's; null when none does. */
   public: number | null;
+  /** By option of the verdict's vote, how strongly it points there; null where that follows from the conclusions. */
+  points: Record<string, number> | null;
+}
+
+/** What makes an innocent one suspect, and what ends that. */
+export interface CompiledSuspicion {
+  against: string;
+  from: string[];
+  clearedBy: string[];
 }
 
 export interface CompiledConclusion extends Conclusion {
@@ -32,20 +41,29 @@ export interface CompiledFacts {
   passwords: Record<string, string[][]>;
   /** Who may know them. */
   secrets: { id: string; knows: SeatFrom[] }[];
+  suspicions: CompiledSuspicion[];
+  /** Who is caught lying by any of these, as the option that would be. */
+  lies: { option: string; brokenBy: string[] }[];
+  /** The option that a seat would be; there need not be one of that name in the vote. */
+  selves: Record<string, string>;
 }
 
-/** `ids` are those with which the script was compiled. */
-export function compileFacts(source: SourceFacts, ids: OpaqueIds): CompiledFacts {
+/** `ids` are those with which the script was compiled, `seats` the characters. */
+export function compileFacts(source: SourceFacts, ids: OpaqueIds, seats: readonly string[]): CompiledFacts {
   const { vote, culprit, notBefore } = source.verdict;
   const option = (id: string) => ids.of('option', vote, id);
   const clue = (id: string) => ids.of('clue', id);
   return {
     verdict: { vote: clue(vote), culprit: option(culprit), notBefore },
-    facts: source.facts.map(({ id, clues, seats, public: opening }) => ({
+    facts: source.facts.map(({ id, clues, seats: tellers, public: opening, points }) => ({
       id,
       clues: clues.map(clue),
-      seats: seats.map(seatFrom),
+      seats: tellers.map(seatFrom),
       public: opening ?? null,
+      points:
+        points === undefined
+          ? null
+          : Object.fromEntries(Object.entries(points).map(([one, strength]) => [option(one), strength])),
     })),
     conclusions: source.conclusions.map(({ id, from, proves, clears, meant }) => ({
       id,
@@ -59,6 +77,13 @@ export function compileFacts(source: SourceFacts, ids: OpaqueIds): CompiledFacts
     ),
     passwords: Object.fromEntries(Object.entries(source.passwords).map(([id, ways]) => [clue(id), ways])),
     secrets: source.secrets.map(({ id, knows }) => ({ id, knows: knows.map(seatFrom) })),
+    suspicions: source.suspicions.map(({ against, from, clearedBy }) => ({
+      against: option(against),
+      from,
+      clearedBy,
+    })),
+    lies: source.claims.flatMap(({ who, lie, brokenBy }) => (lie ? [{ option: option(who), brokenBy }] : [])),
+    selves: Object.fromEntries(seats.map((seat) => [seat, option(seat)])),
   };
 }
 

@@ -218,6 +218,8 @@ const FACTS = {
   'facts.seats': '谁的剧本里有：cheng，或 cheng@2',
   'facts.public': '这一幕的开场告诉所有人',
   'facts.words': '每个来处的文字里都要有其中一个，免得改了线索忘了推理',
+  'facts.points': '它让人疑心谁（选项）、多少：1 多看一眼，2 说得过去，3 几乎叫出名字；负数是替人说话；不写，按结论推',
+  'facts.points.*': '-3 到 3',
   conclusions: '由事实推出来的',
   'conclusions.id': '结论的 id（和事实共用一套）',
   'conclusions.says': '一句话，给作者看',

@@ -7,6 +7,7 @@ import { formatCheckup } from '../words/format-checkup.ts';
 import { type LoadedPack, loadPack } from './load-pack.ts';
 import { errorLines, messageLine } from '../words/message-lines.ts';
 import type { Message } from '../words/report.ts';
+import { type CulpritTell, shelfWarnings, tellOf } from './shelf-tells.ts';
 import type { SimulationOptions } from '../check/simulation/simulate.ts';
 
 /** What `check --json` prints of each pack: a stable shape. */
@@ -22,11 +23,30 @@ export interface CheckedPack {
   warnings: Message[];
 }
 
-/** Also looks that no two of them have the same script_id. */
-export function checkPacks(folders: readonly string[], options: SimulationOptions): CheckedPack[] {
+/** What is said of several packs together; only there when there is something. */
+export interface CheckedShelf {
+  folder: string;
+  ok: true;
+  errors: Message[];
+  warnings: Message[];
+}
+
+export interface CheckedTogether {
+  packs: CheckedPack[];
+  shelf: CheckedShelf | undefined;
+}
+
+/** Also looks that no two of them have the same script_id, and that no outward sign gives the culprits away. */
+export function checkPacks(
+  folders: readonly string[],
+  { plot = false, ...options }: SimulationOptions & { plot?: boolean },
+): CheckedTogether {
   const seen = new Map<number, string>();
-  return folders.map((folder) => {
-    const checked = checkedPack(folder, loadPack(folder), options);
+  const tells: CulpritTell[] = [];
+  const packs = folders.map((folder): CheckedPack => {
+    const loaded = loadPack(folder);
+    tells.push(...tellsOf(loaded));
+    const checked = checkedPack(folder, loaded, options);
     if (checked.summary === null) return checked;
     const first = seen.get(checked.summary.id);
     seen.set(checked.summary.id, first ?? path.basename(folder));
@@ -34,7 +54,17 @@ export function checkPacks(folders: readonly string[], options: SimulationOption
     const message = `script_id ${checked.summary.id} 已被剧本「${first}」使用：换一个`;
     return { ...checked, ok: false, errors: [{ file: 'script.yaml', line: 1, rule: 'P209', message }] };
   });
+  const warnings = shelfWarnings(tells, plot);
+  const [first = '.'] = folders;
+  const shelf = { folder: path.dirname(first), ok: true as const, errors: [], warnings };
+  return { packs, shelf: warnings.length === 0 ? undefined : shelf };
 }
+
+const tellsOf = (loaded: LoadedPack): CulpritTell[] => {
+  const script = loaded.ok ? loaded.script : loaded.playable?.script;
+  const tell = script && tellOf(script);
+  return tell === undefined ? [] : [tell];
+};
 
 function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOptions): CheckedPack {
   const { checkup, errors, warnings } = checkUp(loaded, options);
@@ -59,8 +89,9 @@ function checkedPack(folder: string, loaded: LoadedPack, options: SimulationOpti
 }
 
 /** A line for each message, a block for each folder, a line for all. */
-export function formatChecked(packs: readonly CheckedPack[], contents: readonly CheckedContent[] = []): string {
+export function formatChecked({ packs, shelf }: CheckedTogether, contents: readonly CheckedContent[] = []): string {
   const all = [...packs, ...contents];
+  const together = shelf?.warnings ?? [];
   const lines = all.flatMap((checked) => [
     ...errorLines(checked.folder, checked.errors),
     ...checked.warnings.map((message) => `提醒 ${messageLine(checked.folder, message)}`),
@@ -69,10 +100,12 @@ export function formatChecked(packs: readonly CheckedPack[], contents: readonly 
   ]);
   const passed = all.filter(({ ok }) => ok).length;
   const count = (of: 'errors' | 'warnings') => all.reduce((sum, checked) => sum + checked[of].length, 0);
+  const warnings = count('warnings') + together.length;
   const checked = `${packs.length} 个剧本${contents.length === 0 ? '' : `、${contents.length} 份首页内容`}`;
   return [
     ...lines,
-    `检查了 ${checked}：通过 ${passed}，没有通过 ${all.length - passed}；错误 ${count('errors')} 条，提醒 ${count('warnings')} 条`,
+    ...together.map((message) => `提醒 ${messageLine(shelf?.folder ?? '.', message)}`),
+    `检查了 ${checked}：通过 ${passed}，没有通过 ${all.length - passed}；错误 ${count('errors')} 条，提醒 ${warnings} 条`,
   ].join('\n');
 }
 

@@ -39,7 +39,7 @@ export function checkUp(loaded: LoadedPack, options: SimulationOptions): Checked
   const { script, facts, authored } = playable;
   const report = new Report();
   const simulation = simulate(script, facts, options);
-  checkSimulation(script, authored, { simulation, report });
+  checkSimulation(script, authored, { facts, simulation, report });
   const seats = seatFiguresOf(script, facts);
   checkFairness(script, authored, { seats, report });
   const errors = report.errors();

@@ -147,6 +147,7 @@ describe('the facts', () => {
       clues: [clue('一截线').id],
       seats: [{ seat: 'he', act: 2 }],
       public: 1,
+      points: null,
     });
     expect(facts?.conclusions.find(({ id }) => id === 'c-zhou')).toEqual({
       id: 'c-zhou',

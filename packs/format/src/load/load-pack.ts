@@ -102,7 +102,13 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
     }
     return refused(report);
   }
-  const facts = pack.facts && compileFacts(pack.facts.value, ids);
+  const facts =
+    pack.facts &&
+    compileFacts(
+      pack.facts.value,
+      ids,
+      pack.characters.map(({ id }) => id),
+    );
   const playable = { script: parsed.data, facts, authored: authoredOf(pack, parsed.data) };
   if (report.errors().length > 0) return { ...refused(report, checkup), playable };
   const assets = Object.fromEntries([...assetsByFile.values()].map((asset) => [assetIdOf(asset), asset]));

@@ -15,7 +15,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
   (players) => {
     const slug = `for-${players}`;
     expect(newCommand(slug, { players, output: packs })).toMatchObject({ exitCode: 0 });
-    const [checked] = checkPacks([inside(slug)], { tables: 12, seed: 1 });
+    const [checked] = checkPacks([inside(slug)], { tables: 12, seed: 1 }).packs;
     expect(checked).toMatchObject({ ok: true, errors: [], summary: { players, acts: 2 } });
     // Nothing to remind of but that its pictures are to be replaced.
     expect(new Set(checked?.warnings.map(({ rule }) => rule))).toEqual(new Set(['W803']));
@@ -50,7 +50,7 @@ test('a free script_id is picked and said', () => {
     checkPacks(
       ['one', 'two'].map((slug) => path.join(inside('shelf'), slug)),
       { tables: 2, seed: 1 },
-    ).flatMap(({ errors }) => errors),
+    ).packs.flatMap(({ errors }) => errors),
   ).not.toContainEqual(expect.objectContaining({ rule: 'P209' }));
 });
 

@@ -9,6 +9,8 @@ const seatReferenceSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:@[1-9]
 /** `23:43` of the first day, `2 00:05` of the second. */
 const timeSchema = z.string().regex(/^(?:[1-9][0-9]{0,2} )?(?:[01][0-9]|2[0-3]):[0-5][0-9]$/);
 
+export const POINTING_MAX = 3;
+
 /** Facts and conclusions share their ids. */
 const supportsSchema = z.array(idSchema).min(1);
 const waysSchema = z.array(supportsSchema).min(1);
@@ -43,6 +45,9 @@ const claimSchema = z.strictObject({
   brokenBy: z.array(idSchema).default([]),
 });
 
+/** How strongly something points at an option of the verdict's vote: 1 a second look, 2 quite, 3 almost the name. */
+const pointsSchema = z.record(idSchema, z.int().min(-POINTING_MAX).max(POINTING_MAX));
+
 const factSchema = z.strictObject({
   id: idSchema,
   says: paragraphSchema,
@@ -51,6 +56,8 @@ const factSchema = z.strictObject({
   public: actSchema.optional(),
   /** Each source holds at least one of these strings: the evidence does not change without the proof. */
   words: z.array(z.string().trim().min(1)).optional(),
+  /** Whom it makes suspect, where that is not left to the conclusions; below nothing it speaks for somebody. */
+  points: pointsSchema.optional(),
 });
 
 const conclusionSchema = z.strictObject({

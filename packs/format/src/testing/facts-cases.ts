@@ -45,6 +45,18 @@ export const FACTS_CASES: RuleCase[] = [
     edits: [edit(FACTS, '{ id: crow,', '{ id: he, name: 何 }\n  - { id: crow,')],
     at: 'id: he,',
   },
+  {
+    rule: 'P206',
+    why: 'a fact that points at no option',
+    edits: [edit(FACTS, 'clues: [ledger]\n  - id: date', 'clues: [ledger]\n    points: { crow: 2 }\n  - id: date')],
+    at: 'points',
+  },
+  {
+    rule: 'P105',
+    why: 'a fact that points more than can be',
+    edits: [edit(FACTS, 'clues: [ledger]\n  - id: date', 'clues: [ledger]\n    points: { lin: 4 }\n  - id: date')],
+    at: 'points',
+  },
   { rule: 'P904', why: 'an unknown fact', edits: [edit(FACTS, '[money, date]', '[money, dates]')], at: 'dates' },
   { rule: 'P904', why: 'an unknown person', edits: [edit(FACTS, 'with: [zhou]', 'with: [zhu]')], at: 'zhu' },
   {

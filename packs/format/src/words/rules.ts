@@ -138,7 +138,17 @@ export const SIMULATION_RULES = {
   W951: '投票分支里的线索也有人看到过',
   W952: '行动点花得出去',
   W953: '玩下来的时间与 duration 相近',
+  W954: '不到 notBefore，一桌人也不该最疑心真凶',
+  W955: '只看剧本页，真凶不比别人可疑',
 } as const;
+
+/** What several packs together give away to whoever has played some of them. Advice. */
+export const SHELF_RULES = {
+  W971: '凶手不总坐在座位的一头',
+  W972: '凶手不总是剧本最长的那个',
+} as const;
+
+export type ShelfRule = keyof typeof SHELF_RULES;
 
 export type SimulationRule = keyof typeof SIMULATION_RULES;
 
@@ -197,4 +207,4 @@ export type ContentRule = keyof typeof CONTENT_RULES;
 export const isContentRule = (word: unknown): word is ContentRule =>
   typeof word === 'string' && Object.hasOwn(CONTENT_RULES, word);
 
-export type Rule = keyof typeof RULES | SimulationRule | FairnessRule | ArchiveRule | ContentRule;
+export type Rule = keyof typeof RULES | SimulationRule | ShelfRule | FairnessRule | ArchiveRule | ContentRule;

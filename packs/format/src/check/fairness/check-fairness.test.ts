@@ -29,11 +29,14 @@ const fair = makeScript({
 
 const facts: CompiledFacts = {
   verdict: { vote: 'final', culprit: 'shen', notBefore: 1 },
-  facts: SEATS.map((seat) => ({ id: `from-${seat}`, clues: [], seats: [{ seat, act: 1 }], public: null })),
+  facts: SEATS.map((seat) => ({ id: `from-${seat}`, clues: [], seats: [{ seat, act: 1 }], public: null, points: null })),
   conclusions: [],
   answers: {},
   passwords: {},
   secrets: SEATS.map((seat) => ({ id: `secret-of-${seat}`, knows: [{ seat, act: 1 }] })),
+  suspicions: [],
+  lies: [],
+  selves: {},
 };
 
 const withPerson = (id: string, rest: Partial<Character>): Script => ({

@@ -110,6 +110,8 @@ function checkReasoning({ facts, at, report, require }: Checking): void {
   facts.facts.forEach((fact, i) => {
     require.clues(fact.clues, ['facts', i, 'clues']);
     require.seats(fact.seats, ['facts', i, 'seats']);
+    for (const option of Object.keys(fact.points ?? {}))
+      require.option(option, facts.verdict.vote, at(['facts', i, 'points', option]));
     if (fact.public !== undefined) require.moment(fact.public, at(['facts', i, 'public']));
     else if (fact.clues.length + fact.seats.length === 0) {
       report.add(at(['facts', i]), 'P907', `事实${printable(fact.id)}没有来处：写 clues、seats 或 public`);

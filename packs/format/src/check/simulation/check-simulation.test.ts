@@ -33,9 +33,19 @@ const withClue = (author: string, change: Partial<Script['clues'][number]>): Scr
 /** The proof hangs on a thing that its holder may never show. */
 const hidden: CompiledFacts = {
   ...sampleFacts,
-  facts: [...sampleFacts.facts, { id: 'hidden', clues: [idOf('album')], seats: [], public: null }],
+  facts: [...sampleFacts.facts, { id: 'hidden', clues: [idOf('album')], seats: [], public: null, points: null }],
   conclusions: sampleFacts.conclusions.map((one) => (one.proves === null ? one : { ...one, from: [['hidden']] })),
 };
+
+/** What the first opening tells points at the culprit so strongly. */
+const betrayed = (strength: number, notBefore: number): CompiledFacts => ({
+  ...sampleFacts,
+  verdict: { ...sampleFacts.verdict, notBefore },
+  facts: [
+    ...sampleFacts.facts,
+    { id: 'glance', clues: [], seats: [], public: 1, points: { [sampleFacts.verdict.culprit]: strength } },
+  ],
+});
 
 const PLANTED: Planted[] = [
   { rule: 'M101', why: 'nobody can prove it', at: 'facts.yaml', facts: hidden },
@@ -61,18 +71,20 @@ const PLANTED: Planted[] = [
     at: 'script.yaml',
     script: { ...script, card: { ...script.card, duration: 300 } },
   },
+  { rule: 'W954', why: 'everybody thinks so at once', at: 'facts.yaml', facts: betrayed(3, 2) },
+  { rule: 'W955', why: 'a glance on the store page', at: 'facts.yaml', facts: betrayed(3, 1) },
 ];
 
 function messagesOf({ script: planted = script, facts = sampleFacts, change = (report) => report }: Planted) {
   const report = new Report();
   const simulation = change(simulate(planted, facts, { tables: 20, seed: 1 }));
-  checkSimulation(planted, authored, { simulation, report });
+  checkSimulation(planted, authored, { facts, simulation, report });
   return [...report.errors(), ...report.warnings()];
 }
 
 describe('rules of the simulation', () => {
-  test('the sample breaks none but one piece of advice', () => {
-    expect(messagesOf({ rule: '', why: '', at: '' }).map(({ rule }) => rule)).toEqual(['W952']);
+  test('the sample breaks none but pieces of advice: it is short, and soon seen through', () => {
+    expect(messagesOf({ rule: '', why: '', at: '' }).map(({ rule }) => rule)).toEqual(['W954', 'W952']);
   });
 
   test.each(PLANTED)('$rule $why', (planted) => {
@@ -96,10 +108,15 @@ describe('rules of the simulation', () => {
     expect(messagesOf(planted).map(({ rule }) => rule)).not.toContain('M103');
   });
 
+  test('who may be suspected from the first act on has no early suspicion', () => {
+    const facts = betrayed(3, 1);
+    expect(messagesOf({ rule: '', why: '', at: '', facts }).map(({ rule }) => rule)).not.toContain('W954');
+  });
+
   test('without facts nothing is said about the case', () => {
     const simulation = simulate(script, undefined, { tables: 20, seed: 1 });
     const report = new Report();
-    checkSimulation(script, authored, { simulation, report });
+    checkSimulation(script, authored, { facts: undefined, simulation, report });
     expect(report.errors()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Script } from '@juzhongren/contract/script';
 import type { Authored } from '../../compile/authored.ts';
+import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { percent } from '../../words/format-checkup.ts';
 import type { Place, Report } from '../../words/report.ts';
 import { cluesBehindVotes } from './behind-votes.ts';
@@ -21,9 +22,10 @@ const FACTS: Place = { file: 'facts.yaml', line: 1 };
 export function checkSimulation(
   script: Script,
   authored: Authored,
-  { simulation, report }: { simulation: SimulationReport; report: Report },
+  { facts, simulation, report }: { facts: CompiledFacts | undefined; simulation: SimulationReport; report: Report },
 ): void {
   checkSolved(simulation, report);
+  checkSuspicion(facts, simulation, report);
   checkSeen(script, authored, { simulation, report });
   checkCourse(script, simulation, report);
 }
@@ -41,6 +43,31 @@ function checkSolved({ careful, random }: SimulationReport, report: Report): voi
       FACTS,
       'M102',
       `随手玩的一桌只有 ${percent(random.solved)} 凭桌上的东西证出真凶，要 ${percent(RANDOM_SOLVED_MIN)}：让关键线索 publish: found，或多几处来源`,
+    );
+  }
+}
+
+/** Half of the careful tables, and one more. */
+const TABLES_MOST = 0.5;
+
+/** Advice: who is suspected long before anything can be proven has a long evening, and the others a short case. */
+function checkSuspicion(facts: CompiledFacts | undefined, simulation: SimulationReport, report: Report): void {
+  if (facts === undefined) return;
+  const { notBefore } = facts.verdict;
+  const { ledAfter, suspectedAfter } = simulation.careful;
+  const early = ledAfter.findIndex((share, index) => index + 1 < notBefore && share > TABLES_MOST);
+  if (early >= 0) {
+    report.add(
+      FACTS,
+      'W954',
+      `第 ${early + 1} 幕末，${percent(ledAfter[early] ?? 0)} 的认真的桌已经最疑心真凶（中间的一桌 ${percent(suspectedAfter[early] ?? 0)}），notBefore 写的是第 ${notBefore} 幕：指着真凶的放晚些，别人的嫌疑给重些；哪件事指着谁，写在 facts 的 points`,
+    );
+  }
+  if (simulation.storePage?.standsOut === true) {
+    report.add(
+      FACTS,
+      'W955',
+      `只看剧本页（简介、名片、第一幕的开场）就最疑心真凶（${percent(simulation.storePage.suspected)}）：把那件事移到后面`,
     );
   }
 }
@@ -72,11 +99,8 @@ function checkSeen(
   }
 }
 
-function checkCourse(
-  { card, acts }: Script,
-  { acts: played, minutes, deadPoints }: SimulationReport,
-  report: Report,
-): void {
+function checkCourse(script: Script, { acts: played, minutes, deadPoints }: SimulationReport, report: Report): void {
+  const { card, acts } = script;
   for (const [index, { stalls }] of played.entries()) {
     const name = index < acts.length ? `第 ${index + 1} 幕` : '收尾';
     if (stalls > 0)

@@ -10,6 +10,7 @@ export function formatSimulation(report: SimulationReport, nameOf: (clueId: stri
     `  认真的 ${formatGroup(careful)}`,
     `  随手的 ${formatGroup(random)}`,
     `  走了一人的 ${formatGroup(leaving)}`,
+    ...formatSuspicion(report),
     `  花不出去的行动点 ${percent(deadPoints)}`,
     `时间（最快一成／中间／最慢一成，分钟）`,
     `  全程 ${formatSpread(minutes)}`,
@@ -26,6 +27,13 @@ function formatGroup({ tables, solved, solvedAfter, accused }: GroupReport): str
   if (solved === null) return `${tables} 桌`;
   const after = solvedAfter.map((share, index) => `${actName(index, solvedAfter.length)} ${percent(share)}`);
   return `${tables} 桌：证出 ${percent(solved)}（${after.join('，')}），指认 ${percent(accused ?? 0)}`;
+}
+
+/** How likely the middle careful table thinks the culprit. */
+function formatSuspicion({ careful: { suspectedAfter }, storePage }: SimulationReport): string[] {
+  if (storePage === null) return [];
+  const after = suspectedAfter.map((share, index) => `${actName(index, suspectedAfter.length)} ${percent(share)}`);
+  return [`  疑心真凶 剧本页 ${percent(storePage.suspected)}，${after.join('，')}`];
 }
 
 function formatClue({ seen, byAct, opened }: ClueReport): string {

@@ -6,7 +6,7 @@ import { Room, startedRoom } from './room.ts';
 const { script, facts, authored } = loadSample();
 const idOf = (author: string): string =>
   Object.entries(authored.clues).find(([, { id }]) => id === author)?.[0] ?? author;
-const mindOf = (seat: string, hearsOthers = false) => ({ script, facts, seat, hearsOthers });
+const mindOf = (seat: string, hearsOthers = false) => ({ script, facts, suspect: undefined, seat, hearsOthers });
 /** In the order of the script: he, lin, zhou. */
 const LIN = 2;
 

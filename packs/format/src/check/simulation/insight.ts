@@ -5,10 +5,13 @@ import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import type { Script, ScriptQuestion } from '@juzhongren/contract/script';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { clearedBy, isMet, type Known, knownFrom, provenBy } from './derivation.ts';
+import type { Suspicion } from './suspicion.ts';
 
 export interface Mind {
   script: Script;
   facts: CompiledFacts | undefined;
+  /** What somebody makes of what is known; undefined without facts. */
+  suspect: ((known: Known, self: string | undefined) => Suspicion) | undefined;
   seat: string;
   /** The innocent tell one another what they read in their own texts. */
   hearsOthers: boolean;
@@ -21,11 +24,15 @@ export interface Insight {
   answer: (questionId: string) => AnswerValue | undefined;
   /** Of the verdict's vote: what is proven, otherwise what is not ruled out. The guilty name somebody else. */
   suspects: (clueId: string) => readonly string[];
+  /** Whom this seat would accuse now, were it asked; undefined for the guilty, and without facts. */
+  accuses: () => Suspicion | undefined;
 }
 
 export function insightOf(mind: Mind, view: RoomView): Insight {
   const { script, facts } = mind;
-  if (facts === undefined) return { password: (clueId) => wordOf(script, clueId), answer: nothing, suspects: nobody };
+  if (facts === undefined) {
+    return { password: (clueId) => wordOf(script, clueId), answer: nothing, suspects: nobody, accuses: nothing };
+  }
   // Most looks ask nothing.
   let thought: Known | undefined;
   const known = () => (thought ??= knownTo(mind, facts, view));
@@ -45,6 +52,7 @@ export function insightOf(mind: Mind, view: RoomView): Insight {
       const cleared = clearedBy(facts, known());
       return all.filter((option) => !cleared.has(option));
     },
+    accuses: () => (isInnocent(script, mind.seat) ? mind.suspect?.(known(), facts.selves[mind.seat]) : undefined),
   };
 }
 

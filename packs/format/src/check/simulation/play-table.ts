@@ -12,12 +12,16 @@ import { CASUAL } from './random-player.ts';
 import { answeringMinutes, type Reading, readingMinutes, SEARCH_MINUTES, talkMinutes } from './pace.ts';
 import { MINUTE_MS, Room } from './room.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
+import { type Suspicion, together } from './suspicion.ts';
+import type { Known } from './derivation.ts';
 import { isAccused, isProvenOnTable, opened, published, seenIn, type TableResult } from './table-result.ts';
 
 /** What all tables of a simulation share. */
 export interface Game {
   script: Script;
   facts: CompiledFacts | undefined;
+  /** Whom somebody accuses who knows so much; undefined without facts. */
+  suspect: ((known: Known, self: string | undefined) => Suspicion) | undefined;
   reading: Reading;
   /** The room as its first act begins. */
   started: PartyState;
@@ -62,6 +66,7 @@ class TablePlay {
       left: null,
       solved: null,
       solvedAfter: [],
+      suspectedAfter: [],
       accused: null,
       seenIn: [],
       published: [],
@@ -196,11 +201,11 @@ class TablePlay {
   #look(player: Player): Turn {
     this.#looks += 1;
     if (this.#looks > LOOKS_MAX) throw new Error(`A simulated table goes on for ever: seed ${this.#setup.seed}.`);
-    const { script, facts } = this.#game;
+    const { script, facts, suspect } = this.#game;
     player.looked = this.#room.seq;
     const view = this.#room.view(player.userId);
     player.view = view;
-    const mind = { script, facts, seat: player.seat, hearsOthers: this.#setup.careful };
+    const mind = { script, facts, suspect, seat: player.seat, hearsOthers: this.#setup.careful };
     return { view, player, random: this.#random, leaning: this.#leaning, insight: insightOf(mind, view) };
   }
 
@@ -238,9 +243,10 @@ class TablePlay {
 
   #judge(act: number): void {
     const { script, facts } = this.#game;
-    if (facts !== undefined) {
-      this.#result.solvedAfter.push(isProvenOnTable(script, facts, { table: this.#table().table, act }));
-    }
+    if (facts === undefined) return;
+    this.#result.solvedAfter.push(isProvenOnTable(script, facts, { table: this.#table().table, act }));
+    const accusations = this.#players.flatMap((player) => this.#look(player).insight.accuses() ?? []);
+    this.#result.suspectedAfter.push(together(accusations).get(facts.verdict.culprit) ?? 0);
   }
 
   /** As the server and a host do when time is up. */

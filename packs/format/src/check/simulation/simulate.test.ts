@@ -45,6 +45,16 @@ describe('simulate', () => {
     expect(random.solved).toBeLessThan(careful.solved ?? 0);
   });
 
+  test('the culprit is thought likelier as an evening goes on; strangers know nothing', () => {
+    const { careful, random, storePage } = simulate(script, facts, { tables: 40, seed: 1 });
+    const [first = 1, second = 0, closing = 0] = careful.suspectedAfter;
+    expect(first).toBeLessThan(second);
+    expect(second).toBeLessThanOrEqual(closing);
+    expect(careful.ledAfter.at(-1)).toBe(1);
+    expect(random.suspectedAfter[1]).toBeLessThanOrEqual(second);
+    expect(storePage?.standsOut).toBe(false);
+  });
+
   test('a case is proven by what was found, not before', () => {
     const { careful } = simulate(script, facts, { tables: 12, seed: 1 });
     expect(careful.solvedAfter).toHaveLength(3);
@@ -66,7 +76,7 @@ describe('simulate', () => {
 
   test('without facts tables play all the same, and nothing is said about the case', () => {
     const { careful, cluesSeen } = simulate(script, undefined, { tables: 20, seed: 1 });
-    expect(careful).toMatchObject({ solved: null, solvedAfter: [], accused: null });
+    expect(careful).toMatchObject({ solved: null, solvedAfter: [], suspectedAfter: [], accused: null });
     expect(cluesSeen).toBeGreaterThan(0.9);
   });
 
@@ -104,7 +114,14 @@ describe('simulate', () => {
   test('who plays alone has what lies on the table and what is in the own text', () => {
     const { careful, random, leaving } = simulate(tableOf('one'), told, { tables: 10, seed: 1 });
     expect([careful.solved, random.solved]).toEqual([1, 1]);
-    expect(leaving).toEqual({ tables: 0, solved: null, solvedAfter: [], accused: null });
+    expect(leaving).toEqual({
+      tables: 0,
+      solved: null,
+      solvedAfter: [],
+      suspectedAfter: [],
+      ledAfter: [],
+      accused: null,
+    });
   });
 
   test('what stands in somebody’s text only does not lie on the table', () => {
@@ -116,7 +133,7 @@ describe('simulate', () => {
     const needed = (essential: boolean) => {
       const lonely = tableOf('one', 'two', 'three');
       const clues = [...lonely.clues, makeClue('knife', { act: 2, for: ['two'], essential })];
-      const facts = { ...told, facts: [{ id: 'seen', clues: ['knife'], seats: [], public: null }] };
+      const facts = { ...told, facts: [{ id: 'seen', clues: ['knife'], seats: [], public: null, points: null }] };
       return simulate({ ...lonely, clues }, facts, { tables: 30, seed: 1 }).leaving.solved;
     };
     expect(needed(true)).toBeGreaterThan(needed(false) ?? 1);
@@ -152,9 +169,12 @@ function tableOf(...seats: string[]): Script {
 /** The first seat's text tells who did it. */
 const told: CompiledFacts = {
   verdict: { vote: 'final', culprit: 'v-two', notBefore: 1 },
-  facts: [{ id: 'seen', clues: [], seats: [{ seat: 'one', act: 1 }], public: null }],
+  facts: [{ id: 'seen', clues: [], seats: [{ seat: 'one', act: 1 }], public: null, points: null }],
   conclusions: [{ id: 'so', from: [['seen']], proves: 'v-two', clears: [], meant: false }],
   answers: {},
   passwords: {},
   secrets: [],
+  suspicions: [],
+  lies: [],
+  selves: { one: 'v-one', two: 'v-two' },
 };

@@ -1,11 +1,13 @@
 // Many tables of one script, played by bots through the real engine: nothing here knows chance or time but the seed.
 import type { Script } from '@juzhongren/contract/script';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
+import { knownFrom } from './derivation.ts';
 import { readingOf } from './pace.ts';
 import { type Game, playTable, type TableSetup } from './play-table.ts';
 import { startedRoom, withoutPrice } from './room.ts';
 import { seedOfTable } from './seeded-random.ts';
 import type { SimulationReport } from './simulation-report.ts';
+import { standsOut, suspectOf } from './suspicion.ts';
 import { summarise } from './summarise.ts';
 
 export interface SimulationOptions {
@@ -23,10 +25,26 @@ export function simulate(
   { tables, seed }: SimulationOptions,
 ): SimulationReport {
   const free = withoutPrice(script);
-  const game: Game = { script: free, facts, reading: readingOf(free), started: startedRoom(free) };
+  const suspect = facts && suspectOf(facts, optionsOf(free, facts));
+  const game: Game = { script: free, facts, suspect, reading: readingOf(free), started: startedRoom(free) };
   const results = Array.from({ length: tables }, (_, table) => playTable(game, setupOf(free, { table, seed })));
-  return { ...summarise(script, results), seed };
+  return { ...summarise(script, results), storePage: facts === undefined ? null : onStorePage(free, facts), seed };
 }
+
+const optionsOf = (script: Script, { verdict }: CompiledFacts): string[] =>
+  (script.clues.find(({ id }) => id === verdict.vote)?.vote?.options ?? []).map(({ id }) => id);
+
+/** What somebody makes of the case who has only seen the store page: there the first act's opening stands, too. */
+function onStorePage(script: Script, facts: CompiledFacts): SimulationReport['storePage'] {
+  const known = knownFrom(facts, { reads: () => false, hears: () => false, act: 1 });
+  // From so little nobody guesses where a way might lead: what the author says of a fact counts, and what is known already.
+  const conclusions = facts.conclusions.filter(({ id }) => known.has(id));
+  const suspicion = suspectOf({ ...facts, conclusions }, optionsOf(script, facts))(known, undefined);
+  const { culprit } = facts.verdict;
+  return { suspected: rounded(suspicion.get(culprit) ?? 0), standsOut: standsOut(suspicion, culprit) };
+}
+
+const rounded = (share: number): number => Math.round(1000 * share) / 1000;
 
 /** Half of the tables are careful, half play at random. */
 function setupOf({ characters }: Script, { table, seed }: { table: number; seed: number }): TableSetup {

@@ -5,6 +5,8 @@ export interface SimulationReport {
   tables: number;
   careful: GroupReport;
   random: GroupReport;
+  /** Whether the public texts alone make the culprit suspect; null without facts. */
+  storePage: { suspected: number; standsOut: boolean } | null;
   /** Of both kinds: those that lost a player after the first act; they count above, too. */
   leaving: GroupReport;
   /** In the script's order, by the ids of the script as played. */
@@ -26,6 +28,10 @@ export interface GroupReport {
   solved: number | null;
   /** The same at the end of each act, the closing last; empty without facts. */
   solvedAfter: number[];
+  /** How likely the innocent think the culprit at the end of each act, at the middle table; empty without facts. */
+  suspectedAfter: number[];
+  /** Share of the tables at which the culprit was thought twice as likely as all others together by then. */
+  ledAfter: number[];
   /** More than half of the innocent who voted named the culprit. */
   accused: number | null;
 }

@@ -1,10 +1,14 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
 import type { ActReport, ClueReport, GroupReport, SimulationReport, Spread } from './simulation-report.ts';
+import { LEADING } from './suspicion.ts';
 import type { TableResult } from './table-result.ts';
 
 /** The figures over all tables. */
-export function summarise(script: Script, results: readonly TableResult[]): Omit<SimulationReport, 'seed'> {
+export function summarise(
+  script: Script,
+  results: readonly TableResult[],
+): Omit<SimulationReport, 'seed' | 'storePage'> {
   const clues = script.clues.map(({ id, content }, index) => ({
     id,
     ...clueReport(script, results, index),
@@ -30,12 +34,14 @@ const actNumbers = ({ acts }: Script): number[] => [...acts, null].map((_, index
 
 function groupReport(results: readonly TableResult[]): GroupReport {
   const stated = results.filter(({ solved }) => solved !== null);
+  const byAct = <Figure>(figure: (index: number) => Figure): Figure[] =>
+    (stated[0]?.solvedAfter ?? []).map((_, index) => figure(index));
   return {
     tables: results.length,
     solved: stated.length === 0 ? null : shareOf(stated, ({ solved }) => solved === true),
-    solvedAfter: (stated[0]?.solvedAfter ?? []).map((_, index) =>
-      shareOf(stated, ({ solvedAfter }) => solvedAfter[index] === true),
-    ),
+    solvedAfter: byAct((index) => shareOf(stated, ({ solvedAfter }) => solvedAfter[index] === true)),
+    suspectedAfter: byAct((index) => middleOf(stated.map(({ suspectedAfter }) => suspectedAfter[index] ?? 0))),
+    ledAfter: byAct((index) => shareOf(stated, ({ suspectedAfter }) => (suspectedAfter[index] ?? 0) > LEADING)),
     accused: stated.length === 0 ? null : shareOf(stated, ({ accused }) => accused === true),
   };
 }
@@ -61,6 +67,10 @@ function spreadOf(minutes: readonly number[]): Spread {
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   return { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
 }
+
+/** In thousandths. */
+const middleOf = (shares: readonly number[]): number =>
+  Math.round(1000 * (shares.toSorted((a, b) => a - b)[Math.floor((shares.length - 1) / 2)] ?? 0)) / 1000;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

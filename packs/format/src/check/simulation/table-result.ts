@@ -13,6 +13,8 @@ export interface TableResult {
   solved: boolean | null;
   /** Whether it did so at the end of each act, the closing last. */
   solvedAfter: boolean[];
+  /** How likely the innocent thought the culprit at the end of each act, the closing last; empty without facts. */
+  suspectedAfter: number[];
   /** More than half of the innocent voted for the culprit; null without facts. */
   accused: boolean | null;
   /** By clue, in the script's order: the act in which somebody first saw it, 0 for never. */
