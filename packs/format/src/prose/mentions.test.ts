@@ -3,7 +3,7 @@ import { align } from './align.ts';
 import { dateWordsIn, fitTogether } from './dates.ts';
 import { likelyOf } from './known-times.ts';
 import { type Mention, mentionFinder } from './mentions.ts';
-import { callsOf } from './names.ts';
+import { callsOf } from '../read/names.ts';
 import { numberOf } from './numerals.ts';
 import { lineOfSaying, sayingOf } from '../read/source-reading.ts';
 

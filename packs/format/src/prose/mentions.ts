@@ -1,7 +1,7 @@
 // All that a row of prose says of who, when and how many, from left to right, each with the words around it.
 import { type ClockWords, type Moment, clockOf, clockWordsIn } from './clock.ts';
 import { dateWordsIn } from './dates.ts';
-import { nameFinder, type Person } from './names.ts';
+import { nameFinder, type Person } from '../read/names.ts';
 import { numberWordsIn } from './numbers.ts';
 
 export type MentionKind = 'who' | 'time' | 'day' | 'amount';

@@ -6,7 +6,7 @@ import type { Place } from '../words/report.ts';
 import { clockOf } from './clock.ts';
 import { isSameMinute, knownTimes, likelyOf, type KnownTime } from './known-times.ts';
 import { type Mention, mentionFinder } from './mentions.ts';
-import { callsOf, type Person } from './names.ts';
+import { callsOf, type Person } from '../read/names.ts';
 import { proseUnits } from './prose-units.ts';
 import type { SourceReading } from '../read/source-reading.ts';
 

@@ -17,6 +17,7 @@ const ENTRIES_MAX = 500;
 const WORDS_MAX = 2_000;
 const LISTS = [
   'secrets',
+  'forbidden',
   'people',
   'locations',
   'travel',
@@ -30,6 +31,7 @@ const LISTS = [
 /** By the list an entry stands in and the entry's field. */
 const FORMS: Record<string, Record<string, Form>> = {
   secrets: { knows: SEAT },
+  forbidden: { knows: SEAT },
   timeline: { from: TIME, until: TIME },
   deaths: { time: TIME },
   claims: { from: TIME, until: TIME, brokenBy: SUPPORTS },
@@ -48,14 +50,17 @@ export function parseFacts(file: YamlFile, report: Report): Located<SourceFacts>
   const { value, at } = file;
   const facts = parseShape(sourceFactsSchema, value, { at, path: [], formAt }, report);
   if (facts === undefined) return undefined;
-  const words = facts.secrets.flatMap((secret) => secret.words).length;
+  const words = [
+    ...facts.secrets.flatMap((secret) => secret.words),
+    ...facts.forbidden.flatMap(({ names, verbs }) => [...names, ...verbs]),
+  ].length;
   const supports = facts.conclusions.flatMap(({ from }) => from.flat()).length;
   const long = LISTS.find((list) => facts[list].length > ENTRIES_MAX);
   if (long === undefined && Math.max(words, supports) <= WORDS_MAX) return { value: facts, at };
   report.add(
     at(long === undefined ? [] : [long]),
     'P105',
-    `每个列表至多 ${ENTRIES_MAX} 项，秘密的 words 和结论的依据各至多 ${WORDS_MAX} 个`,
+    `每个列表至多 ${ENTRIES_MAX} 项，秘密和 forbidden 的词、结论的依据各至多 ${WORDS_MAX} 个`,
   );
   return undefined;
 }

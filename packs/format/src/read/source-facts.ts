@@ -24,6 +24,20 @@ const secretSchema = z.strictObject({
   public: actSchema.optional(),
 });
 
+/** People and what they did, that must not stand in one sentence before it may be known: whatever the words for it. */
+const forbiddenSchema = z.strictObject({
+  id: idSchema,
+  says: paragraphSchema.optional(),
+  who: z.array(idSchema).default([]),
+  /** Other words for them: a trade, a kinship, «she». */
+  names: z.array(z.string().trim().min(1)).default([]),
+  verbs: z.array(z.string().trim().min(1)).min(1),
+  knows: z.array(seatReferenceSchema).default([]),
+  clues: z.array(idSchema).default([]),
+  public: actSchema.optional(),
+});
+export type Forbidden = z.infer<typeof forbiddenSchema>;
+
 const staySchema = z.strictObject({
   who: idSchema,
   at: idSchema,
@@ -97,6 +111,7 @@ export const sourceFactsSchema = z.strictObject({
   format: z.literal(1),
   verdict: z.strictObject({ vote: idSchema, culprit: idSchema, notBefore: actSchema }),
   secrets: z.array(secretSchema).default([]),
+  forbidden: z.array(forbiddenSchema).default([]),
   people: z.array(z.strictObject({ id: idSchema, name: lineSchema })).default([]),
   locations: z.array(z.strictObject({ id: idSchema, name: lineSchema })).default([]),
   travel: z

@@ -6,6 +6,17 @@ const ZHOU = 'characters/zhou.md';
 /** The culprit's secret is also said by these words. */
 const words = (more: string) => edit(FACTS, 'words: [评奖的钱]', `words: [评奖的钱, ${more}]`);
 
+const TRUTH = 'truth.md';
+/** Nobody but the culprit may read that she hid something. */
+const FORBIDDEN = [
+  edit(
+    FACTS,
+    'people:\n',
+    'forbidden:\n  - { id: hides, who: [lin], names: [评委], verbs: [收好, 藏], knows: [lin], clues: [ledger] }\npeople:\n',
+  ),
+  edit(TRUTH, '因为账本。', '因为账本。小满把剪刀收好。'),
+];
+
 export const ISOLATION_CASES: RuleCase[] = [
   { rule: 'I101', why: 'a secret on the card', edits: [words('得奖的大纸鸢')], file: SCRIPT, at: 'introduce: |' },
   { rule: 'I101', why: 'a secret on a character’s card', edits: [words('一整个冬天')], file: HE, at: 'introduce' },
@@ -75,6 +86,48 @@ export const ISOLATION_CASES: RuleCase[] = [
       { file: FACTS, put: null },
     ],
     at: '我最后一次',
+  },
+  {
+    rule: 'I106',
+    why: 'who did it in a title, in words of its own',
+    edits: [...FORBIDDEN, edit(CLUES, 'title: 铁盒', 'title: 小满收好的铁盒')],
+    file: CLUES,
+    at: 'title: 小满',
+  },
+  {
+    rule: 'I106',
+    why: 'who did it in a place that everybody sees',
+    edits: [...FORBIDDEN, edit(SCRIPT, '一棵桂树，一张石凳。', '一棵桂树，林评委在那里**收好**过什么。')],
+    file: SCRIPT,
+    at: 'description: 一棵',
+  },
+  {
+    rule: 'I106',
+    why: 'who did it in another seat’s text',
+    edits: [...FORBIDDEN, edit(HE, '那时线还是好的。', '那时线还是好的。你看见小满藏起一样东西。')],
+    file: HE,
+    at: '我最后一次',
+  },
+  {
+    rule: 'I106',
+    why: 'who did it in a clue that may not say so',
+    edits: [...FORBIDDEN, edit(CLUES, '断口很齐，是剪的。', '断口很齐，是那个评委收好的剪刀剪的。')],
+    file: CLUES,
+    at: 'text: 断口',
+  },
+  {
+    rule: 'I106',
+    why: 'who did it in a question that does not wait for the vote',
+    edits: [...FORBIDDEN, edit(SHEETS, 'prompt: 用什么剪的？', 'prompt: 林小满藏的是什么？')],
+    file: SHEETS,
+    at: 'prompt: 林小满',
+  },
+  {
+    rule: 'W908',
+    why: 'a deed that the truth does not tell so',
+    edits: [...FORBIDDEN, edit(TRUTH, '小满把剪刀收好。', '剪刀还在。')],
+    file: FACTS,
+    at: 'id: hides',
   },
   {
     rule: 'W904',

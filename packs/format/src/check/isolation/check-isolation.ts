@@ -3,6 +3,7 @@ import type { Reach } from '../shape/reach.ts';
 import type { Report } from '../../words/report.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { SourceScript } from '../../read/source-script.ts';
+import { checkForbidden } from './check-forbidden.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSharedRuns } from './check-shared-runs.ts';
 import { heardTexts } from './readers.ts';
@@ -11,5 +12,7 @@ import { heardTexts } from './readers.ts';
 export function checkIsolation(pack: SourcePack, script: SourceScript, reach: Reach, report: Report): void {
   const texts = heardTexts(pack, script, reach);
   checkSharedRuns(texts, pack.facts === undefined ? 'W905' : 'I105', report);
-  if (pack.facts !== undefined) checkSecrets(pack, pack.facts, texts, report);
+  if (pack.facts === undefined) return;
+  checkSecrets(pack, pack.facts, texts, report);
+  checkForbidden(pack, pack.facts, texts, report);
 }

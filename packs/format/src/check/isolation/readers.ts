@@ -7,6 +7,7 @@ import { type Place, Report } from '../../words/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
 import type { SourceScript } from '../../read/source-script.ts';
+import { waitsForVote } from '../../read/source-sheet.ts';
 
 export type Reader =
   /** Anybody. A sheet's words belong to a clue that may be allowed to say more. */
@@ -17,6 +18,8 @@ export interface Heard {
   /** The act with which it opens, 0 for what stands on the cards. */
   from: When;
   text: string;
+  /** Only asked once the last ballot is cast: nobody is led by it any more. */
+  afterVote?: true;
   /** Of a row of the text. */
   at: (row: number) => Place;
 }
@@ -30,7 +33,7 @@ export function heardTexts(pack: SourcePack, script: SourceScript, reach: Reach)
     ...inScript(pack, script, reach),
     ...pack.characters.flatMap((character) => [...inCard(character), ...inSections(pack, character)]),
     ...pack.clues.flatMap(({ value, at }) => inClue(value, reach, (field) => at([field]))),
-    ...inSheets(pack, reach),
+    ...inSheets(pack, script.format, reach),
   ];
 }
 
@@ -105,7 +108,7 @@ function inClue(clue: SourceClue, reach: Reach, at: (field: string) => Place): H
   ];
 }
 
-function inSheets({ sheets }: SourcePack, reach: Reach): Heard[] {
+function inSheets({ sheets }: SourcePack, format: number, reach: Reach): Heard[] {
   return [...sheets].flatMap(([id, { value, at }]) => {
     const from = reach.clue(id);
     const asked: Reader = { kind: 'all', sheet: id };
@@ -116,10 +119,14 @@ function inSheets({ sheets }: SourcePack, reach: Reach): Heard[] {
       ...(vote?.branches ?? []).flatMap(({ effects }, i) =>
         heard({ kind: 'clue', clue: id }, from, at(['vote', 'branches', i]), ...announcements(effects)),
       ),
-      ...questions.flatMap(({ prompt, options = [] }, i) => [
-        ...heard(asked, from, at(['questions', i, 'prompt']), prompt),
-        ...options.flatMap(({ label }, j) => heard(asked, from, at(['questions', i, 'options', j]), label)),
-      ]),
+      ...questions.flatMap((question, i) => {
+        const { prompt, options = [] } = question;
+        const texts = [
+          ...heard(asked, from, at(['questions', i, 'prompt']), prompt),
+          ...options.flatMap(({ label }, j) => heard(asked, from, at(['questions', i, 'options', j]), label)),
+        ];
+        return waitsForVote(question, format) ? texts.map((one) => ({ ...one, afterVote: true as const })) : texts;
+      }),
     ];
   });
 }

@@ -19,6 +19,7 @@ export function checkFacts(pack: SourcePack, report: Report): void {
   checkFactDoubles(pack, checking.facts, checking.at, report);
   checkVerdict(checking);
   checkSecrets(checking);
+  checkForbidden(checking);
   checkTimeline(checking);
   checkReasoning(checking);
   checkKeys(checking);
@@ -76,6 +77,17 @@ function checkSecrets({ facts, at, require }: Checking): void {
     require.seats(secret.knows, ['secrets', i, 'knows']);
     require.clues(secret.clues, ['secrets', i, 'clues']);
     if (secret.public !== undefined) require.moment(secret.public, at(['secrets', i, 'public']));
+  });
+}
+
+function checkForbidden({ facts, at, report, require }: Checking): void {
+  facts.forbidden.forEach((one, i) => {
+    require.people(one.who, ['forbidden', i, 'who']);
+    require.seats(one.knows, ['forbidden', i, 'knows']);
+    require.clues(one.clues, ['forbidden', i, 'clues']);
+    if (one.public !== undefined) require.moment(one.public, at(['forbidden', i, 'public']));
+    if (one.who.length + one.names.length > 0) return;
+    report.add(at(['forbidden', i]), 'P907', `${printable(one.id)}没有说是谁：写 who，或 names`);
   });
 }
 

@@ -35,7 +35,8 @@ export function checkFactDoubles(
 ): void {
   const once = (
     what: string,
-    lists: readonly (keyof SourceFacts & ('secrets' | 'people' | 'locations' | 'claims' | 'facts' | 'conclusions'))[],
+    lists: readonly (keyof SourceFacts &
+      ('secrets' | 'forbidden' | 'people' | 'locations' | 'claims' | 'facts' | 'conclusions'))[],
     taken: readonly string[] = [],
   ) => {
     const seen = new Set(taken);
@@ -47,6 +48,7 @@ export function checkFactDoubles(
     }
   };
   once('秘密', ['secrets']);
+  once('不许连着说的', ['forbidden']);
   once('人物', ['people'], [...(pack.declared.characters.all ?? [])]);
   once('地点', ['locations']);
   once('说法', ['claims']);
