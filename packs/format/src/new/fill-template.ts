@@ -13,7 +13,7 @@ const SUSPECTS_MIN = 3;
 const GUEST = 'su';
 
 /** Minutes of an act, and what each seat adds to it: everybody tells something of their own. */
-const ACT_MINUTES = 12;
+const ACT_MINUTES = 15;
 const MINUTES_A_SEAT = 3;
 const CLOSING_MINUTES = 8;
 

@@ -2,6 +2,18 @@
 import { clue, CLUES, edit, HE, type RuleCase, SCRIPT, SHEETS, svg, templateArt } from './rule-case.ts';
 import { sampleFiles } from './sample-pack.ts';
 
+const LIN = 'characters/lin.md';
+/** The culprit may own up, and half of the points of an escape are hers then. */
+const OWNING_UP = [
+  edit(SCRIPT, 'format: 1', 'format: 2'),
+  ...['wind', 'riddle-answer', 'best'].map((id) => edit(SHEETS, `- id: ${id}\n`, `- id: ${id}\n      after: start\n`)),
+  edit(
+    LIN,
+    '\ntasks:\n',
+    '\nconfession: { label: 是你。, text: 甲 }\ntasks:\n  - { id: own-up, text: 说出来。, score: 20, done: { confessed: lin } }\n',
+  ),
+];
+
 export const PLAY_CASES: RuleCase[] = [
   {
     rule: 'P401',
@@ -355,6 +367,28 @@ export const PLAY_CASES: RuleCase[] = [
     edits: [edit(SCRIPT, 'format: 1', 'format: 2')],
     file: SHEETS,
     at: ['id: wind', 'id: riddle-answer', 'id: best'],
+  },
+  {
+    rule: 'W404',
+    why: 'hardly anything to keep',
+    edits: ['sketch', 'bell', 'loose-brick', 'riddle'].map((id) =>
+      edit(CLUES, `- id: ${id}\n`, `- id: ${id}\n  publish: found\n`),
+    ),
+    at: '- id: kite-string',
+  },
+  {
+    rule: 'W504',
+    why: 'points for silence alone',
+    edits: [...OWNING_UP, edit(LIN, 'score: 20', 'score: 19')],
+    file: SCRIPT,
+    at: 'scoring:',
+  },
+  {
+    rule: 'W504',
+    why: 'points for no confession',
+    edits: [...OWNING_UP, edit(LIN, '{ confessed: lin }', '{ any: [{ not: { confessed: lin } }, { act: 2 }] }')],
+    file: SCRIPT,
+    at: 'scoring:',
   },
   {
     rule: 'P703',

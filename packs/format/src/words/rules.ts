@@ -115,8 +115,10 @@ export const RULES = {
   W401: '必需线索搜得完',
   W402: '计分投票的分数大于零',
   W403: '各幕里就拿得到的题目写明什么时候问',
+  W404: '找到即公开的线索不过半',
   W501: '定价与 access 相符',
   W502: '时长与各幕之和相近',
+  W504: '可以坦白的凶手，坦白有分可得',
   W801: 'art/ 里的图片都用到了',
   W802: '海报是 3:4',
   W803: '图片是自己的',
@@ -142,6 +144,8 @@ export const SIMULATION_RULES = {
   W953: '玩下来的时间与 duration 相近',
   W954: '不到 notBefore，一桌人也不该最疑心真凶',
   W955: '只看剧本页，真凶不比别人可疑',
+  W956: '到时限以前大半的桌都做得完',
+  W957: '每一幕的行动点和它的时间相称',
 } as const;
 
 /** What several packs together give away to whoever has played some of them. Advice. */
@@ -164,6 +168,8 @@ export const FAIRNESS_RULES = {
   W963: '每个人都给案子带来一点只有自己有的东西',
   W964: '每个人都在别人的剧本里出现',
   W965: '每个人都有自己的秘密',
+  W966: '每一幕里每个人都有新的事做，或够多的字读',
+  W967: '每人的字数撑得起 duration',
 } as const;
 
 export type FairnessRule = keyof typeof FAIRNESS_RULES;

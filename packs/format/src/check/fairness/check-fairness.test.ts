@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = { shen: '沈砚秋', lu: '陆怀远', bai:
 const person = (id: string, rest: Partial<Character> = {}): Character =>
   makeCharacter(id, {
     name: NAMES[id] ?? id,
-    tasks: [{ id: `${id}-task`, act: 1, text: '做一件事。', score: 10, done: { act: 1 } }],
+    tasks: [1, 2].map((act) => ({ id: `${id}-task-${act}`, act, text: '做一件事。', score: 10, done: { act: 1 } })),
     acts: [1, 2].map(() => [{ title: '章', text: `我认得老沈、怀远和白姑娘。${'字'.repeat(500)}` }]),
     ...rest,
   });
@@ -29,7 +29,13 @@ const fair = makeScript({
 
 const facts: CompiledFacts = {
   verdict: { vote: 'final', culprit: 'shen', notBefore: 1 },
-  facts: SEATS.map((seat) => ({ id: `from-${seat}`, clues: [], seats: [{ seat, act: 1 }], public: null, points: null })),
+  facts: SEATS.map((seat) => ({
+    id: `from-${seat}`,
+    clues: [],
+    seats: [{ seat, act: 1 }],
+    public: null,
+    points: null,
+  })),
   conclusions: [],
   answers: {},
   passwords: {},
@@ -75,6 +81,15 @@ const PLANTED: Planted[] = [
     },
     at: 'bai',
   },
+  {
+    rule: 'W966',
+    script: withPerson('bai', {
+      acts: chapters(700, 500),
+      tasks: [{ id: 'early', act: 1, text: '做一件事。', score: 10, done: { act: 1 } }],
+    }),
+    at: 'bai',
+  },
+  { rule: 'W967', script: { ...fair, card: { ...fair.card, duration: 240 } }, at: 'script.yaml' },
   { rule: 'W961', script: withPerson('bai', { acts: chapters(1_500, 100) }), at: 'bai' },
   { rule: 'W962', script: withPerson('lu', { tasks: [] }), at: 'lu' },
   { rule: 'W963', script: noClueOf(fair, 'lu'), facts: without('lu'), at: 'lu' },
@@ -100,7 +115,8 @@ describe('rules of fairness', () => {
 
   test.each(PLANTED)('$rule', (planted) => {
     const said = messagesOf(planted).filter(({ rule }) => rule === planted.rule);
-    expect(said).toMatchObject([{ file: `characters/${planted.at}.md`, line: 1 }]);
+    const file = planted.at.includes('.') ? planted.at : `characters/${planted.at}.md`;
+    expect(said).toMatchObject([{ file, line: 1 }]);
     for (const name of Object.values(NAMES)) expect(said[0]?.message).not.toContain(name);
   });
 
@@ -118,7 +134,7 @@ describe('rules of fairness', () => {
   });
 
   test('who plays alone is compared with nobody', () => {
-    const alone = { ...fair, characters: [person('shen', { tasks: [] })] };
+    const alone = { ...fair, characters: [person('shen', { tasks: [], acts: chapters(700, 700) })] };
     expect(messagesOf({ script: alone })).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ export function checkFairness(
 ): void {
   const placeOf = (seat: string): Place => authored.characters[seat] ?? { file: 'characters', line: 1 };
   for (const seat of seats) checkFindable(seat, placeOf(seat.id), report);
+  checkIdle(seats, placeOf, report);
+  checkThin(script, seats, report);
   if (seats.length === 1) return;
   checkReading(seats, placeOf, report);
   for (const seat of seats) {
@@ -35,6 +37,38 @@ function checkFindable({ id, findable }: SeatFigures, place: Place, report: Repo
       `第 ${index + 1} 幕里角色「${id}」有行动点却没有东西可搜：放宽线索的 for，或把这一幕的 points 写成 0`,
     );
   }
+}
+
+/** So much to read is something to do of itself. */
+const ENOUGH_SIGNS = 600;
+
+/** Advice: an act in which somebody has nothing new to do, to keep, or to read is one they only sit through. */
+function checkIdle(seats: readonly SeatFigures[], placeOf: (seat: string) => Place, report: Report): void {
+  for (const { id, news, signs } of seats) {
+    for (const [index, count] of news.entries()) {
+      if (count > 0 || (signs[index] ?? 0) >= ENOUGH_SIGNS) continue;
+      report.add(
+        placeOf(id),
+        'W966',
+        `第 ${index + 1} 幕里角色「${id}」没有新的任务、秘密和随身物，只有 ${signs[index] ?? 0} 字可读：给一个任务，或多写一些`,
+      );
+    }
+  }
+}
+
+/** Private signs for each minute that the card promises: online evenings have twenty and more. */
+const SIGNS_A_MINUTE_MIN = 16;
+
+/** Advice: a long evening on a few pages. */
+function checkThin({ card: { duration } }: Script, seats: readonly SeatFigures[], report: Report): void {
+  const totals = seats.map(({ signs }) => sum(signs)).sort((one, other) => one - other);
+  const middle = totals[Math.floor((totals.length - 1) / 2)] ?? 0;
+  if (middle >= duration * SIGNS_A_MINUTE_MIN) return;
+  report.add(
+    { file: 'script.yaml', line: 1 },
+    'W967',
+    `每人的剧本 ${middle} 字上下，duration 写的是 ${duration} 分钟：按这样的时长至少要 ${duration * SIGNS_A_MINUTE_MIN} 字，多写一些，或把时长写短`,
+  );
 }
 
 function checkReading(seats: readonly SeatFigures[], placeOf: (seat: string) => Place, report: Report): void {

@@ -8,6 +8,8 @@ export interface SeatFigures {
   /** Signs of private text by act. */
   signs: number[];
   tasks: number;
+  /** By act: what is new there for this seat alone to do or to keep: tasks, clues dealt to it, secrets it learns. */
+  news: number[];
   /** Clues dealt to it, or that only it can find. */
   clues: number;
   /** By act: clues it could find there, if nobody else was quicker; null where it has no points. */
@@ -30,6 +32,7 @@ export function seatFiguresOf(script: Script, facts: CompiledFacts | undefined):
       id,
       signs: character.acts.map((chapters) => signsOf(chapters.map(({ title, text }) => title + text).join(''))),
       tasks: tasks.length,
+      news: script.acts.map((_, index) => newsIn(script, facts, { character, act: index + 1 })),
       clues: own.size,
       findable: script.acts.map(({ points }, index) => (points === 0 ? null : findableIn(script, index + 1, id))),
       facts:
@@ -39,6 +42,19 @@ export function seatFiguresOf(script: Script, facts: CompiledFacts | undefined):
       mentions: mentionsOf(script, character),
     };
   });
+}
+
+function newsIn(
+  { clues, characters }: Script,
+  facts: CompiledFacts | undefined,
+  { character: { id, tasks }, act }: { character: ScriptCharacter; act: number },
+): number {
+  const due = tasks.filter((task) => task.act === act);
+  const dealt = clues.filter(({ to, placement }) => to === id && placement.at === 'act' && placement.act === act);
+  const learnt = (facts?.secrets ?? []).filter(
+    ({ knows }) => knows.some((one) => one.seat === id && one.act === act) && knows.length < characters.length,
+  );
+  return due.length + dealt.length + learnt.length;
 }
 
 const isOwn = (clue: ScriptClue, seat: string): boolean =>

@@ -13,6 +13,26 @@ export function checkClues(pack: SourcePack, report: Report): void {
     checkContent(clue, report);
     checkSheet(pack, clue, report);
   }
+  checkKept(pack, report);
+}
+
+/** More than half: then hardly anything is left to keep, to show to one person, or to trade. */
+const FOUND_SHARE_MAX = 0.5;
+/** Below that a share says nothing. */
+const FINDS_MIN = 8;
+
+/** Advice for a table: who plays alone has nobody to keep anything from. */
+function checkKept({ clues, characters }: SourcePack, report: Report): void {
+  const finds = clues.filter(({ value }) => value.types.includes('discovery'));
+  const forced = finds.filter(({ value }) => value.publish === 'found');
+  const [first] = finds;
+  if (characters.length < 2 || first === undefined || finds.length < FINDS_MIN) return;
+  if (forced.length <= finds.length * FOUND_SHARE_MAX) return;
+  report.add(
+    { file: first.at([]).file, line: 1 },
+    'W404',
+    `搜得到的 ${finds.length} 条线索里 ${forced.length} 条找到即公开：没有什么可藏、可换；关键的多给几处来源，少几条 publish: found`,
+  );
 }
 
 const SEARCH_FIELDS = ['place', 'spot', 'spotAt', 'act', 'until', 'for', 'needs'] as const;

@@ -1,8 +1,11 @@
 // Confessions and endings of a seat's own: fields of format 2, in an order in which each can come.
+import type { SourceCondition } from '../../read/source-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Report } from '../../words/report.ts';
 
-export function checkFarewells({ script, characters }: SourcePack, report: Report): void {
+export function checkFarewells(pack: SourcePack, report: Report): void {
+  const { script, characters } = pack;
+  checkSilence(pack, report);
   for (const { card } of characters) {
     if (card === undefined) continue;
     const { value, at } = card;
@@ -17,4 +20,31 @@ export function checkFarewells({ script, characters }: SourcePack, report: Repor
       report.add(at(['epilogues', open]), 'P703', '这个尾声没有 when，后面的永远轮不到：给它条件，或移到最后');
     }
   }
+}
+
+/** Of the points for getting away; less, and whoever plays for points stays silent in the last minute. */
+const OWNING_UP_MIN = 1 / 2;
+
+/** Advice, at a line that says of nobody who it is: a guilty seat that can own up gets something for it. */
+function checkSilence({ script, characters }: SourcePack, report: Report): void {
+  const escape = script?.value.scoring.culpritEscapes ?? 0;
+  if (script === undefined || escape === 0) return;
+  const isUnpaid = characters.some(({ id, card }) => {
+    if (card?.value.role === undefined || card.value.confession === undefined) return false;
+    const paid = card.value.tasks.flatMap(({ done, score }) => (asksFor(done, id) ? [score] : []));
+    return paid.reduce((sum, score) => sum + score, 0) < escape * OWNING_UP_MIN;
+  });
+  if (!isUnpaid) return;
+  report.add(
+    script.at(['scoring']),
+    'W504',
+    `culpritEscapes 是 ${escape}，可以坦白的却没有为坦白得分：写一个 done: { confessed: … } 的任务，分数不低于它的一半`,
+  );
+}
+
+/** Whether this seat's confession is one of the things that fulfil it. */
+function asksFor(condition: SourceCondition, seat: string): boolean {
+  if ('all' in condition) return condition.all.some((part) => asksFor(part, seat));
+  if ('any' in condition) return condition.any.some((part) => asksFor(part, seat));
+  return 'confessed' in condition && condition.confessed === seat;
 }

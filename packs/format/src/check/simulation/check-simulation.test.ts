@@ -71,6 +71,18 @@ const PLANTED: Planted[] = [
     at: 'script.yaml',
     script: { ...script, card: { ...script.card, duration: 300 } },
   },
+  {
+    rule: 'W956',
+    why: 'acts of a minute',
+    at: 'script.yaml',
+    script: { ...script, acts: script.acts.map((act) => ({ ...act, minutes: 1 })) },
+  },
+  {
+    rule: 'W957',
+    why: 'an hour for two searches',
+    at: 'script.yaml',
+    script: { ...script, acts: script.acts.map((act) => ({ ...act, minutes: 60, points: 2 })) },
+  },
   { rule: 'W954', why: 'everybody thinks so at once', at: 'facts.yaml', facts: betrayed(3, 2) },
   { rule: 'W955', why: 'a glance on the store page', at: 'facts.yaml', facts: betrayed(3, 1) },
 ];
@@ -84,7 +96,7 @@ function messagesOf({ script: planted = script, facts = sampleFacts, change = (r
 
 describe('rules of the simulation', () => {
   test('the sample breaks none but pieces of advice: it is short, and soon seen through', () => {
-    expect(messagesOf({ rule: '', why: '', at: '' }).map(({ rule }) => rule)).toEqual(['W954', 'W952']);
+    expect(messagesOf({ rule: '', why: '', at: '' }).map(({ rule }) => rule)).toEqual(['W954', 'W952', 'W956']);
   });
 
   test.each(PLANTED)('$rule $why', (planted) => {
@@ -106,6 +118,18 @@ describe('rules of the simulation', () => {
     const planted = PLANTED.find(({ rule }) => rule === 'W951');
     if (planted === undefined) throw new Error('There is such a case.');
     expect(messagesOf(planted).map(({ rule }) => rule)).not.toContain('M103');
+  });
+
+  test('an act without searches, and somebody alone, have all the time they want', () => {
+    const still = { ...script, acts: script.acts.map((act) => ({ ...act, minutes: 90, points: 0 })) };
+    const alone = { ...script, characters: script.characters.slice(0, 1) };
+    const rules = (planted: Script) => {
+      const report = new Report();
+      const simulation = simulate(script, sampleFacts, { tables: 4, seed: 1 });
+      checkSimulation(planted, authored, { facts: sampleFacts, simulation, report });
+      return report.warnings().map(({ rule }) => rule);
+    };
+    expect([...rules(still), ...rules({ ...alone, acts: still.acts })]).not.toContain('W957');
   });
 
   test('who may be suspected from the first act on has no early suspicion', () => {

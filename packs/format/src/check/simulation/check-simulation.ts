@@ -4,6 +4,7 @@ import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { percent } from '../../words/format-checkup.ts';
 import type { Place, Report } from '../../words/report.ts';
 import { cluesBehindVotes } from './behind-votes.ts';
+import { talkMinutes } from './pace.ts';
 import type { SimulationReport } from './simulation-report.ts';
 
 /** A careful table loses the case to bad luck once in twenty evenings, not more often. */
@@ -13,8 +14,12 @@ const RANDOM_SOLVED_MIN = 0.6;
 /** More than a point in four for nothing: the last searches of an act feel broken. */
 const DEAD_POINTS_MAX = 0.25;
 /** The middle table against the time the card promises: people plan their evening by it. */
-const DURATION_FROM = 0.6;
-const DURATION_TO = 1.5;
+const DURATION_FROM = 0.75;
+const DURATION_TO = 1.35;
+/** At more of the tables than that the clock ends an act and not the people. */
+const HURRIED_MAX = 0.5;
+/** Minutes of an act, less what everybody tells, for each search of a seat: longer, and people sit before a closed book. */
+const MINUTES_A_SEARCH_MAX = 25;
 
 const SCRIPT: Place = { file: 'script.yaml', line: 1 };
 const FACTS: Place = { file: 'facts.yaml', line: 1 };
@@ -101,8 +106,16 @@ function checkSeen(
 
 function checkCourse(script: Script, { acts: played, minutes, deadPoints }: SimulationReport, report: Report): void {
   const { card, acts } = script;
-  for (const [index, { stalls }] of played.entries()) {
+  checkSearches(script, report);
+  for (const [index, { stalls, hurried }] of played.entries()) {
     const name = index < acts.length ? `第 ${index + 1} 幕` : '收尾';
+    if (hurried > HURRIED_MAX) {
+      report.add(
+        SCRIPT,
+        'W956',
+        `${name}有 ${percent(hurried)} 的桌到时限还没做完，读得慢的更来不及：minutes 给多些，或少些字、线索和行动点`,
+      );
+    }
     if (stalls > 0)
       report.add(SCRIPT, 'M105', `${name}有 ${stalls} 桌都做完了却没有往下走：这是引擎的错，请告诉维护者`);
   }
@@ -115,5 +128,20 @@ function checkCourse(script: Script, { acts: played, minutes, deadPoints }: Simu
   }
   if (minutes.p50 < card.duration * DURATION_FROM || minutes.p50 > card.duration * DURATION_TO) {
     report.add(SCRIPT, 'W953', `玩下来大约 ${minutes.p50} 分钟，duration 写的是 ${card.duration}：改成相近的`);
+  }
+}
+
+/** An act without points is meant without. */
+function checkSearches({ acts, characters }: Script, report: Report): void {
+  if (characters.length === 1) return;
+  for (const [index, { minutes, points }] of acts.entries()) {
+    if (points === 0) continue;
+    const apart = minutes - talkMinutes({ seats: characters.length, clues: 0 });
+    if (apart <= points * MINUTES_A_SEARCH_MAX) continue;
+    report.add(
+      SCRIPT,
+      'W957',
+      `第 ${index + 1} 幕 ${minutes} 分钟，每人只有 ${points} 个行动点，去掉各人说话的时间，${Math.round(apart / points)} 分钟才搜一次：多给几个点和可搜的位置，或写短 minutes`,
+    );
   }
 }
