@@ -8,6 +8,7 @@ import { reachSection } from './reach-section.ts';
 import type { ReportData } from './report-data.ts';
 import { seatsSection } from './seats-section.ts';
 import { simulationSection } from './simulation-section.ts';
+import { styleSection } from './style-section.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { timelineSection } from './timeline-section.ts';
 
@@ -33,6 +34,7 @@ export function reportPage(data: ReportData): string {
           { id: 'timeline', title: '时间线', content: timelineSection(told) },
           { id: 'losses', title: '少了一个人', content: lossesSection(told, names) },
           { id: 'simulation', title: '机器人试玩', content: simulationSection(data, names) },
+          { id: 'style', title: '文字', content: styleSection(told, folder) },
         ]),
   ];
   return markup`<!doctype html>

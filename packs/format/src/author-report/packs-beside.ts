@@ -1,0 +1,31 @@
+// The other mysteries in the folder a pack lies in, for what they have in common.
+import path from 'node:path';
+import { findPacks } from '../load/find-packs.ts';
+import { readFolder } from '../read/read-folder.ts';
+import { type SourcePack, parsePack } from '../read/source-pack.ts';
+import { Report } from '../words/report.ts';
+import type { PackTexts } from './shared-phrases.ts';
+
+/** Those that can be read; `author` is the pen-name on the card. */
+export function packsBeside(folder: string): (PackTexts & { author: string })[] {
+  const own = path.resolve(folder);
+  return findPacks(path.dirname(own)).flatMap((other) => {
+    if (path.resolve(other) === own) return [];
+    const files = readFolder(other, new Report());
+    const pack = files && parsePack(path.basename(other), files, new Report());
+    const card = pack?.script?.value;
+    return pack === undefined || card === undefined
+      ? []
+      : [{ name: card.name, author: card.author, texts: textsToCompare(pack) }];
+  });
+}
+
+/** What an author writes in sentences. */
+export function textsToCompare({ script, characters, clues }: SourcePack): string[] {
+  return [
+    ...(script?.value.acts ?? []).map(({ opening }) => opening),
+    ...(script?.value.endings ?? []).map(({ text }) => text),
+    ...characters.flatMap(({ sections }) => sections.flatMap(({ chapters }) => chapters.map(({ text }) => text))),
+    ...clues.flatMap(({ value: { text, caption, password } }) => [text, caption, password?.text]),
+  ].filter((text) => text !== undefined);
+}
