@@ -23,7 +23,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'packs/format/src': [
     '.',
     'archive author-report new upgrade',
-    'json-schema',
+    'blind json-schema',
     'load',
     'content',
     'check prose',

@@ -22,9 +22,14 @@ test('schema writes them where it is told to', async () => {
   expect(readdirSync(schemas)).toContain('facts.json');
 });
 
-test.each([[['new']], [['new', 'a', 'b']], [['new', 'a', '--players', 'x']], [['report']], [['report', 'a', 'b']]])(
-  '%j gets the usage',
-  async (args) => {
-    expect(await runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
-  },
-);
+test.each([
+  [['new']],
+  [['new', 'a', 'b']],
+  [['new', 'a', '--players', 'x']],
+  [['report']],
+  [['report', 'a', 'b']],
+  [['read']],
+  [['read', 'a', '--act', '14']],
+])('%j gets the usage', async (args) => {
+  expect(await runCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('用法') });
+});

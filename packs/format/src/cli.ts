@@ -1,7 +1,9 @@
 // The authors' command line: `npm run packs -- <command>`.
+import { createInterface } from 'node:readline/promises';
 import { Option, InvalidArgumentError } from 'commander';
 import { packCommand } from './archive/pack-command.ts';
 import { unpackCommand } from './archive/unpack-command.ts';
+import { type Asked, readCommand } from './blind/read-command.ts';
 import { reportCommand } from './author-report/report-command.ts';
 import { checkPacks, formatChecked } from './load/check-packs.ts';
 import { checkContentFolder } from './content/checked-content.ts';
@@ -22,6 +24,8 @@ const SIMULATE_TABLES = 1_000;
 /** More would be an evening's work for the machine. */
 const TABLES_MAX = 100_000;
 const SEED_MAX = 2 ** 31 - 1;
+/** Twelve, and the closing. */
+const ACTS_MAX = 13;
 
 interface Options {
   readonly json: boolean;
@@ -35,6 +39,11 @@ interface Options {
   readonly output?: string;
   /** Seats of a new pack. */
   readonly players?: number;
+  /** Who is read, until when, by whom, and whom they accuse. */
+  readonly seat?: string;
+  readonly act?: number;
+  readonly reader?: string;
+  readonly accuse?: string;
 }
 
 const PACKS: CommandLine<Options, Outcome | Promise<Outcome>> = {
@@ -83,6 +92,16 @@ const PACKS: CommandLine<Options, Outcome | Promise<Outcome>> = {
       does: '正文里谁、何时、多少，和上次读的比一比。--write 写进 reading.yaml，--plot 连正文',
       options: [new Option('--write', '写进 reading.yaml').default(false)],
       run: readingCommand,
+    },
+    'read <剧本文件夹>': {
+      does: '当一个座位盲读一幕，说出疑心谁。--seat 座位，--act 幕，--accuse "名字=70，另一个=20"',
+      options: [
+        new Option('--seat <座位>', '当谁：角色的 id 或名字'),
+        new Option('--act <幕>', '读第几幕，默认 1；比幕数多 1 是最后答卷').argParser(numberIn(1, ACTS_MAX)),
+        new Option('--accuse <名字=几成>', '记下疑心谁，0 到 100'),
+        new Option('--reader <名字>', '读的人'),
+      ],
+      run: (folder, options) => readCommand(folder, options, process.stdin.isTTY ? atTerminal() : undefined),
     },
     schema: { does: '写出给编辑器用的 JSON Schema。-o 文件夹', run: (_none, { output }) => schemaCommand(output) },
   },
@@ -134,6 +153,20 @@ function play({ script, facts, authored }: Right, { json, plot, seed, tables = S
   }
   const titles = new Map(script.clues.map(({ id, title }) => [id, title]));
   return formatSimulation(report, (id) => (plot ? `${nameOf(id)} ${titles.get(id)}` : nameOf(id)));
+}
+
+function atTerminal(): Asked {
+  return {
+    say: (text) => console.log(text),
+    ask: async (question) => {
+      const lines = createInterface({ input: process.stdin, output: process.stdout });
+      try {
+        return await lines.question(question);
+      } finally {
+        lines.close();
+      }
+    },
+  };
 }
 
 if (import.meta.main) {

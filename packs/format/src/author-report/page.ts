@@ -6,6 +6,7 @@ import { lossesSection } from './losses-section.ts';
 import { Markup, markup } from './markup.ts';
 import { reachSection } from './reach-section.ts';
 import type { ReportData } from './report-data.ts';
+import { readersSection } from './readers-section.ts';
 import { seatsSection } from './seats-section.ts';
 import { simulationSection } from './simulation-section.ts';
 import { styleSection } from './style-section.ts';
@@ -34,6 +35,7 @@ export function reportPage(data: ReportData): string {
           { id: 'timeline', title: '时间线', content: timelineSection(told) },
           { id: 'losses', title: '少了一个人', content: lossesSection(told, names) },
           { id: 'simulation', title: '机器人试玩', content: simulationSection(data, names) },
+          { id: 'readers', title: '盲读', content: readersSection(data.readers, told, names) },
           { id: 'style', title: '文字', content: styleSection(told, folder) },
         ]),
   ];

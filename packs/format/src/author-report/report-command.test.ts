@@ -40,7 +40,17 @@ describe('of the sample', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
-    for (const heading of ['六级体检', '推理图', '线索在哪一幕', '各人的分量', '时间线', '少了一个人', '机器人试玩'])
+    for (const heading of [
+      '六级体检',
+      '推理图',
+      '线索在哪一幕',
+      '各人的分量',
+      '时间线',
+      '少了一个人',
+      '机器人试玩',
+      '盲读',
+      '文字',
+    ])
       expect(page).toMatch(new RegExp(`<h2 id="[a-z]+">${heading}</h2>`));
   });
 

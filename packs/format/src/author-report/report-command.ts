@@ -1,6 +1,6 @@
 // `npm run packs -- report <folder> [-o report.html] [--tables n]`
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { reportFolderOf } from '../blind/accusations.ts';
 import type { Outcome } from '../words/command-line.ts';
 import { reportPage } from './page.ts';
 import { reportData } from './report-data.ts';
@@ -15,10 +15,11 @@ export interface ReportOptions {
 
 /** A pack with mistakes has a report, too: it is there to mend them by. */
 export function reportCommand(folder: string, { output, tables = TABLES_USUAL, seed }: ReportOptions): Outcome {
-  const data = reportData(folder, { tables, seed });
+  const file = output ?? `${reportFolderOf(folder)}.html`;
+  // What blind readers said lies beside the page.
+  const data = reportData(folder, { tables, seed, readers: file.replace(/\.html$/, '') });
   const { errors, warnings } = data;
   if (errors.some(({ rule }) => rule === 'P001')) return { output: `读不到 ${folder}：检查路径`, exitCode: 1 };
-  const file = output ?? `${path.basename(path.resolve(folder))}-report.html`;
   try {
     writeFileSync(file, reportPage(data));
   } catch {

@@ -13,6 +13,8 @@ import type { SourceScript } from '../read/source-script.ts';
 
 export interface ReportData {
   folder: string;
+  /** Where what blind readers said is looked for. */
+  readers: string;
   errors: readonly Message[];
   warnings: readonly Message[];
   stated: LoadedPack['checkup'];
@@ -29,7 +31,10 @@ export interface Told {
   proof: Proof | undefined;
 }
 
-export function reportData(folder: string, options: SimulationOptions): ReportData {
+export function reportData(
+  folder: string,
+  { readers, ...options }: SimulationOptions & { readers: string },
+): ReportData {
   const report = new Report();
   const slug = path.basename(path.resolve(folder));
   const files = readFolder(folder, report);
@@ -37,6 +42,7 @@ export function reportData(folder: string, options: SimulationOptions): ReportDa
   const checked = checkUp(loaded, options);
   return {
     folder,
+    readers,
     errors: [...(loaded.ok ? [] : loaded.messages), ...checked.errors],
     warnings: [...loaded.warnings, ...checked.warnings],
     stated: loaded.checkup,

@@ -1,0 +1,125 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { reportCommand } from '../author-report/report-command.ts';
+import { SAMPLE_PACK } from '../testing/sample-pack.ts';
+import { accusedIn, readAccusations } from './accusations.ts';
+import { readCommand } from './read-command.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'read-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const output = (name: string) => path.join(folder, name);
+const read = async (seat: string, act: number) => (await readCommand(SAMPLE_PACK, { seat, act })).output;
+
+describe('one seat reads one act', () => {
+  test('its own text and tasks, the opening, what can be found then', async () => {
+    const first = await read('he', 1);
+    for (const words of ['风筝节前夜', '第 1 幕 断线', '线是剪断的', '我最后一次看见它', '把图样留在', '断口很齐'])
+      expect(first).toContain(words);
+    const second = await read('何风', 2);
+    for (const words of ['起风了', '剪口很齐', '答出谜语', '（锁着：三位数字）', '（打开以后）', '剪刀的收据'])
+      expect(second).toContain(words);
+    expect(second).not.toContain('断口很齐');
+    expect(second).not.toContain('风筝节前夜');
+  });
+
+  test.each([
+    ['another seat’s text', ['我有自己的理由', '我听见铃响']],
+    ['another seat’s task', ['不要让账本公开']],
+    ['what another holds and never shows', ['第一张是一只小风筝']],
+    ['roles, facts, conclusions', ['culprit', '评委挪用', '评委剪的']],
+    [
+      'the truth, endings, explanations, keys',
+      ['林小满剪断了线', '剪刀放回了', '铁盒里有收据', '多数人想改期', 'correct'],
+    ],
+    ['ids', ['kite-string', 'stay-or-go', 'clean-cut']],
+  ])('never %s', async (_, secrets) => {
+    const all = [await read('he', 1), await read('he', 2), await read('he', 3)].join('\n');
+    for (const words of secrets) expect(all).not.toContain(words);
+  });
+
+  test('what its seat alone holds is there', async () => {
+    expect(await read('lin', 1)).toContain('第一张是一只小风筝');
+  });
+
+  test('the closing asks without saying what is right', async () => {
+    const closing = await read('zhou', 3);
+    expect(closing).toContain('把名字写下来吧');
+    expect(closing).toContain('（投票）谁剪断了线？\n- 何风\n- 林小满\n- 周伯');
+  });
+});
+
+describe('whom one accuses', () => {
+  test('is written beside the report, and stands in it', async () => {
+    const readers = output('sample');
+    const accuse = 'lin=70，周伯=20';
+    const said = await readCommand(SAMPLE_PACK, { seat: 'he', act: 1, accuse, reader: '小陈', output: readers });
+    expect(said).toEqual({ output: `记在 ${path.join(readers, 'accusations.jsonl')}`, exitCode: 0 });
+    await readCommand(SAMPLE_PACK, { seat: 'he', act: 2, accuse: '周伯:50', output: readers });
+    writeFileSync(path.join(readers, 'accusations.jsonl'), 'no line\n', { flag: 'a' });
+    expect(readAccusations(readers)).toMatchObject([
+      { reader: '小陈', seat: 'he', act: 1, edition: 1, accused: { lin: 70, zhou: 20 } },
+      { act: 2, accused: { zhou: 50 } },
+    ]);
+    reportCommand(SAMPLE_PACK, { output: `${readers}.html`, tables: 4, seed: 1 });
+    const page = readFileSync(`${readers}.html`, 'utf8');
+    expect(page).toMatch(/小陈.*何风.*第 1 幕.*林小满 70，周伯 20.*最疑心真凶/s);
+    expect(page.match(/最疑心真凶</g)).toHaveLength(1);
+  });
+
+  test('is asked of who sits there, again where it was not understood', async () => {
+    const answers = ['某人=3', '林小满=101', '林小满=60'];
+    const said: string[] = [];
+    const person = { say: (text: string) => said.push(text), ask: () => Promise.resolve(answers.shift() ?? '') };
+    const asked = await readCommand(SAMPLE_PACK, { seat: 'zhou', act: 1, output: output('asked') }, person);
+    expect(asked.exitCode).toBe(0);
+    expect(said).toEqual([
+      expect.stringContaining('我听见铃响了一声'),
+      '没有「某人」可指认：何风、林小满、周伯',
+      '「林小满」后面写 0 到 100 的整数，如 林小满=70',
+    ]);
+    expect(readAccusations(output('asked'))).toMatchObject([{ accused: { lin: 60 } }]);
+  });
+
+  test('a name may stand for a longer label, where it begins one alone', () => {
+    const options = [
+      { id: 'bao', label: '鲍启明（列车长）' },
+      { id: 'bai', label: '白露（一号）' },
+      { id: 'lu', label: '白露（二号）' },
+    ];
+    expect(accusedIn('鲍启明=70', options)).toEqual({ bao: 70 });
+    expect(accusedIn('白露=70', options)).toContain('没有「白露」可指认');
+  });
+
+  test('need not be said', async () => {
+    const person = { say: () => undefined, ask: () => Promise.resolve(' ') };
+    const asked = await readCommand(SAMPLE_PACK, { seat: 'zhou', output: output('silent') }, person);
+    expect(asked).toEqual({ output: '没有记', exitCode: 0 });
+    expect(readAccusations(output('silent'))).toEqual([]);
+  });
+});
+
+test.each([
+  [{}, '写明是谁：--seat he（何风）、lin（林小满）、zhou（周伯）'],
+  [{ seat: 'crow' }, '写明是谁'],
+  [{ seat: 'he', act: 4 }, '--act 是 1 到 3，3 是最后答卷'],
+  [{ seat: 'he', accuse: '' }, '一个名字也没有'],
+  [{ seat: 'he', accuse: 'lin=1', output: '/dev/null/readers' }, '写不进 /dev/null/readers'],
+])('%j is answered', async (options, sentence) => {
+  const { output: said, exitCode } = await readCommand(SAMPLE_PACK, options);
+  expect([said, exitCode]).toEqual([expect.stringContaining(sentence), 1]);
+});
+
+test('a pack without its pictures can be read, one whose form is wrong cannot', async () => {
+  const pack = output('pack');
+  cpSync(SAMPLE_PACK, pack, { recursive: true });
+  rmSync(path.join(pack, 'art/he.svg'));
+  expect((await readCommand(pack, { seat: 'he' })).output).toContain('我最后一次看见它');
+  writeFileSync(path.join(pack, 'clues.yaml'), '- plaec: hall\n');
+  expect(await readCommand(pack, { seat: 'he' })).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('check'),
+  });
+  expect(await readCommand(output('nowhere'), { seat: 'he' })).toMatchObject({ exitCode: 1 });
+});
