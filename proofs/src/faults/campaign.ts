@@ -1,15 +1,24 @@
 // Plants faults in packs that are known to be right, and looks which level of the checker finds them.
 import { CHECKUP_LEVELS, type CheckupLevel } from '@juzhongren/contract/checkup';
+import type { Message } from '@juzhongren/pack-format/words/report';
 import { checkUp } from '@juzhongren/pack-format/load/checkup';
 import { compilePack } from '@juzhongren/pack-format/load/load-pack';
 import { seededRandom } from '@juzhongren/engine/seeded-random';
+import { BETRAYAL_FAULTS } from './betrayal-faults.ts';
 import type { EditablePack, Fault } from './editable-pack.ts';
+import { MANNER_FAULTS } from './manner-faults.ts';
 import { PLAY_FAULTS } from './play-faults.ts';
 import { PROOF_FAULTS } from './proof-faults.ts';
 import { HARMLESS, PROSE_FAULTS } from './prose-faults.ts';
 import { TEXT_FAULTS } from './text-faults.ts';
 
-export const FAULTS: readonly Fault[] = [...TEXT_FAULTS, ...PLAY_FAULTS, ...PROOF_FAULTS, ...PROSE_FAULTS];
+export const FAULTS: readonly Fault[] = [
+  ...TEXT_FAULTS,
+  ...PLAY_FAULTS,
+  ...PROOF_FAULTS,
+  ...PROSE_FAULTS,
+  ...BETRAYAL_FAULTS,
+];
 
 export interface Planted {
   readonly fault: string;
@@ -65,6 +74,42 @@ export function* misreadings(packs: readonly EditablePack[], times: number): Gen
       }
     }
   }
+}
+
+/** Whether the checker reminds of what it does not refuse. */
+export interface Reminded {
+  readonly fault: string;
+  readonly slug: string;
+  /** By a reminder that the pack did not have before, or because the pack is refused now. */
+  readonly by: 'reminder' | CheckupLevel | undefined;
+}
+
+/** Every manner so often in every pack that has room for it: not where the checker reminds of the same already. */
+export function* remindOf(
+  packs: readonly EditablePack[],
+  { times, tables }: { times: number; tables: number },
+): Generator<Reminded, void> {
+  for (const pack of packs) {
+    const before = new Set(remindersOf(pack, tables).map(keyOf));
+    for (const { name, plant, reminders } of MANNER_FAULTS) {
+      for (let time = 0; time < times; time += 1) {
+        const spoilt = pack.copy();
+        if (!plant(spoilt, seededRandom(2_000 + time))) break;
+        const said = remindersOf(spoilt, tables).filter(({ rule }) => reminders.includes(rule));
+        const isNew = said.some((one) => !before.has(keyOf(one)));
+        if (!isNew && said.length > 0) continue;
+        yield { fault: name, slug: pack.slug, by: isNew ? 'reminder' : firstRefusal(spoilt) };
+      }
+    }
+  }
+}
+
+/** By the place and the act that is spoken of, not by figures: those move with the tables. */
+const keyOf = ({ file, rule, message }: Message): string => `${file} ${rule} ${/第 \d+ 幕/.exec(message)?.[0] ?? ''}`;
+
+function remindersOf(pack: EditablePack, tables: number): Message[] {
+  const loaded = compilePack(pack.slug, pack.files());
+  return [...loaded.warnings, ...checkUp(loaded, { tables, seed: SEED }).warnings];
 }
 
 const READING = 'reading.yaml';

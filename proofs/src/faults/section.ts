@@ -4,7 +4,17 @@ import { findPacks } from '@juzhongren/pack-format/load/find-packs';
 import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { simulate } from '@juzhongren/pack-format/check/simulation/simulate';
 import { atLeast, limited, type Row, type Section, told } from '@juzhongren/bench/report/section';
-import { FAULTS, firstRefusal, type Misread, misreadings, type Planted, plantFaults } from './campaign.ts';
+import {
+  FAULTS,
+  firstRefusal,
+  type Misread,
+  misreadings,
+  type Planted,
+  plantFaults,
+  type Reminded,
+  remindOf,
+} from './campaign.ts';
+import { MANNER_FAULTS } from './manner-faults.ts';
 import { EditablePack } from './editable-pack.ts';
 import { HARMLESS, PROSE_FAULTS } from './prose-faults.ts';
 
@@ -17,6 +27,8 @@ const TIMES = { quick: 1, long: 4 } as const;
 /** Slips of the pen, and harmless edits, of each kind in each pack: two hundred of each kind over eight packs. */
 const SLIPS = 25;
 const NOTICED_LEAST = 90;
+/** Per cent. Manners are a matter of degree: a pack with much to spare bears some of them. */
+const REMINDED_LEAST = 75;
 const TABLES = { quick: 200, long: 1_000 } as const;
 const SEED = 1;
 
@@ -28,6 +40,7 @@ export const faultsSection: Section = {
     'and the pack is checked again, level by level, with two hundred tables of bots at the end; the level that refuses it first counts. ' +
     'The packs as they are must pass. Besides, hours in the prose are moved by two hours and names put for others, each ' +
     `${SLIPS} times a pack, wherever an expression of the planter’s own finds them; and the prose is edited without changing who, when and how many, which must not alarm. ` +
+    `What a sound case may suffer from all the same, ${MANNER_FAULTS.length} kinds, is planted besides: the checker refuses none of it and has to remind of it. ` +
     'How many of the slips the time line and the moments notice without the reading is told beside. Then each mystery is played by a thousand tables (two hundred without `--long`), half of them careful, half at random, some with a seat that leaves.',
   run: async ({ long }) => {
     const size = long ? 'long' : 'quick';
@@ -36,6 +49,7 @@ export const faultsSection: Section = {
     const alarms = packs.filter((pack) => firstRefusal(pack) !== undefined);
     const planted = [...plantFaults(packs, TIMES[size])];
     const slips = [...misreadings(packs, SLIPS)];
+    const reminded = [...remindOf(packs, { times: TIMES[size], tables: TABLES.quick })];
     return await Promise.resolve([
       atLeast('faults planted', { value: planted.length, least: FAULTS_LEAST, unit: `in ${packs.length} packs` }),
       atLeast('caught', { value: shareOf(planted), least: CAUGHT_LEAST, unit: '%' }, byLevel(planted)),
@@ -43,6 +57,8 @@ export const faultsSection: Section = {
       ...PROSE_FAULTS.map(({ name }) => noticedRow(name, slips)),
       ...HARMLESS.map(({ name }) => harmlessRow(name, slips)),
       ...FAULTS.map(({ name }) => kindRow(name, planted)),
+      remindedRow(reminded),
+      ...MANNER_FAULTS.map(({ name }) => mannerRow(name, reminded)),
       ...folders.map((folder) => tablesRow(folder, TABLES[size])),
     ]);
   },
@@ -73,6 +89,21 @@ function harmlessRow(name: string, slips: readonly Misread[]): Row {
   const ofKind = slips.filter(({ fault }) => fault === name);
   const alarms = ofKind.filter(({ isNoticed }) => isNoticed).length;
   return limited(`${name}: alarms of the prose`, { value: alarms, most: 0, unit: `of ${ofKind.length} edits` });
+}
+
+const isReminded = ({ by }: Reminded): boolean => by !== undefined;
+
+function remindedRow(reminded: readonly Reminded[]): Row {
+  const share = percentOf(reminded.filter(isReminded).length, reminded.length);
+  return atLeast('manners reminded of', { value: share, least: REMINDED_LEAST, unit: `% of ${reminded.length}` });
+}
+
+function mannerRow(name: string, reminded: readonly Reminded[]): Row {
+  const ofKind = reminded.filter(({ fault }) => fault === name);
+  const missed = [...new Set(ofKind.filter((one) => !isReminded(one)).map(({ slug }) => slug))];
+  const by = `${ofKind.filter((one) => one.by === 'reminder').length} by a reminder, the others refused`;
+  const beside = missed.length === 0 ? by : `${by}; not in ${missed.join(', ')}`;
+  return told(name, `${ofKind.filter(isReminded).length} of ${ofKind.length}`, beside);
 }
 
 function kindRow(name: string, planted: readonly Planted[]): Row {
