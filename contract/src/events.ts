@@ -22,14 +22,17 @@ export type Receiver = z.infer<typeof receiverSchema>;
 export const answerValueSchema = z.nullable(z.union([z.string(), z.array(z.string())]));
 export type AnswerValue = z.infer<typeof answerValueSchema>;
 
+/** What points are given for. */
+export const SCORE_LINES = ['question', 'proof', 'vote', 'task', 'escape'] as const;
+
 export const scoreSchema = z.strictObject({
   seat: nameIdSchema,
   /** 0–100. */
   score: z.int().check(z.minimum(0), z.maximum(100)),
   lines: z.array(
     z.strictObject({
-      kind: z.enum(['question', 'vote', 'task', 'escape']),
-      /** The question, vote or task it is for. */
+      kind: z.enum(SCORE_LINES),
+      /** The question (`proof`: too), vote or task it is for. */
       of: z.string(),
       earned: z.number(),
       possible: z.number(),
@@ -211,7 +214,14 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     type: z.literal('answered'),
     seat: nameIdSchema,
     clueId: nameIdSchema,
-    answers: z.array(z.strictObject({ questionId: nameIdSchema, value: answerValueSchema })),
+    answers: z.array(
+      z.strictObject({
+        questionId: nameIdSchema,
+        value: answerValueSchema,
+        /** The clues laid as proof; absent where the answer asks for none, or none was laid. */
+        cards: z.optional(z.array(nameIdSchema)),
+      }),
+    ),
   }),
   /** In the closing the seat has cast its ballots: the questions that wait for that are asked of it from now on. */
   z.strictObject({ type: z.literal('questions-asked'), seat: nameIdSchema }),

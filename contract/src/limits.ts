@@ -55,6 +55,8 @@ export const COMPLAINT_LENGTH_MAX = 500;
 /** People one person may block. */
 export const BLOCKED_MAX = 200;
 export const ANSWER_TEXT_LENGTH_MAX = 200;
+/** Clues that one answer may ask for as proof. */
+export const PROOF_CARDS_MAX = 3;
 export const PASSWORD_LENGTH_MAX = 64;
 export const BODY_BYTES_MAX = 64 * 1024;
 export const AVATAR_BODY_BYTES_MAX = 7 * 1024 * 1024;

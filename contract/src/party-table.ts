@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ANSWER_TYPE } from './enumerations.ts';
-import { ANSWER_TEXT_LENGTH_MAX, NOTE_LENGTH_MAX, NOTEBOOK_LENGTH_MAX, PASSWORD_LENGTH_MAX } from './limits.ts';
+import {
+  ANSWER_TEXT_LENGTH_MAX,
+  NOTE_LENGTH_MAX,
+  NOTEBOOK_LENGTH_MAX,
+  PASSWORD_LENGTH_MAX,
+  PROOF_CARDS_MAX,
+} from './limits.ts';
 import { wordsSchema } from './people-words.ts';
 import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, queryPartySchema } from './primitives.ts';
 import { VOTE_OUTCOMES } from './script.ts';
@@ -56,6 +62,8 @@ export const partyQa = call({
           /** Answer or NoAnswer, as the question says. */
           type: z.literal(Object.values(ANSWER_TYPE)),
           value: z.nullable(z.union([answerText, z.array(answerText).check(z.maxLength(20))])),
+          /** The clues laid as proof (our addition). */
+          cards: z.optional(z.array(nameIdSchema).check(z.maxLength(PROOF_CARDS_MAX))),
         }),
       )
       .check(z.maxLength(50)),

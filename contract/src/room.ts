@@ -10,9 +10,9 @@ import {
   PARTY_STATUS,
   PAY_MODE,
 } from './enumerations.ts';
-import { answerValueSchema, TURNED_BY } from './events.ts';
+import { answerValueSchema, SCORE_LINES, TURNED_BY } from './events.ts';
 import { growing, keyed, replaced } from './list-identity.ts';
-import { markSchema, PICKS, READING_BANDS, VOTE_OUTCOMES } from './script.ts';
+import { markSchema, PICKS, PROOF_WEIGHTS, READING_BANDS, VOTE_OUTCOMES } from './script.ts';
 
 /** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
 export const memberViewSchema = z.object({
@@ -130,6 +130,27 @@ export const voteViewSchema = z.object({
 });
 export type VoteView = z.infer<typeof voteViewSchema>;
 
+/** A clue in a chain of proof; `says` is what it tells of the matter, in the author's words. */
+const proofCardSchema = z.object({ clueId: z.string(), title: z.string(), says: z.string() });
+
+const proofViewSchema = z.object({
+  /** So many clues this answer may be proven with, at most. */
+  cards: z.int(),
+  /** Those this seat has laid. */
+  mine: z.array(z.string()),
+  /** How they were judged, and the author's own chain: null before the debrief. */
+  judged: z.nullable(
+    z.object({
+      mine: keyed(z.array(z.object({ ...proofCardSchema.shape, weight: z.enum(PROOF_WEIGHTS) })), 'clueId'),
+      /** They prove it. */
+      whole: z.boolean(),
+      /** What they were laid for is the right answer: otherwise they earn nothing. */
+      right: z.boolean(),
+      author: keyed(z.array(proofCardSchema), 'clueId'),
+    }),
+  ),
+});
+
 export const sheetViewSchema = z.object({
   open: z.boolean(),
   /** This seat has handed it in (it may be revised while it is open). */
@@ -145,6 +166,8 @@ export const sheetViewSchema = z.object({
         pick: z.enum(PICKS),
         options: keyed(z.array(optionViewSchema), 'optionId'),
         mine: answerValueSchema,
+        /** Null where no proof is asked for (our addition). */
+        proof: dispensable(z.nullable(proofViewSchema), null),
         /** The key (of a text: what was meant, in one wording) and its explanation: null before the debrief. */
         solution: z.nullable(z.object({ key: z.array(z.string()), explain: z.string() })),
       }),
@@ -237,7 +260,7 @@ export const scoreViewSchema = z.object({
   lines: replaced(
     z.array(
       z.object({
-        kind: z.enum(['question', 'vote', 'task', 'escape']),
+        kind: z.enum(SCORE_LINES),
         label: z.string(),
         earned: z.number(),
         possible: z.number(),

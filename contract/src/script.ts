@@ -2,7 +2,7 @@
 // Never sent to a client: the engine's `project` builds what a seat may know from it.
 import * as z from 'zod/mini';
 import { ANSWER_TYPE, CONTENT_KIND, DIFFICULTY, SCRIPT_ACCESS } from './enumerations.ts';
-import { PLAYERS_MAX, PLAYERS_MIN } from './limits.ts';
+import { PLAYERS_MAX, PLAYERS_MIN, PROOF_CARDS_MAX } from './limits.ts';
 import { nameIdSchema, scriptIdSchema } from './primitives.ts';
 
 /** How a vote went: everybody present agreed, more than half of those who voted, no such option, nobody voted. */
@@ -100,6 +100,24 @@ export type ScriptVote = z.infer<typeof voteSchema>;
 
 export const PICKS = ['one', 'many', 'text'] as const;
 
+/** What a laid card does for an answer: alone it proves it, it is a piece of the chain, or it has nothing to do with it. */
+export const PROOF_WEIGHTS = ['proves', 'supports', 'nothing'] as const;
+export type ProofWeight = (typeof PROOF_WEIGHTS)[number];
+
+/** What an answer is to be proven with. Secret but for `cards` until the debrief. */
+export const proofSchema = z.strictObject({
+  /** So many clues may be laid at most. */
+  cards: z.int().check(z.minimum(1), z.maximum(PROOF_CARDS_MAX)),
+  score: z.int().check(z.minimum(0)),
+  /** The smallest sets of clues that prove the answer, the author's own first. */
+  ways: z.array(z.array(nameIdSchema).check(z.minLength(1))).check(z.minLength(1)),
+  /** Clues that belong to the matter, but to none of these sets. */
+  supports: z.array(nameIdSchema),
+  /** What each of these clues tells of it, in the author's words. */
+  tells: z.array(z.strictObject({ clueId: nameIdSchema, says: z.string() })),
+});
+export type ScriptProof = z.infer<typeof proofSchema>;
+
 export const questionSchema = z.strictObject({
   id: nameIdSchema,
   prompt: z.string(),
@@ -114,6 +132,8 @@ export const questionSchema = z.strictObject({
   explain: z.string(),
   /** `vote`: asked of a seat once it has cast its ballots of the closing. Absent: asked as soon as the sheet is there. */
   after: z.optional(z.literal('vote')),
+  /** The answer asks for proof. Absent: it does not. */
+  proof: z.optional(proofSchema),
 });
 export type ScriptQuestion = z.infer<typeof questionSchema>;
 

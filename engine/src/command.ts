@@ -5,7 +5,13 @@ import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { RoomPayMode } from './state.ts';
 
 /** One answered question; `type` must be the question's own. */
-export type GivenAnswer = { questionId: string; type: AnswerType; value: AnswerValue };
+export type GivenAnswer = {
+  questionId: string;
+  type: AnswerType;
+  value: AnswerValue;
+  /** Clues laid as proof. */
+  cards?: readonly string[] | undefined;
+};
 
 /** By the acting user. In play the acting seat is the one this user sits on. */
 export type UserCommand =

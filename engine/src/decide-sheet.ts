@@ -4,6 +4,7 @@ import { type ClueHere, findClue } from './clue-state.ts';
 import type { GivenAnswer } from './command.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
+import { isCard } from './proof.ts';
 import { askedOf, completeSheet } from './sheets.ts';
 import type { ErrorCode } from '@juzhongren/contract/errors';
 
@@ -27,9 +28,11 @@ type Sheet = { clueId: string; answers: readonly GivenAnswer[] };
 export function answer(draft: Draft, acting: Acting, { clueId, answers }: Sheet): Decision {
   const here = askedFor(draft, acting, { clueId, action: 'answer' });
   if (typeof here === 'number') return refuse(here);
-  const complete = completeSheet(askedOf(here, acting.state.table, acting.seat), answers);
+  const { state, seat } = acting;
+  const canLay = (cardId: string) => isCard(draft.script, state.table, seat, cardId);
+  const complete = completeSheet(askedOf(here, state.table, seat), answers, canLay);
   if (complete === undefined) return refuse(ERROR.badInput);
-  emit(draft, { type: 'answered', seat: acting.seat, clueId, answers: complete });
+  emit(draft, { type: 'answered', seat, clueId, answers: complete });
   return accept(draft);
 }
 

@@ -1,9 +1,10 @@
 // What each seat's game was worth: questions, the right vote, tasks, the escape of the guilty; normalised to 0–100.
-import type { SeatScore } from '@juzhongren/contract/events';
-import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
-import { isScored, shareRight } from './answer-key.ts';
+import type { AnswerValue, SeatScore } from '@juzhongren/contract/events';
+import type { Script, ScriptCharacter, ScriptQuestion } from '@juzhongren/contract/script';
+import { isRight, isScored, shareRight } from './answer-key.ts';
 import { clueHere } from './clue-state.ts';
 import { holds } from './condition.ts';
+import { shareProven } from './proof.ts';
 import { indexOf } from './script-index.ts';
 import { hasAnswered, isSheetOf, questionsOf } from './sheets.ts';
 import type { TableState } from './state.ts';
@@ -40,12 +41,22 @@ function questionLines(script: Script, { table }: TableState, seat: string): Lin
     const answers = here.state.sheets.find((sheet) => sheet.seat === seat)?.answers ?? [];
     return questionsOf(here)
       .filter(isScored)
-      .map((question) => {
-        const value = answers.find((answer) => answer.questionId === question.id)?.value ?? null;
+      .flatMap((question) => {
+        const given = answers.find((answer) => answer.questionId === question.id);
+        const value = given?.value ?? null;
         const earned = whole(shareRight(question, value) * question.score);
-        return { kind: 'question' as const, of: question.id, earned, possible: question.score };
+        const line: Line = { kind: 'question', of: question.id, earned, possible: question.score };
+        return [line, ...proofLines(question, value, given?.cards ?? [])];
       });
   });
+}
+
+/** What was laid counts for a right answer only. */
+function proofLines(question: ScriptQuestion, value: AnswerValue, cards: readonly string[]): Line[] {
+  const { id, proof } = question;
+  if (proof === undefined) return [];
+  const share = isRight(question, value) ? shareProven(proof, cards) : 0;
+  return [{ kind: 'proof', of: id, earned: whole(share * proof.score), possible: proof.score }];
 }
 
 /** The votes with a right option that were held. */

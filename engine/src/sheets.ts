@@ -50,21 +50,35 @@ export function refusalToAnswer(here: ClueHere, table: Table, seat: string): Err
   return askedOf(here, table, seat).length === 0 ? ERROR.notNow : null;
 }
 
-type SheetAnswer = { questionId: string; value: AnswerValue };
+/** As the log keeps it. */
+type CompleteAnswer = { questionId: string; value: AnswerValue; cards?: string[] };
 
-/** Every question in order, null where nothing was given; undefined when an answer does not fit its question. */
+/** Every question in order, null where nothing was given; undefined when an answer or its proof does not fit its question. */
 export function completeSheet(
   questions: readonly ScriptQuestion[],
   given: readonly GivenAnswer[],
-): SheetAnswer[] | undefined {
+  isCard: (clueId: string) => boolean,
+): CompleteAnswer[] | undefined {
   const byQuestion = new Map(given.map((answer) => [answer.questionId, answer]));
   if (byQuestion.size !== given.length) return undefined;
-  if (given.some((answer) => !questions.some((question) => fits(question, answer)))) return undefined;
-  return questions.map((question) => ({
-    questionId: question.id,
-    value: inOrder(question, byQuestion.get(question.id)?.value ?? null),
-  }));
+  const isFit = (answer: GivenAnswer) =>
+    questions.some((question) => fits(question, answer) && isProof(question, answer, isCard));
+  if (!given.every(isFit)) return undefined;
+  return questions.map((question) => {
+    const answer = byQuestion.get(question.id);
+    const value = inOrder(question, answer?.value ?? null);
+    // What was given up is not proven.
+    const cards = value === null ? [] : [...(answer?.cards ?? [])];
+    return { questionId: question.id, value, ...(cards.length === 0 ? {} : { cards }) };
+  });
 }
+
+/** No more cards than are asked for, each once, each one that the seat can lay. */
+const isProof = (
+  { proof }: ScriptQuestion,
+  { cards = [] }: GivenAnswer,
+  isCard: (clueId: string) => boolean,
+): boolean => cards.length <= (proof?.cards ?? 0) && new Set(cards).size === cards.length && cards.every(isCard);
 
 function fits(question: ScriptQuestion, { questionId, type, value }: GivenAnswer): boolean {
   if (question.id !== questionId || question.type !== type) return false;

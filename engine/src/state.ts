@@ -76,6 +76,9 @@ export type Sighting = { seat: string; at: number; act: number; shownBy: string 
 /** A seat laid it down, or it opened before everybody; without a seat it came by itself. */
 export type Publication = { by: string | null; at: number; act: number; how: 'laid' | 'opened' | 'came' };
 
+/** `cards`: the clues laid as proof; absent for none. */
+export type SheetAnswer = { questionId: string; value: AnswerValue; cards?: readonly string[] | undefined };
+
 export type ClueState = {
   holder: string | null;
   /** The seat whose search found it. */
@@ -94,7 +97,7 @@ export type ClueState = {
   closed: { how: VoteOutcome; choice: string | null; at: number; act: number } | null;
   /** All have voted: it closes then, unless a ballot is taken back. */
   closesAt: number | null;
-  sheets: readonly { seat: string; answers: readonly { questionId: string; value: AnswerValue }[] }[];
+  sheets: readonly { seat: string; answers: readonly SheetAnswer[] }[];
 };
 
 export type Table = {

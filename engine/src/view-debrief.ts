@@ -69,6 +69,7 @@ function labelOf(script: Script, seat: string, { kind, of }: SeatScore['lines'][
   const index = indexOf(script);
   switch (kind) {
     case 'question':
+    case 'proof':
       return index.questions.get(of)?.question.prompt ?? '';
     case 'vote':
       return script.clues[index.clueNumbers.get(of) ?? -1]?.vote?.prompt ?? '';

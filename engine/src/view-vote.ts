@@ -1,8 +1,10 @@
 import type { SheetView, VoteView } from '@juzhongren/contract/room';
-import type { ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
+import type { Script, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
+import { isRight } from './answer-key.ts';
 import type { ClueHere } from './clue-state.ts';
+import { isWhole, saysOf, weightOf } from './proof.ts';
 import { askedOf, hasHandedIn, isSheetOf, questionsOf } from './sheets.ts';
-import type { TableState } from './state.ts';
+import type { SheetAnswer, TableState } from './state.ts';
 import type { Viewing } from './viewing.ts';
 import { hasVoted, isForGood, isVoteOpen, voteOf } from './votes.ts';
 
@@ -69,6 +71,10 @@ export function sheetView(viewing: Viewing, state: TableState, here: ClueHere): 
       pick: question.pick,
       options: optionViews(question.options),
       mine: copied(mine.find((answer) => answer.questionId === question.id)?.value ?? null),
+      proof: proofView(viewing.script, question, {
+        given: mine.find((answer) => answer.questionId === question.id),
+        isTold: state.stage === 'debrief',
+      }),
       solution: state.stage === 'debrief' ? solutionOf(question) : null,
     })),
   };
@@ -81,3 +87,28 @@ const solutionOf = ({ pick, key, words, explain }: ScriptQuestion) => ({
   key: [...(pick === 'text' ? words.slice(0, 1) : key)],
   explain,
 });
+
+/** What the cards are worth, and the author's chain, are told with the truth. */
+function proofView(
+  { clues }: Script,
+  question: ScriptQuestion,
+  { given, isTold }: { given: SheetAnswer | undefined; isTold: boolean },
+): SheetView['questions'][number]['proof'] {
+  const { proof } = question;
+  if (proof === undefined) return null;
+  const laid = given?.cards ?? [];
+  const card = (clueId: string) => ({
+    clueId,
+    title: clues.find(({ id }) => id === clueId)?.title ?? '',
+    says: saysOf(proof, clueId),
+  });
+  const judged = isTold
+    ? {
+        mine: laid.map((clueId) => ({ ...card(clueId), weight: weightOf(proof, clueId) })),
+        whole: isWhole(proof, laid),
+        right: isRight(question, given?.value ?? null),
+        author: (proof.ways[0] ?? []).map(card),
+      }
+    : null;
+  return { cards: proof.cards, mine: [...laid], judged };
+}

@@ -1,6 +1,7 @@
 // The room after the story.
 import type { FittingScript } from '@juzhongren/contract/party-next';
 import { closedAlone, closedCase, goneOn } from '../world/people.ts';
+import { proven } from '../world/proof.ts';
 import { FLOOD } from '../world/scripts.ts';
 import type { Stage } from '../world/stage.ts';
 import { type Arrange, statesOf } from '../world/state.ts';
@@ -94,6 +95,20 @@ export const DEBRIEF = statesOf('debrief', {
       stage.page.locator('#panel-review').getByRole('heading', { name: '桌上' }).or(stage.page.getByText('投票结果')),
     );
   }),
+  proof: async (stage) => {
+    await sit(stage, await proven(stage.world));
+    await stage.tab('复盘');
+    await stage.scrollTo(stage.page.getByRole('region', { name: '你的证据链' }).first());
+  },
+  'proof-report': async (stage) => {
+    await sit(stage, await proven(stage.world));
+    await stage.tab('复盘');
+    await stage.tap('结案报告');
+    const chain = stage.page.frameLocator('iframe').getByText('作者的证据链').first();
+    await chain.scrollIntoViewIfNeeded();
+    // The stamp lands.
+    await stage.page.waitForTimeout(1_200);
+  },
   stories: debrief(async (stage) => {
     if (stage.size.phone) await stage.tab('剧本');
     else await stage.page.getByRole('group', { name: '读什么' }).getByRole('button', { name: '剧本' }).click();

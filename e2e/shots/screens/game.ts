@@ -3,6 +3,7 @@ import type { ClueAction } from '@juzhongren/contract/enumerations';
 import type { Stage } from '../world/stage.ts';
 import { type Arrange, statesOf } from '../world/state.ts';
 import type { Table } from '../world/table.ts';
+import { proving } from '../world/proof.ts';
 import { searching, TABLES } from '../world/tables.ts';
 import { enter, openMenu, openSeats, sit } from './sitting.ts';
 
@@ -376,6 +377,29 @@ export const GAME = statesOf('game', {
   'closing-questions': async (stage) => {
     await sit(stage, await TABLES.closing(stage.world));
     await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: /^答题：/ }));
+  },
+  'closing-proof': async (stage) => {
+    await sit(stage, await proving(stage.world));
+    await stage.scrollTo(stage.page.getByRole('group', { name: /^举证：/ }).first());
+  },
+  'closing-proof-laid': async (stage) => {
+    await sit(stage, await proving(stage.world));
+    const proof = stage.page.getByRole('group', { name: /^举证：/ }).first();
+    await proof.getByRole('button', { name: '选线索' }).click();
+    const dialog = stage.dialog('至多选 3 张');
+    for (const box of [0, 1, 2]) await dialog.getByRole('checkbox').nth(box).check();
+    await dialog.getByRole('button', { name: '就这 3 张' }).click();
+    await stage.scrollTo(proof);
+  },
+  'closing-proof-pick': async (stage) => {
+    await sit(stage, await proving(stage.world));
+    await stage.page
+      .getByRole('group', { name: /^举证：/ })
+      .first()
+      .getByRole('button')
+      .last()
+      .click();
+    await stage.dialog('至多选 3 张').getByRole('checkbox').first().check();
   },
   'closing-unanswered': async (stage) => {
     await sit(stage, await TABLES.closing(stage.world));

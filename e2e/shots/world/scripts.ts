@@ -11,5 +11,7 @@ export const FIRST_CASE = { id: 1002, name: '还差一本', seats: 1 } as const;
 export const MANSION = { id: 1006, name: '满堂无灯', seats: 6 } as const;
 /** One player, with a price. */
 export const SHIP = { id: 1008, name: '迟答', seats: 1 } as const;
+/** Three players, with a price; its last questions ask for proof. */
+export const INN = { id: 1003, name: '放回原处', seats: 3, culprit: '商仲平' } as const;
 /** Two players, with a price. */
 export const TRAIN = { id: 1004, name: '空铺', seats: 2 } as const;

@@ -4,6 +4,14 @@ import type { ClueView, RoomView } from '@juzhongren/contract/room';
 import type { Person } from './person.ts';
 import { callGame } from './wire.ts';
 
+/** How somebody means to answer a question. */
+interface Proof {
+  readonly asked: RegExp;
+  readonly said: string;
+  /** Titles of clues. */
+  readonly by: readonly string[];
+}
+
 export class Table {
   readonly partyId: string;
   readonly people: Person[];
@@ -147,6 +155,23 @@ export class Table {
         });
         await this.do(person, 'qa', { clueId, answers });
       }
+    }
+  }
+
+  /** Answers what is asked so, by these clues; the rest is given up. */
+  async prove(person: Person, wanted: readonly Proof[]): Promise<void> {
+    const { clues } = await this.view(person);
+    for (const { clueId, actions, sheet } of clues) {
+      if (!actions.includes('answer') || sheet?.submitted !== false) continue;
+      const answers = sheet.questions.map(({ questionId, type, prompt, pick, options }) => {
+        const meant = wanted.find(({ asked }) => asked.test(prompt));
+        const said = meant?.said ?? '';
+        const option = options.find(({ label }) => label === said)?.optionId;
+        const cards = clues.filter(({ title }) => meant?.by.includes(title) === true).map((clue) => clue.clueId);
+        const value = pick === 'text' ? said : (option ?? null);
+        return { questionId, type, value: value === '' ? null : value, ...(cards.length === 0 ? {} : { cards }) };
+      });
+      await this.do(person, 'qa', { clueId, answers });
     }
   }
 

@@ -1,10 +1,10 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { CONFESSION_TOLD } from '@juzhongren/contract/script';
-import type { Condition, Effect, Script, ScriptClue, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
+import type { Condition, Effect, Script, ScriptClue, ScriptProof, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
 import { type Random, seededRandom } from '../seeded-random.ts';
 import { makeScript } from './script-parts.ts';
-import { tokenSource } from './tokens.ts';
+import { PROVEN_FROM, tokenSource } from './tokens.ts';
 
 type Maker = {
   random: Random;
@@ -61,8 +61,11 @@ export function generatedScript(seed: number): Script {
         locked: random.chance(0.3),
         picture: random.chance(0.5) ? token() : null,
       })),
-      clues: withWaiting(
-        maker.clues.map((clue) => makeClue(maker, clue)),
+      clues: withProof(
+        withWaiting(
+          maker.clues.map((clue) => makeClue(maker, clue)),
+          seed,
+        ),
         seed,
       ),
       culpritEscapes: random.integer(0, 2) * 20,
@@ -109,6 +112,35 @@ function withWaiting(clues: readonly ScriptClue[], seed: number): ScriptClue[] {
     ...clue,
     questions: clue.questions.map((question) =>
       random.chance(share) ? { ...question, after: 'vote' as const } : question,
+    ),
+  }));
+}
+
+/** In some mysteries answers ask for proof. By a chance of its own, and words of its own, like what waits. */
+function withProof(clues: readonly ScriptClue[], seed: number): ScriptClue[] {
+  const random = seededRandom(seed ^ 0x5eed);
+  const token = tokenSource(PROVEN_FROM);
+  const share = random.chance(0.5) ? 0 : 0.7;
+  const some = (most: number) =>
+    Array.from({ length: random.integer(1, most) }, () => random.pick(clues).id).filter(
+      (id, at, ids) => ids.indexOf(id) === at,
+    );
+  const proof = (): ScriptProof => {
+    const ways = Array.from({ length: random.integer(1, 3) }, () => some(3));
+    const supports = some(3);
+    const told = [...new Set([...ways.flat(), ...supports])];
+    return {
+      cards: random.integer(1, 3),
+      score: random.integer(0, 3) * 5,
+      ways,
+      supports,
+      tells: told.map((clueId) => ({ clueId, says: token() })),
+    };
+  };
+  return clues.map((clue) => ({
+    ...clue,
+    questions: clue.questions.map((question) =>
+      question.type === ANSWER_TYPE.Answer && random.chance(share) ? { ...question, proof: proof() } : question,
     ),
   }));
 }

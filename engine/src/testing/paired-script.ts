@@ -1,6 +1,6 @@
 // The same mystery with other secrets: every hidden word replaced by one of another length, and everything changed that
 // nobody may learn before the debrief.
-import { CHARACTER_ROLES, type Script } from '@juzhongren/contract/script';
+import { CHARACTER_ROLES, type Script, type ScriptProof } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import type { Random } from '../seeded-random.ts';
 
@@ -52,10 +52,20 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
         words: [...question.words, '另一个答案'],
         score: question.score + 5,
         explain: `${question.explain}另一种解释`,
+        ...(question.proof === undefined ? {} : { proof: withOtherChain(question.proof) }),
       })),
     })),
   };
 }
+
+/** So many cards are asked for as before; what they are worth is another matter. */
+const withOtherChain = ({ cards, score, supports, tells }: ScriptProof): ScriptProof => ({
+  cards,
+  score: score + 5,
+  ways: [['another-card']],
+  supports: supports.slice(1),
+  tells: tells.map(({ clueId, says }) => ({ clueId, says: `${says}另一种说法` })),
+});
 
 /** Others have no ending of their own, and nothing to own up to that only the truth would tell. */
 function withoutSecretWords(character: Script['characters'][number]) {
@@ -73,7 +83,7 @@ export const withMoreWaiting = (script: Script): Script => ({
   }),
 });
 
-/** What others did unseen: their answers are different ones, and what they pin. */
+/** What others did unseen: their answers are different ones, and what they pin. (Other cards might be refused.) */
 export function withOtherAnswers(script: Script, command: Command): Command {
   if (command.type === 'pin') return { ...command, pinned: !command.pinned };
   if (command.type !== 'answer') return command;

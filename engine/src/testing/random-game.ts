@@ -221,6 +221,7 @@ function withClue(player: Player, { view, clue, userId }: WithClue): Command {
           questionId: question.questionId,
           type: question.type,
           value: someAnswer(player, question),
+          ...someProof(player, view, question),
         }));
       return { type: 'answer', userId, clueId, answers };
     }
@@ -228,6 +229,14 @@ function withClue(player: Player, { view, clue, userId }: WithClue): Command {
     case 'trigger':
       return { type: action, userId, clueId };
   }
+}
+
+/** Some of what it knows; mostly no more than is asked for. */
+function someProof({ random }: Player, { clues }: RoomView, { proof }: SheetView['questions'][number]) {
+  if (proof === null) return {};
+  const many = random.integer(0, random.chance(0.95) ? proof.cards : proof.cards + 1);
+  const laid = Array.from({ length: many }, () => random.pick(clues).clueId);
+  return { cards: [...new Set(laid)] };
 }
 
 function someAnswer({ random, typed }: Player, { pick, options }: SheetView['questions'][number]): AnswerValue {

@@ -2,7 +2,7 @@
 // sharing no code with them.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { PartyEvent, Receiver } from '@juzhongren/contract/events';
-import type { Condition, Script, ScriptClue } from '@juzhongren/contract/script';
+import type { Condition, Script, ScriptClue, ScriptQuestion } from '@juzhongren/contract/script';
 import { tokensIn } from './tokens.ts';
 
 /** Everything written inside a value, ids included. */
@@ -30,6 +30,8 @@ export class Rightful {
   /** Seats that are asked what waited for their ballots. */
   readonly #asked = new Set<string>();
   readonly #confessed = new Set<string>();
+  /** By seat: the clues it laid as proof of whatever. */
+  readonly #laid = new Map<string, ReadonlySet<string>>();
   /** The table's words: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
   #act = 0;
@@ -207,6 +209,10 @@ export class Rightful {
         this.#closed.set(event.clueId, { how: event.how, choice: event.choice });
         return;
       case 'answered':
+        for (const { cards = [] } of event.answers) {
+          const laid = this.#laid.get(event.seat) ?? new Set();
+          this.#laid.set(event.seat, new Set([...laid, ...cards]));
+        }
         return tell(this.#mine(event.seat), event.answers);
       case 'ended':
         return this.#end(event);
@@ -354,7 +360,7 @@ export class Rightful {
     }
     for (const { lines, seat } of scores) {
       for (const { kind, of } of lines) {
-        if (kind === 'question')
+        if (kind === 'question' || kind === 'proof')
           tell(this.#table, clues.flatMap(({ questions }) => questions).find(({ id }) => id === of)?.prompt);
         if (kind === 'vote') tell(this.#table, this.#clue(of).vote?.prompt);
         if (kind === 'task') {
@@ -374,11 +380,16 @@ export class Rightful {
         if (known.has(id))
           tell(
             known,
-            questions.map(({ id: asked, prompt, options, words, explain }) => [
+            questions.map(({ id: asked, prompt, options, words, explain, proof }) => [
               [asked, prompt, options],
               [words.slice(0, 1), explain],
+              (proof?.ways[0] ?? []).map((clueId) => [clueId, this.#clue(clueId).title, saidOf(proof, clueId)]),
             ]),
           );
+      }
+      for (const [seat, laid] of this.#laid) {
+        const said = questions.flatMap(({ proof }) => [...laid].map((clueId) => saidOf(proof, clueId)));
+        if (this.#mine(seat).has(id) || this.#table.has(id)) tell(this.#mine(seat), said);
       }
     }
   }
@@ -447,3 +458,6 @@ export class Rightful {
 function tell(known: Set<string>, what: unknown): void {
   for (const word of wordsOf(what ?? null)) known.add(word);
 }
+
+const saidOf = (proof: ScriptQuestion['proof'], clueId: string): string | undefined =>
+  proof?.tells.find((one) => one.clueId === clueId)?.says;

@@ -276,10 +276,17 @@ export class Table {
     return this.do({ type: 'vote', userId: this.id(name), clueId, choice });
   }
 
-  answer(name: string, clueId: string, values: Record<string, AnswerValue>): this {
+  /** `proof`: the clues laid for a question. */
+  answer(
+    name: string,
+    clueId: string,
+    values: Record<string, AnswerValue>,
+    proof: Record<string, readonly string[]> = {},
+  ): this {
     const answers = Object.entries(values).map(([questionId, value]) => {
       const type = indexOf(this.#script).questions.get(questionId)?.question.type ?? 1;
-      return { questionId, type, value };
+      const cards = proof[questionId];
+      return { questionId, type, value, ...(cards === undefined ? {} : { cards }) };
     });
     return this.do({ type: 'answer', userId: this.id(name), clueId, answers });
   }

@@ -3,6 +3,8 @@ const TOKEN = /T\d{5}T/g;
 
 /** The first `from` are free for scripts, those from `TYPED_FROM` on are typed by players. */
 export const TYPED_FROM = 50_000;
+/** Those from here on are what generated proofs tell. */
+export const PROVEN_FROM = 40_000;
 
 export function tokenSource(from = 0): () => string {
   let next = from;

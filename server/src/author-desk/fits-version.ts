@@ -65,7 +65,10 @@ function ruleOf(clues: readonly ScriptClue[], clueId: string): unknown {
     content.kind === CONTENT_KIND.Password ? [content.words, content.opens] : null,
     content.kind === CONTENT_KIND.Trigger ? [content.on, content.effects] : null,
     vote && [vote.options.map(({ id }) => id), vote.correct, vote.branches],
-    questions.map(({ id, type, pick, options, after }) => [id, type, pick, options.map((option) => option.id), after]),
+    questions.map(({ id, type, pick, options, after, proof }) => [
+      [id, type, pick, options.map((option) => option.id), after],
+      proof?.cards,
+    ]),
   ];
 }
 

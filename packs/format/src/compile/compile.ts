@@ -9,6 +9,7 @@ import type {
   Script,
   ScriptCharacter,
   ScriptClue,
+  ScriptProof,
   ScriptQuestion,
   ScriptVote,
 } from '@juzhongren/contract/script';
@@ -16,6 +17,7 @@ import { compileCondition, compileEffects } from './compile-rules.ts';
 import { type SectionSource, actOf } from '../read/markdown.ts';
 import { OpaqueIds } from './opaque-ids.ts';
 import { fullCondition } from '../read/pack-rules.ts';
+import { proofWays } from './proof-ways.ts';
 import type { Asset } from '../read/pictures.ts';
 import { type Readable, type SourceClue, TYPE_BITS } from '../read/source-clue.ts';
 import type { SourceCard } from '../read/source-character.ts';
@@ -166,7 +168,10 @@ function compileClue(clue: SourceClue, pack: SourcePack, context: Context): Scri
     give: clue.give,
     essential: clue.essential,
     vote: sheet?.vote === undefined ? null : compileVote(clue.id, sheet.vote, context),
-    questions: (sheet?.questions ?? []).map((question) => compileQuestion(question, context)),
+    questions: (sheet?.questions ?? []).map((question) => ({
+      ...compileQuestion(question, context),
+      ...compileProof(question, pack, context),
+    })),
   };
 }
 
@@ -214,6 +219,22 @@ function compileVote(clue: string, vote: SourceVote, { ids }: Context): ScriptVo
       when: when === undefined ? null : compileCondition(fullCondition(when, clue), ids),
       effects: compileEffects(effects, ids),
     })),
+  };
+}
+
+function compileProof({ id, proof }: SourceQuestion, pack: SourcePack, { ids }: Context): { proof?: ScriptProof } {
+  if (proof === undefined) return {};
+  const clues = pack.clues.map(({ value }) => value);
+  const { ways, supports, tells } = proofWays({ questionId: id, proof, facts: pack.facts?.value, clues });
+  const clue = (clueId: string) => ids.of('clue', clueId);
+  return {
+    proof: {
+      cards: proof.cards,
+      score: proof.score,
+      ways: ways.map((way) => way.map(clue)),
+      supports: supports.map(clue),
+      tells: tells.map(({ clueId, says }) => ({ clueId: clue(clueId), says })),
+    },
   };
 }
 

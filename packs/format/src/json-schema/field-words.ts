@@ -139,6 +139,11 @@ const QUESTIONS = {
   '*.questions.key': '对的选项的 id（one、many）',
   '*.questions.words': '对的字（text），任一即对',
   '*.questions.score': '答对的分，省略为 0',
+  '*.questions.proof': '要举证：答的人从自己看得到的线索里拿出几条来证它；格式 2 才有',
+  '*.questions.proof.cards': '至多几条，1 到 3',
+  '*.questions.proof.score': '证得出的分，只给答对的；省略为 0',
+  '*.questions.proof.weigh': '某条线索算什么，facts.yaml 没说或不对时写：线索 id → 分量',
+  '*.questions.proof.weigh.*': 'proves 单独证得出 | supports 用得上 | nothing 不相干',
   '*.questions.explain': '结案后显示的解释',
 };
 

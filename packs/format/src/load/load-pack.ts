@@ -18,6 +18,7 @@ import { OpaqueIds } from '../compile/opaque-ids.ts';
 import { type PackCheckup, UNCHECKED, packCheckupOf } from './pack-checkup.ts';
 import { textsOf } from '../check/shape/pack-texts.ts';
 import { type Asset, isOfPicture, readPictures, withStandIns } from '../read/pictures.ts';
+import { checkProvable } from '../check/proof/check-provable.ts';
 import { type ProofFigures, checkProof, proofOf } from '../check/proof/check-proof.ts';
 import { checkProse } from '../check/shape/prose.ts';
 import { type PackFiles, readFolder } from '../read/read-folder.ts';
@@ -129,6 +130,7 @@ export const isWellFormed = (loaded: LoadedPack): boolean => loaded.ok || loaded
 function checkMystery(pack: SourcePack, script: Located<SourceScript>, report: Report): ProofFigures | undefined {
   checkIsolation(pack, script.value, reachOf(pack, script.value), report);
   checkReading(pack, report);
+  checkProvable(pack, report);
   if (pack.facts === undefined) return undefined;
   const proof = proofOf(pack, script.value, pack.facts, report);
   checkTimeline(pack, pack.facts, (support) => proof.wide.known.has(support), report);

@@ -1,4 +1,6 @@
 // An entry of questions.yaml as an author writes it: the vote and the questions of one clue.
+import { PROOF_CARDS_MAX } from '@juzhongren/contract/limits';
+import { PROOF_WEIGHTS } from '@juzhongren/contract/script';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import { idSchema, lineSchema, paragraphSchema, scoreSchema } from './source-fields.ts';
@@ -21,6 +23,14 @@ const voteSchema = z.strictObject({
 });
 export type SourceVote = z.infer<typeof voteSchema>;
 
+const proofSchema = z.strictObject({
+  cards: z.int().min(1).max(PROOF_CARDS_MAX),
+  score: scoreSchema.default(0),
+  /** By clue: what it is worth, where facts.yaml says otherwise or nothing. */
+  weigh: z.record(idSchema, z.enum(PROOF_WEIGHTS)).default({}),
+});
+export type SourceProof = z.infer<typeof proofSchema>;
+
 const questionSchema = z.strictObject({
   id: idSchema,
   prompt: paragraphSchema,
@@ -33,6 +43,8 @@ const questionSchema = z.strictObject({
   explain: paragraphSchema.optional(),
   /** When it is asked; of format 2, where it is `vote` if nothing is said. */
   after: z.enum(['start', 'vote']).optional(),
+  /** Clues are to be laid for it; of format 2. */
+  proof: proofSchema.optional(),
 });
 export type SourceQuestion = z.infer<typeof questionSchema>;
 

@@ -97,6 +97,24 @@ export const PLAY_CASES: RuleCase[] = [
     at: 'until: 1',
   },
   {
+    rule: 'P503',
+    why: 'proof of an opinion',
+    edits: [
+      edit(SHEETS, 'type: noAnswer', 'proof: { cards: 1, weigh: { ledger: proves } }\n      type: noAnswer'),
+      edit(SCRIPT, 'format: 1', 'format: 2'),
+    ],
+    at: 'proof:',
+  },
+  {
+    rule: 'P505',
+    why: 'proof by something to vote on',
+    edits: [
+      edit(SHEETS, 'type: answer', 'proof: { cards: 1, score: 5, weigh: { stay-or-go: proves } }\n      type: answer'),
+      edit(SCRIPT, 'format: 1', 'format: 2'),
+    ],
+    at: 'weigh',
+  },
+  {
     rule: 'P501',
     why: 'no branch for a tie',
     edits: [edit(SHEETS, '      - effects: [ { announce: 众说纷纭。 } ]\n', '')],

@@ -1,5 +1,5 @@
 // Mysteries that do not come out: what level 4 says of them.
-import { CLUES, FACTS, type RuleCase, SHEETS, clue, edit } from './rule-case.ts';
+import { CLUES, FACTS, type RuleCase, SCRIPT, SHEETS, clue, edit } from './rule-case.ts';
 
 /** A fact that only this seat tells. */
 const fact = (seat: string) =>
@@ -188,6 +188,24 @@ export const PROOF_CASES: RuleCase[] = [
     edits: LEDGER_BY_VOTE,
     file: CLUES,
     at: 'id: ledger',
+  },
+  {
+    rule: 'S115',
+    why: 'proof of what the opening says already',
+    edits: [
+      edit(SHEETS, 'id: tool', 'id: tool\n      proof: { cards: 2, score: 5 }'),
+      edit(SCRIPT, 'format: 1', 'format: 2'),
+    ],
+    at: 'proof:',
+  },
+  {
+    rule: 'S115',
+    why: 'proof that takes more cards than are asked for',
+    edits: [
+      edit(SHEETS, 'id: traces', 'id: traces\n      proof: { cards: 1, score: 5, weigh: { tin-box: nothing } }'),
+      edit(SCRIPT, 'format: 1', 'format: 2'),
+    ],
+    at: 'proof:',
   },
   {
     rule: 'W907',

@@ -87,9 +87,24 @@ export const SHAPE_CASES: RuleCase[] = [
   },
   {
     rule: 'P111',
+    why: 'proof in format 1',
+    edits: [edit(SHEETS, 'type: answer', 'proof: { cards: 1, score: 5 }\n      type: answer')],
+    at: 'proof:',
+  },
+  {
+    rule: 'P111',
     why: 'a confession in format 1',
     edits: [edit(HE, '\norder:', '\nconfession: { label: 问, text: 说 }\norder:')],
     at: 'confession',
+  },
+  {
+    rule: 'P203',
+    why: 'proof by a clue that is not there',
+    edits: [
+      edit(SHEETS, 'type: answer', 'proof: { cards: 1, score: 5, weigh: { nowhere: proves } }\n      type: answer'),
+      edit(SCRIPT, 'format: 1', 'format: 2'),
+    ],
+    at: 'nowhere',
   },
   { rule: 'P107', why: 'a newer format', edits: [edit(SCRIPT, 'format: 1', 'format: 3\nnews: 1')], at: 'format' },
   { rule: 'P108', why: 'HTML', edits: [edit(CLUES, '断口很齐', '断口<b>很齐</b>')], at: '<b>' },

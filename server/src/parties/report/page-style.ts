@@ -61,6 +61,8 @@ details>div>:last-child{margin-bottom:0}
 .clue summary{padding:8px 0}
 .clue summary .soft{font-weight:400;margin-left:1.1em}
 .clue>div{padding:0 0 12px 1.1em}
+.chain{list-style:none;padding:0 0 0 12px;border-left:2px solid #b08a3e}
+.chain li{padding:3px 0}
 .line{list-style:none;margin:0;padding:0 0 0 12px;border-left:2px solid var(--rule)}
 .line li{padding:3px 0}
 .line time{display:inline-block;min-width:3.4em;color:var(--soft);font-size:13px;font-variant-numeric:tabular-nums}

@@ -9,6 +9,7 @@ import { questionsOf } from '@juzhongren/engine/sheets';
 import { debriefView } from '@juzhongren/engine/view-debrief';
 import { voteOf } from '@juzhongren/engine/votes';
 import { html, type Markup } from '../../markup/html.ts';
+import { authorsChain, laidCards } from './proof-parts.ts';
 import { awardsOf } from './awards.ts';
 import { type CaseFile, characterOf, cluesOf, nameOf, playerOf } from './case-file.ts';
 import { prose } from './prose.ts';
@@ -140,7 +141,7 @@ export function questionsPart(file: CaseFile): Markup | null {
       ({ question, sheets }) =>
         html`<h3>${question.prompt}</h3>
           ${isScored(question) ? html`<p>答案：<strong>${keyOf(question)}</strong></p>` : html`<p class="soft">不计分</p>`}
-          ${question.explain === '' ? null : prose(question.explain)}
+          ${question.explain === '' ? null : prose(question.explain)} ${authorsChain(file, question)}
           ${sheets.length === 0 ? html`<p class="soft">没有人作答。</p>` : answerRows(file, question, sheets)}`,
     )}
   </section>`;
@@ -149,9 +150,11 @@ export function questionsPart(file: CaseFile): Markup | null {
 function answerRows(file: CaseFile, question: ScriptQuestion, sheets: ClueHere['state']['sheets']): Markup {
   return html`<ul class="rows">
     ${sheets.map(({ seat, answers }) => {
-      const value = answers.find((answer) => answer.questionId === question.id)?.value ?? null;
+      const given = answers.find((answer) => answer.questionId === question.id);
+      const value = given?.value ?? null;
       return html`<li>
-        <span>${nameOf(file, seat)}</span>${mark(said(question, value), rightness(question, value))}
+        <span>${nameOf(file, seat)}${laidCards(file, question, given?.cards ?? [])}</span
+        >${mark(said(question, value), rightness(question, value))}
       </li>`;
     })}
   </ul>`;

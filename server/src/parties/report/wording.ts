@@ -33,7 +33,7 @@ export const OUTCOME: Record<VoteOutcome, string> = {
   none: '无人投票',
 };
 
-export const LINE_KIND = { question: '答题', vote: '投票', task: '任务', escape: '脱身' } as const;
+export const LINE_KIND = { question: '答题', proof: '举证', vote: '投票', task: '任务', escape: '脱身' } as const;
 
 export const ROLE = { culprit: '真凶', accomplice: '帮凶' } as const;
 

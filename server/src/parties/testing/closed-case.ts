@@ -3,8 +3,8 @@ import type { Script } from '@juzhongren/contract/script';
 import { table } from '@juzhongren/engine/testing/table';
 import type { CaseFile } from '../report/case-file.ts';
 
-/** 甲 is the culprit 沈砚秋, 乙 陆怀远, 丙 白露; 丙 accuses 陆, 乙 gets one question wrong. */
-export function closedCase(script: Script, seat: string): CaseFile {
+/** 甲 is the culprit 沈砚秋, 乙 陆怀远, 丙 白露; 丙 accuses 陆, 乙 gets one question wrong. `proof`: what all three lay. */
+export function closedCase(script: Script, seat: string, proof: Record<string, readonly string[]> = {}): CaseFile {
   const game = table(script).seated('甲', '乙', '丙');
   game.find('甲', 'garden', { spot: 'clock' }).trigger('甲', 'clock').note('甲', 'clock', '私密的笔记');
   game.later(3).find('乙', 'garden', { spot: 'glove' }).show('甲', 'clock', 'lu');
@@ -13,7 +13,7 @@ export function closedCase(script: Script, seat: string): CaseFile {
   game.later(9).find('乙', 'cellar').ready('甲').ready('乙').ready('丙');
   game.vote('甲', 'final', 'v-lu').vote('乙', 'final', 'v-shen').vote('丙', 'final', 'v-shen');
   for (const name of ['甲', '乙', '丙']) {
-    game.answer(name, 'final', { weapon: name === '乙' ? 'b' : 'a', motives: ['a', 'b'], best: null });
+    game.answer(name, 'final', { weapon: name === '乙' ? 'b' : 'a', motives: ['a', 'b'], best: null }, proof);
   }
   if (game.state.stage !== 'debrief') throw new Error('The game has not ended.');
   const at = game.log.map((entry) => entry.at);

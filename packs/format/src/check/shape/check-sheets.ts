@@ -1,4 +1,5 @@
 // Votes and questions: options, keys, scores and branches fit each other.
+import { isLayable } from '../../compile/proof-ways.ts';
 import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import { factsOf, fullCondition } from '../../read/pack-rules.ts';
 import { type Report, printable } from '../../words/report.ts';
@@ -17,6 +18,7 @@ export function checkSheets(pack: SourcePack, report: Report): void {
   }
   checkEscape(pack, report);
   checkWaiting(pack, report);
+  checkProofs(pack, report);
 }
 
 function checkVote(id: string, vote: SourceVote, at: Locate, report: Report): void {
@@ -138,6 +140,30 @@ function checkWaiting({ script, clues, sheets }: SourcePack, report: Report): vo
           'W403',
           '这道题在各幕里就拿得到，却要等投完最后的票才问：想让人拿到就答，写 after: start；真要等，写 after: vote',
         );
+      }
+    });
+  }
+}
+
+/** Proof that is asked for: a field of format 2, of answers that have a key, with clues that can be laid. */
+function checkProofs({ script, clues, sheets, declared }: SourcePack, report: Report): void {
+  for (const { value, at } of sheets.values()) {
+    value.questions?.forEach(({ proof, type }, i) => {
+      if (proof === undefined) return;
+      const place = (...path: (string | number)[]) => at(['questions', i, 'proof', ...path]);
+      if (script?.value.format === 1) {
+        report.add(place(), 'P111', 'proof 是格式 2 的字段：把 script.yaml 的 format 写成 2，或删去它');
+      }
+      if (type === 'noAnswer') report.add(place(), 'P503', 'noAnswer 题没有标准答案，证不了：删去 proof');
+      else if (proof.score === 0) report.add(place(), 'W402', '要举证却没有 score：证得出也不得分');
+      for (const id of Object.keys(proof.weigh)) {
+        const clue = clues.find((one) => one.value.id === id)?.value;
+        if (clue === undefined) {
+          if (!declared.clues.has(id))
+            report.add(place('weigh', id), 'P203', `clues.yaml 里没有这条线索${printable(id)}：检查拼写`);
+        } else if (!isLayable(clue)) {
+          report.add(place('weigh', id), 'P505', `线索${printable(id)}只是一次投票或一份题目，不能拿来举证`);
+        }
       }
     });
   }

@@ -45,7 +45,9 @@ function answerAll(room: Room, turn: Turn): number {
 function answerTo(turn: Turn, question: SheetView['questions'][number]): GivenAnswer {
   const { questionId, type } = question;
   const known = turn.insight.answer(questionId);
-  return { questionId, type, value: known === undefined ? guess(turn, question) : known };
+  if (known === undefined) return { questionId, type, value: guess(turn, question) };
+  const cards = turn.insight.proof(questionId);
+  return { questionId, type, value: known, ...(cards.length === 0 ? {} : { cards }) };
 }
 
 function guess({ random }: Turn, { pick, options }: SheetView['questions'][number]): AnswerValue {

@@ -22,6 +22,8 @@ export interface Insight {
   password: (clueId: string) => string | undefined;
   /** The right answer, once it follows; undefined before. */
   answer: (questionId: string) => AnswerValue | undefined;
+  /** Clues that prove it, of those that are read; none where none do, or are asked for. */
+  proof: (questionId: string) => readonly string[];
   /** Of the verdict's vote: what is proven, otherwise what is not ruled out. The guilty name somebody else. */
   suspects: (clueId: string) => readonly string[];
   /** Whom this seat would accuse now, were it asked; undefined for the guilty, and without facts. */
@@ -31,7 +33,13 @@ export interface Insight {
 export function insightOf(mind: Mind, view: RoomView): Insight {
   const { script, facts } = mind;
   if (facts === undefined) {
-    return { password: (clueId) => wordOf(script, clueId), answer: nothing, suspects: nobody, accuses: nothing };
+    return {
+      password: (clueId) => wordOf(script, clueId),
+      answer: nothing,
+      proof: nobody,
+      suspects: nobody,
+      accuses: nothing,
+    };
   }
   // Most looks ask nothing.
   let thought: Known | undefined;
@@ -41,6 +49,11 @@ export function insightOf(mind: Mind, view: RoomView): Insight {
     answer: (questionId) => {
       const support = facts.answers[questionId];
       return support !== undefined && known().has(support) ? rightAnswer(script, questionId) : undefined;
+    },
+    proof: (questionId) => {
+      const readable = new Set(view.clues.filter(isReadable).map(({ clueId }) => clueId));
+      const ways = questionOf(script, questionId)?.proof?.ways ?? [];
+      return ways.find((way) => way.every((clueId) => readable.has(clueId))) ?? [];
     },
     suspects: (clueId) => {
       if (clueId !== facts.verdict.vote) return [];
@@ -85,9 +98,12 @@ function wordOf(script: Script, clueId: string): string | undefined {
 }
 
 function rightAnswer(script: Script, questionId: string): AnswerValue | undefined {
-  const question = script.clues.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
+  const question = questionOf(script, questionId);
   return question === undefined ? undefined : keyOf(question);
 }
+
+const questionOf = (script: Script, questionId: string): ScriptQuestion | undefined =>
+  script.clues.flatMap(({ questions }) => questions).find(({ id }) => id === questionId);
 
 function keyOf({ pick, key, words }: ScriptQuestion): AnswerValue | undefined {
   if (pick === 'many') return key;

@@ -34,14 +34,49 @@ export function toggleOption(question: Question, answers: Answers, optionId: str
   return question.options.map((option) => option.optionId).filter((id) => ticked.has(id));
 }
 
-/** The answers as they are handed in: what is still open counts as given up. */
-export function toHandIn(sheet: SheetView, answers: Answers) {
+/** By question: the clues laid as proof. */
+export type Laid = Readonly<Record<string, readonly string[]>>;
+
+const laidSchema = z.record(z.string(), z.array(z.string()));
+
+export function parseLaid(text: string): Laid {
+  const parsed = laidSchema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : {};
+}
+
+/** What the service has. */
+export const laidOf = ({ questions }: SheetView): Laid => written(questions, (id) => mineOf(questions, id));
+
+const mineOf = (questions: readonly Question[], questionId: string): readonly string[] =>
+  questions.find((question) => question.questionId === questionId)?.proof?.mine ?? [];
+
+/** In the order of the sheet and without empty ones, so that the same cards are the same text. */
+export const withCards = ({ questions }: SheetView, laid: Laid, questionId: string, cards: readonly string[]): Laid =>
+  written(questions, (id) => (id === questionId ? cards : (laid[id] ?? [])));
+
+const written = (questions: readonly Question[], cards: (questionId: string) => readonly string[]): Laid =>
+  Object.fromEntries(
+    questions.flatMap(({ questionId }) => (cards(questionId).length === 0 ? [] : [[questionId, cards(questionId)]])),
+  );
+
+/** Answered, and nothing laid though proof is asked for. */
+export const isUnproven = (question: Question, answers: Answers, laid: Laid): boolean =>
+  question.proof !== null &&
+  !isOpen(question, answers) &&
+  answers[question.questionId] !== null &&
+  (laid[question.questionId] ?? []).length === 0;
+
+/** The answers as they are handed in: what is still open counts as given up, and what is given up is not proven. */
+export function toHandIn(sheet: SheetView, answers: Answers, laid: Laid = {}) {
   return sheet.questions.map((question) => {
-    const value = isOpen(question, answers) ? null : (answers[question.questionId] ?? null);
+    const { questionId, type, proof } = question;
+    const value = isOpen(question, answers) ? null : (answers[questionId] ?? null);
+    const cards = proof === null || value === null ? [] : (laid[questionId] ?? []).slice(0, proof.cards);
     return {
-      questionId: question.questionId,
-      type: question.type,
+      questionId,
+      type,
       value: typeof value === 'string' ? value.trim() : value,
+      ...(cards.length === 0 ? {} : { cards }),
     };
   });
 }

@@ -35,6 +35,7 @@ export function sheet(change: Partial<SheetView> = {}): SheetView {
         pick: 'one',
         options,
         mine: null,
+        proof: null,
         solution: null,
       },
       {
@@ -44,6 +45,7 @@ export function sheet(change: Partial<SheetView> = {}): SheetView {
         pick: 'many',
         options: OPTIONS_PEOPLE,
         mine: null,
+        proof: null,
         solution: null,
       },
       {
@@ -53,6 +55,7 @@ export function sheet(change: Partial<SheetView> = {}): SheetView {
         pick: 'text',
         options: [],
         mine: null,
+        proof: null,
         solution: null,
       },
       {
@@ -62,6 +65,7 @@ export function sheet(change: Partial<SheetView> = {}): SheetView {
         pick: 'one',
         options: OPTIONS_PEOPLE,
         mine: null,
+        proof: null,
         solution: null,
       },
     ],

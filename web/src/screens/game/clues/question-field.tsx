@@ -1,5 +1,6 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ANSWER_TEXT_LENGTH_MAX } from '@juzhongren/contract/limits';
+import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { toggleOption, type Answers, type Question } from './answers.ts';
@@ -9,10 +10,12 @@ interface QuestionFieldProps {
   readonly question: Question;
   readonly answers: Answers;
   readonly onChange: (answers: Answers) => void;
+  /** Below the answer. */
+  readonly children?: ReactNode;
 }
 
 /** One question: pick one, tick several, or write; or give it up. */
-export function QuestionField({ question, answers, onChange }: QuestionFieldProps) {
+export function QuestionField({ question, answers, onChange, children }: QuestionFieldProps) {
   const id = question.questionId;
   const value = answers[id];
   const givenUp = value === null;
@@ -55,6 +58,7 @@ export function QuestionField({ question, answers, onChange }: QuestionFieldProp
           </ChoiceRow>
         ))
       )}
+      {children}
       <label className={css.giveUp}>
         <input type="checkbox" checked={givenUp} onChange={() => (givenUp ? open() : set(null))} />
         <span>弃答</span>

@@ -1,10 +1,21 @@
 import { partyQa } from '@juzhongren/contract/party-table';
 import type { ClueView, SheetView } from '@juzhongren/contract/room';
 import { useState } from 'react';
-import { answersOf, isOpen, parseAnswers, toHandIn, type Answers } from './answers.ts';
+import {
+  type Answers,
+  answersOf,
+  isOpen,
+  isUnproven,
+  laidOf,
+  parseAnswers,
+  parseLaid,
+  toHandIn,
+  withCards,
+} from './answers.ts';
 import { isAlone } from '../state/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ProofField } from './proof-field.tsx';
 import { QuestionField } from './question-field.tsx';
 import css from './question-sheet.module.css';
 import { QuestionSolution } from './question-solution.tsx';
@@ -46,31 +57,49 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
   const handIn = useCommand(partyQa, `answer:${clue.clueId}`);
   const saved = JSON.stringify(answersOf(sheet));
   const [draft, setDraft] = useDraft(`answers:${clue.clueId}`, saved);
+  const savedCards = JSON.stringify(laidOf(sheet));
+  const [cardsDraft, setCardsDraft] = useDraft(`proof:${clue.clueId}`, savedCards);
   const [asking, setAsking] = useState(false);
   const [voting, setVoting] = useState(false);
   const answers = parseAnswers(draft);
+  const laid = parseLaid(cardsDraft);
   const open = sheet.questions.filter((question) => isOpen(question, answers));
+  const unproven = sheet.questions.filter((question) => isUnproven(question, answers, laid));
   const change = (next: Answers): void => {
     // In the order of the sheet, so that the same answers are the same text.
     const ids = sheet.questions.map((question) => question.questionId).filter((id) => id in next);
     setDraft(JSON.stringify(Object.fromEntries(ids.map((id) => [id, next[id]]))));
   };
   const submit = async (): Promise<void> => {
-    const handedIn = toHandIn(sheet, answers);
+    const handedIn = toHandIn(sheet, answers, laid);
     const answer = await handIn.run({ partyId: room.partyId, clueId: clue.clueId, answers: handedIn });
     // The draft becomes what was handed in, and is over once the view has caught up with it.
-    if (answer.ok) change(Object.fromEntries(handedIn.map(({ questionId, value }) => [questionId, value])));
+    if (answer.ok) {
+      change(Object.fromEntries(handedIn.map(({ questionId, value }) => [questionId, value])));
+      const lying = handedIn.flatMap(({ questionId, cards = [] }) => (cards.length === 0 ? [] : [[questionId, cards]]));
+      setCardsDraft(JSON.stringify(Object.fromEntries(lying)));
+    }
     setAsking(false);
   };
   const vote = voteToCast(room);
   const handInOrAsk = (): void => (open.length > 0 ? setAsking(true) : void submit());
-  const changed = !sheet.submitted || draft !== saved;
+  const changed = !sheet.submitted || draft !== saved || cardsDraft !== savedCards;
   return (
     <>
       <ol className={css.questions}>
         {sheet.questions.map((question) => (
           <li key={question.questionId}>
-            <QuestionField question={question} answers={answers} onChange={change} />
+            <QuestionField question={question} answers={answers} onChange={change}>
+              {question.proof !== null && (
+                <ProofField
+                  question={question}
+                  most={question.proof.cards}
+                  laid={laid[question.questionId] ?? []}
+                  disabled={answers[question.questionId] === null}
+                  onLay={(cards) => setCardsDraft(JSON.stringify(withCards(sheet, laid, question.questionId, cards)))}
+                />
+              )}
+            </QuestionField>
           </li>
         ))}
       </ol>
@@ -78,6 +107,7 @@ function OpenSheet({ clue, sheet }: { clue: ClueView; sheet: SheetView }) {
         {sheet.submitted && !changed && '已提交，截止前可以修改'}
         {sheet.submitted && changed && '有改动还没提交'}
         {!sheet.submitted && open.length > 0 && `还有 ${open.length} 题没答`}
+        {changed && open.length === 0 && unproven.length > 0 && `　还有 ${unproven.length} 题没举证`}
       </p>
       <CommandButton
         block

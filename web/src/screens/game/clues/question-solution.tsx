@@ -1,6 +1,7 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue } from '@juzhongren/contract/events';
 import type { Question } from './answers.ts';
+import { ProofChains } from './proof-chains.tsx';
 import css from './question-sheet.module.css';
 
 /** A question that is closed: what this seat wrote and, in the debrief, the key with its reasons. */
@@ -16,6 +17,7 @@ export function QuestionSolution({ question }: { question: Question }) {
         <>
           <p className={css.key}>正确答案：{inWords(question, keyOf(question, solution.key))}</p>
           {solution.explain !== '' && <p className={css.explain}>{solution.explain}</p>}
+          {question.proof?.judged != null && <ProofChains judged={question.proof.judged} />}
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ type Line = Score['lines'][number];
 
 export const LINE_KIND: Record<Line['kind'], string> = {
   question: '答题',
+  proof: '举证',
   vote: '投票',
   task: '任务',
   escape: '脱身',

@@ -1,0 +1,104 @@
+// Which clues prove an answer: what facts.yaml says of it, and what the author says otherwise.
+import type { SourceClue } from '../read/source-clue.ts';
+import type { SourceFacts } from '../read/source-facts.ts';
+import type { SourceProof } from '../read/source-sheet.ts';
+import { derivedFrom } from './derivation.ts';
+
+/** All by the author's ids. */
+export interface ProofWays {
+  /** The smallest sets of clues that prove it, the shortest first, of these the one whose facts the author named first. */
+  ways: string[][];
+  /** Clues that tell something of it and are in none of them. */
+  supports: string[];
+  /** What each of all these tells of it. */
+  tells: { clueId: string; says: string }[];
+}
+
+interface Asked {
+  questionId: string;
+  proof: SourceProof;
+  facts: SourceFacts | undefined;
+  clues: readonly SourceClue[];
+}
+
+/** Can be laid: what is there only to be decided or answered cannot (the engine's `isCard`). */
+export const isLayable = ({ types }: SourceClue): boolean => types.includes('discovery') || types.length === 0;
+
+/** Openings are known to everybody and need no card, nor does what follows from them; what a seat alone can tell is no card. */
+export function proofWays({ questionId, proof, facts, clues }: Asked): ProofWays {
+  const layable = new Set(clues.filter(isLayable).map(({ id }) => id));
+  const weighed = (id: string) => (Object.hasOwn(proof.weigh, id) ? proof.weigh[id] : undefined);
+  const support =
+    facts !== undefined && Object.hasOwn(facts.answers, questionId) ? facts.answers[questionId]?.support : undefined;
+  const told = facts === undefined || support === undefined ? new Map<string, Told>() : toldOf(facts, support);
+  const telling = [...told.keys()].filter((id) => layable.has(id) && weighed(id) !== 'nothing');
+  const alone = Object.keys(proof.weigh).filter((id) => weighed(id) === 'proves');
+  const derived =
+    facts === undefined || support === undefined || isEnough(facts, support, [])
+      ? []
+      : setsOf(telling, proof.cards).filter((set) => isEnough(facts, support, factsOf(told, set)));
+  const ways = smallest([...alone.map((id) => [id]), ...derived.toSorted((a, b) => a.length - b.length)]);
+  const inWays = new Set(ways.flat());
+  const added = Object.keys(proof.weigh).filter((id) => weighed(id) === 'supports');
+  const supports = [...new Set([...telling, ...added])].filter((id) => !inWays.has(id));
+  return {
+    ways,
+    supports,
+    tells: [...inWays, ...supports].map((clueId) => ({ clueId, says: (told.get(clueId)?.says ?? []).join('；') })),
+  };
+}
+
+interface Told {
+  facts: string[];
+  says: string[];
+}
+
+/** What each clue tells of all that leads to the support, in the order in which the author names it. */
+function toldOf({ facts, conclusions }: SourceFacts, support: string): Map<string, Told> {
+  const told = new Map<string, Told>();
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const fact = facts.find((one) => one.id === id);
+    for (const clue of fact === undefined || fact.public !== undefined ? [] : fact.clues) {
+      const own = told.get(clue) ?? { facts: [], says: [] };
+      told.set(clue, { facts: [...own.facts, id], says: [...own.says, fact?.says ?? ''] });
+    }
+    const conclusion = conclusions.find((one) => one.id === id);
+    for (const way of conclusion?.from ?? []) for (const part of way) visit(part);
+  };
+  visit(support);
+  return told;
+}
+
+const factsOf = (told: ReadonlyMap<string, Told>, clues: readonly string[]): string[] =>
+  clues.flatMap((clue) => told.get(clue)?.facts ?? []);
+
+function isEnough({ facts, conclusions }: SourceFacts, support: string, known: readonly string[]): boolean {
+  const given = facts.flatMap(({ id, public: opening }) => (opening === undefined ? [] : [id]));
+  return derivedFrom(conclusions, [...given, ...known]).has(support);
+}
+
+/** Every set of up to `most` (1 to 3) of them, in their order. */
+function setsOf(ids: readonly string[], most: number): string[][] {
+  const sets: string[][] = [];
+  const grow = (set: readonly string[], from: number): void => {
+    for (let next = from; next < ids.length; next += 1) {
+      const grown = [...set, ids[next] ?? ''];
+      sets.push(grown);
+      if (grown.length < most) grow(grown, next + 1);
+    }
+  };
+  grow([], 0);
+  return sets;
+}
+
+/** Without those that hold another one, or stand there already. The shorter ones come first. */
+function smallest(sets: readonly string[][]): string[][] {
+  const kept: string[][] = [];
+  for (const set of sets) {
+    if (!kept.some((other) => other.every((id) => set.includes(id)))) kept.push(set);
+  }
+  return kept;
+}

@@ -1,0 +1,46 @@
+import type { Script } from '@juzhongren/contract/script';
+import { sampleScript } from '@juzhongren/engine/testing/sample-script';
+import { expect, test } from 'vitest';
+import { closedCase } from '../testing/closed-case.ts';
+import { reportPage } from './page.ts';
+
+/** The sample in which the weapon is to be proven. */
+const asked: Script = {
+  ...sampleScript,
+  clues: sampleScript.clues.map((clue) => ({
+    ...clue,
+    questions: clue.questions.map((question) =>
+      question.id === 'weapon'
+        ? {
+            ...question,
+            proof: {
+              cards: 2,
+              score: 8,
+              ways: [['clock', 'glove']],
+              supports: [],
+              tells: [
+                { clueId: 'clock', says: '钟停在四点' },
+                { clueId: 'glove', says: '手套是左手的 <i>' },
+              ],
+            },
+          }
+        : question,
+    ),
+  })),
+};
+
+const page = (proof: Record<string, readonly string[]>) =>
+  reportPage(closedCase(asked, 'bai', proof)).replace(/\s*\n\s*/g, '');
+
+test('RR10 the chain of the author stands by the question, what each laid by their answer', () => {
+  const told = page({ weapon: ['glove'] });
+  expect(told).toContain('<strong>座钟</strong> 钟停在四点');
+  expect(told).toContain('手套是左手的 &lt;i&gt;');
+  expect(told).toContain('举证：「手套」用得上。证据链没有合上。');
+  expect(told).toMatch(/举证：weapon<\/span\s*><span class="amount">4 分，满分 8 分/);
+});
+
+test('RR10 who laid nothing reads so; without proof there is nothing of it', () => {
+  expect(page({})).toContain('没有举证');
+  expect(reportPage(closedCase(sampleScript, 'bai'))).not.toMatch(/举证|证据链/);
+});
