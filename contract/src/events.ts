@@ -54,6 +54,15 @@ export const seatDueSchema = z.strictObject({
 });
 export type SeatDue = z.infer<typeof seatDueSchema>;
 
+/** The smallest hint; `nothing`: there was none left. */
+export const hintSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('place'), placeId: nameIdSchema }),
+  z.strictObject({ kind: z.literal('person'), characterId: nameIdSchema }),
+  z.strictObject({ kind: z.literal('cards'), clueIds: z.array(nameIdSchema).check(z.length(2)) }),
+  z.strictObject({ kind: z.literal('nothing') }),
+]);
+export type Hint = z.infer<typeof hintSchema>;
+
 /** Why a page turns. */
 export const TURNED_BY = ['agreement', 'time'] as const;
 
@@ -174,6 +183,9 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('time-asked'), seat: nameIdSchema }),
   z.strictObject({ type: z.literal('time-given'), deadlineAt: unixMillisSchema }),
+  z.strictObject({ type: z.literal('hint-asked'), seat: nameIdSchema }),
+  /** The table was told this: enough of it asked. */
+  z.strictObject({ type: z.literal('hint-given'), hint: hintSchema }),
   /** The act's deadline has passed: from now on the host or a majority may move on; a second one: any seat may. */
   z.strictObject({ type: z.literal('act-overdue') }),
   z.strictObject({ type: z.literal('move-on-asked'), seat: nameIdSchema }),

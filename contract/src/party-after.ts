@@ -27,6 +27,7 @@ export const REPLAY_KINDS = [
   'confessed',
   'released',
   'host-changed',
+  'hinted',
 ] as const;
 
 export const replayMomentSchema = z.object({

@@ -73,12 +73,13 @@ export const partyReady = call({
   response: acknowledgedSchema,
 });
 
-export const PACE_STEPS = ['read', 'pause', 'resume', 'more-time'] as const;
+export const PACE_STEPS = ['read', 'pause', 'resume', 'more-time', 'hint'] as const;
 export type PaceStep = (typeof PACE_STEPS)[number];
 
 /**
- * The table's own pace (our addition). `read`: this seat has read what the act gave it. `pause` and `more-time` (five
- * minutes) are wishes, a majority of those present decides; `resume` is anybody's.
+ * The table's own pace (our addition). `read`: this seat has read what the act gave it. `pause`, `more-time` (five
+ * minutes) and `hint` (once nothing new has come for a while, 4005 before) are wishes, a majority of those present decides;
+ * `resume` is anybody's.
  */
 export const partyPace = call({
   service: 'game',

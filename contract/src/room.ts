@@ -282,6 +282,17 @@ export const debriefViewSchema = z.object({
 });
 export type DebriefView = z.infer<typeof debriefViewSchema>;
 
+/** What the table was told when it asked for a hint, and when (Unix ms). Each has what it names, the others nothing. */
+const givenHintSchema = z.object({
+  at: z.int(),
+  act: z.int(),
+  kind: z.enum(['place', 'person', 'cards', 'nothing']),
+  placeName: z.string(),
+  characterId: z.nullable(z.string()),
+  clueIds: z.array(z.string()),
+});
+export type GivenHintView = z.infer<typeof givenHintSchema>;
+
 export const roomViewSchema = z.object({
   partyId: z.string(),
   seq: z.int(),
@@ -395,6 +406,19 @@ export const roomViewSchema = z.object({
   /** This seat's own notebook. */
   notebook: z.string(),
   announcements: growing(z.array(z.object({ at: z.int(), act: z.int(), text: z.string() }))),
+  /** Null where the script can give none (our addition). */
+  hints: dispensable(
+    z.nullable(
+      z.object({
+        /** From when on the table may have one, Unix ms; null while it may not, and when the game is over. */
+        from: z.nullable(z.int()),
+        asked: z.array(z.string()),
+        needed: z.int(),
+        given: growing(z.array(givenHintSchema)),
+      }),
+    ),
+    null,
+  ),
   /** Seats that asked to dissolve the running game, and how many are needed. */
   dismissAsked: z.array(z.string()),
   dismissNeeded: z.int(),

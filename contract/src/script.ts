@@ -256,6 +256,37 @@ export const packCardSchema = z.strictObject({
   authorMessage: z.string(),
 });
 
+const seatFromSchema = z.strictObject({ seat: nameIdSchema, act: z.int().check(z.minimum(1)) });
+
+/** What is true of the case and what follows from what; ids of facts and conclusions are the author's. */
+export const scriptFactsSchema = z.strictObject({
+  /** The last vote, and the option of it that is right. */
+  verdict: z.strictObject({ vote: nameIdSchema, culprit: nameIdSchema }),
+  facts: z.array(
+    z.strictObject({
+      id: nameIdSchema,
+      says: z.string(),
+      /** Each alone tells it, an envelope once it is open. */
+      clues: z.array(nameIdSchema),
+      /** Whose chapters tell it, from which act on. */
+      seats: z.array(seatFromSchema),
+      /** The act whose opening tells it, one more than there are for the closing's. */
+      public: z.nullable(z.int()),
+    }),
+  ),
+  conclusions: z.array(
+    z.strictObject({
+      id: nameIdSchema,
+      says: z.string(),
+      /** Ways that suffice: the facts and conclusions of one together. */
+      from: z.array(z.array(nameIdSchema)),
+      /** The option that it alone names. */
+      proves: z.nullable(nameIdSchema),
+    }),
+  ),
+});
+export type ScriptFacts = z.infer<typeof scriptFactsSchema>;
+
 /** The pack formats that are read and played; a new pack is of the last one. */
 export const PACK_FORMATS = [1, 2] as const;
 
@@ -302,6 +333,8 @@ export const scriptSchema = z.strictObject({
     .array(z.strictObject({ id: nameIdSchema, title: z.string(), when: z.nullable(conditionSchema), text: z.string() }))
     .check(z.minLength(1)),
   truth: z.array(chapterSchema),
+  /** For the server alone, what the author states of the case. Absent where nothing is stated, and in earlier versions. */
+  facts: z.optional(scriptFactsSchema),
 });
 /** A compiled script. Ids of clues, questions and options are opaque; those of characters, places, endings are the author's. */
 export type Script = z.infer<typeof scriptSchema>;

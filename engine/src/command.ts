@@ -53,6 +53,8 @@ export type UserCommand =
   | { type: 'pause'; userId: number; paused: boolean }
   /** A wish for five minutes more; more than half of those present decide. */
   | { type: 'more-time'; userId: number }
+  /** A wish for a hint, once nothing new has come for a while; more than half of those present decide. */
+  | { type: 'ask-hint'; userId: number }
   /** In the lobby the host's; in play a wish, more than half decide. */
   | { type: 'kick'; userId: number; kickedId: number }
   /** The host hands over; while the host is away a wish, more than half for the same person decide. */

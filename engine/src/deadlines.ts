@@ -17,6 +17,8 @@ export const DEBRIEF_MS = 24 * HOUR_MS;
 export const TURNING_MS = 10_000;
 /** So long a ballot can be changed after the last one came, and what was handed in before the truth is told. */
 export const SECOND_THOUGHT_MS = 12_000;
+/** So long after the last thing that came before the table it may have a hint. */
+export const HINT_AFTER_MS = 8 * MINUTE_MS;
 /** What a table gets that asks for more time. */
 export const MORE_TIME_MS = 5 * MINUTE_MS;
 

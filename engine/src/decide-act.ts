@@ -3,6 +3,7 @@ import { beginTurning, endGame } from './acts.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { LONG_OVERDUE_MS } from './deadlines.ts';
+import { hintFrom } from './hints.ts';
 import { isTableOfOne } from './seats.ts';
 
 /** Has read what the act gave. Refused: 4005 outside of the acts. */
@@ -52,6 +53,15 @@ export function pause(draft: Draft, { state, seat }: Acting, { paused }: { pause
     const later = readUntil === null ? null : readUntil + stood;
     emit(draft, { type: 'resumed', seat, deadlineAt: deadlineAt + stood, readUntil: later });
   }
+  return accept(draft);
+}
+
+/** A wish for a hint. Refused: 4005 outside of the acts and the closing, where there is none to give, and too early. */
+export function askHint(draft: Draft, { state, seat }: Acting): Decision {
+  if (state.stage === 'debrief') return refuse(ERROR.notNow);
+  const from = hintFrom(draft.script, state);
+  if (from === null || draft.now < from) return refuse(ERROR.notNow);
+  if (!state.hintAsked.includes(seat)) emit(draft, { type: 'hint-asked', seat });
   return accept(draft);
 }
 

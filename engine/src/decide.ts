@@ -10,7 +10,7 @@ import { nameHost } from './decide-host.ts';
 import { chooseCharacter, create, join, kick, readyInLobby, setMeeting, startFromLobby } from './decide-lobby.ts';
 import { openNext } from './decide-next.ts';
 import { decideServer } from './decide-server.ts';
-import { askTime, moveOn, pause, read, readyInPlay } from './decide-act.ts';
+import { askHint, askTime, moveOn, pause, read, readyInPlay } from './decide-act.ts';
 import { answer, vote } from './decide-sheet.ts';
 import { agreeToOpen } from './decide-talk.ts';
 import { takeSeat } from './decide-take-over.ts';
@@ -123,6 +123,7 @@ const FROM_A_SEAT = {
   start: moveOn,
   pause,
   'more-time': askTime,
+  'ask-hint': askHint,
   aloud: tellAloud,
   'open-talk': agreeToOpen,
   discover,

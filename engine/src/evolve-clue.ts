@@ -2,6 +2,7 @@
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { changeClue } from './clue-state.ts';
+import { isNews } from './evolve-hints.ts';
 import { withTable } from './evolve-stage.ts';
 import type { ClueState, PartyState, Publication, Sighting, Table } from './state.ts';
 
@@ -11,10 +12,12 @@ type Moment = { at: number; act: number };
 
 export function evolveClue(script: Script, state: PartyState, event: ClueEvent, at: number): PartyState {
   const act = state.stage === 'playing' ? state.act.number : script.acts.length + 1;
-  return withTable(state, event, (table) => {
+  const evolved = withTable(state, event, (table) => {
     const paid = event.type === 'searched' ? pay(table, event) : table;
     return changeClue(script, paid, event.clueId, (clue) => changed(clue, event, { at, act }));
   });
+  const isRunning = evolved.stage === 'playing' || evolved.stage === 'closing';
+  return isRunning && isNews(evolved, event) ? { ...evolved, quietSince: at, hintAsked: [] } : evolved;
 }
 
 function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {

@@ -143,6 +143,7 @@ function withoutWishesOf(state: TableState, characterId: string): TableState {
     releaseAsked: state.releaseAsked.filter(({ seat }) => others(seat)),
     pauseAsked: state.pauseAsked.filter(others),
     timeAsked: state.timeAsked.filter(others),
+    hintAsked: state.hintAsked.filter(others),
   };
   if (state.stage === 'closing') return { ...state, ...wishes };
   const { done, moveOnAsked, read } = state.act;

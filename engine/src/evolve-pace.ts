@@ -43,11 +43,12 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
     }
     case 'paused':
       return paused(requireRunning(state, event), at);
-    case 'resumed':
-      return withClock(
-        noted({ ...requireRunning(state, event), pausedAt: null }, { change: 'resumed', by: [event.seat], at }),
-        event,
-      );
+    case 'resumed': {
+      const running = requireRunning(state, event);
+      const stood = running.pausedAt === null ? 0 : at - running.pausedAt;
+      const going = { ...running, pausedAt: null, quietSince: running.quietSince + stood };
+      return withClock(noted(going, { change: 'resumed', by: [event.seat], at }), event);
+    }
     case 'time-asked': {
       const running = requireRunning(state, event);
       return { ...running, timeAsked: [...running.timeAsked, event.seat] };

@@ -67,7 +67,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       });
       const reading = { read: readUntil === undefined ? null : [], readUntil: readUntil ?? null };
       const opened = { ...BEGUN, ...reading, number: act, deadlineAt };
-      return { ...playing, ...NO_WISHES, ...NOTHING_TOLD, table, act: opened, changedAt: at };
+      return { ...playing, ...NO_WISHES, ...NOTHING_TOLD, table, act: opened, changedAt: at, quietSince: at };
     }
     case 'points-given': {
       const { to, points } = event;
@@ -92,7 +92,16 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
       const { room, table } = requirePlaying(state, event);
       const spent = eachSeat(table, (seat) => ({ ...seat, points: { left: 0, of: 0 } }));
       const clock = { deadlineAt: event.deadlineAt, truthAt: null, pausedAt: null };
-      return { stage: 'closing', room, table: spent, ...clock, ...NO_WISHES, ...NOTHING_TOLD, changedAt: at };
+      return {
+        stage: 'closing',
+        room,
+        table: spent,
+        ...clock,
+        ...NO_WISHES,
+        ...NOTHING_TOLD,
+        changedAt: at,
+        quietSince: at,
+      };
     }
     case 'ended': {
       if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
@@ -133,9 +142,11 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     clues: script.clues.map(() => UNTOUCHED),
     openedPlaces: [],
     announcements: [],
+    hints: [],
   };
   const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
-  return { stage: 'playing', room, table, act, pausedAt: null, ...NO_WISHES, ...NOTHING_TOLD, changedAt: at };
+  const begun = { pausedAt: null, changedAt: at, quietSince: at };
+  return { stage: 'playing', room, table, act, ...begun, ...NO_WISHES, ...NOTHING_TOLD };
 }
 
 export function requirePlaying(state: PartyState, event: PartyEvent): PlayingState {

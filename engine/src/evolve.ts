@@ -3,6 +3,7 @@ import type { Script } from '@juzhongren/contract/script';
 import { evolveClue } from './evolve-clue.ts';
 import { evolveMembers } from './evolve-members.ts';
 import { evolveGuests } from './evolve-guests.ts';
+import { evolveHints } from './evolve-hints.ts';
 import { evolveNext } from './evolve-next.ts';
 import { evolvePace } from './evolve-pace.ts';
 import { evolvePayment } from './evolve-payment.ts';
@@ -61,6 +62,9 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'ended':
     case 'dismissed':
       return evolveStage(script, state, event, at);
+    case 'hint-asked':
+    case 'hint-given':
+      return evolveHints(script, state, event, at);
     case 'talk-agreed':
     case 'talk-opened':
       return evolveTalks(state, event);

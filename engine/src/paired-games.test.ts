@@ -11,7 +11,13 @@ import { seatTexts } from './seat-texts.ts';
 import { initialState, isWaiting, type PartyState } from './state.ts';
 import { games, mystery } from './testing/games.ts';
 import { generatedScript } from './testing/generated-script.ts';
-import { disguiseOf, withMoreWaiting, withOtherAnswers, withOtherSecrets } from './testing/paired-script.ts';
+import {
+  disguiseOf,
+  withMoreWaiting,
+  withOtherAnswers,
+  withOtherFacts,
+  withOtherSecrets,
+} from './testing/paired-script.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
 import { Rightful } from './testing/rightful.ts';
@@ -108,7 +114,8 @@ describe('paired games', () => {
       const told = tokensIn(JSON.stringify([script, moves]));
       const disguise = disguiseOf(rightful.neverTold(userId, told));
       const other = withOtherSecrets(script, seats, random);
-      const otherScript = disguise(rightful.wasAsked(userId) ? other : withMoreWaiting(other));
+      const asked = rightful.wasAsked(userId) ? other : withMoreWaiting(other);
+      const otherScript = disguise(rightful.wasHinted ? asked : withOtherFacts(asked));
       const room = new Room(script);
       const otherRoom = new Room(otherScript);
       const everybodys = new Set(script.clues.filter(({ id }) => rightful.isPublic(id)).map(({ id }) => disguise(id)));

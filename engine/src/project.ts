@@ -4,6 +4,7 @@ import type { PlaceView, RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
 import { readingAloud } from './aloud.ts';
 import { holds } from './condition.ts';
+import { hintFrom } from './hints.ts';
 import { seatPrice } from './payments.ts';
 import { indexOf } from './script-index.ts';
 import { candidates, carries, isOpenPlace, isSearchOpen } from './search.ts';
@@ -93,6 +94,7 @@ export function project(
       atTable === null || !viewing.seesTable
         ? []
         : atTable.table.announcements.map(({ at, act, text }) => ({ at, act, text })),
+    hints: atTable === null ? null : hintsView(viewing, atTable),
     ...wishViews(viewing),
     debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(script, live, viewing.seat) : null,
     talks: talkViews(viewing),
@@ -195,6 +197,26 @@ function actView({ script, seesTable }: Viewing, state: TableState): RoomView['a
     searchOpen: false,
     turning: state.stage === 'closing' && state.truthAt !== null ? { at: state.truthAt, by: 'agreement' } : null,
     ...pace,
+  };
+}
+
+/** From when on there may be one tells nothing of the case: it goes by what all have seen. */
+function hintsView({ script, seesTable, dismissed }: Viewing, state: TableState): RoomView['hints'] {
+  if (!seesTable || script.facts === undefined) return null;
+  const isRunning = state.stage !== 'debrief' && dismissed === null;
+  const present = presentSeats(state);
+  return {
+    from: isRunning ? hintFrom(script, state) : null,
+    asked: isRunning ? [...wishing(present, state.hintAsked)] : [],
+    needed: majorityOf(present.length),
+    given: state.table.hints.map(({ at, act, hint }) => ({
+      at,
+      act,
+      kind: hint.kind,
+      placeName: hint.kind === 'place' ? (indexOf(script).places.get(hint.placeId)?.name ?? '') : '',
+      characterId: hint.kind === 'person' ? hint.characterId : null,
+      clueIds: hint.kind === 'cards' ? [...hint.clueIds] : [],
+    })),
   };
 }
 

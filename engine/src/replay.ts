@@ -1,6 +1,6 @@
 // The evening once more: what happened at the table, who did it and who learned what by it. For the debrief, when there
 // are no secrets left; what somebody wrote for themselves, said or typed is not in it.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { Hint, PartyEvent } from '@juzhongren/contract/events';
 import type { ReplayMoment } from '@juzhongren/contract/party-after';
 import type { Script } from '@juzhongren/contract/script';
 import { findClue, knows } from './clue-state.ts';
@@ -99,6 +99,8 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       return { kind: 'answered', by: event.seat, clueId: event.clueId };
     case 'confessed':
       return { kind: 'confessed', by: event.seat };
+    case 'hint-given':
+      return hinted(event.hint);
     case 'left':
       return ofSeat('left', around.before, event.userId);
     case 'returned':
@@ -147,6 +149,7 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'paused':
     case 'resumed':
     case 'time-asked':
+    case 'hint-asked':
     case 'time-given':
     case 'points-given':
     case 'announced':
@@ -164,6 +167,16 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
 
 function handed(kind: 'shown' | 'given', event: { from: string; to: string; clueId: string }, learned: string[]): Told {
   return { kind, by: event.from, to: event.to, clueId: event.clueId, learned };
+}
+
+/** Of two cards the first: both stand in the debrief's list of hints. */
+function hinted(hint: Hint): Told {
+  return {
+    kind: 'hinted',
+    placeId: hint.kind === 'place' ? hint.placeId : null,
+    to: hint.kind === 'person' ? hint.characterId : null,
+    clueId: hint.kind === 'cards' ? (hint.clueIds[0] ?? null) : null,
+  };
 }
 
 /** Null for somebody without a seat: a newcomer who looked in is no part of the evening. */

@@ -1,6 +1,6 @@
 // A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
 import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, SeatDue, SeatScore, TURNED_BY } from '@juzhongren/contract/events';
+import type { AnswerValue, Hint, SeatDue, SeatScore, TURNED_BY } from '@juzhongren/contract/events';
 import type { PACE_CHANGES } from '@juzhongren/contract/room';
 import type { VoteOutcome } from '@juzhongren/contract/script';
 
@@ -106,6 +106,7 @@ export type Table = {
   /** Locked places that an effect opened. */
   openedPlaces: readonly string[];
   announcements: readonly { at: number; act: number; text: string }[];
+  hints: readonly { at: number; act: number; hint: Hint }[];
 };
 
 /** `number` is 0 between `started` and the first `act-opened` of the same commit. */
@@ -155,6 +156,8 @@ export type Wishes = {
   pauseAsked: readonly string[];
   /** There should be more time. */
   timeAsked: readonly string[];
+  /** There should be a hint. */
+  hintAsked: readonly string[];
 };
 /**
  * Where the table is in reading the opening aloud: `takenBy` reads this paragraph in another's place, by `apartBy`'s word
@@ -178,6 +181,8 @@ export type PlayingState = Wishes &
     pausedAt: number | null;
     /** Unix ms of the last act's or stage's beginning: the absolute limit counts from here. */
     changedAt: number;
+    /** Unix ms since which nothing new has come before the table; what the clock stood is not counted. */
+    quietSince: number;
   };
 export type ClosingState = Wishes &
   Telling & {
@@ -189,6 +194,7 @@ export type ClosingState = Wishes &
     truthAt: number | null;
     pausedAt: number | null;
     changedAt: number;
+    quietSince: number;
   };
 /** Where the table plays on: the room `partyId`, which `userId` opened at `at` (Unix ms). */
 export type NextRoom = { partyId: string; scriptId: number; scriptName: string; userId: number; at: number };
@@ -230,6 +236,7 @@ export const NO_WISHES: Wishes = {
   releaseAsked: [],
   pauseAsked: [],
   timeAsked: [],
+  hintAsked: [],
 };
 
 export const NOTHING_TOLD: Telling = { aloud: { paragraph: 0, takenBy: null, apartBy: null }, paceChanges: [] };

@@ -2,6 +2,7 @@
 import { MORE_TIME_MS } from './deadlines.ts';
 import { type Draft, emit } from './draft.ts';
 import { releaseSeat } from './essentials.ts';
+import { hintFrom, nextHint } from './hints.ts';
 import { leave } from './leaving.ts';
 import { emptySeats, hostVoicesNeeded, isMajority, occupiedSeats, presentPlayers, presentSeats } from './seats.ts';
 import { isWaiting, type LiveState, type RunningState, type SeatWish } from './state.ts';
@@ -55,7 +56,7 @@ function grantOfSeats(draft: Draft, state: RunningState): boolean {
   return state.pausedAt === null && grantOfTime(draft, state);
 }
 
-/** The clock stands, or there is more of it. */
+/** The clock stands, there is more of it, or there is a hint. */
 function grantOfTime(draft: Draft, state: RunningState): boolean {
   const present = presentSeats(state);
   if (isMajority(present, state.pauseAsked)) {
@@ -65,6 +66,12 @@ function grantOfTime(draft: Draft, state: RunningState): boolean {
   if (isMajority(present, state.timeAsked)) {
     const deadlineAt = state.stage === 'playing' ? state.act.deadlineAt : state.deadlineAt;
     emit(draft, { type: 'time-given', deadlineAt: Math.max(deadlineAt, draft.now) + MORE_TIME_MS });
+    return true;
+  }
+  // Something new may have come since it was asked for.
+  const from = hintFrom(draft.script, state);
+  if (from !== null && draft.now >= from && isMajority(present, state.hintAsked)) {
+    emit(draft, { type: 'hint-given', hint: nextHint(draft.script, state) });
     return true;
   }
   return false;

@@ -1,10 +1,18 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { CONFESSION_TOLD } from '@juzhongren/contract/script';
-import type { Condition, Effect, Script, ScriptClue, ScriptProof, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
+import type {
+  Condition,
+  Effect,
+  Script,
+  ScriptClue,
+  ScriptProof,
+  ScriptQuestion,
+  ScriptVote,
+} from '@juzhongren/contract/script';
 import { type Random, seededRandom } from '../seeded-random.ts';
 import { makeScript } from './script-parts.ts';
-import { PROVEN_FROM, tokenSource } from './tokens.ts';
+import { FACTS_FROM, PROVEN_FROM, tokenSource } from './tokens.ts';
 
 type Maker = {
   random: Random;
@@ -19,6 +27,11 @@ type Maker = {
 
 /** 1 to 6 characters, 1 to 3 acts, up to 20 clues; the same seed makes the same script. */
 export function generatedScript(seed: number): Script {
+  const script = withoutFacts(seed);
+  return { ...script, ...factsFor(script, seed) };
+}
+
+function withoutFacts(seed: number): Script {
   const random = seededRandom(seed);
   const token = tokenSource();
   const tokens = (low: number, high: number) => Array.from({ length: random.integer(low, high) }, token);
@@ -143,6 +156,33 @@ function withProof(clues: readonly ScriptClue[], seed: number): ScriptClue[] {
       question.type === ANSWER_TYPE.Answer && random.chance(share) ? { ...question, proof: proof() } : question,
     ),
   }));
+}
+
+/** In most mysteries something is stated of the case: for hints. By a chance and words of its own, like proof. */
+function factsFor({ clues, characters, acts }: Script, seed: number): Pick<Script, 'facts'> {
+  const random = seededRandom(seed ^ 0xfac7);
+  const token = tokenSource(FACTS_FROM);
+  const voting = clues.filter(({ vote }) => vote !== null);
+  if (voting.length === 0 || random.chance(0.3)) return {};
+  const final = random.pick(voting);
+  const culprit = random.pick(final.vote?.options ?? []).id;
+  const some = <Item>(items: readonly Item[], share: number) => items.filter(() => random.chance(share));
+  const facts = Array.from({ length: random.integer(3, 8) }, () => ({
+    id: token(),
+    says: token(),
+    clues: some(clues, 0.2).map(({ id }) => id),
+    seats: some(characters, 0.2).map(({ id }) => ({ seat: id, act: random.integer(1, acts.length) })),
+    public: random.chance(0.1) ? random.integer(1, acts.length) : null,
+  }));
+  const named = facts.map(({ id }) => id);
+  const conclusions = Array.from({ length: random.integer(2, 5) }, (_, number) => {
+    const id = token();
+    const way = () => [...new Set([random.pick(named), random.pick(named), random.pick(named)])];
+    const from = [way(), ...(random.chance(0.5) ? [way()] : [])];
+    named.push(id);
+    return { id, says: token(), from, proves: number > 0 && random.chance(0.6) ? culprit : null };
+  });
+  return { facts: { verdict: { vote: final.id, culprit }, facts, conclusions } };
 }
 
 const actsUpTo = (acts: number): number[] => Array.from({ length: acts }, (_, number) => number + 1);

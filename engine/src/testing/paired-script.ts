@@ -73,6 +73,19 @@ function withoutSecretWords(character: Script['characters'][number]) {
   return { ...character, epilogues: [], confession: confession?.told === 'at-once' ? confession : undefined };
 }
 
+/** Where the table never had a hint nothing of the case is told: what is stated of it may be anything. */
+export const withOtherFacts = (script: Script): Script =>
+  script.facts === undefined
+    ? script
+    : {
+        ...script,
+        facts: {
+          ...script.facts,
+          facts: script.facts.facts.map((fact) => ({ ...fact, clues: [], public: 1 })),
+          conclusions: script.facts.conclusions.toReversed(),
+        },
+      };
+
 /** For a seat that is never asked what waits for its ballots: one thing more is asked of whoever is. */
 export const withMoreWaiting = (script: Script): Script => ({
   ...script,

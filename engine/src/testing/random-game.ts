@@ -180,6 +180,8 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
         { type: 'start', userId, dues: [] },
         { type: 'pause', userId, paused: true },
         { type: 'more-time', userId },
+        { type: 'ask-hint', userId },
+        { type: 'ask-hint', userId },
         aloudBy(random, { view, userId }),
       ]);
 }
@@ -285,6 +287,7 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
     { type: 'confess', userId },
     { type: 'pause', userId, paused: random.chance(0.5) },
     { type: 'more-time', userId },
+    { type: 'ask-hint', userId },
     { type: 'pin', userId, clueId, pinned: random.chance(0.5) },
     { type: 'write-notebook', userId, text: typed() },
     { type: 'start', userId, dues: duesOf(script, state, purses.means()) },

@@ -1,7 +1,7 @@
 // What each seat has a right to, worked out from the log and the script alone: a second opinion on evolve and project,
 // sharing no code with them.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { PartyEvent, Receiver } from '@juzhongren/contract/events';
+import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
 import type { Condition, Script, ScriptClue, ScriptQuestion } from '@juzhongren/contract/script';
 import { tokensIn } from './tokens.ts';
 
@@ -38,6 +38,7 @@ export class Rightful {
   #inPlay = false;
   #started = false;
   #ended = false;
+  #hinted = false;
 
   constructor(script: Script) {
     this.#script = script;
@@ -63,6 +64,11 @@ export class Rightful {
   /** Some seat this user ever sat on was asked what waits for its ballots. */
   wasAsked(userId: number): boolean {
     return [...this.seatsOf(userId)].some((seat) => this.#asked.has(seat));
+  }
+
+  /** The table had a hint. */
+  get wasHinted(): boolean {
+    return this.#hinted;
   }
 
   /** Everybody may read it by now. */
@@ -208,6 +214,9 @@ export class Rightful {
       case 'vote-closed':
         this.#closed.set(event.clueId, { how: event.how, choice: event.choice });
         return;
+      case 'hint-given':
+        this.#hinted = true;
+        return this.#tellHint(event.hint);
       case 'answered':
         for (const { cards = [] } of event.answers) {
           const laid = this.#laid.get(event.seat) ?? new Set();
@@ -248,6 +257,7 @@ export class Rightful {
       case 'paused':
       case 'resumed':
       case 'time-asked':
+      case 'hint-asked':
       case 'time-given':
       case 'act-overdue':
       case 'move-on-asked':
@@ -261,6 +271,16 @@ export class Rightful {
       case 'next-opened':
         return tell(this.#table, [event.partyId, event.scriptName]);
     }
+  }
+
+  #tellHint(hint: Hint): void {
+    if (hint.kind !== 'place') return;
+    // What it names was on the map, or stands on a card that all have read.
+    const place = this.#script.places.find(({ id }) => id === hint.placeId);
+    const isOnACard = this.#script.clues.some(
+      ({ id, placement }) => this.#published.has(id) && placement.at === 'search' && placement.place === hint.placeId,
+    );
+    if (isOnACard || this.#isOnTheMap(hint.placeId)) tell(this.#table, place?.name);
   }
 
   /** The account has the guest's place, and may know what they may. */

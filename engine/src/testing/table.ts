@@ -162,6 +162,10 @@ export class Table {
     return this.do({ type: 'pause', userId: this.id(name), paused: false });
   }
 
+  askHint(name: string): this {
+    return this.do({ type: 'ask-hint', userId: this.id(name) });
+  }
+
   moreTime(name: string): this {
     return this.do({ type: 'more-time', userId: this.id(name) });
   }

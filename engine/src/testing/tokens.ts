@@ -5,6 +5,8 @@ const TOKEN = /T\d{5}T/g;
 export const TYPED_FROM = 50_000;
 /** Those from here on are what generated proofs tell. */
 export const PROVEN_FROM = 40_000;
+/** And those from here on what generated facts say. */
+export const FACTS_FROM = 45_000;
 
 export function tokenSource(from = 0): () => string {
   let next = from;

@@ -14,6 +14,7 @@ import type {
   ScriptVote,
 } from '@juzhongren/contract/script';
 import { compileCondition, compileEffects } from './compile-rules.ts';
+import { scriptFacts } from './compiled-facts.ts';
 import { type SectionSource, actOf } from '../read/markdown.ts';
 import { OpaqueIds } from './opaque-ids.ts';
 import { fullCondition } from '../read/pack-rules.ts';
@@ -81,6 +82,7 @@ export function compile(
       when: when === undefined ? null : compileCondition(when, context.ids),
     })),
     truth: (pack.truth ?? []).flatMap(({ chapters }) => chapters).map(compileChapter),
+    ...(pack.facts === undefined ? {} : { facts: scriptFacts(pack.facts.value, ids) }),
   };
 }
 

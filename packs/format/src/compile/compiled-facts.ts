@@ -1,6 +1,8 @@
-// What a table can know, in the ids of the compiled script: for playing tables through, never for a client.
+// What a table can know, in the ids of the compiled script: for playing tables through, and for the server, never for a
+// client.
+import type { ScriptFacts } from '@juzhongren/contract/script';
 import type { OpaqueIds } from './opaque-ids.ts';
-import { type Conclusion, derivedFrom } from './derivation.ts';
+import { type Conclusion, derivedFrom } from '@juzhongren/engine/derivation';
 import { type SeatFrom, type SourceFacts, seatFrom } from '../read/source-facts.ts';
 
 export interface CompiledFact {
@@ -84,6 +86,17 @@ export function compileFacts(source: SourceFacts, ids: OpaqueIds, seats: readonl
     })),
     lies: source.claims.flatMap(({ who, lie, brokenBy }) => (lie ? [{ option: option(who), brokenBy }] : [])),
     selves: Object.fromEntries(seats.map((seat) => [seat, option(seat)])),
+  };
+}
+
+/** The part of it that is played: what a hint, and what might have been, are made of. */
+export function scriptFacts(source: SourceFacts, ids: OpaqueIds): ScriptFacts {
+  const { verdict, facts, conclusions } = compileFacts(source, ids);
+  const says = new Map([...source.facts, ...source.conclusions].map((one) => [one.id, one.says]));
+  return {
+    verdict: { vote: verdict.vote, culprit: verdict.culprit },
+    facts: facts.map((fact) => ({ ...fact, says: says.get(fact.id) ?? '' })),
+    conclusions: conclusions.map(({ id, from, proves }) => ({ id, says: says.get(id) ?? '', from, proves })),
   };
 }
 

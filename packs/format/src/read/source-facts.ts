@@ -1,5 +1,5 @@
-// facts.yaml as an author writes it: what is true, who may know it, and how a table can come to know it. Nothing of it
-// is played; it is what the checker reasons with.
+// facts.yaml as an author writes it: what is true, who may know it, and how a table can come to know it. The
+// checker reasons with all of it; facts and conclusions are compiled for the server (compile/compiled-facts.ts).
 import { z } from 'zod';
 import { actSchema, idSchema, lineSchema, paragraphSchema } from './source-fields.ts';
 

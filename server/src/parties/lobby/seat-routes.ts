@@ -55,9 +55,10 @@ const PACE = {
   pause: { type: 'pause', paused: true },
   resume: { type: 'pause', paused: false },
   'more-time': { type: 'more-time' },
+  hint: { type: 'ask-hint' },
 } as const satisfies Record<PaceStep, unknown>;
 
-/** Refused: 4005 without a seat, outside of the acts (`read`) and the closing, and what needs a clock at a table of one. */
+/** Refused: 4005 without a seat, outside of the acts (`read`) and the closing, what needs a clock at a table of one, a hint too early. */
 export const paceRoute = (parties: Parties): Route =>
   route(partyPace, async ({ request, caller }) =>
     commandAcknowledged(parties, { ...namesOf(request), command: { ...PACE[request.step], ...by(caller) } }),

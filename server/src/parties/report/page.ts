@@ -17,7 +17,7 @@ export function reportPage(file: CaseFile): string {
       <p class="facts">
         <span>${day(file.endedAt)}</span> <span>用时 ${span(file.endedAt - file.startedAt)}</span><br />
         <span>${card.player} 人本</span> <span>作者 ${card.author}</span>
-        <span>你是 ${characterOf(file, file.seat).name}</span>
+        <span>你是 ${characterOf(file, file.seat).name}</span>${hintsGiven(file)}
       </p>
       <div class="seal serif" role="img" aria-label="结案 ${stamp(file.endedAt)}">
         <b>结案</b><span>${stamp(file.endedAt)}</span>
@@ -27,6 +27,13 @@ export function reportPage(file: CaseFile): string {
     ${cluesPart(file)}${timePart(file)}${truthPart(file)}
     <footer>局中人 · 剧本杀　本页含全部剧情，请不要发给还没玩过的人</footer>`;
   return document(`${card.name} · 结案报告`, body);
+}
+
+/** How often the table had a hint; nothing where there could be none. */
+function hintsGiven({ script, state }: CaseFile): Markup | null {
+  if (script.facts === undefined) return null;
+  const { length } = state.table.hints;
+  return html` <span>${length === 0 ? '没有要过提示' : `要过 ${length} 次提示`}</span>`;
 }
 
 /** For an address that names no report. */

@@ -1,5 +1,5 @@
 // What one seat lived through, line by line: its own doings and what the whole table saw. Notes stay private.
-import type { PartyEvent, Receiver } from '@juzhongren/contract/events';
+import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
 import { type CaseFile, nameOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Moment {
@@ -60,6 +60,7 @@ const TOLD = [
   'returned',
   'seat-taken',
   'seat-released',
+  'hint-given',
 ] as const satisfies readonly PartyEvent['type'][];
 type ToldEvent = Extract<PartyEvent, { type: (typeof TOLD)[number] }>;
 
@@ -122,6 +123,21 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
       return `${nameOf(file, event.characterId)}由新的玩家接手`;
     case 'seat-released':
       return `${nameOf(file, event.seat)}的座位空着，关键线索交给了大家`;
+    case 'hint-given':
+      return `提示：${hintInWords(file, event.hint)}`;
+  }
+}
+
+function hintInWords(file: CaseFile, hint: Hint): string {
+  switch (hint.kind) {
+    case 'place':
+      return `再看看「${placeNameOf(file, hint.placeId)}」`;
+    case 'person':
+      return `去问问${nameOf(file, hint.characterId)}`;
+    case 'cards':
+      return `把${hint.clueIds.map((id) => `「${titleOf(file, id)}」`).join('和')}放在一起看`;
+    case 'nothing':
+      return '没有更小的提示了';
   }
 }
 

@@ -54,6 +54,8 @@ export function requestFor(
       return of(partyPace, { step: command.paused ? 'pause' : 'resume' });
     case 'more-time':
       return of(partyPace, { step: 'more-time' });
+    case 'ask-hint':
+      return of(partyPace, { step: 'hint' });
     case 'aloud': {
       const { act, paragraph, step } = command;
       return of(partyAloud, { act, paragraph, step });

@@ -43,6 +43,7 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     confession: null,
     notebook: '',
     announcements: [],
+    hints: null,
     dismissAsked: [],
     dismissNeeded: 1,
     removalNeeded: 2,

@@ -52,7 +52,16 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
       return `${who}的座位空着，关键线索交给大家`;
     case 'host-changed':
       return `${who}成了房主`;
+    case 'hinted':
+      return `大家要了一次提示${hinted(told, moment, whom)}`;
   }
+}
+
+/** Where it pointed to; of two cards the first. */
+function hinted(told: Told, { placeId, clueId }: ReplayMoment, whom: string): string {
+  if (placeId !== null) return `：再看看${placeName(told, placeId)}`;
+  if (clueId !== null) return `：《${clueTitle(told, clueId)}》还能和别的放在一起`;
+  return whom === '' ? '' : `：去问问${whom}`;
 }
 
 const nameOf = (room: RoomView, seat: string): string =>

@@ -14,6 +14,7 @@ interface NoticeLineProps {
   readonly onSeats: (first?: string) => void;
   readonly onMenu: () => void;
   readonly onPace?: () => void;
+  readonly onHint?: () => void;
   /** Back to the opening that the others read aloud. */
   readonly onAloud?: () => void;
 }
@@ -22,7 +23,7 @@ interface NoticeLineProps {
  * One quiet line over the content, so that nothing that is read moves: who is missing, what others ask for. Put away it
  * stays behind the mark on the table sheet's button, until it is about something else.
  */
-export function NoticeLine({ onSeats, onMenu, onPace, onAloud }: NoticeLineProps) {
+export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud }: NoticeLineProps) {
   const room = useRoom();
   const id = useId();
   const aloud = useAloud();
@@ -39,6 +40,7 @@ export function NoticeLine({ onSeats, onMenu, onPace, onAloud }: NoticeLineProps
     if (step.to === 'invite') setInviting(true);
     if (step.to === 'menu') onMenu();
     if (step.to === 'pace') onPace?.();
+    if (step.to === 'hint') onHint?.();
     if (step.to === 'aloud') onAloud?.();
   };
   return (

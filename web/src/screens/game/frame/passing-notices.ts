@@ -3,10 +3,13 @@ import { paragraphsOf } from '@juzhongren/contract/paragraphs';
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Aloud } from '../state/aloud.ts';
 import { characterName, characterNames } from '../state/cast.ts';
+import { hintInWords } from '../state/hint-words.ts';
 import type { RoomNotice } from './room-notices.ts';
 
 /** What was done to the clock is told for so long. */
 const CHANGE_TOLD_MS = 20_000;
+/** And a hint for so long; it stays in its sheet. */
+const HINT_TOLD_MS = 60_000;
 
 type Act = NonNullable<RoomView['act']>;
 type PaceChange = Act['paceChanges'][number];
@@ -15,7 +18,30 @@ type PaceChange = Act['paceChanges'][number];
 export function passingNotices(room: RoomView, { aloud, now }: { aloud: Aloud | null; now: number }): RoomNotice[] {
   const { act } = room;
   if (act === null || room.dismissed !== null) return [];
-  return [...paceNotice(room, { change: act.paceChanges.at(-1), now }), ...aloudNotice(room, { act, aloud })];
+  return [
+    ...paceNotice(room, { change: act.paceChanges.at(-1), now }),
+    ...hintNotice(room, now),
+    ...aloudNotice(room, { act, aloud }),
+  ];
+}
+
+/** What was told, for a while; then, once nothing new has come for long enough, that there can be a hint. */
+function hintNotice(room: RoomView, now: number): RoomNotice[] {
+  const { hints } = room;
+  const last = hints?.given.at(-1);
+  if (last !== undefined && now - last.at <= HINT_TOLD_MS) {
+    return [
+      {
+        key: `hint-${last.at}`,
+        text: `提示：${hintInWords(room, last)}`,
+        steps: last.clueIds.length === 0 ? [] : [{ to: 'hint', label: '去看看' }],
+      },
+    ];
+  }
+  if (hints === null || hints.from === null || now < hints.from || hints.asked.length > 0) return [];
+  return [
+    { key: `hint-from-${hints.from}`, text: '卡住了？可以要一点提示', steps: [{ to: 'hint', label: '看看怎么要' }] },
+  ];
 }
 
 /** One's own tap needs no telling. */

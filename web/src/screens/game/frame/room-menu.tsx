@@ -16,10 +16,12 @@ interface RoomMenuProps {
   readonly onClose: () => void;
   /** Where there is one: what the seat knew when this player took it over. */
   readonly onDigest?: (() => void) | undefined;
+  /** Where the table can ask for a hint. */
+  readonly onHint?: (() => void) | undefined;
 }
 
 /** The way in for others, what this device does, the ways out. */
-export function RoomMenu({ open, onClose, onDigest }: RoomMenuProps) {
+export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
   const room = useRoom();
   const [asking, setAsking] = useState<'invite' | 'leave' | 'dissolve'>();
   const ask = (what: 'invite' | 'leave' | 'dissolve'): void => {
@@ -35,6 +37,17 @@ export function RoomMenu({ open, onClose, onDigest }: RoomMenuProps) {
           {openSeats(room) > 0 && room.payment === null && (
             <Button block onClick={() => ask('invite')}>
               邀请好友
+            </Button>
+          )}
+          {onHint !== undefined && (
+            <Button
+              block
+              onClick={() => {
+                onClose();
+                onHint();
+              }}
+            >
+              差一环：要一点提示
             </Button>
           )}
           {onDigest !== undefined && (

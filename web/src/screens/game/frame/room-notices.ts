@@ -7,7 +7,7 @@ import { memberKey, seatKey } from '../state/seat-rows.ts';
 export type NoticeStep =
   /** Opens the table sheet, at a row of it. */
   | { readonly to: 'seats'; readonly label: string; readonly first?: string }
-  | { readonly to: 'invite' | 'menu' | 'pace' | 'aloud'; readonly label: string };
+  | { readonly to: 'invite' | 'menu' | 'pace' | 'aloud' | 'hint'; readonly label: string };
 
 export interface RoomNotice {
   /** The same as long as it is about the same. */
@@ -26,7 +26,7 @@ export function roomNotices(room: RoomView, { later }: { later: boolean }): Room
   return [
     ...removals(room),
     ...(later ? [] : hostAway(room)),
-    ...(inPlay ? [...paceWishes(room), ...vacancies(room), ...dissolving(room)] : []),
+    ...(inPlay ? [...paceWishes(room), ...hintWishes(room), ...vacancies(room), ...dissolving(room)] : []),
   ];
 }
 
@@ -99,6 +99,16 @@ function paceWishes(room: RoomView): RoomNotice[] {
           },
         ];
   return [...wish('pause', act.pauseAsked, '想暂停一下'), ...wish('more-time', act.timeAsked, '想加 5 分钟')];
+}
+
+/** Others want a hint. */
+function hintWishes(room: RoomView): RoomNotice[] {
+  const { hints, me } = room;
+  if (hints === null || hints.asked.length === 0 || (me.characterId !== null && hints.asked.includes(me.characterId))) {
+    return [];
+  }
+  const text = `${characterNames(room, hints.asked)} 想要一点提示（${hints.asked.length}/${hints.needed}）`;
+  return [{ key: 'hint', text, steps: [{ to: 'hint', label: '去看看' }] }];
 }
 
 function dissolving({ dismissAsked, dismissNeeded, me }: RoomView): RoomNotice[] {

@@ -6,6 +6,7 @@ import { CLOSING_TITLE, ClosingPanel } from '../clues/closing-panel.tsx';
 import { ClueSheet } from '../clues/clue-sheet.tsx';
 import { CluesPanel } from '../clues/clues-panel.tsx';
 import { DigestSheet } from './digest-sheet.tsx';
+import { HintSheet } from '../frame/hint-sheet.tsx';
 import { LandedCard } from '../frame/landed-card.tsx';
 import { type NotesPlace, NotesSheet } from './notes-sheet.tsx';
 import { NoticeLine } from '../frame/notice-line.tsx';
@@ -63,6 +64,7 @@ export function Table({ phase }: { phase: TablePhase }) {
   const [clueId, setClueId] = useState<string>();
   const [menu, setMenu] = useState(false);
   const [pacing, setPacing] = useState(false);
+  const [hinting, setHinting] = useState(false);
   const [noting, setNoting] = useState<NotesPlace>(false);
   const seats = useSeatSheet();
   const digest = useDigest();
@@ -159,6 +161,7 @@ export function Table({ phase }: { phase: TablePhase }) {
           onSeats={seats.show}
           onMenu={() => setMenu(true)}
           onPace={() => setPacing(true)}
+          onHint={() => setHinting(true)}
           onAloud={() => setAgain(true)}
         />
         <Announcements
@@ -217,9 +220,11 @@ export function Table({ phase }: { phase: TablePhase }) {
           />
         )}
         <PaceSheet phase={phase} open={pacing} onClose={() => setPacing(false)} />
+        <HintSheet open={hinting} onClose={() => setHinting(false)} />
         <RoomMenu
           open={menu}
           onClose={() => setMenu(false)}
+          onHint={room.hints === null ? undefined : () => setHinting(true)}
           onDigest={digest.digest === undefined ? undefined : digest.show}
         />
         {digest.digest !== undefined && (

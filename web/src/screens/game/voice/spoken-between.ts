@@ -4,6 +4,7 @@ import { isAlone, peopleNames } from '../state/cast.ts';
 import { conversationOf, isOpened } from '../state/conversations.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { landedBetween, landingText } from '../state/landing.ts';
+import { hintInWords } from '../state/hint-words.ts';
 import { nextWords } from '../state/next-words.ts';
 import { isolated } from '../../../format/isolated.ts';
 
@@ -16,9 +17,16 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
     ...comings(before, after),
     ...votesCounted(before, after),
     ...newClues(before, after),
+    ...newHints(before, after),
     ...nextRoom(before, after),
     ...openedTalks(before, after),
   ];
+}
+
+/** To who acts as to the others: no button says what came of it. */
+function newHints(before: RoomView, after: RoomView): readonly string[] {
+  const told = after.hints?.given.slice(before.hints?.given.length ?? 0) ?? [];
+  return told.map((hint) => `提示：${hintInWords(after, hint)}`);
 }
 
 function comings(before: RoomView, after: RoomView): readonly string[] {

@@ -1,0 +1,20 @@
+// What the table was told when it asked for a hint.
+import type { GivenHintView, RoomView } from '@juzhongren/contract/room';
+import { characterName } from './cast.ts';
+
+/** Never what to conclude: where to look, whom to ask, what belongs together. */
+export function hintInWords(room: RoomView, { kind, placeName, characterId, clueIds }: GivenHintView): string {
+  switch (kind) {
+    case 'place':
+      return `再看看「${placeName}」`;
+    case 'person':
+      return `去问问${characterName(room, characterId ?? '')}`;
+    case 'cards':
+      return `把${clueIds.map((id) => `「${titleOf(room, id)}」`).join('和')}放在一起看`;
+    case 'nothing':
+      return '没有更小的提示了';
+  }
+}
+
+const titleOf = ({ clues }: RoomView, clueId: string): string =>
+  clues.find((clue) => clue.clueId === clueId)?.title ?? '';
