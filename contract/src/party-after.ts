@@ -1,6 +1,7 @@
 // The game service's calls after the case: the evening once more, the report, a review.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { dispensable } from './dispensable.ts';
 import { emptySchema, optionalRequestId, partyIdSchema, queryPartySchema } from './primitives.ts';
 import { ratingsSchema, reviewTextSchema } from './reviews.ts';
 
@@ -50,6 +51,33 @@ export const replayMomentSchema = z.object({
 });
 export type ReplayMoment = z.infer<typeof replayMomentSchema>;
 
+/**
+ * What a clue that was kept back would have changed: the case would have been proven at all, or so many minutes earlier;
+ * one thing more would have been known; nothing that was not known; it has nothing to do with the case.
+ */
+export const WHAT_IF_CHANGES = ['proves', 'earlier', 'more', 'same', 'beside'] as const;
+
+const whatIfKeptSchema = z.object({
+  clueId: z.string(),
+  title: z.string(),
+  /** Who had it at the end. */
+  by: z.nullable(z.string()),
+  change: z.enum(WHAT_IF_CHANGES),
+  /** In which act the case would have been proven. */
+  act: z.nullable(z.int()),
+  minutes: z.nullable(z.int()),
+  /** What would have been known, in the author's words. */
+  says: z.string(),
+});
+export type WhatIfKept = z.infer<typeof whatIfKeptSchema>;
+
+export const whatIfSchema = z.object({
+  /** From when on what lay open proved the culprit, Unix ms, in which act, and the clue it took; null: never. */
+  provable: z.nullable(z.object({ at: z.int(), act: z.int(), clueId: z.nullable(z.string()) })),
+  kept: z.array(whatIfKeptSchema),
+});
+export type WhatIf = z.infer<typeof whatIfSchema>;
+
 /** The evening once more, for its players, in the debrief and after it (4005 before). Notes and talk are not in it (our addition). */
 export const partyReplay = call({
   service: 'game',
@@ -66,6 +94,8 @@ export const partyReplay = call({
     places: z.array(z.object({ placeId: z.string(), name: z.string() })),
     moments: z.array(replayMomentSchema),
     awards: z.array(z.object({ title: z.string(), reason: z.string(), seats: z.array(z.string()) })),
+    /** Null where the script states nothing of the case. */
+    whatIf: dispensable(z.nullable(whatIfSchema), null),
   }),
 });
 export type Replay = z.infer<(typeof partyReplay)['response']>;

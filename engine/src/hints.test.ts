@@ -2,6 +2,7 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script, ScriptClue, ScriptFacts } from '@juzhongren/contract/script';
 import { describe, expect, it } from 'vitest';
+import { replayEvening } from './replay.ts';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript, makeVote } from './testing/script-parts.ts';
 import { table } from './testing/table.ts';
 
@@ -112,13 +113,16 @@ describe('asking for it', () => {
 });
 
 describe('what it says', () => {
-  it('HI11 the table is told, and everybody after the case', () => {
+  it('HI11 RP11 the table is told, and everybody after the case', () => {
     const game = seated();
     hinted(game);
     for (const name of ['甲', '乙', '丙']) game.ready(name);
     for (const name of ['甲', '乙', '丙']) game.ready(name);
     for (const name of ['甲', '乙', '丙']) game.vote(name, 'final', 'v-c');
     expect(game.view('丙').hints?.given).toMatchObject([{ kind: 'place', placeName: '书房' }]);
+    const entries = game.log.map(({ event, at }, seq) => ({ seq, at, events: [event] }));
+    const told = replayEvening(mystery(), entries)?.moments.filter(({ kind }) => kind === 'hinted');
+    expect(told).toMatchObject([{ placeId: 'study', by: null, to: null, clueId: null }]);
   });
 
   it('HI5 first a place where something that is missing lies', () => {

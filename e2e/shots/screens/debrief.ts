@@ -100,6 +100,19 @@ export const DEBRIEF = statesOf('debrief', {
     await stage.tab('复盘');
     await stage.scrollTo(stage.page.getByRole('region', { name: '你的证据链' }).first());
   },
+  'what-if': debrief(async (stage) => {
+    await stage.tab('复盘');
+    const part = stage.page.getByRole('region', { name: '如果当时' });
+    await part.waitFor();
+    await stage.scrollTo(part);
+  }),
+  'what-if-report': debrief(async (stage) => {
+    await stage.tab('复盘');
+    await stage.tap('结案报告');
+    await stage.page.frameLocator('iframe').getByRole('heading', { name: '如果当时' }).scrollIntoViewIfNeeded();
+    // The stamp lands.
+    await stage.page.waitForTimeout(1_200);
+  }),
   'proof-report': async (stage) => {
     await sit(stage, await proven(stage.world));
     await stage.tab('复盘');

@@ -378,6 +378,15 @@ export const GAME = statesOf('game', {
     await sit(stage, await TABLES.closing(stage.world));
     await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: /^答题：/ }));
   },
+  // Eight minutes are too long to wait for here: what comes then is looked at in hints.dom.test.tsx.
+  hint: underWay('线索', async (stage) => {
+    await openMenu(stage);
+    await stage.dialog('房间').getByRole('button', { name: '差一环：要一点提示' }).click();
+    await stage
+      .dialog('差一环')
+      .getByText(/^再自己想想/)
+      .waitFor();
+  }),
   'closing-proof': async (stage) => {
     await sit(stage, await proving(stage.world));
     await stage.scrollTo(stage.page.getByRole('group', { name: /^举证：/ }).first());

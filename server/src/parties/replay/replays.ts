@@ -2,6 +2,7 @@
 // changes it: once made it is kept as it is sent.
 import type { Replay } from '@juzhongren/contract/party-after';
 import { type Evening, replayEvening } from '@juzhongren/engine/replay';
+import { whatIf } from '@juzhongren/engine/what-if';
 import type { Script } from '@juzhongren/contract/script';
 import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { RecentMap } from '../../memory/recent-map.ts';
@@ -29,13 +30,15 @@ function makeReplay(script: Script, entries: readonly LogEntry[]): ReadyAnswer {
   const evening = replayEvening(script, entries);
   if (evening === undefined) throw new Error('A replay was asked for before its game ended.');
   const { startedAt, endedAt, moments, state } = evening;
-  const awards = awardsOf({ script, state, happened: happenedIn(entries, evening) });
+  const happened = happenedIn(entries, evening);
+  const awards = awardsOf({ script, state, happened });
   const replay: Replay = {
     startedAt,
     endedAt,
     clues: script.clues.map(({ id, title }) => ({ clueId: id, title })),
     places: script.places.map(({ id, name }) => ({ placeId: id, name })),
     moments: [...moments],
+    whatIf: whatIf(script, happened) ?? null,
     awards: awards.map(({ title, reason, seats }) => ({ title, reason, seats: [...seats] })),
   };
   return new ReadyAnswer(JSON.stringify(replay));

@@ -7,6 +7,7 @@ import { PAGE_STYLE } from './page-style.ts';
 import { prose } from './prose.ts';
 import { castPart, endingPart, questionsPart, scorePart, tasksPart, votesPart } from './result-parts.ts';
 import { timeLine } from './time-line.ts';
+import { whatIfPart } from './what-if-part.ts';
 import { clock, day, span, stamp } from './wording.ts';
 
 export function reportPage(file: CaseFile): string {
@@ -24,7 +25,7 @@ export function reportPage(file: CaseFile): string {
       </div>
     </header>
     ${endingPart(file)}${scorePart(file)}${castPart(file)}${votesPart(file)}${questionsPart(file)}${tasksPart(file)}
-    ${cluesPart(file)}${timePart(file)}${truthPart(file)}
+    ${cluesPart(file)}${whatIfPart(file)}${timePart(file)}${truthPart(file)}
     <footer>局中人 · 剧本杀　本页含全部剧情，请不要发给还没玩过的人</footer>`;
   return document(`${card.name} · 结案报告`, body);
 }

@@ -43,6 +43,35 @@ test('the evening is stepped through: who knows how much, and what happens', asy
   expect(known.getByRole('button', { name: '烧残的信' })).toBeDefined();
 });
 
+test('what might have been: from when on it could be proven, one sentence for each clue that was kept back', async () => {
+  const { startedAt } = replay();
+  const kept = { title: '', by: null, act: null, minutes: null, says: '' };
+  await reviewing(
+    replay({
+      whatIf: {
+        provable: { at: startedAt + 34 * 60_000, act: 2, clueId: 'letter' },
+        kept: [
+          { ...kept, clueId: 'photo', title: '背面有字的合影', by: 'lu', change: 'earlier', minutes: 23 },
+          { ...kept, clueId: 'box', title: '上锁的琴盒', by: 'shen', change: 'more', says: '琴弦是新换的' },
+          { ...kept, clueId: 'well', title: '井绳', by: 'bai', change: 'same' },
+        ],
+      },
+    }),
+  );
+  const part = within(screen.getByRole('region', { name: '如果当时' }));
+  expect(part.getByText('第 2 幕，开局 34 分钟，《烧残的信》一到桌上，就证得出真凶了。')).toBeDefined();
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '背面有字的合影陆怀安没有公开公开了它，能早 23 分钟证出真凶。',
+    '上锁的琴盒你没有公开公开了它，桌上会多知道一件事：琴弦是新换的。',
+    '井绳白露没有公开它说的，桌上已经有了。',
+  ]);
+});
+
+test('where the case states nothing of it, nothing is said', async () => {
+  await reviewing();
+  expect(screen.queryByRole('region', { name: '如果当时' })).toBeNull();
+});
+
 test('an act can be jumped to', async () => {
   await reviewing();
   const acts = within(screen.getByRole('group', { name: '跳到' }));

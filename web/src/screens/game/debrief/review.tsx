@@ -17,6 +17,7 @@ import { TaskList } from '../table/task-list.tsx';
 import { WhatNext } from './again/what-next.tsx';
 import { VoteResult } from '../clues/vote-result.tsx';
 import { WhoFooledWhom } from './who-fooled-whom.tsx';
+import { WhatIf } from './what-if.tsx';
 import { Whodunit } from './whodunit.tsx';
 
 interface ReviewProps {
@@ -67,6 +68,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
           <Rating />
           <Evening />
           {/* They come with the evening, nobody knows how many: below it they push nothing that is read. */}
+          <WhatIf />
           <Awards />
           <Chapters />
           {!isAlone(room) && <StoriesOf onStory={onStory} />}

@@ -1,0 +1,36 @@
+import { characterName } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useReplay } from './use-replay.ts';
+import { keptInWords, provenInWords } from './what-if-words.ts';
+import css from './what-if.module.css';
+
+/** 如果当时: from when on the table could have proven it, and what each clue that was kept back would have changed. */
+export function WhatIf() {
+  const room = useRoom();
+  const { data } = useReplay();
+  if (data?.whatIf == null) return null;
+  const { provable, kept } = data.whatIf;
+  return (
+    <section aria-labelledby="what-if">
+      <h2 id="what-if">如果当时</h2>
+      <p>{provenInWords(room, data, provable)}</p>
+      {kept.length > 0 && (
+        <ul className={css.kept}>
+          {kept.map((one) => (
+            <li key={one.clueId} data-change={one.change}>
+              <p className={css.title}>
+                {one.title}
+                {one.by !== null && (
+                  <span className={css.by}>
+                    {one.by === room.me.characterId ? '你' : characterName(room, one.by)}没有公开
+                  </span>
+                )}
+              </p>
+              <p>{keptInWords(room, one)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
