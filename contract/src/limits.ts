@@ -95,6 +95,8 @@ export const FRAME_BYTES_MAX = 16 * 1024;
 
 /** Of who reads slowly: the table's time to read, and what the reader says of a text, are by it. */
 export const READING_SIGNS_A_MINUTE = 300;
+/** Of most who read on a phone: an estimate, the same for every script. */
+export const USUAL_SIGNS_A_MINUTE = 450;
 
 /** The longest of the short and of the medium scripts. */
 export const LENGTH_MINUTES = { short: 60, medium: 120 } as const;

@@ -378,6 +378,11 @@ export const roomViewSchema = z.object({
       pauseAsked: z.array(z.string()),
       timeAsked: z.array(z.string()),
       paceNeeded: z.int(),
+      /**
+       * For the host, from the second act on, of a table that reads so many per cent more slowly than most: how many minutes
+       * this act had better last (our addition).
+       */
+      learned: dispensable(z.nullable(z.object({ slower: z.int(), minutes: z.int() })), null),
       /** What is left when the page turns goes on to the next act. */
       carries: z.object({ points: z.boolean(), spots: z.boolean() }),
     }),

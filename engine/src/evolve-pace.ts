@@ -3,7 +3,16 @@ import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { changeClue } from './clue-state.ts';
 import { requirePlaying, requireRunning, withTable } from './evolve-stage.ts';
-import type { Aloud, ClosingState, OpenAct, PaceChange, PartyState, RunningState } from './state.ts';
+import type {
+  Aloud,
+  ClosingState,
+  OpenAct,
+  PaceChange,
+  PartyState,
+  PlayingState,
+  RunningState,
+  Table,
+} from './state.ts';
 
 export type PaceEvent = Extract<
   PartyEvent,
@@ -61,8 +70,12 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
       return withAloud(requireRunning(state, event), { takenBy: event.seat });
     case 'reading-apart':
       return withAloud(requireRunning(state, event), { apartBy: event.seat });
+    case 'reading-over': {
+      const playing = requirePlaying(state, event);
+      const table = { ...playing.table, firstRead: playing.table.firstRead ?? readBy(playing, at) };
+      return { ...playing, table, act: { ...playing.act, readUntil: null } };
+    }
     case 'act-read':
-    case 'reading-over':
     case 'act-done':
     case 'turning-begun':
     case 'turning-stopped':
@@ -72,6 +85,16 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
       return { ...playing, act: { ...playing.act, ...changeOfAct(playing.act, event) } };
     }
   }
+}
+
+/** Only the first act's; what the clock stood is not counted. */
+function readBy({ act, changedAt, paceChanges }: PlayingState, at: number): Table['firstRead'] {
+  if (act.number !== 1 || act.readUntil === null) return null;
+  const stood = paceChanges.reduce((sum, { change, at: when }, number) => {
+    const before = paceChanges[number - 1];
+    return change === 'resumed' && before?.change === 'paused' ? sum + when - before.at : sum;
+  }, 0);
+  return { took: at - changedAt - stood, of: act.readUntil - changedAt - stood };
 }
 
 const withAloud = (state: RunningState, change: Partial<Aloud>): RunningState => ({
@@ -87,8 +110,7 @@ const noted = <State extends RunningState>(state: State, change: PaceChange): St
 type ActEvent = Extract<
   PaceEvent,
   {
-    type:
-      'act-read' | 'reading-over' | 'act-done' | 'turning-begun' | 'turning-stopped' | 'act-overdue' | 'move-on-asked';
+    type: 'act-read' | 'act-done' | 'turning-begun' | 'turning-stopped' | 'act-overdue' | 'move-on-asked';
   }
 >;
 
@@ -96,8 +118,6 @@ function changeOfAct(act: OpenAct, event: ActEvent): Partial<OpenAct> {
   switch (event.type) {
     case 'act-read':
       return { read: [...(act.read ?? []), event.seat] };
-    case 'reading-over':
-      return { readUntil: null };
     case 'act-done': {
       const others = act.done.filter((seat) => seat !== event.seat);
       return { done: event.done ? [...others, event.seat] : others };

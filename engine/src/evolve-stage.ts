@@ -143,6 +143,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     openedPlaces: [],
     announcements: [],
     hints: [],
+    firstRead: null,
   };
   const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
   const begun = { pausedAt: null, changedAt: at, quietSince: at };

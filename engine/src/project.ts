@@ -5,6 +5,7 @@ import type { Script } from '@juzhongren/contract/script';
 import { readingAloud } from './aloud.ts';
 import { holds } from './condition.ts';
 import { hintFrom } from './hints.ts';
+import { paceLearned } from './pace-learned.ts';
 import { seatPrice } from './payments.ts';
 import { indexOf } from './script-index.ts';
 import { candidates, carries, isOpenPlace, isSearchOpen } from './search.ts';
@@ -158,7 +159,7 @@ function confessionView({ script, seat, dismissed }: Viewing, state: TableState)
   return { label, atOnce: told === 'at-once', done: findSeat(state.table, seat)?.confessed === true };
 }
 
-function actView({ script, seesTable }: Viewing, state: TableState): RoomView['act'] {
+function actView({ script, seesTable, userId }: Viewing, state: TableState): RoomView['act'] {
   if (!seesTable) return null;
   const present = presentSeats(state);
   const paceNeeded = majorityOf(present.length);
@@ -172,6 +173,7 @@ function actView({ script, seesTable }: Viewing, state: TableState): RoomView['a
     paceChanges:
       state.stage === 'debrief' ? [] : state.paceChanges.map(({ change, by, at }) => ({ change, by: [...by], at })),
     paceNeeded,
+    learned: state.stage === 'playing' && state.room.hostId === userId ? paceLearned(script, state) : null,
     carries: { points: carries(script, 'points'), spots: carries(script, 'spots') },
   };
   const clockOf = (deadlineAt: number) => (isTableOfOne(state.table) ? null : deadlineAt);

@@ -107,6 +107,8 @@ export type Table = {
   openedPlaces: readonly string[];
   announcements: readonly { at: number; act: number; text: string }[];
   hints: readonly { at: number; act: number; hint: Hint }[];
+  /** How long the first act was read, and how long there was for it, ms; null until then. */
+  firstRead: { took: number; of: number } | null;
 };
 
 /** `number` is 0 between `started` and the first `act-opened` of the same commit. */

@@ -105,6 +105,7 @@ const PACE = {
   apartBy: null,
   paceChanges: [],
   paceNeeded: 2,
+  learned: null,
   carries: { points: true, spots: true },
 };
 

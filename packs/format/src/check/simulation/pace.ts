@@ -1,9 +1,8 @@
 // How long people take, in minutes: estimates, not measured. What counts is that they are the same for every script.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import { USUAL_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
 import type { Script, ScriptClue } from '@juzhongren/contract/script';
 
-/** Quiet reading of Chinese prose on a phone. */
-const SIGNS_A_MINUTE = 450;
 /** Choosing a place, waiting for the others, telling that one has found something. */
 export const SEARCH_MINUTES = 1.5;
 /** What is said about a clue once it lies on the table. */
@@ -16,7 +15,7 @@ const ANSWER_MINUTES = 0.5;
 /** Signs a reader reads: everything but spaces. */
 export const signsOf = (text: string): number => text.replaceAll(/\s/gu, '').length;
 
-export const readingMinutes = (signs: number): number => signs / SIGNS_A_MINUTE;
+export const readingMinutes = (signs: number): number => signs / USUAL_SIGNS_A_MINUTE;
 
 /** `clues`: that came to lie on the table since the last talk. Who plays alone thinks instead. */
 export const talkMinutes = ({ seats, clues }: { seats: number; clues: number }): number =>

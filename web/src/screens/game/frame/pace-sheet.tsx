@@ -3,6 +3,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { characterName, findCharacter, isAlone, takenSeats } from '../state/cast.ts';
 import { timeLeft } from '../state/clock.ts';
 import { EVERYBODY, heardIn } from '../state/conversations.ts';
+import { learnedInWords } from '../state/learned-words.ts';
 import { seatAt } from '../state/pace.ts';
 import type { TablePhase } from '../state/phase.ts';
 import { todoLine } from '../state/todo-line.ts';
@@ -32,6 +33,7 @@ export function PaceSheet({ phase, open, onClose }: PaceSheetProps) {
 function Progress({ phase }: { phase: TablePhase }) {
   const room = useRoom();
   const silent = useSilent(phase);
+  const learned = learnedInWords(phase.act);
   const { deadlineAt, pausedAt, turning } = phase.act;
   return (
     <div className={css.progress}>
@@ -73,6 +75,7 @@ function Progress({ phase }: { phase: TablePhase }) {
           );
         })}
       </ul>
+      {learned !== undefined && <p className={css.soft}>{learned}。想要多一点时间，大家一起点「加 5 分钟」。</p>}
       <EndAct />
       {!isAlone(room) && <Clock phase={phase} />}
     </div>

@@ -279,3 +279,13 @@ test('while others have not voted nobody is sent on', async () => {
   pushRoom(playing({ seq: 21, clues: [{ ...ballot, vote: { ...vote, cast: 3 } }], todo: todo('finish-act') }));
   expect(screen.getByText('聊透了，就一起翻页')).toBeDefined();
 });
+
+test('the host reads how slowly the table read, and what would be time enough', async () => {
+  const second = { ...playing().act!, number: 2, learned: { slower: 30, minutes: 50 } };
+  await sit(playing({ act: second }));
+  expect(screen.getByText('你们读得比平均慢三成，第 2 幕建议 50 分钟')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '去加时' }));
+  const sheet = within(screen.getByRole('dialog', { name: '进度' }));
+  expect(sheet.getByText(/^你们读得比平均慢三成，第 2 幕建议 50 分钟。/)).toBeDefined();
+  expect(sheet.getByRole('button', { name: '加 5 分钟' })).toBeDefined();
+});

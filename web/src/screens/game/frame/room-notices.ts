@@ -1,6 +1,7 @@
 // What the table should know besides the one next thing: who is missing, what others ask for.
 import type { RoomView } from '@juzhongren/contract/room';
 import { characterName, characterNames, emptySeats, hostOf, personName } from '../state/cast.ts';
+import { learnedInWords } from '../state/learned-words.ts';
 import { isInPlay } from '../state/phase.ts';
 import { memberKey, seatKey } from '../state/seat-rows.ts';
 
@@ -26,7 +27,9 @@ export function roomNotices(room: RoomView, { later }: { later: boolean }): Room
   return [
     ...removals(room),
     ...(later ? [] : hostAway(room)),
-    ...(inPlay ? [...paceWishes(room), ...hintWishes(room), ...vacancies(room), ...dissolving(room)] : []),
+    ...(inPlay
+      ? [...paceWishes(room), ...learned(room), ...hintWishes(room), ...vacancies(room), ...dissolving(room)]
+      : []),
   ];
 }
 
@@ -99,6 +102,14 @@ function paceWishes(room: RoomView): RoomNotice[] {
           },
         ];
   return [...wish('pause', act.pauseAsked, '想暂停一下'), ...wish('more-time', act.timeAsked, '想加 5 分钟')];
+}
+
+/** To the host, while there is nothing to say to a wish for more time. */
+function learned({ act }: RoomView): RoomNotice[] {
+  const text = act === null || act.timeAsked.length > 0 ? undefined : learnedInWords(act);
+  return text === undefined || act === null
+    ? []
+    : [{ key: `learned-${act.number}`, text, steps: [{ to: 'pace', label: '去加时' }] }];
 }
 
 /** Others want a hint. */
