@@ -91,11 +91,17 @@ export function compileFacts(source: SourceFacts, ids: OpaqueIds, seats: readonl
 
 /** The part of it that is played: what a hint, and what might have been, are made of. */
 export function scriptFacts(source: SourceFacts, ids: OpaqueIds): ScriptFacts {
-  const { verdict, facts, conclusions } = compileFacts(source, ids);
+  const { verdict, facts, conclusions } = compileFacts(source, ids, []);
   const says = new Map([...source.facts, ...source.conclusions].map((one) => [one.id, one.says]));
   return {
     verdict: { vote: verdict.vote, culprit: verdict.culprit },
-    facts: facts.map((fact) => ({ ...fact, says: says.get(fact.id) ?? '' })),
+    facts: facts.map(({ id, clues, seats, public: opening }) => ({
+      id,
+      says: says.get(id) ?? '',
+      clues,
+      seats,
+      public: opening,
+    })),
     conclusions: conclusions.map(({ id, from, proves }) => ({ id, says: says.get(id) ?? '', from, proves })),
   };
 }
