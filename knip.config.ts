@@ -40,7 +40,7 @@ const config: KnipConfig = {
     },
     'bench/rivals': { entry: ['*-server.ts!'], project: ['*.ts!'], ignoreDependencies: ['@colyseus/schema'] },
   },
-  ignoreBinaries: ['mkfifo'],
+  ignoreBinaries: ['mkfifo', 'openssl', 'nginx', 'caddy', 'sha256sum'],
 };
 
 // A default export by the tool's demand.

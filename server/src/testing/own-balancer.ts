@@ -21,9 +21,9 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   const agent = new Agent({ keepAlive: true, timeout: LOOK_MS * 10 });
   const ready = new Set<string>();
   let turn = 0;
-  let isClosed = false;
+  const closing = new AbortController();
   const looking = (async () => {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       await Promise.all(
         servers.map(async (server) => {
           const isReady = await fetch(`${server}/readyz`).then(
@@ -68,7 +68,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
     address: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     ready: () => [...ready],
     async close() {
-      isClosed = true;
+      closing.abort();
       await looking;
       front.close();
       front.closeAllConnections();
