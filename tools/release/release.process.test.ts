@@ -115,6 +115,7 @@ test('starts on its own Node, draws its pages, answers, says that it is alive, a
     execFileSync(path.join(home, 'juzhongren'), words, {
       cwd: root,
       encoding: 'utf8',
+      stdio: 'pipe',
       env: { ...env, PORT: new URL(address ?? '').port },
     });
   expect(ask('alive')).toBe('');
