@@ -42,6 +42,10 @@ test('proxies keep no idle connection until a server closes, and pass one over t
   expect(numberIn(nginx, /^ {4}keepalive_timeout (\d+)s;\n\}/m)).toBeLessThan(5);
   expect(numberIn(caddy, /keepalive (\d+)s/)).toBeLessThan(5);
   expect(numberIn(nginx, /fail_timeout=(\d+)s/)).toBeGreaterThan(10);
+  // Tried again before the next one stops.
+  expect(numberIn(read('deploy/replace-servers'), /^ {2}sleep (\d+)$/m)).toBeGreaterThan(
+    numberIn(nginx, /fail_timeout=(\d+)s/),
+  );
   // Looked at twice before the lines are sent elsewhere.
   expect(numberIn(caddy, /health_interval (\d+)s/) * 2).toBeLessThan(5);
 });

@@ -12,7 +12,7 @@ import { freePort, type Service, startService } from './servers/service.ts';
 const isLong = process.env['JUZHONGREN_LONG'] === '1';
 const REQUESTS = 10_000;
 /** As deploy/replace-servers waits for the proxy before the next server goes. */
-const NOTICED_MS = 5_000;
+const NOTICED_MS = 15_000;
 
 test.use({ ignoreHTTPSErrors: true });
 
