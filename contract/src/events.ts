@@ -239,6 +239,8 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('questions-asked'), seat: nameIdSchema }),
   /** In the closing the seat owned up to what its character can own up to. */
   z.strictObject({ type: z.literal('confessed'), seat: nameIdSchema }),
+  /** `seat` says whether the task that is asked by `judgingId` was done. */
+  z.strictObject({ type: z.literal('task-judged'), seat: nameIdSchema, judgingId: nameIdSchema, done: z.boolean() }),
   z.strictObject({ type: z.literal('closing-opened'), deadlineAt: unixMillisSchema }),
   z.strictObject({
     type: z.literal('ended'),
@@ -246,6 +248,12 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     scores: z.array(scoreSchema),
     /** The seats that have an ending of their own, and which of theirs, from 0; absent when none has. */
     epilogues: z.optional(z.array(z.strictObject({ seat: nameIdSchema, number: z.int() }))),
+    /** What came of the tasks that the table judged, `of` so many who could; absent when there are none. */
+    judged: z.optional(
+      z.array(
+        z.strictObject({ judgingId: nameIdSchema, confirmed: z.array(nameIdSchema), of: z.int(), done: z.boolean() }),
+      ),
+    ),
     expiresAt: unixMillisSchema,
   }),
   /** `userId` opened the room `partyId` for the table to play another script in; of an earlier one that is over nothing stays. */

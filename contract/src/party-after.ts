@@ -26,6 +26,8 @@ export const REPLAY_KINDS = [
   'returned',
   'taken-over',
   'confessed',
+  'confirmed',
+  'not-confirmed',
   'released',
   'host-changed',
   'hinted',
@@ -40,13 +42,13 @@ export const replayMomentSchema = z.object({
   kind: z.enum(REPLAY_KINDS),
   /** The seat that did it; null when it happened by itself. */
   by: z.nullable(z.string()),
-  /** To whom a clue was shown, was given or came; null is the table. */
+  /** To whom a clue was shown, was given or came, whose task was judged; null is the table. */
   to: z.nullable(z.string()),
   clueId: z.nullable(z.string()),
   placeId: z.nullable(z.string()),
   /** Seats that know the clue from this moment on and did not before. */
   learned: z.array(z.string()),
-  /** The option voted for or chosen, as people read it. */
+  /** The option voted for or chosen, or what was judged, as people read it. */
   choice: z.nullable(z.string()),
 });
 export type ReplayMoment = z.infer<typeof replayMomentSchema>;

@@ -92,6 +92,22 @@ export const partyConfess = call({
   response: acknowledgedSchema,
 });
 
+/** The caller's seat says whether a task that it is asked to judge was done; another word takes the place of the last (our addition). */
+export const partyJudge = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/judge',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    judgingId: nameIdSchema,
+    done: z.boolean(),
+    requestId: optionalRequestId,
+  }),
+  response: acknowledgedSchema,
+});
+
 /** The votes of the room that are closed. */
 export const partyVoteResult = call({
   service: 'game',

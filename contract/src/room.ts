@@ -12,7 +12,7 @@ import {
 } from './enumerations.ts';
 import { answerValueSchema, SCORE_LINES, TURNED_BY } from './events.ts';
 import { growing, keyed, replaced } from './list-identity.ts';
-import { markSchema, PICKS, PROOF_WEIGHTS, READING_BANDS, VOTE_OUTCOMES } from './script.ts';
+import { markSchema, PICKS, PROOF_WEIGHTS, READING_BANDS, VOTE_OUTCOMES, TASK_JUDGES } from './script.ts';
 
 /** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
 export const memberViewSchema = z.object({
@@ -238,6 +238,7 @@ export const TODO_KINDS = [
   'move-on',
   'turning',
   'paused',
+  'judge',
   'wait-sheets',
   'read-truth',
   'closed',
@@ -273,6 +274,23 @@ export const debriefViewSchema = z.object({
   ending: z.object({ title: z.string(), text: z.string() }),
   /** This seat's own ending, which nobody else is told (our addition). */
   epilogue: dispensable(z.nullable(z.object({ title: z.string(), text: z.string() })), null),
+  /** What the table was asked to judge: who confirmed it, of how many (our addition). */
+  judged: keyed(
+    dispensable(
+      z.array(
+        z.object({
+          judgingId: z.string(),
+          characterId: z.string(),
+          text: z.string(),
+          confirmed: z.array(z.string()),
+          of: z.int(),
+          done: z.boolean(),
+        }),
+      ),
+      [],
+    ),
+    'judgingId',
+  ),
   /** Who confessed in the closing, and to what (our addition). */
   confessions: keyed(dispensable(z.array(z.object({ characterId: z.string(), text: z.string() })), []), 'characterId'),
   truth: replaced(z.array(z.object({ title: z.string(), text: z.string() }))),
@@ -399,9 +417,26 @@ export const roomViewSchema = z.object({
         score: z.int(),
         /** Null until the debrief. */
         met: z.nullable(z.boolean()),
+        /** Who else has to confirm it; null: nobody is asked (our addition). */
+        judgedBy: dispensable(z.nullable(z.enum([...TASK_JUDGES, 'some'])), null),
       }),
     ),
     'taskId',
+  ),
+  /** What this seat is asked to judge of others, and what it said: null is nothing yet (our addition). */
+  judgings: keyed(
+    dispensable(
+      z.array(
+        z.object({
+          judgingId: z.string(),
+          characterId: z.string(),
+          text: z.string(),
+          mine: z.nullable(z.boolean()),
+        }),
+      ),
+      [],
+    ),
+    'judgingId',
   ),
   /**
    * In the closing: what this seat can own up to, which only it is told; `atOnce`: the table hears it then, otherwise with

@@ -185,6 +185,32 @@ export const CHARACTER_ROLES = ['culprit', 'accomplice'] as const;
 const chapterSchema = z.strictObject({ title: z.string(), text: z.string() });
 export type Chapter = z.infer<typeof chapterSchema>;
 
+/** Who says whether a task was done: all others, or whoever is the host; otherwise certain seats. */
+export const TASK_JUDGES = ['others', 'host'] as const;
+
+/** Of a task that the table judges: what is asked of whom, from the end of which act on. */
+const judgedSchema = z.strictObject({
+  /** By which it is asked: opaque, as a task's own id may tell what it is about. */
+  id: nameIdSchema,
+  ask: z.string(),
+  by: z.union([z.enum(TASK_JUDGES), z.array(nameIdSchema).check(z.minLength(1))]),
+  /** How many have to confirm it; null is more than half of who was there. */
+  needs: z.nullable(z.int().check(z.minimum(1))),
+  /** The act at whose end it is asked. */
+  after: z.int().check(z.minimum(1)),
+});
+
+const taskSchema = z.strictObject({
+  id: nameIdSchema,
+  act: z.int().check(z.minimum(1)),
+  text: z.string(),
+  score: z.int().check(z.minimum(0)),
+  done: conditionSchema,
+  /** Besides `done` the table has to confirm it. Absent: nobody is asked. */
+  judged: z.optional(judgedSchema),
+});
+export type ScriptTask = z.infer<typeof taskSchema>;
+
 /** When the table hears of a confession: as it is made, or with the truth. */
 export const CONFESSION_TOLD = ['at-once', 'truth'] as const;
 
@@ -205,15 +231,7 @@ export const scriptCharacterSchema = z.strictObject({
   reading: z.optional(z.enum(READING_BANDS)),
   /** Private text: one entry an act, in order. */
   acts: z.array(z.array(chapterSchema)),
-  tasks: z.array(
-    z.strictObject({
-      id: nameIdSchema,
-      act: z.int().check(z.minimum(1)),
-      text: z.string(),
-      score: z.int().check(z.minimum(0)),
-      done: conditionSchema,
-    }),
-  ),
+  tasks: z.array(taskSchema),
   /** What this seat can own up to in the closing: `label` asks it, `text` tells it to the table. */
   confession: z.optional(z.strictObject({ label: z.string(), text: z.string(), told: z.enum(CONFESSION_TOLD) })),
   /** The seat's own endings: the first whose condition holds is its. Absent: none. */

@@ -6,10 +6,11 @@ import { type Draft, emit, tableState } from './draft.ts';
 import { comeTo } from './effects.ts';
 import { releaseEmptySeats } from './essentials.ts';
 import { scoreSeats } from './score.ts';
+import { isWaitedFor, type Judged, judgedSoFar, judgingsDue, judgingsOf } from './judging.ts';
 import { indexOf } from './script-index.ts';
 import { isMajority, isTableOfOne, occupiedSeats, presentSeats } from './seats.ts';
 import { sheetsDue, sheetsOf } from './sheets.ts';
-import type { PlayingState, TableState, Turning } from './state.ts';
+import type { ClosingState, PlayingState, TableState, Turning } from './state.ts';
 import { DEBRIEF_MS, MINUTE_MS, SECOND_THOUGHT_MS, TURNING_MS } from './deadlines.ts';
 import { readingMs } from './reading.ts';
 import { carries } from './search.ts';
@@ -163,27 +164,30 @@ function deal(draft: Draft, cause: { act: number } | { closing: true }, isDue: (
   }
 }
 
-type Due = { votes: readonly string[]; sheets: readonly string[] };
+type Due = { votes: readonly string[]; sheets: readonly string[]; judgings: readonly string[] };
 
-/** What this seat has not handed in yet, by clue: its own bar asks for it, riddles it holds unseen included. */
+/** What this seat has not handed in yet, by clue, and what it has not judged: its own bar asks for it, riddles it holds unseen included. */
 export function dueSheets({ script }: { script: Script }, state: TableState, seat: string): Due {
   const votes = openVotes(script, state.table).filter((id) => !hasVoted(clueHere(script, state.table, id).state, seat));
   const sheets = sheetsDue(script, state.table, seat).map((here) => here.clue.id);
-  return { votes, sheets };
+  return { votes, sheets, judgings: judgingsDue(script, state, seat).map(({ judged }) => judged.id) };
 }
 
-/** The table waits for this seat. An unpublished sheet holds up nobody: waiting would tell that somebody has one. */
+/** The table waits for this seat. What not everybody knows of holds up nobody: waiting would tell that somebody has it. */
 export function isAwaited({ script }: { script: Script }, state: TableState, seat: string): boolean {
   const { votes, sheets } = dueSheets({ script }, state, seat);
   const isPublic = (clueId: string) => clueHere(script, state.table, clueId).state.published !== null;
-  return votes.length > 0 || sheets.some(isPublic);
+  if (votes.length > 0 || sheets.some(isPublic)) return true;
+  return state.stage === 'closing' && judgingsDue(script, state, seat).some(isWaitedFor);
 }
 
 /** Whether the closing has anything to hand in, by anybody. */
-const isAnythingAsked = ({ script }: Draft, { table }: TableState): boolean =>
-  openVotes(script, table).length > 0 ||
-  occupiedSeats(table).some((seat) =>
-    sheetsOf(script, table, seat.characterId).some((here) => here.state.published !== null),
+const isAnythingAsked = ({ script }: Draft, state: ClosingState): boolean =>
+  openVotes(script, state.table).length > 0 ||
+  occupiedSeats(state.table).some(
+    ({ characterId }) =>
+      sheetsOf(script, state.table, characterId).some((here) => here.state.published !== null) ||
+      judgingsOf(script, state, characterId).some(isWaitedFor),
   );
 
 const isEverythingHandedIn = (draft: Draft, state: TableState): boolean =>
@@ -202,8 +206,15 @@ export function endGame(draft: Draft): void {
     endingId: chooseEnding(draft.script, state).id,
     scores: [...scoreSeats(draft.script, state)],
     ...epiloguesOf(draft.script, state),
+    ...judgedOf(draft.script, state),
     expiresAt: draft.now + DEBRIEF_MS,
   });
+}
+
+/** Nothing is written where nothing was asked. */
+function judgedOf(script: Script, state: TableState): { judged?: Judged[] } {
+  const judged = state.stage === 'debrief' ? [] : judgedSoFar(script, state);
+  return judged.length === 0 ? {} : { judged: [...judged] };
 }
 
 type Ending = Script['endings'][number];

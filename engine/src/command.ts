@@ -94,6 +94,8 @@ export type UserCommand =
    * of its people who have no account any more.
    */
   | { type: 'open-talk'; userId: number; circle: readonly number[]; agreed: boolean; gone: readonly number[] }
+  /** Says whether a task that this seat is asked to judge was done. */
+  | { type: 'judge'; userId: number; judgingId: string; done: boolean }
   /** In the closing: owns up to what the character can own up to, for good. */
   | { type: 'confess'; userId: number }
   /** Hands in the whole sheet: a question left out is given up. */

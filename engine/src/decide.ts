@@ -17,6 +17,7 @@ import { takeSeat } from './decide-take-over.ts';
 import { askRelease, askRemoval } from './decide-wishes.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { confess } from './decide-confession.ts';
+import { judge } from './decide-judging.ts';
 import { dismiss, exit } from './decide-leaving.ts';
 import { tellPaying, withdraw } from './decide-payment.ts';
 import { accept, type Draft, emit, startDraft } from './draft.ts';
@@ -130,6 +131,7 @@ const FROM_A_SEAT = {
   vote,
   answer,
   confess,
+  judge,
   show: decideClueOperation,
   give: decideClueOperation,
   publish: decideClueOperation,

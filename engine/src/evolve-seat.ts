@@ -1,7 +1,7 @@
-// What the seats of a running game ask of one another, and what a seat keeps for itself.
+// What the seats of a running game ask of one another, what it says of them, and what it keeps for itself.
 import type { PartyEvent } from '@juzhongren/contract/events';
 import { eachSeat, requireRunning, withTable } from './evolve-stage.ts';
-import type { PartyState, Seat, Table } from './state.ts';
+import type { PartyState, Seat, Table, Verdict } from './state.ts';
 
 export type SeatEvent = Extract<
   PartyEvent,
@@ -13,6 +13,7 @@ export type SeatEvent = Extract<
       | 'seat-released'
       | 'questions-asked'
       | 'confessed'
+      | 'task-judged'
       | 'notebook-written';
   }
 >;
@@ -42,6 +43,14 @@ export function evolveSeat(state: PartyState, event: SeatEvent): PartyState {
       return withTable(state, event, (table) =>
         changeSeat(table, event.seat, (seat) => ({ ...seat, confessed: true })),
       );
+    case 'task-judged': {
+      const { judgingId, seat, done } = event;
+      const isOther = (verdict: Verdict) => verdict.judgingId !== judgingId || verdict.seat !== seat;
+      return withTable(state, event, (table) => ({
+        ...table,
+        verdicts: [...table.verdicts.filter(isOther), { judgingId, seat, done }],
+      }));
+    }
     case 'notebook-written':
       return withTable(state, event, (table) =>
         changeSeat(table, event.seat, (seat) => ({ ...seat, notebook: event.text })),

@@ -105,7 +105,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
     }
     case 'ended': {
       if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
-      const { endingId, scores, epilogues = [], expiresAt } = event;
+      const { endingId, scores, epilogues = [], judged = [], expiresAt } = event;
       return {
         stage: 'debrief',
         room: state.room,
@@ -113,6 +113,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
         endingId,
         scores,
         epilogues,
+        judged,
         expiresAt,
         next: null,
         talks: [],
@@ -144,6 +145,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     announcements: [],
     hints: [],
     firstRead: null,
+    verdicts: [],
   };
   const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
   const begun = { pausedAt: null, changedAt: at, quietSince: at };

@@ -49,6 +49,7 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'seat-released':
     case 'questions-asked':
     case 'confessed':
+    case 'task-judged':
     case 'notebook-written':
       return evolveSeat(state, event);
     case 'created':

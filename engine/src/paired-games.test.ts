@@ -86,6 +86,13 @@ class Room {
     this.do({ now, command: { type: 'write-notebook', userId: one.userId, text: `别人写的 ${random.share()}` } });
     const { clues } = project(this.#script, state, one.userId, { seq: 0, assetUrl: (asset) => asset });
     if (this.#offers(one.characterId)) this.do({ now, command: { type: 'confess', userId: one.userId } });
+    const { judgings } = project(this.#script, state, one.userId, { seq: 0, assetUrl: (asset) => asset });
+    // What certain seats are asked nobody waits for.
+    const judging = judgings.find(({ judgingId }) => judgingId.startsWith('more-'));
+    if (judging !== undefined) {
+      const { judgingId } = judging;
+      this.do({ now, command: { type: 'judge', userId: one.userId, judgingId, done: random.chance(0.5) } });
+    }
     // Once a sheet is public everybody sees who has handed it in.
     const sheet = clues.find((clue) => clue.actions.includes('answer') && !everybodys.has(clue.clueId));
     if (sheet !== undefined) {

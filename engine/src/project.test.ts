@@ -56,7 +56,9 @@ describe('views', () => {
     const texts = () => seatTexts(sampleScript, game.state, game.id('乙')).acts;
     expect(texts().map(({ title }) => title)).toEqual(['雨夜来客']);
     game.later(30).start('甲');
-    expect(game.view('乙').tasks).toEqual([{ taskId: 'keep-key', act: 2, text: '留住钥匙。', score: 10, met: null }]);
+    expect(game.view('乙').tasks).toEqual([
+      { taskId: 'keep-key', act: 2, text: '留住钥匙。', score: 10, met: null, judgedBy: null },
+    ]);
     expect(texts()[1]?.chapters).toEqual([{ title: '陆第2幕', text: '陆在第2幕知道的事。' }]);
     game.later(20).start('甲').later(15).expire();
     expect(game.view('乙').tasks[0]?.met).toBe(false);

@@ -1,11 +1,11 @@
 // What one seat sees of a room, built from nothing; see VI in SPEC.md. Chapters leave by seat-texts.ts.
 import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juzhongren/contract/enumerations';
 import type { PlaceView, RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script, ScriptTask } from '@juzhongren/contract/script';
 import { readingAloud } from './aloud.ts';
-import { holds } from './condition.ts';
 import { hintFrom } from './hints.ts';
 import { paceLearned } from './pace-learned.ts';
+import { isTaskMet } from './judging.ts';
 import { seatPrice } from './payments.ts';
 import { indexOf } from './script-index.ts';
 import { candidates, carries, isOpenPlace, isSearchOpen } from './search.ts';
@@ -14,6 +14,7 @@ import { isWaiting, type PartyState, type Seat, type TableState } from './state.
 import { type Before, stillSo, type StillSo } from './view-before.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
+import { judgingViews } from './view-judging.ts';
 import { formerlyViews, memberViews, paymentView } from './view-payment.ts';
 import { todoView } from './view-todo.ts';
 import { seatViews, wishViews } from './view-wishes.ts';
@@ -89,6 +90,7 @@ export function project(
     places: placeViews(viewing, still.placeAt),
     clues: atTable === null ? [] : clueViews(viewing, atTable, still.clues),
     tasks: atTable === null ? [] : (still.tasks ?? taskViews(viewing, atTable)),
+    judgings: judgingViews(viewing),
     confession: atTable === null ? null : confessionView(viewing, atTable),
     notebook: atTable === null ? '' : (seatOf(viewing, atTable)?.notebook ?? ''),
     announcements:
@@ -262,7 +264,11 @@ function spotView({ id, placement }: Script['clues'][number]): PlaceView['spots'
   return { clueId: id, label: spot ?? '', mark: mark === undefined ? null : { ...mark } };
 }
 
-/** Whether a task is met is told in the debrief. */
+/** Who they are that judge it is told to nobody beforehand, when they are certain ones. */
+const judgedBy = ({ judged }: ScriptTask): RoomView['tasks'][number]['judgedBy'] =>
+  judged === undefined ? null : typeof judged.by === 'string' ? judged.by : 'some';
+
+/** Whether a task is met is told in the debrief; null then, when nobody could judge it. */
 function taskViews({ script, seat }: Viewing, state: TableState): RoomView['tasks'] {
   if (seat === null) return [];
   const act = actNumber(script, state);
@@ -273,6 +279,7 @@ function taskViews({ script, seat }: Viewing, state: TableState): RoomView['task
       act: task.act,
       text: task.text,
       score: task.score,
-      met: state.stage === 'debrief' ? holds(task.done, { script, state, seat }) : null,
+      met: state.stage === 'debrief' ? isTaskMet(script, state, { seat, task }) : null,
+      judgedBy: judgedBy(task),
     }));
 }

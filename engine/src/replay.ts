@@ -5,6 +5,7 @@ import type { ReplayMoment } from '@juzhongren/contract/party-after';
 import type { Script } from '@juzhongren/contract/script';
 import { findClue, knows } from './clue-state.ts';
 import { evolve } from './evolve.ts';
+import { indexOf } from './script-index.ts';
 import { actNumber, findSeatOf } from './seats.ts';
 import { type DebriefState, initialState, type PartyState, type TableState } from './state.ts';
 
@@ -101,6 +102,11 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       return { kind: 'confessed', by: event.seat };
     case 'hint-given':
       return hinted(event.hint);
+    case 'task-judged': {
+      const judging = indexOf(script).judgings.get(event.judgingId);
+      const kind = event.done ? 'confirmed' : 'not-confirmed';
+      return { kind, by: event.seat, to: judging?.characterId ?? null, choice: judging?.judged.ask ?? null };
+    }
     case 'left':
       return ofSeat('left', around.before, event.userId);
     case 'returned':

@@ -3,8 +3,8 @@ import type { AnswerValue, SeatScore } from '@juzhongren/contract/events';
 import type { Script, ScriptCharacter, ScriptQuestion } from '@juzhongren/contract/script';
 import { isRight, isScored, shareRight } from './answer-key.ts';
 import { clueHere } from './clue-state.ts';
-import { holds } from './condition.ts';
 import { shareProven } from './proof.ts';
+import { isTaskMet } from './judging.ts';
 import { indexOf } from './script-index.ts';
 import { hasAnswered, isSheetOf, questionsOf } from './sheets.ts';
 import type { TableState } from './state.ts';
@@ -102,9 +102,9 @@ const isInnocent = (script: Script, characterId: string): boolean =>
   indexOf(script).characters.get(characterId)?.role === null;
 
 function taskLines(script: Script, state: TableState, { id, tasks }: ScriptCharacter): Line[] {
-  return tasks.map((task) => {
-    const met = holds(task.done, { script, state, seat: id });
-    return { kind: 'task', of: task.id, earned: met ? task.score : 0, possible: task.score };
+  return tasks.flatMap((task) => {
+    const met = isTaskMet(script, state, { seat: id, task });
+    return met === null ? [] : [{ kind: 'task', of: task.id, earned: met ? task.score : 0, possible: task.score }];
   });
 }
 

@@ -1,5 +1,15 @@
 // Lookups by id, made once for a script. Maps, because ids come from people and `constructor` is a legal one.
-import type { Script, ScriptCharacter, ScriptClue, ScriptPlace, ScriptQuestion } from '@juzhongren/contract/script';
+import type {
+  Script,
+  ScriptCharacter,
+  ScriptClue,
+  ScriptPlace,
+  ScriptQuestion,
+  ScriptTask,
+} from '@juzhongren/contract/script';
+
+/** A task that the table judges, and whose it is. */
+export type Judging = { characterId: string; task: ScriptTask; judged: NonNullable<ScriptTask['judged']> };
 
 export type ScriptIndex = {
   clueNumbers: ReadonlyMap<string, number>;
@@ -8,6 +18,8 @@ export type ScriptIndex = {
   questions: ReadonlyMap<string, { question: ScriptQuestion; clue: ScriptClue }>;
   /** The clues that lie in a place, in the script's order. */
   cluesOfPlace: ReadonlyMap<string, readonly ScriptClue[]>;
+  /** By the id under which it is asked, in the script's order. */
+  judgings: ReadonlyMap<string, Judging>;
   voteClues: readonly ScriptClue[];
   sheetClues: readonly ScriptClue[];
   /** Some question waits for the ballots of the closing. */
@@ -39,6 +51,13 @@ function makeIndex(script: Script): ScriptIndex {
     cluesOfPlace: Map.groupBy(
       script.clues.filter((clue) => clue.placement.at === 'search'),
       (clue) => (clue.placement.at === 'search' ? clue.placement.place : ''),
+    ),
+    judgings: new Map(
+      script.characters.flatMap(({ id: characterId, tasks }) =>
+        tasks.flatMap((task) =>
+          task.judged === undefined ? [] : [[task.judged.id, { characterId, task, judged: task.judged }] as const],
+        ),
+      ),
     ),
     voteClues: script.clues.filter((clue) => clue.vote !== null),
     sheetClues: script.clues.filter((clue) => clue.questions.length > 0),

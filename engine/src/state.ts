@@ -1,6 +1,6 @@
 // A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
 import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, Hint, SeatDue, SeatScore, TURNED_BY } from '@juzhongren/contract/events';
+import type { AnswerValue, Hint, SeatDue, SeatScore, TURNED_BY, PartyEvent } from '@juzhongren/contract/events';
 import type { PACE_CHANGES } from '@juzhongren/contract/room';
 import type { VoteOutcome } from '@juzhongren/contract/script';
 
@@ -100,6 +100,9 @@ export type ClueState = {
   sheets: readonly { seat: string; answers: readonly SheetAnswer[] }[];
 };
 
+/** What a seat says of a task that it is asked to judge. */
+export type Verdict = { judgingId: string; seat: string; done: boolean };
+
 export type Table = {
   seats: readonly Seat[];
   clues: readonly ClueState[];
@@ -109,6 +112,8 @@ export type Table = {
   hints: readonly { at: number; act: number; hint: Hint }[];
   /** How long the first act was read, and how long there was for it, ms; null until then. */
   firstRead: { took: number; of: number } | null;
+  /** One a seat and task. */
+  verdicts: readonly Verdict[];
 };
 
 /** `number` is 0 between `started` and the first `act-opened` of the same commit. */
@@ -212,6 +217,8 @@ export type DebriefState = {
   scores: readonly SeatScore[];
   /** Which of its own endings a seat has, from 0. */
   epilogues: readonly { seat: string; number: number }[];
+  /** What the table said of the tasks that it judged. */
+  judged: NonNullable<Extract<PartyEvent, { type: 'ended' }>['judged']>;
   expiresAt: number;
   next: NextRoom | null;
   talks: readonly OpenableTalk[];

@@ -5,6 +5,7 @@ import type { Script } from '@juzhongren/contract/script';
 import { indexOf } from './script-index.ts';
 import { findSeat } from './seats.ts';
 import type { DebriefState } from './state.ts';
+import { judgedViews } from './view-judging.ts';
 
 /** `viewer`: the seat whose own ending is told; null for none. */
 export function debriefView(script: Script, state: DebriefState, viewer: string | null): DebriefView {
@@ -13,6 +14,7 @@ export function debriefView(script: Script, state: DebriefState, viewer: string 
   return {
     ending: { title: ending.title, text: ending.text },
     epilogue: epilogueView(script, state, viewer),
+    judged: judgedViews(script, state),
     confessions: confessionsOf(script, state),
     truth: script.truth.map(({ title, text }) => ({ title, text })),
     culprits: withRole(script, 'culprit'),

@@ -39,9 +39,10 @@ export function todoView(viewing: Viewing): TodoView {
         .map(({ characterId }) => characterId)
         .filter((other) => isAwaited({ script }, state, other));
       if (seat !== null) {
-        const { votes, sheets } = dueSheets({ script }, state, seat);
+        const { votes, sheets, judgings } = dueSheets({ script }, state, seat);
         if (votes[0] !== undefined) return todo('vote', { clueId: votes[0], waitingFor, deadlineAt });
         if (sheets[0] !== undefined) return todo('answer', { clueId: sheets[0], waitingFor, deadlineAt });
+        if (judgings.length > 0) return todo('judge', { waitingFor, deadlineAt });
       }
       return todo('wait-sheets', { waitingFor, deadlineAt });
     }

@@ -374,6 +374,14 @@ export const GAME = statesOf('game', {
     await sit(stage, await TABLES.closing(stage.world));
     await stage.page.locator('#panel-closing').getByRole('region').first().waitFor();
   },
+  'closing-judging': async (stage) => {
+    await sit(stage, await TABLES.judging(stage.world));
+    await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: '请你评一评' }));
+  },
+  'tasks-judged': async (stage) => {
+    await sit(stage, await TABLES.judging(stage.world));
+    await stage.tab('任务');
+  },
   'closing-questions': async (stage) => {
     await sit(stage, await TABLES.closing(stage.world));
     await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: /^答题：/ }));

@@ -8,6 +8,8 @@ export const FLOOD = {
   wronged: '汪水根',
 } as const;
 export const FIRST_CASE = { id: 1002, name: '还差一本', seats: 1 } as const;
+/** A comedy, with tasks that the table judges. */
+export const MARKET = { id: 1007, name: '鹅不在岗', seats: 7 } as const;
 export const MANSION = { id: 1006, name: '满堂无灯', seats: 6 } as const;
 /** One player, with a price. */
 export const SHIP = { id: 1008, name: '迟答', seats: 1 } as const;

@@ -1,5 +1,5 @@
 // Rooms at the moments that states show. Each is played once, by people without screens; who only looks changes nothing.
-import { FIRST_CASE, FLOOD, MANSION, TRAIN } from './scripts.ts';
+import { FIRST_CASE, FLOOD, MANSION, MARKET, TRAIN } from './scripts.ts';
 import { sitDown } from './guest.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
@@ -194,6 +194,18 @@ export const TABLES = {
       for (const person of table.people.slice(1, 3)) {
         await table.answer(person, FLOOD.culprit);
       }
+      return table;
+    }),
+
+  /** The closing of a comedy: everybody is asked what the others played. */
+  judging: (world: World) =>
+    world.once('table judging', async () => {
+      const table = await world.table(MARKET.id, MARKET);
+      const { characters } = await table.view(table.host);
+      await table.begin(characters.map(({ characterId }) => characterId));
+      for (let act = 1; act <= 3; act += 1) await table.playAct();
+      const [first] = (await table.view(table.host)).judgings;
+      await table.do(table.host, 'judge', { judgingId: first?.judgingId, done: true });
       return table;
     }),
 

@@ -138,13 +138,17 @@ export class Bot {
     return options.nth(this.#taste % 2);
   }
 
-  /** Vote and answers of the final sheet. */
+  /** Vote and answers of the final sheet, and a good word for what others were to play. */
   async handIn(): Promise<void> {
     const { page } = this.person;
     await this.person.tab('答题');
     const panel = page.locator('#panel-closing');
     await expect(panel.getByRole('region', { name: /^(投票|选择|答题)：/ }).first()).toBeVisible();
     await this.person.fillPaper(panel, (options) => this.#pick(options));
+    for (const confirmed of await panel.getByRole('button', { name: '做到了' }).all()) {
+      await confirmed.click();
+      await expect(confirmed).toHaveAttribute('aria-pressed', 'true');
+    }
   }
 
   /** Truth, everybody's texts, the report: all there, and about this script. */

@@ -1,6 +1,6 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { CONFESSION_TOLD } from '@juzhongren/contract/script';
+import { CONFESSION_TOLD, TASK_JUDGES } from '@juzhongren/contract/script';
 import type {
   Condition,
   Effect,
@@ -51,7 +51,7 @@ function withoutFacts(seed: number): Script {
   };
   const { acts, characters } = maker;
   const base = makeScript({ characters: [] });
-  return withFarewells(
+  const farewell = withFarewells(
     {
       ...base,
       id: 1 + (Math.abs(seed) % 1_000_000),
@@ -90,6 +90,7 @@ function withoutFacts(seed: number): Script {
     },
     maker,
   );
+  return withJudged(farewell, maker);
 }
 
 /** Confessions and endings of a seat's own. The last thing made, so that a seed goes on making the same mystery otherwise. */
@@ -114,6 +115,27 @@ function withFarewells(script: Script, maker: Maker): Script {
     endings: random.chance(0.3)
       ? [{ id: token(), title: token(), when: { confessed: whoever() }, text: token() }, ...script.endings]
       : script.endings,
+  };
+}
+
+/** Tasks that the table judges. Made after all else, like what is above. */
+function withJudged(script: Script, { random, token, acts, characters }: Maker): Script {
+  if (characters.length === 1) return script;
+  return {
+    ...script,
+    characters: script.characters.map((character) => {
+      const others = characters.filter((id) => id !== character.id);
+      const some = others.filter(() => random.chance(0.5));
+      return {
+        ...character,
+        tasks: character.tasks.map((task) => {
+          if (random.chance(0.5)) return task;
+          const by = random.chance(0.4) && some.length > 0 ? some : random.pick(TASK_JUDGES);
+          const needs = random.chance(0.5) ? null : random.integer(1, 3);
+          return { ...task, judged: { id: token(), ask: token(), by, needs, after: random.integer(1, acts) } };
+        }),
+      };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 // The same mystery with other secrets: every hidden word replaced by one of another length, and everything changed that
 // nobody may learn before the debrief.
-import { CHARACTER_ROLES, type Script, type ScriptProof } from '@juzhongren/contract/script';
+import { CHARACTER_ROLES, type Script, type ScriptProof, type ScriptTask } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import type { Random } from '../seeded-random.ts';
 
@@ -37,7 +37,7 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
             ...withoutSecretWords(character),
             role: random.pick(roles),
             acts: character.acts.map((chapters) => [...chapters, { title: '多出一章', text: '别人的秘密' }]),
-            tasks: [...character.tasks, { id: 'more', act: 1, text: '别人的任务', score: 5, done: { act: 1 } }],
+            tasks: [...character.tasks, ...moreTasks(script, { owner: character.id, seats })],
           },
     ),
     clues: script.clues.map((clue) => ({
@@ -66,6 +66,17 @@ const withOtherChain = ({ cards, score, supports, tells }: ScriptProof): ScriptP
   supports: supports.slice(1),
   tells: tells.map(({ clueId, says }) => ({ clueId, says: `${says}另一种说法` })),
 });
+
+/** A task more, and one that somebody else is asked to judge who is none of `seats`. */
+function moreTasks(script: Script, { owner, seats }: { owner: string; seats: ReadonlySet<string> }): ScriptTask[] {
+  const more = { act: 1, text: '别人的任务', score: 5, done: { act: 1 } };
+  const judge = script.characters.find(({ id }) => id !== owner && !seats.has(id));
+  const asked = { id: `more-${owner}`, ask: '问别人的一句', needs: null, after: 1 };
+  return [
+    { id: 'more', ...more },
+    ...(judge === undefined ? [] : [{ id: 'judged', ...more, judged: { ...asked, by: [judge.id] } }]),
+  ];
+}
 
 /** Others have no ending of their own, and nothing to own up to that only the truth would tell. */
 function withoutSecretWords(character: Script['characters'][number]) {
@@ -96,8 +107,12 @@ export const withMoreWaiting = (script: Script): Script => ({
   }),
 });
 
-/** What others did unseen: their answers are different ones, and what they pin. (Other cards might be refused.) */
+/**
+ * What others did unseen: their answers are different ones, what they say of others' tasks, and what they pin. (Other cards
+ * might be refused.)
+ */
 export function withOtherAnswers(script: Script, command: Command): Command {
+  if (command.type === 'judge') return { ...command, done: !command.done };
   if (command.type === 'pin') return { ...command, pinned: !command.pinned };
   if (command.type !== 'answer') return command;
   const questions = script.clues.find(({ id }) => id === command.clueId)?.questions ?? [];

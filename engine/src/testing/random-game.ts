@@ -171,6 +171,11 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
     const clue = random.pick(view.clues);
     if (clue.actions.length > 0) return withClue(player, { view, clue, userId });
   }
+  const asked = view.judgings[0];
+  if (asked !== undefined && random.chance(asked.mine === null ? 0.5 : 0.05)) {
+    const { judgingId } = random.pick(view.judgings);
+    return { type: 'judge', userId, judgingId, done: random.chance(0.6) };
+  }
   if (view.todo.kind === 'read' && random.chance(0.7)) return { type: 'read', userId };
   if (view.todo.kind === 'paused' && random.chance(0.5)) return { type: 'pause', userId, paused: false };
   return random.chance(0.8)
@@ -255,6 +260,11 @@ function asGuest({ random }: Pick<Player, 'random'>, userId: number): Command[] 
   ];
 }
 
+function someJudging({ characters }: Script, random: Random): string {
+  const ids = characters.flatMap(({ tasks }) => tasks.flatMap(({ judged }) => judged?.id ?? []));
+  return ids.length > 0 && random.chance(0.8) ? random.pick(ids) : '__proto__';
+}
+
 /** Anything the wire would let through, about things the user may or may not know. */
 function nonsense({ script, random, typed, guests, purses }: Player, state: PartyState, userId: number): Command {
   const clueId = random.chance(0.8)
@@ -285,6 +295,7 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
     { type: 'release', userId, characterId },
     { type: 'read', userId },
     { type: 'confess', userId },
+    { type: 'judge', userId, judgingId: someJudging(script, random), done: random.chance(0.5) },
     { type: 'pause', userId, paused: random.chance(0.5) },
     { type: 'more-time', userId },
     { type: 'ask-hint', userId },

@@ -2,7 +2,7 @@
 // sharing no code with them.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
-import type { Condition, Script, ScriptClue, ScriptQuestion } from '@juzhongren/contract/script';
+import type { Condition, Script, ScriptClue, ScriptQuestion, ScriptTask } from '@juzhongren/contract/script';
 import { tokensIn } from './tokens.ts';
 
 /** Everything written inside a value, ids included. */
@@ -32,6 +32,7 @@ export class Rightful {
   readonly #confessed = new Set<string>();
   /** By seat: the clues it laid as proof of whatever. */
   readonly #laid = new Map<string, ReadonlySet<string>>();
+  #host = 0;
   /** The table's words: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
   #act = 0;
@@ -124,10 +125,15 @@ export class Rightful {
       case 'joined':
       case 'returned':
         this.#present.add(event.userId);
+        // Who comes first has made the room.
+        if (this.#host === 0) this.#host = event.userId;
         return;
       case 'left':
         this.#present.delete(event.userId);
         if (!this.#started) this.#seatOf.delete(event.userId);
+        return;
+      case 'host-changed':
+        this.#host = event.userId;
         return;
       case 'guest-kept':
         return this.#become(event);
@@ -231,7 +237,6 @@ export class Rightful {
       case 'guests-welcomed':
       case 'characters-wanted':
       case 'readied':
-      case 'host-changed':
       case 'payment-opened':
       case 'paying-told':
       case 'seat-paid':
@@ -265,6 +270,7 @@ export class Rightful {
       case 'password-failed':
       case 'dismiss-asked':
       case 'dismissed':
+      case 'task-judged':
       case 'talk-agreed':
       case 'talk-opened':
         return;
@@ -286,6 +292,7 @@ export class Rightful {
   /** The account has the guest's place, and may know what they may. */
   #become({ userId, accountId }: { userId: number; accountId: number }): void {
     if (this.#present.delete(userId)) this.#present.add(accountId);
+    if (this.#host === userId) this.#host = accountId;
     const seat = this.#seatOf.get(userId);
     if (seat === undefined) return;
     this.#seatOf.delete(userId);
@@ -416,6 +423,7 @@ export class Rightful {
 
   /** The map and its spots show themselves by what happened elsewhere. */
   #lookAround(): void {
+    this.#tellJudgings();
     if (!this.#inPlay) return;
     for (const { id, name, description, picture, rule } of this.#script.places) {
       if (!this.#isOnTheMap(id)) continue;
@@ -427,6 +435,27 @@ export class Rightful {
         }
       }
     }
+  }
+
+  /** Once its act is over the judges of a task are asked; with the truth all hear it. */
+  #tellJudgings(): void {
+    if (!this.#started) return;
+    for (const { id: owner, tasks } of this.#script.characters) {
+      for (const { judged } of tasks) {
+        if (judged === undefined || judged.after >= this.#act) continue;
+        const words = [judged.id, judged.ask];
+        if (this.#ended) tell(this.#table, words);
+        for (const [seat, own] of this.#own) if (this.#judges(judged.by, owner, seat)) tell(own, words);
+      }
+    }
+  }
+
+  #judges(by: NonNullable<ScriptTask['judged']>['by'], owner: string, seat: string): boolean {
+    if (seat === owner) return false;
+    if (by === 'others') return true;
+    if (by !== 'host') return by.includes(seat);
+    const host = this.#seatOf.get(this.#host);
+    return host === owner || host === seat;
   }
 
   #isOnTheMap(placeId: string): boolean {

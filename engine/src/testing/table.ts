@@ -299,6 +299,10 @@ export class Table {
     return this.do({ type: 'confess', userId: this.id(name) });
   }
 
+  judge(name: string, judgingId: string, done = true): this {
+    return this.do({ type: 'judge', userId: this.id(name), judgingId, done });
+  }
+
   later(minutes: number): this {
     this.now += minutes * MINUTE_MS;
     return this;

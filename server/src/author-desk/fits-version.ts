@@ -39,9 +39,12 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
       return ({ endings, characters }) => [
         endings.map(({ id, when }) => [id, when]),
         characters.map(({ epilogues = [] }) => epilogues.map(({ when }) => when)),
+        judgings(characters),
       ];
     case 'confessed':
       return ({ characters }) => characters.find(({ id }) => id === event.seat)?.confession?.told ?? null;
+    case 'task-judged':
+      return ({ characters }) => judgings(characters).find(({ judged }) => judged?.id === event.judgingId) ?? null;
     case 'place-opened':
       return ({ places }) => places.some(({ id }) => id === event.placeId);
     case 'searched':
@@ -50,6 +53,12 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
       return ({ clues }) => ('clueId' in event ? ruleOf(clues, event.clueId) : null);
   }
 }
+
+/** Who judges whose tasks, and how many have to confirm them; not how it is asked. */
+const judgings = (characters: Script['characters']) =>
+  characters.flatMap(({ id, tasks }) =>
+    tasks.flatMap(({ judged }) => (judged === undefined ? [] : [{ seat: id, judged: { ...judged, ask: '' } }])),
+  );
 
 const dealt = (clues: readonly ScriptClue[], isDue: (clue: ScriptClue) => boolean) =>
   clues.filter(isDue).map(({ id, to }) => [id, to]);

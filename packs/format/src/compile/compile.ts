@@ -11,6 +11,7 @@ import type {
   ScriptClue,
   ScriptProof,
   ScriptQuestion,
+  ScriptTask,
   ScriptVote,
 } from '@juzhongren/contract/script';
 import { compileCondition, compileEffects } from './compile-rules.ts';
@@ -21,7 +22,7 @@ import { fullCondition } from '../read/pack-rules.ts';
 import { proofWays } from './proof-ways.ts';
 import type { Asset } from '../read/pictures.ts';
 import { type Readable, type SourceClue, TYPE_BITS } from '../read/source-clue.ts';
-import type { SourceCard } from '../read/source-character.ts';
+import type { SourceCard, SourceTask } from '../read/source-character.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import { ACCESS, type SourceScript } from '../read/source-script.ts';
 import { type SourceQuestion, type SourceVote, waitsForVote } from '../read/source-sheet.ts';
@@ -112,13 +113,25 @@ function compileCharacters(pack: SourcePack, context: Context): ScriptCharacter[
       id,
       ...publicCard(card, context),
       acts: Array.from({ length: context.acts }, (_, index) => chaptersOf(sections, index + 1)),
-      tasks: card.tasks.map(({ done, ...task }) => ({ ...task, done: compileCondition(done, context.ids) })),
+      tasks: card.tasks.map((task) => compileTask(id, task, context)),
       ...compileFarewell(card, context),
     }));
   return characters.map((character) => {
     const reading = readingBand(character, characters);
     return reading === undefined ? character : { ...character, reading };
   });
+}
+
+/** A task without a condition is the judges' alone; what is asked, after the last act where the author names none. */
+function compileTask(
+  owner: string,
+  { id, act, text, score, done = { all: [] }, judged }: SourceTask,
+  { ids, acts }: Context,
+): ScriptTask {
+  const task = { id, act, text, score, done: compileCondition(done, ids) };
+  if (judged === undefined) return task;
+  const { ask, by, needs = null, after = acts } = judged;
+  return { ...task, judged: { id: ids.of('judging', owner, id), ask, by, needs, after } };
 }
 
 /** What a character has of its own in the closing and after it; nothing is written where there is nothing. */

@@ -38,12 +38,11 @@ export function conditionsOf({ script, characters, clues, sheets }: SourcePack):
         : [{ use: 'ending', clue: undefined, condition: when, at: under(script.at, 'endings', i, 'when') }],
     ),
     ...characters.flatMap(({ card }) =>
-      (card?.value.tasks ?? []).map(({ done }, i): PackCondition => ({
-        use: 'task',
-        clue: undefined,
-        condition: done,
-        at: under(card?.at ?? (() => ({ file: '.', line: 1 })), 'tasks', i, 'done'),
-      })),
+      (card?.value.tasks ?? []).flatMap(({ done }, i): PackCondition[] =>
+        done === undefined || card === undefined
+          ? []
+          : [{ use: 'task', clue: undefined, condition: done, at: under(card.at, 'tasks', i, 'done') }],
+      ),
     ),
     ...characters.flatMap(({ card }) =>
       (card?.value.epilogues ?? []).flatMap(({ when }, i): PackCondition[] =>

@@ -1,5 +1,6 @@
 // The front matter of characters/<id>.md as an author writes it.
-import { CHARACTER_ROLES, CONFESSION_TOLD } from '@juzhongren/contract/script';
+import { CHARACTER_ROLES, CONFESSION_TOLD, TASK_JUDGES } from '@juzhongren/contract/script';
+import { PLAYERS_MAX } from '@juzhongren/contract/limits';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import {
@@ -13,6 +14,25 @@ import {
 } from './source-fields.ts';
 import { sourceConditionSchema } from './source-rules.ts';
 
+const taskSchema = z.strictObject({
+  id: idSchema,
+  act: actSchema.default(1),
+  text: paragraphSchema,
+  score: scoreSchema,
+  /** One of the two, or both. */
+  done: sourceConditionSchema.optional(),
+  /** Of format 2. */
+  judged: z
+    .strictObject({
+      ask: paragraphSchema,
+      by: z.union([z.enum(TASK_JUDGES), z.array(idSchema).min(1).max(PLAYERS_MAX)]).default('others'),
+      needs: z.int().min(1).max(PLAYERS_MAX).optional(),
+      after: actSchema.optional(),
+    })
+    .optional(),
+});
+export type SourceTask = z.infer<typeof taskSchema>;
+
 export const sourceCardSchema = z.strictObject({
   name: lineSchema,
   order: z.int().min(1).max(99),
@@ -22,18 +42,7 @@ export const sourceCardSchema = z.strictObject({
   role: z.enum(CHARACTER_ROLES).optional(),
   /** Shown before the game: this seat has something to hide. What it is stays in the text. */
   hides: z.boolean().default(false),
-  tasks: z
-    .array(
-      z.strictObject({
-        id: idSchema,
-        act: actSchema.default(1),
-        text: paragraphSchema,
-        score: scoreSchema,
-        done: sourceConditionSchema,
-      }),
-    )
-    .max(COUNT_MAX.tasks)
-    .default([]),
+  tasks: z.array(taskSchema).max(COUNT_MAX.tasks).default([]),
   /** Of format 2. */
   confession: z
     .strictObject({ label: paragraphSchema, text: textSchema, told: z.enum(CONFESSION_TOLD).default('truth') })

@@ -13,6 +13,8 @@ const OWNING_UP = [
     '\nconfession: { label: 是你。, text: 甲 }\ntasks:\n  - { id: own-up, text: 说出来。, score: 20, done: { confessed: lin } }\n',
   ),
 ];
+/** Of the second format, for what the first does not have. */
+const TWO = edit(SCRIPT, 'format: 1', 'format: 2');
 
 export const PLAY_CASES: RuleCase[] = [
   {
@@ -428,6 +430,36 @@ export const PLAY_CASES: RuleCase[] = [
     why: 'a confession of nobody',
     edits: [edit(HE, '{ holds: sketch }', '{ confessed: nobody }')],
     at: '{ confessed: nobody }',
+  },
+  {
+    rule: 'P104',
+    why: 'a task that nothing decides',
+    edits: [edit(HE, '\n    done: { holds: sketch }', '')],
+    at: '- id: keep-sketch',
+  },
+  {
+    rule: 'P704',
+    why: 'a task that its own seat judges',
+    edits: [edit(HE, 'done: { holds: sketch }', 'judged: { ask: 何风留住了图样, by: [he] }'), TWO],
+    at: 'judged:',
+  },
+  {
+    rule: 'P704',
+    why: 'more confirmations than there are judges',
+    edits: [edit(HE, 'done: { holds: sketch }', 'judged: { ask: 何风留住了图样, by: [lin], needs: 2 }'), TWO],
+    at: 'judged:',
+  },
+  {
+    rule: 'P704',
+    why: 'a task that is judged before it is there',
+    edits: [edit(HE, 'done: { right: riddle-answer }', 'judged: { ask: 何风答了谜语, after: 1 }'), TWO],
+    at: 'judged:',
+  },
+  {
+    rule: 'P204',
+    why: 'a judge who is nobody',
+    edits: [edit(HE, 'done: { holds: sketch }', 'judged: { ask: 何风留住了图样, by: [nobody] }'), TWO],
+    at: 'judged:',
   },
   { rule: 'W501', why: 'a price that is never asked', edits: [edit(SCRIPT, 'price: 0', 'price: 600')], at: 'price' },
   {

@@ -106,6 +106,12 @@ export const SHAPE_CASES: RuleCase[] = [
     ],
     at: 'nowhere',
   },
+  {
+    rule: 'P111',
+    why: 'a judged task in format 1',
+    edits: [edit(HE, 'done: { holds: sketch }', 'judged: { ask: 何风留住了图样 }')],
+    at: 'judged',
+  },
   { rule: 'P107', why: 'a newer format', edits: [edit(SCRIPT, 'format: 1', 'format: 3\nnews: 1')], at: 'format' },
   { rule: 'P108', why: 'HTML', edits: [edit(CLUES, '断口很齐', '断口<b>很齐</b>')], at: '<b>' },
   { rule: 'P108', why: 'a link', edits: [edit(HE, '剪口很齐', '[剪口](x)')], at: '## 回想' },

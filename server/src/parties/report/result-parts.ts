@@ -1,9 +1,9 @@
 // The parts of the report about how the game went out: ending, score, cast, votes, questions, tasks.
 import type { AnswerValue } from '@juzhongren/contract/events';
-import type { ScriptQuestion } from '@juzhongren/contract/script';
+import type { ScriptQuestion, ScriptTask } from '@juzhongren/contract/script';
 import { isRight, isScored, shareRight } from '@juzhongren/engine/answer-key';
 import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
-import { holds } from '@juzhongren/engine/condition';
+import { isTaskMet } from '@juzhongren/engine/judging';
 import { findSeat } from '@juzhongren/engine/seats';
 import { questionsOf } from '@juzhongren/engine/sheets';
 import { debriefView } from '@juzhongren/engine/view-debrief';
@@ -188,6 +188,18 @@ function said({ pick, options }: ScriptQuestion, value: AnswerValue): string {
   );
 }
 
+/** What others were asked of a task, and who confirmed it. */
+function saidOf(file: CaseFile, { judged }: ScriptTask): Markup | null {
+  if (judged === undefined) return null;
+  const said = file.state.judged.find(({ judgingId }) => judgingId === judged.id);
+  const confirmed = said?.confirmed.map((seat) => nameOf(file, seat)) ?? [];
+  const outcome =
+    said === undefined
+      ? '没有人能评，不计分'
+      : `${said.of} 人里 ${confirmed.length} 人点头${confirmed.length === 0 ? '' : `：${confirmed.join('、')}`}`;
+  return html`<br /><span class="soft">问大家：${judged.ask}（${outcome}）</span>`;
+}
+
 export function tasksPart(file: CaseFile): Markup | null {
   const { script, state } = file;
   const lists = script.characters
@@ -196,8 +208,11 @@ export function tasksPart(file: CaseFile): Markup | null {
       seat: id,
       list: html`<ul class="rows">
         ${tasks.map((task) => {
-          const met = holds(task.done, { script, state, seat: id });
-          return html`<li><span>${task.text}</span>${mark(met ? '达成' : '没有达成', met)}</li>`;
+          const met = isTaskMet(script, state, { seat: id, task });
+          return html`<li>
+            <span>${task.text}${saidOf(file, task)}</span
+            >${mark(met === null ? '不计' : met ? '达成' : '没有达成', met)}
+          </li>`;
         })}
       </ul>`,
     }));

@@ -1,5 +1,6 @@
 // What one seat lived through, line by line: its own doings and what the whole table saw. Notes stay private.
 import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
+import { indexOf } from '@juzhongren/engine/script-index';
 import { type CaseFile, nameOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Moment {
@@ -56,6 +57,7 @@ const TOLD = [
   'vote-closed',
   'answered',
   'confessed',
+  'task-judged',
   'left',
   'returned',
   'seat-taken',
@@ -115,6 +117,8 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
       return event.seat === seat ? `你交了「${titleOf(file, event.clueId)}」的答卷` : null;
     case 'confessed':
       return event.seat === seat ? '你坦白了' : null;
+    case 'task-judged':
+      return event.seat === seat ? verdict(file, event) : null;
     case 'left':
       return whose === undefined ? null : `${nameOf(file, whose)}离开了`;
     case 'returned':
@@ -161,6 +165,12 @@ function handed(file: CaseFile, { type, from, to, clueId }: Handed): string | nu
 function ballot(file: CaseFile, { clueId, choice }: { clueId: string; choice: string | null }): string {
   const option = optionOf(file, clueId, choice);
   return option === null ? `你收回了「${promptOf(file, clueId)}」的一票` : `你投给「${option}」`;
+}
+
+function verdict({ script }: CaseFile, { judgingId, done }: { judgingId: string; done: boolean }): string {
+  const judging = indexOf(script).judgings.get(judgingId);
+  const owner = judging === undefined ? '' : (indexOf(script).characters.get(judging.characterId)?.name ?? '');
+  return `你${done ? '给' : '没给'}${owner}的任务点头`;
 }
 
 function promptOf({ script }: CaseFile, clueId: string): string {

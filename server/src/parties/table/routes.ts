@@ -6,6 +6,7 @@ import {
   type ClueOperation,
   partyClueOp,
   partyConfess,
+  partyJudge,
   partyQa,
   partyVote,
   partyVoteResult,
@@ -114,6 +115,15 @@ export const confessRoute = (parties: Parties): Route =>
   route(partyConfess, async ({ request, caller }) =>
     commandAcknowledged(parties, { ...namesOf(request), command: { type: 'confess', ...by(caller) } }),
   );
+
+export const judgeRoute = (parties: Parties): Route =>
+  route(partyJudge, async ({ request, caller }) => {
+    const { judgingId, done } = request;
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'judge', ...by(caller), judgingId, done },
+    });
+  });
 
 /** Taken from the seat's own view: a vote it does not know of is not in the list. */
 export const voteResultRoute = (parties: Parties): Route =>

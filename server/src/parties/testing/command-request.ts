@@ -16,7 +16,14 @@ import {
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyConfess, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
+import {
+  partyClueOp,
+  partyConfess,
+  partyJudge,
+  partyNotebook,
+  partyQa,
+  partyVote,
+} from '@juzhongren/contract/party-table';
 import { partyTalkOpen } from '@juzhongren/contract/party-talk';
 import type { Call } from '@juzhongren/contract/call';
 import type { UserCommand } from '@juzhongren/engine/command';
@@ -82,6 +89,8 @@ export function requestFor(
       return of(partyVote, { clueId: command.clueId, choice: command.choice });
     case 'confess':
       return of(partyConfess);
+    case 'judge':
+      return of(partyJudge, { judgingId: command.judgingId, done: command.done });
     case 'answer':
       return of(partyQa, { clueId: command.clueId, answers: command.answers });
     case 'discover': {

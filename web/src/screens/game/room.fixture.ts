@@ -40,6 +40,7 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     places: [],
     clues: [],
     tasks: [],
+    judgings: [],
     confession: null,
     notebook: '',
     announcements: [],
@@ -165,8 +166,8 @@ export function playing(change: Partial<RoomView> = {}): RoomView {
     ],
     clues: [...CLUES],
     tasks: [
-      { taskId: 't1', act: 1, text: '不要让那封信被公开。', score: 10, met: null },
-      { taskId: 't2', act: 1, text: '弄清谁在十点以后弹过琴。', score: 20, met: null },
+      { taskId: 't1', act: 1, text: '不要让那封信被公开。', score: 10, met: null, judgedBy: null },
+      { taskId: 't2', act: 1, text: '弄清谁在十点以后弹过琴。', score: 20, met: null, judgedBy: null },
     ],
     announcements: [{ at: FIXTURE_NOW - 5 * MINUTE_MS, act: 1, text: '楼上传来一声闷响，灯灭了又亮。' }],
     dismissNeeded: 2,

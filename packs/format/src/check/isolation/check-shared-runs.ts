@@ -8,7 +8,7 @@ import type { Heard } from './readers.ts';
 const RUN = 16;
 
 interface Known {
-  /** Undefined for public texts. */
+  /** Undefined for public texts, but what is asked of a seat. */
   seat: string | undefined;
   place: Place;
 }
@@ -17,7 +17,7 @@ interface Known {
 export function checkSharedRuns(texts: readonly Heard[], rule: 'I105' | 'W905', report: Report): void {
   const known = new Map<string, Known>();
   // Public texts first: they are the ones that must not hold a private one.
-  for (const heard of texts) if (heard.reader.kind === 'all') remember(known, heard, undefined);
+  for (const heard of texts) if (heard.reader.kind === 'all') remember(known, heard, heard.reader.of);
   for (const heard of texts) {
     if (heard.reader.kind !== 'seat') continue;
     const { seat } = heard.reader;

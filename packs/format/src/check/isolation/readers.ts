@@ -10,8 +10,8 @@ import type { SourceScript } from '../../read/source-script.ts';
 import { waitsForVote } from '../../read/source-sheet.ts';
 
 export type Reader =
-  /** Anybody. A sheet's words belong to a clue that may be allowed to say more. */
-  { kind: 'all'; sheet?: string } | { kind: 'seat'; seat: string } | { kind: 'clue'; clue: string };
+  /** Anybody. A sheet's words belong to a clue that may be allowed to say more; what is asked `of` a seat its own text may say, too. */
+  { kind: 'all'; sheet?: string; of?: string } | { kind: 'seat'; seat: string } | { kind: 'clue'; clue: string };
 
 export interface Heard {
   reader: Reader;
@@ -31,7 +31,10 @@ const heard = (reader: Reader, from: When, place: Place, ...texts: readonly Text
 export function heardTexts(pack: SourcePack, script: SourceScript, reach: Reach): Heard[] {
   return [
     ...inScript(pack, script, reach),
-    ...pack.characters.flatMap((character) => [...inCard(character), ...inSections(pack, character)]),
+    ...pack.characters.flatMap((character) => [
+      ...inCard(character, script.acts.length),
+      ...inSections(pack, character),
+    ]),
     ...pack.clues.flatMap(({ value, at }) => inClue(value, reach, (field) => at([field]))),
     ...inSheets(pack, script.format, reach),
   ];
@@ -60,13 +63,17 @@ function inScript({ script: located }: SourcePack, script: SourceScript, reach: 
   ];
 }
 
-function inCard({ id, card }: SourceCharacter): Heard[] {
+function inCard({ id, card }: SourceCharacter, acts: number): Heard[] {
   if (card === undefined) return [];
   const { value, at } = card;
   return [
     ...(['name', 'tagline', 'introduce'] as const).flatMap((field) => heard(ALL, 0, at([field]), value[field])),
     ...value.tasks.flatMap(({ act, text }, i) =>
       heard({ kind: 'seat', seat: id }, act, at(['tasks', i, 'text']), text),
+    ),
+    // Of certain judges, too: with the truth everybody reads it.
+    ...value.tasks.flatMap(({ judged }, i) =>
+      heard({ kind: 'all', of: id }, (judged?.after ?? acts) + 1, at(['tasks', i, 'judged', 'ask']), judged?.ask),
     ),
     // What it asks is the seat's; what the table hears at once may not hold the secret of another.
     ...heard({ kind: 'seat', seat: id }, 1, at(['confession', 'label']), value.confession?.label),

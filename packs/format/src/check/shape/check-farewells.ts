@@ -31,7 +31,9 @@ function checkSilence({ script, characters }: SourcePack, report: Report): void 
   if (script === undefined || escape === 0) return;
   const isUnpaid = characters.some(({ id, card }) => {
     if (card?.value.role === undefined || card.value.confession === undefined) return false;
-    const paid = card.value.tasks.flatMap(({ done, score }) => (asksFor(done, id) ? [score] : []));
+    const paid = card.value.tasks.flatMap(({ done, score }) =>
+      done !== undefined && asksFor(done, id) ? [score] : [],
+    );
     return paid.reduce((sum, score) => sum + score, 0) < escape * OWNING_UP_MIN;
   });
   if (!isUnpaid) return;

@@ -40,7 +40,10 @@ function inScript(script: NonNullable<SourcePack['script']>): Text[] {
 function inCard(card: NonNullable<SourcePack['characters'][number]['card']>): Text[] {
   return [
     ...fields(card, [], card.value, ['name', 'tagline', 'introduce']),
-    ...card.value.tasks.flatMap((task, i) => fields(card, ['tasks', i], task, ['text'])),
+    ...card.value.tasks.flatMap((task, i) => [
+      ...fields(card, ['tasks', i], task, ['text']),
+      ...(task.judged ? fields(card, ['tasks', i, 'judged'], task.judged, ['ask']) : []),
+    ]),
     ...(card.value.confession ? fields(card, ['confession'], card.value.confession, ['label', 'text']) : []),
     ...(card.value.epilogues ?? []).flatMap((epilogue, i) =>
       fields(card, ['epilogues', i], epilogue, ['title', 'text']),

@@ -8,6 +8,9 @@ import type { Room } from './room.ts';
 /** Of a hundred who could own up in the closing. */
 const CONFESSES = 0.5;
 
+/** Of a hundred verdicts on what others did at a table that one does not see. */
+const CONFIRMS = 0.7;
+
 /** In the acts: votes only, nobody waits for a sheet. How many votes were cast. */
 export function voteOnAll(room: Room, turn: Turn, temperament: Temperament): number {
   const open = turn.view.clues.filter(({ vote, actions }) => vote?.mine === null && actions.includes('vote'));
@@ -27,7 +30,16 @@ export function handInAll(room: Room, look: () => Turn, temperament: Temperament
   }
   const questions = answerAll(room, look());
   const votes = voteOnAll(room, look(), temperament);
-  return questions + votes + (room.state.stage === 'closing' ? answerAll(room, look()) : 0);
+  const later = room.state.stage === 'closing' ? answerAll(room, look()) : 0;
+  if (room.state.stage === 'closing') judgeAll(room, look());
+  return questions + votes + later;
+}
+
+function judgeAll(room: Room, { view, player, random }: Turn): void {
+  for (const { judgingId, mine } of view.judgings) {
+    if (mine !== null) continue;
+    room.do({ type: 'judge', userId: player.userId, judgingId, done: random.chance(CONFIRMS) });
+  }
 }
 
 function answerAll(room: Room, turn: Turn): number {

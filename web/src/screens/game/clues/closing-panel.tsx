@@ -6,6 +6,7 @@ import { useRoom } from '../state/room-context.ts';
 import css from './closing-panel.module.css';
 import { ClueContent } from './clue-content.tsx';
 import { Confession } from './confession.tsx';
+import { Judgings } from './judgings.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
@@ -35,6 +36,7 @@ export function ClosingPanel() {
       {toDo.map((clue) => (
         <Paper key={clue.clueId} clue={clue} />
       ))}
+      <Judgings />
       {room.confession !== null && <Confession confession={room.confession} />}
       {done.length > 0 && (
         <Disclosure
@@ -48,7 +50,7 @@ export function ClosingPanel() {
           </div>
         </Disclosure>
       )}
-      {papers.length === 0 && <p>没有要作答的，这就揭晓。</p>}
+      {papers.length === 0 && room.judgings.length === 0 && <p>没有要作答的，这就揭晓。</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { userGameRecord } from '@juzhongren/contract/accounts';
 import { ANSWER_TYPE, GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { partyReport } from '@juzhongren/contract/party-after';
 import { userStatus } from '@juzhongren/contract/party-room';
-import { partyConfess, partyQa, partyVote } from '@juzhongren/contract/party-table';
+import { partyConfess, partyJudge, partyQa, partyVote } from '@juzhongren/contract/party-table';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storeToken } from '../../../identity/token.ts';
@@ -190,6 +190,43 @@ test('who has something to own up to is told what comes of it, and asked once mo
   pushRoom(closing({ seq: 61, clues: [FINAL], confession: { ...confession, done: true } }));
   expect(part.getByText('你坦白了。')).toBeDefined();
   expect(part.queryByRole('button', { name: '坦白' })).toBeNull();
+});
+
+const sighed = { judgingId: 'j1', characterId: 'lu', text: '他听见琴声就叹气。', mine: null };
+
+test('what one is asked of others is said by a tap, and can be said otherwise', async () => {
+  const room = closing({ clues: [FINAL], judgings: [sighed] });
+  const { services, pushRoom } = await sit(room);
+  services.answer(partyJudge, { partyId: FIXTURE_PARTY, seq: 61 });
+  const group = () => within(screen.getByRole('group', { name: /陆怀安\s*他听见琴声就叹气。/ }));
+  const isPressed = (name: string) => group().getByRole('button', { name }).getAttribute('aria-pressed');
+  expect([isPressed('做到了'), isPressed('没做到')]).toEqual(['false', 'false']);
+  fireEvent.click(group().getByRole('button', { name: '做到了' }));
+  await waitFor(() => expect(services.of(partyJudge)).toMatchObject([{ body: { judgingId: 'j1', done: true } }]));
+  pushRoom({ ...room, seq: 61, judgings: [{ ...sighed, mine: true }] });
+  expect([isPressed('做到了'), isPressed('没做到')]).toEqual(['true', 'false']);
+  fireEvent.click(group().getByRole('button', { name: '没做到' }));
+  await waitFor(() => expect(services.of(partyJudge)).toHaveLength(2));
+  expect(services.of(partyJudge)[1]).toMatchObject({ body: { done: false } });
+});
+
+test('in the acts it stands under one’s own tasks, once', async () => {
+  await sit(playing({ judgings: [sighed] }));
+  expect(screen.getAllByText('他听见琴声就叹气。')).toHaveLength(1);
+});
+
+test('in the review everybody reads who confirmed what', async () => {
+  const told = debrief();
+  const judged = [{ judgingId: 'j1', characterId: 'lu', text: sighed.text, confirmed: ['bai'], of: 2, done: false }];
+  const tasks = told.tasks.map((task) => ({ ...task, met: null, judgedBy: 'some' as const }));
+  await sit(
+    { ...told, tasks, debrief: told.debrief && { ...told.debrief, judged } },
+    {
+      prepare: (services) => services.answer(userGameRecord, []),
+    },
+  );
+  expect(screen.getByText('2 人里 1 人点头：白露')).toBeDefined();
+  expect(screen.getAllByText(/没有人能评，不计分/)).not.toEqual([]);
 });
 
 test('nobody else sees that there is something to own up to', async () => {

@@ -34,6 +34,8 @@ test.each<[Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>, string]>([
   [{ kind: 'voted', by: 'lu' }, '陆怀安收回了《烧残的信》的一票'],
   [{ kind: 'vote-closed' }, '《烧残的信》投票结束，没有结果'],
   [{ kind: 'confessed', by: 'bai' }, '白露坦白了'],
+  [{ kind: 'confirmed', by: 'bai', to: 'lu', choice: '他叹了气' }, '白露给陆怀安的任务点了头：「他叹了气」'],
+  [{ kind: 'not-confirmed', by: 'shen', to: 'lu', choice: '他叹了气' }, '你没给陆怀安的任务点头：「他叹了气」'],
   [{ kind: 'taken-over', by: 'bai' }, '白露由新的玩家接手'],
 ])('%j reads %s', (moment, sentence) => {
   expect(inWords(moment)).toBe(sentence);

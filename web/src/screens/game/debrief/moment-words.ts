@@ -42,6 +42,10 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
       return `${who}交了${clue}的答卷`;
     case 'confessed':
       return `${who}坦白了`;
+    case 'confirmed':
+      return `${who}给${whom}的任务点了头：「${moment.choice ?? ''}」`;
+    case 'not-confirmed':
+      return `${who}没给${whom}的任务点头：「${moment.choice ?? ''}」`;
     case 'left':
       return `${who}离开了房间`;
     case 'returned':

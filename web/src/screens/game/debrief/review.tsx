@@ -5,6 +5,7 @@ import { Chapters } from './chapters.tsx';
 import css from './debrief.module.css';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { Evening } from './evening.tsx';
+import { Judged } from './judged.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { characterName, isAlone } from '../state/cast.ts';
 import { QuestionSolution } from '../clues/question-solution.tsx';
@@ -76,6 +77,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
             <h2 id="scores">表现分</h2>
             <Scores scores={debrief.scores} />
           </section>
+          <Judged judged={debrief.judged} />
           {room.clues.map((clue) =>
             clue.sheet === null ? null : (
               <section key={clue.clueId} className={css.block} aria-label={`${clue.title}：答题`}>
@@ -93,7 +95,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
           {room.tasks.length > 0 && (
             <section aria-labelledby="tasks-met">
               <h2 id="tasks-met">我的任务</h2>
-              <TaskList tasks={room.tasks} />
+              <TaskList tasks={room.tasks} ended />
             </section>
           )}
         </div>

@@ -16,7 +16,14 @@ import {
   partyWish,
   partyYield,
 } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyConfess, partyNotebook, partyQa, partyVote } from '@juzhongren/contract/party-table';
+import {
+  partyClueOp,
+  partyConfess,
+  partyJudge,
+  partyNotebook,
+  partyQa,
+  partyVote,
+} from '@juzhongren/contract/party-table';
 import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import { openCommandQueue, type Command, type PendingCommand, type QueueWorld } from '../../../net/command-queue.ts';
@@ -87,6 +94,7 @@ const COMMANDS: readonly Call[] = [
   partyQa,
   partyVote,
   partyConfess,
+  partyJudge,
   partySay,
   partyTalkOpen,
   partyHost,

@@ -41,6 +41,17 @@ test('bar and footer of a lobby name the same people, also who has no character 
   expect(startRefusal(nobody, [])).toBeUndefined();
 });
 
+test('who is asked of others’ tasks hears how many are left', () => {
+  const judging = { judgingId: 'j', characterId: 'lu', text: '他叹了气。', mine: null };
+  const judgings = [judging, { ...judging, judgingId: 'k', mine: true }];
+  expect(todoLine(closing({ judgings, todo: todo('judge', ['shen', 'lu']) }))).toMatchObject({
+    text: '评一评别人做到了没有',
+    detail: '还有 1 件没评',
+    target: { to: 'judgings' },
+    mine: true,
+  });
+});
+
 test('who has no line just now is marked, too, once it is known who has one', () => {
   const room = playing({ todo: todo('wait-act', ['lu', 'bai']) });
   expect(todoLine(room, [1, 3]).detail).toBe('在等：陆怀安（掉线了）、白露');

@@ -8,7 +8,10 @@ import { phaseOf, tablePhase } from './phase.ts';
 
 /** Where a tap on «what to do now» leads. */
 export type TodoTarget =
-  | { readonly to: 'invite' | 'characters' | 'seats' | 'places' | 'reader' | 'pace' | 'end-act' | 'truth' | 'none' }
+  | {
+      readonly to:
+        'invite' | 'characters' | 'seats' | 'places' | 'reader' | 'pace' | 'judgings' | 'end-act' | 'truth' | 'none';
+    }
   | { readonly to: 'clue'; readonly clueId: string };
 
 export interface TodoLine {
@@ -66,6 +69,12 @@ export function todoLine(room: RoomView, online: readonly number[] = []): TodoLi
       return due(closing ? '说出你的结论' : '有件事等你表态', clue, title);
     case 'answer':
       return due(closing ? '把推理写下来' : '有几个问题等你回答', clue, title);
+    case 'judge':
+      return due(
+        '评一评别人做到了没有',
+        { to: 'judgings' },
+        `还有 ${room.judgings.filter(({ mine: said }) => said === null).length} 件没评`,
+      );
     case 'read':
       return mine('先读这一幕', { to: 'reader' }, readingDetail(room, online));
     case 'wait-reading':

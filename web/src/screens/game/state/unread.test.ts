@@ -52,9 +52,10 @@ test('a new act, place, clue and task are new until they are looked at', () => {
     act: { ...before.act!, number: 2 },
     places: [...before.places, { ...before.places[0]!, placeId: 'attic' }],
     clues: [...before.clues, clue('new')],
-    tasks: [...before.tasks, { taskId: 't3', act: 2, text: '', score: 1, met: null }],
+    tasks: [...before.tasks, { taskId: 't3', act: 2, text: '', score: 1, met: null, judgedBy: null }],
+    judgings: [{ judgingId: 'j1', characterId: 'lu', text: '', mine: null }],
   });
-  expect(unreadOf(after, [], seen)).toMatchObject({ reader: 1, clues: 1, places: 1, tasks: 1 });
+  expect(unreadOf(after, [], seen)).toMatchObject({ reader: 1, clues: 1, places: 1, tasks: 2 });
 });
 
 test('the papers of the closing lie open: they are seen there', () => {

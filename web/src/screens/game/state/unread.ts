@@ -1,3 +1,4 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import type { CharacterView, ChatMessage, RoomView } from '@juzhongren/contract/room';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
@@ -51,9 +52,15 @@ export function unreadOf(
     places: room.places.filter((place) => !seen.places.includes(place.placeId)).length,
     closing: 0,
     talk: talk.reduce((sum, count) => sum + count, 0),
-    tasks: room.tasks.filter((task) => !seen.tasks.includes(task.taskId)).length,
+    tasks: taskIds(room).filter((id) => !seen.tasks.includes(id)).length,
   };
 }
+
+/** One's own, and what one is asked of others; in the closing that is among the papers. */
+const taskIds = ({ tasks, judgings, stage }: RoomView): string[] => [
+  ...tasks.map(({ taskId }) => taskId),
+  ...(stage === GAME_STAGE.Started ? judgings.map(({ judgingId }) => judgingId) : []),
+];
 
 /** Others' words that were not read yet, by conversation. */
 export function unreadTalk(
@@ -98,7 +105,7 @@ export function seenAfter(
     case 'places':
       return { ...seen, places: room.places.map((place) => place.placeId) };
     case 'tasks':
-      return { ...seen, tasks: room.tasks.map((task) => task.taskId) };
+      return { ...seen, tasks: taskIds(room) };
     case 'talk':
       return withRead(seen, seen.conversation ?? EVERYBODY, chat);
     case 'closing':

@@ -5,6 +5,7 @@ import { AnnouncementMark, Announcements } from '../frame/announcements.tsx';
 import { CLOSING_TITLE, ClosingPanel } from '../clues/closing-panel.tsx';
 import { ClueSheet } from '../clues/clue-sheet.tsx';
 import { CluesPanel } from '../clues/clues-panel.tsx';
+import { JUDGINGS } from '../clues/judgings.tsx';
 import { DigestSheet } from './digest-sheet.tsx';
 import { HintSheet } from '../frame/hint-sheet.tsx';
 import { LandedCard } from '../frame/landed-card.tsx';
@@ -129,6 +130,10 @@ export function Table({ phase }: { phase: TablePhase }) {
     if (target.to === 'places') openTab('places');
     if (target.to === 'reader') moves.readAct(actToRead(room));
     if (target.to === 'pace') setPacing(true);
+    if (target.to === 'judgings') {
+      openTab('closing');
+      requestAnimationFrame(() => document.getElementById(JUDGINGS)?.scrollIntoView({ block: 'start' }));
+    }
     if (target.to === 'end-act') {
       openTab(endActTab(room));
       // Its panel is shown first: what is hidden takes no focus.

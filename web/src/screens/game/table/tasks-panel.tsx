@@ -1,10 +1,12 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
+import { Judgings } from '../clues/judgings.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TaskList } from './task-list.tsx';
 import css from './tasks-panel.module.css';
 import { TimeLine } from './time-line-list.tsx';
 import { useRoom } from '../state/room-context.ts';
 
-/** What this character is after, and what has happened so far. */
+/** What this character is after, what it is asked of others, and what has happened so far. */
 export function TasksPanel() {
   const room = useRoom();
   return (
@@ -17,6 +19,8 @@ export function TasksPanel() {
           <TaskList tasks={room.tasks} />
         )}
       </section>
+      {/* In the closing they are among the papers. */}
+      {room.stage === GAME_STAGE.Started && <Judgings />}
       <section aria-labelledby="time-line">
         <h3 id="time-line">时间线</h3>
         <TimeLine />

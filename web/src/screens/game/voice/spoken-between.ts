@@ -18,6 +18,7 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
     ...votesCounted(before, after),
     ...newClues(before, after),
     ...newHints(before, after),
+    ...newJudgings(before, after),
     ...nextRoom(before, after),
     ...openedTalks(before, after),
   ];
@@ -38,6 +39,12 @@ function comings(before: RoomView, after: RoomView): readonly string[] {
     ...came.map(({ nickname }) => `${isolated(nickname)} 来了，现在 ${after.members.length} 人`),
     ...left.map(({ nickname }) => `${isolated(nickname)} 离开了，还有 ${after.members.length} 人`),
   ];
+}
+
+function newJudgings(before: RoomView, after: RoomView): readonly string[] {
+  const isNew = ({ judgingId }: RoomView['judgings'][number]) =>
+    !before.judgings.some((judging) => judging.judgingId === judgingId);
+  return after.judgings.some(isNew) ? ['有人的任务请你评一评'] : [];
 }
 
 function nextRoom(before: RoomView, after: RoomView): readonly string[] {

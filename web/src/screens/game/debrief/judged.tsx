@@ -1,0 +1,32 @@
+import type { DebriefView } from '@juzhongren/contract/room';
+import { characterName } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
+import css from './debrief.module.css';
+
+/** What the table was asked of one another, and who confirmed it. */
+export function Judged({ judged }: Pick<DebriefView, 'judged'>) {
+  const room = useRoom();
+  if (judged.length === 0) return null;
+  return (
+    <section aria-labelledby="judged">
+      <h2 id="judged">大家评的</h2>
+      <ul className={css.lines}>
+        {judged.map(({ judgingId, characterId, text, confirmed, of, done }) => (
+          <li key={judgingId}>
+            <span>
+              <span className={css.soft}>{characterName(room, characterId)}</span> {text}
+              <br />
+              <span className={css.soft}>
+                {of} 人里 {confirmed.length} 人点头
+                {confirmed.length > 0 && `：${confirmed.map((seat) => characterName(room, seat)).join('、')}`}
+              </span>
+            </span>
+            <span className={css.sum}>
+              <span>{done ? '做到了' : '没做到'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
