@@ -6,11 +6,12 @@ import { VOTE_OUTCOMES } from './script.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
-/** Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found. */
+/** Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found, a seat's skill. */
 export const causeSchema = z.union([
   z.strictObject({ act: z.int() }),
   z.strictObject({ closing: z.literal(true) }),
   z.strictObject({ clue: nameIdSchema }),
+  z.strictObject({ skill: nameIdSchema }),
 ]);
 export type Cause = z.infer<typeof causeSchema>;
 
@@ -62,6 +63,9 @@ export const hintSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nothing') }),
 ]);
 export type Hint = z.infer<typeof hintSchema>;
+/** What one may say to a question that has to be answered truly. */
+export const SKILL_REPLIES = ['yes', 'no', 'unsaid'] as const;
+export type SkillReply = (typeof SKILL_REPLIES)[number];
 
 /** Why a page turns. */
 export const TURNED_BY = ['agreement', 'time'] as const;
@@ -239,6 +243,32 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('questions-asked'), seat: nameIdSchema }),
   /** In the closing the seat owned up to what its character can own up to. */
   z.strictObject({ type: z.literal('confessed'), seat: nameIdSchema }),
+  /**
+   * The seat uses a skill: on another seat, in a place, with a clue: what it looked at (null: there was nothing new to see),
+   * found, or keeps from being laid down.
+   */
+  z.strictObject({
+    type: z.literal('skill-used'),
+    seat: nameIdSchema,
+    skillId: nameIdSchema,
+    on: z.nullable(nameIdSchema),
+    placeId: z.nullable(nameIdSchema),
+    clue: z.nullable(nameIdSchema),
+  }),
+  /** By a skill: `to` has to answer truly. The id is known to the two alone, and tells of no others. */
+  z.strictObject({
+    type: z.literal('question-put'),
+    inquiryId: z.string(),
+    from: nameIdSchema,
+    to: nameIdSchema,
+    text: z.string(),
+  }),
+  z.strictObject({
+    type: z.literal('question-replied'),
+    seat: nameIdSchema,
+    inquiryId: z.string(),
+    reply: z.enum(SKILL_REPLIES),
+  }),
   /** `seat` says whether the task that is asked by `judgingId` was done. */
   z.strictObject({ type: z.literal('task-judged'), seat: nameIdSchema, judgingId: nameIdSchema, done: z.boolean() }),
   z.strictObject({ type: z.literal('closing-opened'), deadlineAt: unixMillisSchema }),

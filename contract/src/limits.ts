@@ -46,6 +46,10 @@ export const COMMENT_LENGTH_MAX = 1_000;
 export const FEEDBACK_LENGTH_MAX = 2_000;
 export const CHAT_LENGTH_MAX = 500;
 export const NOTE_LENGTH_MAX = 2_000;
+/** The names of two seats and a number. */
+export const PAIR_ID_LENGTH_MAX = 160;
+/** A question that is put by a skill, in UTF-16 units. */
+export const INQUIRY_LENGTH_MAX = 120;
 /** A seat's notebook, in UTF-16 units. */
 export const NOTEBOOK_LENGTH_MAX = 4_000;
 /** People in one private talk, the one who speaks among them. */

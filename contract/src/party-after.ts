@@ -26,6 +26,9 @@ export const REPLAY_KINDS = [
   'returned',
   'taken-over',
   'confessed',
+  'skill',
+  'asked',
+  'replied',
   'confirmed',
   'not-confirmed',
   'released',
@@ -48,7 +51,7 @@ export const replayMomentSchema = z.object({
   placeId: z.nullable(z.string()),
   /** Seats that know the clue from this moment on and did not before. */
   learned: z.array(z.string()),
-  /** The option voted for or chosen, or what was judged, as people read it. */
+  /** The option voted for or chosen, what was judged, which skill it was, what was replied, as people read it. */
   choice: z.nullable(z.string()),
 });
 export type ReplayMoment = z.infer<typeof replayMomentSchema>;

@@ -2,10 +2,13 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ANSWER_TYPE } from './enumerations.ts';
+import { SKILL_REPLIES } from './events.ts';
 import {
   ANSWER_TEXT_LENGTH_MAX,
+  INQUIRY_LENGTH_MAX,
   NOTE_LENGTH_MAX,
   NOTEBOOK_LENGTH_MAX,
+  PAIR_ID_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
   PROOF_CARDS_MAX,
 } from './limits.ts';
@@ -89,6 +92,42 @@ export const partyConfess = call({
   access: 'user',
   guests: 'own-room',
   request: z.strictObject({ partyId: partyIdSchema, requestId: optionalRequestId }),
+  response: acknowledgedSchema,
+});
+
+/** In the acts: the caller's seat uses a skill, on another seat, in a place or with a clue, as the skill wants it (our addition). */
+export const partySkill = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/skill',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    skillId: nameIdSchema,
+    characterId: z.optional(nameIdSchema),
+    placeId: z.optional(nameIdSchema),
+    clueId: z.optional(nameIdSchema),
+    text: z.optional(wordsSchema(INQUIRY_LENGTH_MAX)),
+    requestId: optionalRequestId,
+  }),
+  /** `clueId`: what was seen or found by it. */
+  response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
+});
+
+/** The caller's seat answers a question that was put to it by a skill, for good (our addition). */
+export const partyReply = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/reply',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    inquiryId: z.string().check(z.maxLength(PAIR_ID_LENGTH_MAX)),
+    reply: z.enum(SKILL_REPLIES),
+    requestId: optionalRequestId,
+  }),
   response: acknowledgedSchema,
 });
 

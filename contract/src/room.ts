@@ -10,9 +10,9 @@ import {
   PARTY_STATUS,
   PAY_MODE,
 } from './enumerations.ts';
-import { answerValueSchema, SCORE_LINES, TURNED_BY } from './events.ts';
+import { answerValueSchema, SCORE_LINES, TURNED_BY, SKILL_REPLIES } from './events.ts';
 import { growing, keyed, replaced } from './list-identity.ts';
-import { markSchema, PICKS, PROOF_WEIGHTS, READING_BANDS, VOTE_OUTCOMES, TASK_JUDGES } from './script.ts';
+import { markSchema, PICKS, PROOF_WEIGHTS, READING_BANDS, VOTE_OUTCOMES, TASK_JUDGES, SKILL_DEEDS } from './script.ts';
 
 /** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
 export const memberViewSchema = z.object({
@@ -207,6 +207,8 @@ export const clueViewSchema = z.object({
   at: z.int(),
   note: z.string(),
   pinned: z.boolean(),
+  /** Until this act ends it is not laid down, by a skill: told to who holds it and to who does that (our addition). */
+  keptBack: dispensable(z.boolean(), false),
   actions: z.array(z.enum(CLUE_ACTIONS)),
   vote: z.nullable(voteViewSchema),
   sheet: z.nullable(sheetViewSchema),
@@ -239,6 +241,7 @@ export const TODO_KINDS = [
   'turning',
   'paused',
   'judge',
+  'reply',
   'wait-sheets',
   'read-truth',
   'closed',
@@ -422,6 +425,39 @@ export const roomViewSchema = z.object({
       }),
     ),
     'taskId',
+  ),
+  /** In the acts: what this seat can do besides, how often still, and whether it may now (our addition). */
+  skills: keyed(
+    dispensable(
+      z.array(
+        z.object({
+          skillId: z.string(),
+          name: z.string(),
+          text: z.string(),
+          does: z.enum(SKILL_DEEDS),
+          left: z.int(),
+          usable: z.boolean(),
+        }),
+      ),
+      [],
+    ),
+    'skillId',
+  ),
+  /** Questions that this seat put or has to answer truly; the reply is null until then (our addition). */
+  inquiries: keyed(
+    dispensable(
+      z.array(
+        z.object({
+          inquiryId: z.string(),
+          from: z.string(),
+          to: z.string(),
+          text: z.string(),
+          reply: z.nullable(z.enum(SKILL_REPLIES)),
+        }),
+      ),
+      [],
+    ),
+    'inquiryId',
   ),
   /** What this seat is asked to judge of others, and what it said: null is nothing yet (our addition). */
   judgings: keyed(

@@ -211,6 +211,29 @@ const taskSchema = z.strictObject({
 });
 export type ScriptTask = z.infer<typeof taskSchema>;
 
+/**
+ * What a skill does: looks at a clue in somebody's hand, looks through a place for nothing, asks somebody a question, or keeps
+ * a clue from being laid down until the act ends.
+ */
+export const SKILL_DEEDS = ['peek', 'search', 'ask', 'hold'] as const;
+export type SkillDeed = (typeof SKILL_DEEDS)[number];
+
+/** What a character can do besides, so many times in a game. */
+const skillSchema = z.strictObject({
+  id: nameIdSchema,
+  name: z.string(),
+  text: z.string(),
+  does: z.enum(SKILL_DEEDS),
+  times: z.int().check(z.minimum(1)),
+  /** First and last act in which it can be used. */
+  act: z.int().check(z.minimum(1)),
+  until: z.int().check(z.minimum(1)),
+  when: z.nullable(conditionSchema),
+  /** What follows each time; `finder` is the seat that uses it. */
+  effects: z.array(effectSchema),
+});
+export type ScriptSkill = z.infer<typeof skillSchema>;
+
 /** When the table hears of a confession: as it is made, or with the truth. */
 export const CONFESSION_TOLD = ['at-once', 'truth'] as const;
 
@@ -232,6 +255,8 @@ export const scriptCharacterSchema = z.strictObject({
   /** Private text: one entry an act, in order. */
   acts: z.array(z.array(chapterSchema)),
   tasks: z.array(taskSchema),
+  /** Absent: none. */
+  skills: z.optional(z.array(skillSchema)),
   /** What this seat can own up to in the closing: `label` asks it, `text` tells it to the table. */
   confession: z.optional(z.strictObject({ label: z.string(), text: z.string(), told: z.enum(CONFESSION_TOLD) })),
   /** The seat's own endings: the first whose condition holds is its. Absent: none. */

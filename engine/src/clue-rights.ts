@@ -3,7 +3,7 @@ import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { Script } from '@juzhongren/contract/script';
 import type { ClueAction } from '@juzhongren/contract/enumerations';
-import { type ClueHere, failuresOf, isUnlockedFor, knows } from './clue-state.ts';
+import { type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows } from './clue-state.ts';
 import { occupiedSeats } from './seats.ts';
 import { refusalToAnswer } from './sheets.ts';
 import type { TableState } from './state.ts';
@@ -23,7 +23,9 @@ export function refusalTo(action: ClueAction, { script, state, here, seat }: Ask
       if (action === 'give' && !here.clue.give) return ERROR.notYours;
       return occupiedSeats(state.table).some((other) => other.characterId !== seat) ? null : ERROR.notNow;
     case 'publish':
-      return refusalToShare(here, seat) ?? (here.clue.publish === 'never' ? ERROR.notYours : null);
+      if (refusalToShare(here, seat) !== null) return refusalToShare(here, seat);
+      if (here.clue.publish === 'never') return ERROR.notYours;
+      return isKeptBack(script, state, here) ? ERROR.notNow : null;
     case 'unlock':
       return refusalToUnlock(here, seat);
     case 'trigger':

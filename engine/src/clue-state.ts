@@ -1,7 +1,8 @@
 // Reading and replacing what the table knows of one clue.
 import type { Script, ScriptClue } from '@juzhongren/contract/script';
 import { indexOf } from './script-index.ts';
-import type { ClueState, Sighting, Table } from './state.ts';
+import { actNumber } from './seats.ts';
+import type { ClueState, Sighting, Table, TableState } from './state.ts';
 
 export const UNTOUCHED: ClueState = {
   holder: null,
@@ -15,6 +16,7 @@ export const UNTOUCHED: ClueState = {
   notes: [],
   pins: [],
   ballots: [],
+  keptBack: null,
   closed: null,
   closesAt: null,
   sheets: [],
@@ -70,6 +72,10 @@ export const hasCome = (state: ClueState): boolean => state.holder !== null || s
 
 export const failuresOf = (state: ClueState, seat: string): number =>
   state.failures.find((entry) => entry.seat === seat)?.count ?? 0;
+
+/** Until the act ends nobody lays it down. */
+export const isKeptBack = (script: Script, state: TableState, { state: clue }: ClueHere): boolean =>
+  clue.keptBack !== null && clue.published === null && clue.keptBack.act === actNumber(script, state);
 
 export const isUnlockedFor = (state: ClueState, seat: string): boolean =>
   state.unlocked.table || state.unlocked.seats.includes(seat);

@@ -1,6 +1,6 @@
 // What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
 import type { AnswerType } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, SeatDue } from '@juzhongren/contract/events';
+import type { AnswerValue, SeatDue, SkillReply } from '@juzhongren/contract/events';
 import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { RoomPayMode } from './state.ts';
 
@@ -94,6 +94,19 @@ export type UserCommand =
    * of its people who have no account any more.
    */
   | { type: 'open-talk'; userId: number; circle: readonly number[]; agreed: boolean; gone: readonly number[] }
+  /** In the acts: `seed`, any integer, decides what is seen or found where the skill does not name it. */
+  | {
+      type: 'use-skill';
+      userId: number;
+      skillId: string;
+      characterId: string | null;
+      placeId: string | null;
+      clueId: string | null;
+      text: string;
+      seed: number;
+    }
+  /** Answers a question that was put by a skill, for good. */
+  | { type: 'reply'; userId: number; inquiryId: string; reply: SkillReply }
   /** Says whether a task that this seat is asked to judge was done. */
   | { type: 'judge'; userId: number; judgingId: string; done: boolean }
   /** In the closing: owns up to what the character can own up to, for good. */

@@ -17,6 +17,7 @@ import { takeSeat } from './decide-take-over.ts';
 import { askRelease, askRemoval } from './decide-wishes.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { confess } from './decide-confession.ts';
+import { reply, useSkill } from './decide-skill.ts';
 import { judge } from './decide-judging.ts';
 import { dismiss, exit } from './decide-leaving.ts';
 import { tellPaying, withdraw } from './decide-payment.ts';
@@ -132,6 +133,8 @@ const FROM_A_SEAT = {
   answer,
   confess,
   judge,
+  'use-skill': useSkill,
+  reply,
   show: decideClueOperation,
   give: decideClueOperation,
   publish: decideClueOperation,

@@ -72,7 +72,7 @@ function hold(clue: ClueState, seat: string, now: Moment): ClueState {
 }
 
 /** The first sight stays; what the seat believes about the holder is brought up to date. */
-function see(clue: ClueState, sighting: Sighting): ClueState {
+export function see(clue: ClueState, sighting: Sighting): ClueState {
   const earlier = clue.sightings.find(({ seat }) => seat === sighting.seat);
   const merged =
     earlier === undefined

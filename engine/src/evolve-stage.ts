@@ -145,6 +145,8 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     announcements: [],
     hints: [],
     firstRead: null,
+    skillsUsed: [],
+    inquiries: [],
     verdicts: [],
   };
   const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };

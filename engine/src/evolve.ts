@@ -9,6 +9,7 @@ import { evolvePace } from './evolve-pace.ts';
 import { evolvePayment } from './evolve-payment.ts';
 import { evolvePresence } from './evolve-presence.ts';
 import { evolveSeat } from './evolve-seat.ts';
+import { evolveSkill } from './evolve-skill.ts';
 import { evolveStage } from './evolve-stage.ts';
 import { evolveTalks } from './evolve-talks.ts';
 import { initialState, type PartyState } from './state.ts';
@@ -66,6 +67,10 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'hint-asked':
     case 'hint-given':
       return evolveHints(script, state, event, at);
+    case 'skill-used':
+    case 'question-put':
+    case 'question-replied':
+      return evolveSkill(script, state, event, at);
     case 'talk-agreed':
     case 'talk-opened':
       return evolveTalks(state, event);

@@ -102,6 +102,23 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       return { kind: 'confessed', by: event.seat };
     case 'hint-given':
       return hinted(event.hint);
+    case 'skill-used': {
+      const { seat, on, placeId, clue, skillId } = event;
+      const skill = indexOf(script)
+        .characters.get(seat)
+        ?.skills?.find(({ id }) => id === skillId);
+      const learned = clue === null ? [] : learnedBy(script, clue, around);
+      return { kind: 'skill', by: seat, to: on, placeId, clueId: clue, learned, choice: skill?.name ?? null };
+    }
+    case 'question-put':
+      return { kind: 'asked', by: event.from, to: event.to };
+    case 'question-replied':
+      return {
+        kind: 'replied',
+        by: event.seat,
+        to: around.after.table.inquiries.find(({ inquiryId }) => inquiryId === event.inquiryId)?.from ?? null,
+        choice: event.reply,
+      };
     case 'task-judged': {
       const judging = indexOf(script).judgings.get(event.judgingId);
       const kind = event.done ? 'confirmed' : 'not-confirmed';

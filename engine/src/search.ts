@@ -1,5 +1,5 @@
 // Searching a place. Candidates are filtered before anything is paid, so nothing is paid for nothing.
-import { ERROR } from '@juzhongren/contract/errors';
+import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { CARRIED, Script, ScriptClue, ScriptPlace } from '@juzhongren/contract/script';
 import { clueHere, hasCome } from './clue-state.ts';
 import { holds } from './condition.ts';
@@ -59,28 +59,39 @@ type Search = { placeId: string; clueId: string | null; seed: number };
 export const isSearchOpen = ({ pace }: Script, { act }: PlayingState): boolean =>
   act.readUntil === null || pace?.search === 'at-once';
 
+/** What a search in a place finds: a clue, or why nothing. */
+export function findIn(
+  { script }: Draft,
+  { state, seat }: Acting,
+  { placeId, clueId, seed }: Search,
+): { place: ScriptPlace; found: ScriptClue } | ErrorCode {
+  if (state.stage !== 'playing' || !isSearchOpen(script, state)) return ERROR.notNow;
+  const place = indexOf(script).places.get(placeId);
+  if (place === undefined || !isOpenPlace(script, state, place)) return ERROR.notFound;
+  if ((place.rule === 'choose') !== (clueId !== null)) return ERROR.badInput;
+  const left = candidates(script, state, { place, seat });
+  if (left.length === 0) return ERROR.alreadyDone;
+  const found = clueId === null ? left[drawn(seed, left.length)] : left.find((clue) => clue.id === clueId);
+  return found === undefined ? ERROR.notFound : { place, found };
+}
+
 /**
  * Refused: 4005 outside of the acts and while the table reads, 1002 no such place on the map or no such spot, 1001 a spot where chance draws or
  * none where one chooses, 4012 nothing left here for this seat, 4011 not enough points.
  */
-export function discover(draft: Draft, { state, seat }: Acting, { placeId, clueId, seed }: Search): Decision {
-  if (state.stage !== 'playing' || !isSearchOpen(draft.script, state)) return refuse(ERROR.notNow);
-  const place = indexOf(draft.script).places.get(placeId);
-  if (place === undefined || !isOpenPlace(draft.script, state, place)) return refuse(ERROR.notFound);
-  if ((place.rule === 'choose') !== (clueId !== null)) return refuse(ERROR.badInput);
-  const left = candidates(draft.script, state, { place, seat });
-  if (left.length === 0) return refuse(ERROR.alreadyDone);
-  const found = clueId === null ? left[drawn(seed, left.length)] : left.find((clue) => clue.id === clueId);
-  if (found === undefined) return refuse(ERROR.notFound);
+export function discover(draft: Draft, { state, seat }: Acting, search: Search): Decision {
+  const looked = findIn(draft, { state, seat }, search);
+  if (typeof looked === 'number') return refuse(looked);
+  const { place, found } = looked;
   const points = findSeat(state.table, seat)?.points.left ?? 0;
   if (points < place.cost) return refuse(ERROR.noPointsLeft);
-  emit(draft, { type: 'searched', seat, placeId, clueId: found.id, cost: place.cost });
+  emit(draft, { type: 'searched', seat, placeId: place.id, clueId: found.id, cost: place.cost });
   arrived(draft, found.id, seat);
   return accept(draft, found.id);
 }
 
 /** An even draw from 0 to `count` − 1; neighbouring seeds give unrelated draws (the finaliser of splitmix32). */
-function drawn(seed: number, count: number): number {
+export function drawn(seed: number, count: number): number {
   let mixed = (seed + 0x9e3779b9) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);

@@ -1,6 +1,14 @@
 // A room as the log tells it. Plain immutable values, one shape a stage; `clues` and `seats` stand in the script's order.
 import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, Hint, SeatDue, SeatScore, TURNED_BY, PartyEvent } from '@juzhongren/contract/events';
+import type {
+  AnswerValue,
+  Hint,
+  SeatDue,
+  SeatScore,
+  TURNED_BY,
+  PartyEvent,
+  SkillReply,
+} from '@juzhongren/contract/events';
 import type { PACE_CHANGES } from '@juzhongren/contract/room';
 import type { VoteOutcome } from '@juzhongren/contract/script';
 
@@ -94,6 +102,8 @@ export type ClueState = {
   pins: readonly string[];
   ballots: readonly { seat: string; choice: string }[];
   /** `act`: the act in which it closed, the closing being one more than the last. */
+  /** In this act `by` keeps it from being laid down. */
+  keptBack: { by: string; act: number } | null;
   closed: { how: VoteOutcome; choice: string | null; at: number; act: number } | null;
   /** All have voted: it closes then, unless a ballot is taken back. */
   closesAt: number | null;
@@ -102,6 +112,12 @@ export type ClueState = {
 
 /** What a seat says of a task that it is asked to judge. */
 export type Verdict = { judgingId: string; seat: string; done: boolean };
+
+/** How often a seat used a skill. */
+export type SkillUse = { seat: string; skillId: string; count: number };
+
+/** A question that has to be answered truly. */
+export type Inquiry = { inquiryId: string; from: string; to: string; text: string; reply: SkillReply | null };
 
 export type Table = {
   seats: readonly Seat[];
@@ -112,6 +128,8 @@ export type Table = {
   hints: readonly { at: number; act: number; hint: Hint }[];
   /** How long the first act was read, and how long there was for it, ms; null until then. */
   firstRead: { took: number; of: number } | null;
+  skillsUsed: readonly SkillUse[];
+  inquiries: readonly Inquiry[];
   /** One a seat and task. */
   verdicts: readonly Verdict[];
 };

@@ -53,10 +53,12 @@ export function stillSo(viewing: Viewing, viewer: Viewer, before: Before | undef
 
 /** Of the table a clue's view is made of who sits where, and of the viewer whether they are there and what they are asked. */
 function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
-  const { state, seat } = viewing;
+  const { script, state, seat } = viewing;
   if (seat === null || isWaiting(state) || isWaiting(earlier.state)) return false;
   const { seats } = earlier.state.table;
   return (
+    // What was kept back is free with the next act.
+    actNumber(script, earlier.state) === actNumber(script, state) &&
     viewing.dismissed === null &&
     earlier.dismissed === null &&
     isThere(viewing) === isThere(earlier) &&

@@ -4,7 +4,7 @@ import { CLUE_ACTIONS } from '@juzhongren/contract/enumerations';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import type { Inside } from '@juzhongren/contract/script';
 import { refusalTo } from './clue-rights.ts';
-import { clueAt, type ClueHere, failuresOf, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
+import { clueAt, type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
 import { indexOf } from './script-index.ts';
 import type { ClueState, TableState } from './state.ts';
 import type { StillSo } from './view-before.ts';
@@ -58,6 +58,7 @@ function clueView(viewing: Viewing, state: TableState, here: ClueHere): ClueView
     at: firstSeen?.at ?? 0,
     note: known.notes.find((note) => note.seat === seat)?.text ?? '',
     pinned: seat !== null && known.pins.includes(seat),
+    keptBack: (isHeld || known.keptBack?.by === seat) && isKeptBack(viewing.script, state, here),
     actions: actionsOf(viewing, state, here),
     vote: voteView(viewing, state, here),
     sheet: sheetView(viewing, state, here),

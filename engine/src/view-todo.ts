@@ -7,7 +7,7 @@ import { clueHere } from './clue-state.ts';
 import { candidates, isOpenPlace, isSearchOpen } from './search.ts';
 import { hasVoted } from './votes.ts';
 import { emptySeats, findMember, findSeat, isTableOfOne, newcomers, occupiedSeats } from './seats.ts';
-import { isWaiting, type LobbyState, type PayingState, type PlayingState } from './state.ts';
+import { isWaiting, type LobbyState, type PayingState, type PlayingState, type RunningState } from './state.ts';
 import type { Viewing } from './viewing.ts';
 
 const todo = (kind: TodoView['kind'], rest: Partial<TodoView> = {}): TodoView => ({
@@ -39,6 +39,7 @@ export function todoView(viewing: Viewing): TodoView {
         .map(({ characterId }) => characterId)
         .filter((other) => isAwaited({ script }, state, other));
       if (seat !== null) {
+        if (owesReply(state, seat)) return todo('reply', { waitingFor, deadlineAt });
         const { votes, sheets, judgings } = dueSheets({ script }, state, seat);
         if (votes[0] !== undefined) return todo('vote', { clueId: votes[0], waitingFor, deadlineAt });
         if (sheets[0] !== undefined) return todo('answer', { clueId: sheets[0], waitingFor, deadlineAt });
@@ -74,6 +75,10 @@ function whilePaying({ userId }: Viewing, state: PayingState): TodoView {
   return todo(owedBy(state, userId).amount > 0 ? 'pay' : 'wait-pay', rest);
 }
 
+/** Whoever was asked by a skill owes an answer, before all else. */
+const owesReply = (state: RunningState, seat: string): boolean =>
+  state.table.inquiries.some(({ to, reply }) => to === seat && reply === null);
+
 /**
  * Reading, then what can still be found, then votes, then ending the act; after the deadline those who agreed may move
  * on. A vote that waits for nobody else comes first.
@@ -87,6 +92,7 @@ function inAct(viewing: Viewing, state: PlayingState): TodoView {
   if (act.turning !== null) return todo('turning', { waitingFor, deadlineAt: act.turning.at });
   const seat = mine === null ? undefined : findSeat(state.table, mine);
   if (seat === undefined) return todo('wait-act', rest);
+  if (owesReply(state, seat.characterId)) return todo('reply', rest);
   const votes = dueSheets({ script }, state, seat.characterId).votes.map((clueId) => ({
     clueId,
     waitingFor: votesMissing(script, state, clueId),

@@ -47,6 +47,7 @@ const NO_WORDS = [
   '/v2/party/clue/op password',
   '/v2/party/invitation partyId',
   '/v2/party/join partyId',
+  '/v2/party/reply inquiryId',
   '/v2/script/prepay appKey',
   '/v2/script/prepay channelId',
   '/v2/script/prepay/status outTradeNo',
@@ -63,6 +64,7 @@ const WORDS = [
   '/v2/party/notebook text',
   '/v2/party/qa answers value',
   '/v2/party/say text',
+  '/v2/party/skill text',
 ];
 
 /** What a schema makes of a text somewhere in it; undefined for what takes no free text. */

@@ -378,6 +378,25 @@ export const GAME = statesOf('game', {
     await sit(stage, await TABLES.judging(stage.world));
     await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: '请你评一评' }));
   },
+  'tasks-inquiry': async (stage) => {
+    const { table, asked } = await TABLES.asking(stage.world);
+    await sit(stage, table, asked);
+    await stage.tab('任务');
+    await stage.sees('要照实答的话');
+  },
+  'tasks-skill': async (stage) => {
+    const { table, asking } = await TABLES.asking(stage.world);
+    await sit(stage, table, asking);
+    await stage.tab('任务');
+    await stage.scrollTo(stage.page.getByRole('region', { name: '我的本事' }));
+  },
+  'skill-dialog': async (stage) => {
+    const { fresh } = await TABLES.asking(stage.world);
+    await sit(stage, fresh.table, fresh.asking);
+    await stage.tab('任务');
+    await stage.tap(/^用「/);
+    await stage.dialog().waitFor();
+  },
   'tasks-judged': async (stage) => {
     await sit(stage, await TABLES.judging(stage.world));
     await stage.tab('任务');

@@ -197,6 +197,26 @@ export const TABLES = {
       return table;
     }),
 
+  /** Its second act: somebody has put a question that has to be answered truly; at another table she still may. */
+  asking: (world: World) =>
+    world.once('table asking', async () => {
+      const begin = async () => {
+        const table = await world.table(MARKET.id, MARKET);
+        const { characters } = await table.view(table.host);
+        await table.begin(characters.map(({ characterId }) => characterId));
+        await table.playAct();
+        await table.read(...table.people);
+        const at = characters.findIndex(({ characterId }) => characterId === 'ye');
+        return { table, asking: table.at(at), asked: table.at(at === 0 ? 1 : 0), asks: characters };
+      };
+      const { table, asking, asked, asks } = await begin();
+      const fresh = await begin();
+      const characterId = asks[table.people.indexOf(asked)]?.characterId;
+      const text = '昨晚在我摊上听见的脚步，是你的，是不是？';
+      await table.do(asking, 'skill', { skillId: 'shake', characterId, text });
+      return { table, asking, asked, fresh };
+    }),
+
   /** The closing of a comedy: everybody is asked what the others played. */
   judging: (world: World) =>
     world.once('table judging', async () => {

@@ -1,6 +1,6 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { CONFESSION_TOLD, TASK_JUDGES } from '@juzhongren/contract/script';
+import { CONFESSION_TOLD, TASK_JUDGES, SKILL_DEEDS } from '@juzhongren/contract/script';
 import type {
   Condition,
   Effect,
@@ -90,7 +90,7 @@ function withoutFacts(seed: number): Script {
     },
     maker,
   );
-  return withJudged(farewell, maker);
+  return withSkills(withJudged(farewell, maker), maker);
 }
 
 /** Confessions and endings of a seat's own. The last thing made, so that a seed goes on making the same mystery otherwise. */
@@ -138,6 +138,30 @@ function withJudged(script: Script, { random, token, acts, characters }: Maker):
     }),
   };
 }
+
+/** What characters can do besides. */
+const withSkills = (script: Script, maker: Maker): Script => ({
+  ...script,
+  characters: script.characters.map((character) => {
+    const { random, token, acts } = maker;
+    if (random.chance(0.4)) return character;
+    const skills = Array.from({ length: random.integer(1, 2) }, () => {
+      const act = random.integer(1, acts);
+      return {
+        id: token(),
+        name: token(),
+        text: token(),
+        does: random.pick(SKILL_DEEDS),
+        times: random.integer(1, 3),
+        act,
+        until: random.integer(act, acts),
+        when: random.chance(0.3) ? makeCondition(maker, 1) : null,
+        effects: random.chance(0.3) ? makeEffects(maker, 2) : [],
+      };
+    });
+    return { ...character, skills };
+  }),
+});
 
 /** In some mysteries questions wait for the vote. By a chance of its own: a seed goes on making the same mystery otherwise. */
 function withWaiting(clues: readonly ScriptClue[], seed: number): ScriptClue[] {

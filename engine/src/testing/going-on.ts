@@ -53,13 +53,20 @@ export function finishTogether(script: Script, state: PartyState, now: number): 
 
 function obedient(script: Script, state: PartyState, userId: number): Command | null {
   if (state.stage === 'none' || state.stage === 'dismissed') return null;
-  const { todo, clues, seats, judgings } = project(script, state, userId, { seq: 0, assetUrl: (asset) => asset });
+  const { todo, clues, seats, judgings, inquiries, me } = project(script, state, userId, {
+    seq: 0,
+    assetUrl: (asset) => asset,
+  });
   const clueId = todo.clueId ?? '';
   if (todo.kind === 'vote') {
     const vote = clues.find((clue) => clue.clueId === clueId)?.vote;
     return { type: 'vote', userId, clueId, choice: vote?.options[0]?.optionId ?? null };
   }
   if (todo.kind === 'answer') return { type: 'answer', userId, clueId, answers: [] };
+  if (todo.kind === 'reply') {
+    const put = inquiries.find(({ to, reply }) => to === me.characterId && reply === null);
+    return { type: 'reply', userId, inquiryId: put?.inquiryId ?? '', reply: 'unsaid' };
+  }
   if (todo.kind === 'judge') {
     const asked = judgings.find(({ mine }) => mine === null);
     return { type: 'judge', userId, judgingId: asked?.judgingId ?? '', done: true };

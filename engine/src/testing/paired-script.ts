@@ -36,6 +36,7 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
         : {
             ...withoutSecretWords(character),
             role: random.pick(roles),
+            skills: character.skills?.map((skill) => ({ ...skill, name: `${skill.name}别的本事`, text: '另一种说法' })),
             acts: character.acts.map((chapters) => [...chapters, { title: '多出一章', text: '别人的秘密' }]),
             tasks: [...character.tasks, ...moreTasks(script, { owner: character.id, seats })],
           },

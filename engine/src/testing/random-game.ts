@@ -1,6 +1,6 @@
 // A seeded player of all seats who uses public commands only, mostly sensible ones, sometimes nonsense.
 import { ANSWER_TYPE, CONTENT_KIND, PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { AnswerValue } from '@juzhongren/contract/events';
+import { type AnswerValue, SKILL_REPLIES } from '@juzhongren/contract/events';
 import type { ClueView, RoomView, SheetView } from '@juzhongren/contract/room';
 import { ALOUD_STEPS } from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
@@ -171,6 +171,12 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
     const clue = random.pick(view.clues);
     if (clue.actions.length > 0) return withClue(player, { view, clue, userId });
   }
+  const inquiry = view.inquiries.find(({ to, reply }) => to === view.me.characterId && reply === null);
+  if (inquiry !== undefined && random.chance(0.5)) {
+    return { type: 'reply', userId, inquiryId: inquiry.inquiryId, reply: random.pick(SKILL_REPLIES) };
+  }
+  const usable = view.skills.filter((skill) => skill.usable);
+  if (usable.length > 0 && random.chance(0.25)) return skillBy(player, { view, userId }, random.pick(usable));
   const asked = view.judgings[0];
   if (asked !== undefined && random.chance(asked.mine === null ? 0.5 : 0.05)) {
     const { judgingId } = random.pick(view.judgings);
@@ -189,6 +195,27 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
         { type: 'ask-hint', userId },
         aloudBy(random, { view, userId }),
       ]);
+}
+
+/** On whatever comes to hand. */
+function skillBy(
+  { random, typed }: Player,
+  { view, userId }: { view: RoomView; userId: number },
+  { skillId, does }: RoomView['skills'][number],
+): Command {
+  const place = does === 'search' && view.places.length > 0 ? random.pick(view.places) : undefined;
+  const spot = place?.rule === 'choose' && place.spots.length > 0 ? random.pick(place.spots).clueId : null;
+  const held = does === 'hold' && view.clues.length > 0 ? random.pick(view.clues).clueId : null;
+  return {
+    type: 'use-skill',
+    userId,
+    skillId,
+    characterId: does === 'peek' || does === 'ask' ? random.pick(view.characters).characterId : null,
+    placeId: place?.placeId ?? null,
+    clueId: spot ?? held,
+    text: does === 'ask' ? typed() : '',
+    seed: random.integer(0, 1e9),
+  };
 }
 
 function aloudBy(random: Player['random'], { view, userId }: { view: RoomView; userId: number }): Command {
@@ -295,6 +322,19 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
     { type: 'release', userId, characterId },
     { type: 'read', userId },
     { type: 'confess', userId },
+    {
+      type: 'use-skill',
+      userId,
+      skillId: random.pick(
+        script.characters.flatMap(({ skills = [] }) => skills.map(({ id }) => id)).concat('nothing'),
+      ),
+      characterId: random.chance(0.5) ? characterId : null,
+      placeId: random.chance(0.5) ? placeId : null,
+      clueId: random.chance(0.5) ? clueId : null,
+      text: typed(),
+      seed,
+    },
+    { type: 'reply', userId, inquiryId: `${characterId}/${characterId}/1`, reply: 'no' },
     { type: 'judge', userId, judgingId: someJudging(script, random), done: random.chance(0.5) },
     { type: 'pause', userId, paused: random.chance(0.5) },
     { type: 'more-time', userId },

@@ -229,6 +229,16 @@ export class Rightful {
           this.#laid.set(event.seat, new Set([...laid, ...cards]));
         }
         return tell(this.#mine(event.seat), event.answers);
+      case 'skill-used': {
+        const { seat, on, placeId, clue } = event;
+        // In a place it is found by `searched`; what is only kept back was known.
+        if (clue === null || on === null || placeId !== null) return;
+        this.#believe([seat], clue, on);
+        return this.#tellClue(clue, seat);
+      }
+      case 'question-put':
+        tell(this.#mine(event.from), [event.inquiryId, event.text]);
+        return tell(this.#mine(event.to), [event.inquiryId, event.text]);
       case 'ended':
         return this.#end(event);
       case 'created':
@@ -270,6 +280,7 @@ export class Rightful {
       case 'password-failed':
       case 'dismiss-asked':
       case 'dismissed':
+      case 'question-replied':
       case 'task-judged':
       case 'talk-agreed':
       case 'talk-opened':
@@ -328,8 +339,9 @@ export class Rightful {
     this.#inPlay = true;
     const { acts, characters } = this.#script;
     tell(this.#table, [acts[act - 1]?.title, acts[act - 1]?.opening]);
-    for (const { id, acts: chapters, tasks } of characters) {
+    for (const { id, acts: chapters, tasks, skills = [] } of characters) {
       tell(this.#mine(id), chapters[act - 1]);
+      for (const skill of skills) if (skill.act <= act) tell(this.#mine(id), [skill.id, skill.name, skill.text]);
       for (const task of tasks) if (task.act === act) tell(this.#mine(id), [task.id, task.text]);
     }
   }

@@ -15,6 +15,19 @@ export const sampleScript: Script = makeScript({
       name: '沈砚秋',
       role: 'culprit',
       acts: chapters('沈'),
+      skills: [
+        {
+          id: 'steady-hand',
+          name: '按住不发',
+          text: '你能让一条线索这一幕公开不了。',
+          does: 'hold',
+          times: 1,
+          act: 1,
+          until: 2,
+          when: null,
+          effects: [],
+        },
+      ],
       tasks: [
         { id: 'hide-letter', act: 1, text: '不要让信被公开。', score: 10, done: { not: { published: 'letter' } } },
       ],

@@ -1,7 +1,7 @@
 // The language in which tests play: `table(script).host('甲').join('乙')…`. People are names; a command that is refused
 // unexpectedly fails the test at once.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, PartyEvent } from '@juzhongren/contract/events';
+import type { AnswerValue, PartyEvent, SkillReply } from '@juzhongren/contract/events';
 import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
@@ -14,6 +14,8 @@ import { project } from '../project.ts';
 import { indexOf } from '../script-index.ts';
 import { initialState, type PartyState, type PlayingState, type RoomPayMode } from '../state.ts';
 import { duesOf, type Means } from './dues.ts';
+
+type SkillUsed = { on?: string | null; place?: string | null; clue?: string | null; text?: string; seed?: number };
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
 const MINUTE_MS = 60_000;
@@ -297,6 +299,20 @@ export class Table {
 
   confess(name: string): this {
     return this.do({ type: 'confess', userId: this.id(name) });
+  }
+
+  /** Uses a skill: `on` a character, in a `place` at a `spot`, with a `clue`, by a `text`. */
+  skill(
+    name: string,
+    skillId: string,
+    { on = null, place = null, clue = null, text = '', seed = 1 }: SkillUsed = {},
+  ): this {
+    const what = { skillId, characterId: on, placeId: place, clueId: clue, text, seed };
+    return this.do({ type: 'use-skill', userId: this.id(name), ...what });
+  }
+
+  reply(name: string, inquiryId: string, reply: SkillReply): this {
+    return this.do({ type: 'reply', userId: this.id(name), inquiryId, reply });
   }
 
   judge(name: string, judgingId: string, done = true): this {

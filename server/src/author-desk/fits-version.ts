@@ -43,6 +43,11 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
       ];
     case 'confessed':
       return ({ characters }) => characters.find(({ id }) => id === event.seat)?.confession?.told ?? null;
+    case 'skill-used':
+      return ({ characters, clues }) => [
+        skillOf(characters, event),
+        event.clue === null ? null : ruleOf(clues, event.clue),
+      ];
     case 'task-judged':
       return ({ characters }) => judgings(characters).find(({ judged }) => judged?.id === event.judgingId) ?? null;
     case 'place-opened':
@@ -53,6 +58,12 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
       return ({ clues }) => ('clueId' in event ? ruleOf(clues, event.clueId) : null);
   }
 }
+
+/** A skill without its words. */
+const skillOf = (characters: Script['characters'], { seat, skillId }: { seat: string; skillId: string }) => {
+  const skill = characters.find(({ id }) => id === seat)?.skills?.find(({ id }) => id === skillId);
+  return skill && { ...skill, name: '', text: '' };
+};
 
 /** Who judges whose tasks, and how many have to confirm them; not how it is asked. */
 const judgings = (characters: Script['characters']) =>

@@ -4,7 +4,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/events';
 import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyHost, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { partyQa, partyVote } from '@juzhongren/contract/party-table';
+import { partyClueOp, partyQa, partySkill, partyVote } from '@juzhongren/contract/party-table';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { redisBus } from '../bus/redis-bus.ts';
@@ -122,6 +122,26 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         expect(view.seats.find(({ characterId }) => characterId === 'bai')?.userId).toBe(winner.userId);
         expect(count(await eventsOf(partyId), ({ type }) => type === 'seat-taken')).toBe(1);
         return winner === first ? 'first' : 'second';
+      });
+    });
+
+    test('PC1 SK9 one lays a clue down, another keeps it back', async () => {
+      await rounds(async () => {
+        const { partyId, players } = await world.game();
+        const [shen, bai] = [player(players, 0), player(players, 2)];
+        const locket = { partyId, clueId: 'locket' };
+        await accepted(world, partyClueOp, { op: 'show', ...locket, characterId: 'shen' }, bai);
+        const answers = await atOnce(
+          () => one.call(partyClueOp, { op: 'publish', ...locket }, bai),
+          () => other.call(partySkill, { ...locket, skillId: 'steady-hand' }, shen),
+        );
+        const isLaid = answers[0].err === ERROR.ok;
+        expect(codesOf(answers)).toEqual(
+          [ERROR.ok, isLaid ? ERROR.alreadyDone : ERROR.notNow].toSorted((a, b) => a - b),
+        );
+        const clue = (await seen(partyId, bai)).clues.find(({ clueId }) => clueId === 'locket');
+        expect(clue).toMatchObject({ published: isLaid, keptBack: !isLaid });
+        return isLaid ? 'first' : 'second';
       });
     });
 

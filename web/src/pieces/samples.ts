@@ -55,6 +55,7 @@ export const CLUE: ClueView = {
   at: 0,
   note: '',
   pinned: false,
+  keptBack: false,
   actions: [],
   vote: null,
   sheet: null,

@@ -114,6 +114,7 @@ function compileCharacters(pack: SourcePack, context: Context): ScriptCharacter[
       ...publicCard(card, context),
       acts: Array.from({ length: context.acts }, (_, index) => chaptersOf(sections, index + 1)),
       tasks: card.tasks.map((task) => compileTask(id, task, context)),
+      ...compileSkills(card, context),
       ...compileFarewell(card, context),
     }));
   return characters.map((character) => {
@@ -121,6 +122,18 @@ function compileCharacters(pack: SourcePack, context: Context): ScriptCharacter[
     return reading === undefined ? character : { ...character, reading };
   });
 }
+
+const compileSkills = ({ skills }: SourceCard, { ids, acts }: Context): Pick<ScriptCharacter, 'skills'> =>
+  skills === undefined
+    ? {}
+    : {
+        skills: skills.map(({ until = acts, when, effects = [], ...skill }) => ({
+          ...skill,
+          until,
+          when: when === undefined ? null : compileCondition(when, ids),
+          effects: compileEffects(effects, ids),
+        })),
+      };
 
 /** A task without a condition is the judges' alone; what is asked, after the last act where the author names none. */
 function compileTask(

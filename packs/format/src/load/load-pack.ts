@@ -6,6 +6,7 @@ import { type Authored, authoredOf } from '../compile/authored.ts';
 import { checkCard, checkHiding, checkPoints } from '../check/shape/check-card.ts';
 import { checkClues } from '../check/shape/check-clues.ts';
 import { checkJudged } from '../check/shape/check-judged.ts';
+import { checkSkills } from '../check/shape/check-skills.ts';
 import { checkFarewells } from '../check/shape/check-farewells.ts';
 import { checkReach } from '../check/shape/check-reach.ts';
 import { checkReferences } from '../check/shape/check-references.ts';
@@ -84,6 +85,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkSheets(pack, report);
   checkFarewells(pack, report);
   checkJudged(pack, report);
+  checkSkills(pack, report);
   checkFacts(pack, report);
   // What a table can come to is only known when everything else is right, but for what a picture shows.
   const isWrong = () => report.errors().some((error) => !isOfPicture(error));

@@ -26,6 +26,7 @@ export const COUNT_MAX = {
   places: 60,
   clues: 400,
   tasks: 20,
+  skills: 6,
   endings: 30,
   options: 20,
   questions: 40,

@@ -5,7 +5,7 @@ import type { Locate } from './shape.ts';
 import type { Path } from './yaml-file.ts';
 
 export interface PackCondition {
-  use: 'needs' | 'task' | 'ending' | 'epilogue' | 'branch';
+  use: 'needs' | 'task' | 'skill' | 'ending' | 'epilogue' | 'branch';
   /** The clue it belongs to, for `needs` and branches. */
   clue: string | undefined;
   condition: SourceCondition;
@@ -13,9 +13,11 @@ export interface PackCondition {
 }
 
 export interface PackEffects {
-  /** The clue whose trigger or vote has the effects. */
-  clue: string;
-  from: 'trigger' | 'vote';
+  /** The clue whose trigger or vote has the effects; undefined for a skill. */
+  clue: string | undefined;
+  from: 'trigger' | 'vote' | 'skill';
+  /** Of a skill: whose it is, the first act in which it can be used, and its condition. */
+  skill?: { seat: string; act: number; when: SourceCondition | undefined };
   /** Which branch of the vote has them. */
   branch?: number;
   effects: readonly SourceEffect[];
@@ -45,6 +47,13 @@ export function conditionsOf({ script, characters, clues, sheets }: SourcePack):
       ),
     ),
     ...characters.flatMap(({ card }) =>
+      (card?.value.skills ?? []).flatMap(({ when }, i): PackCondition[] =>
+        when === undefined || card === undefined
+          ? []
+          : [{ use: 'skill', clue: undefined, condition: when, at: under(card.at, 'skills', i, 'when') }],
+      ),
+    ),
+    ...characters.flatMap(({ card }) =>
       (card?.value.epilogues ?? []).flatMap(({ when }, i): PackCondition[] =>
         when === undefined || card === undefined
           ? []
@@ -68,8 +77,23 @@ export function conditionsOf({ script, characters, clues, sheets }: SourcePack):
   ];
 }
 
-export function effectsOf({ clues, sheets }: SourcePack): PackEffects[] {
+export function effectsOf({ characters, clues, sheets }: SourcePack): PackEffects[] {
   return [
+    ...characters.flatMap(({ id: seat, card }) =>
+      (card?.value.skills ?? []).flatMap(({ effects, act, when }, i): PackEffects[] =>
+        effects === undefined || card === undefined
+          ? []
+          : [
+              {
+                clue: undefined,
+                from: 'skill',
+                skill: { seat, act, when },
+                effects,
+                at: under(card.at, 'skills', i, 'effects'),
+              },
+            ],
+      ),
+    ),
     ...clues.flatMap(({ value: { id, trigger }, at }): PackEffects[] =>
       trigger === undefined
         ? []

@@ -1,5 +1,5 @@
 // The front matter of characters/<id>.md as an author writes it.
-import { CHARACTER_ROLES, CONFESSION_TOLD, TASK_JUDGES } from '@juzhongren/contract/script';
+import { CHARACTER_ROLES, CONFESSION_TOLD, SKILL_DEEDS, TASK_JUDGES } from '@juzhongren/contract/script';
 import { PLAYERS_MAX } from '@juzhongren/contract/limits';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
@@ -12,7 +12,7 @@ import {
   scoreSchema,
   textSchema,
 } from './source-fields.ts';
-import { sourceConditionSchema } from './source-rules.ts';
+import { effectsSchema, sourceConditionSchema } from './source-rules.ts';
 
 const taskSchema = z.strictObject({
   id: idSchema,
@@ -31,6 +31,18 @@ const taskSchema = z.strictObject({
     })
     .optional(),
 });
+const skillSchema = z.strictObject({
+  id: idSchema,
+  name: lineSchema,
+  text: paragraphSchema,
+  does: z.enum(SKILL_DEEDS),
+  times: z.int().min(1).max(99).default(1),
+  act: actSchema.default(1),
+  until: actSchema.optional(),
+  when: sourceConditionSchema.optional(),
+  effects: effectsSchema.optional(),
+});
+export type SourceSkill = z.infer<typeof skillSchema>;
 export type SourceTask = z.infer<typeof taskSchema>;
 
 export const sourceCardSchema = z.strictObject({
@@ -43,6 +55,8 @@ export const sourceCardSchema = z.strictObject({
   /** Shown before the game: this seat has something to hide. What it is stays in the text. */
   hides: z.boolean().default(false),
   tasks: z.array(taskSchema).max(COUNT_MAX.tasks).default([]),
+  /** Of format 2. */
+  skills: z.array(skillSchema).min(1).max(COUNT_MAX.skills).optional(),
   /** Of format 2. */
   confession: z
     .strictObject({ label: paragraphSchema, text: textSchema, told: z.enum(CONFESSION_TOLD).default('truth') })

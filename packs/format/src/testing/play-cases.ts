@@ -461,6 +461,24 @@ export const PLAY_CASES: RuleCase[] = [
     edits: [edit(HE, 'done: { holds: sketch }', 'judged: { ask: 何风留住了图样, by: [nobody] }'), TWO],
     at: 'judged:',
   },
+  {
+    rule: 'P705',
+    why: 'a skill whose acts are the wrong way round',
+    edits: [
+      edit(HE, '\norder:', '\nskills: [{ id: a, name: 甲, text: 乙, does: search, act: 2, until: 1 }]\norder:'),
+      TWO,
+    ],
+    at: 'id: a',
+  },
+  {
+    rule: 'P607',
+    why: 'a skill that can never be used',
+    edits: [
+      edit(HE, '\norder:', '\nskills: [{ id: a, name: 甲, text: 乙, does: search, when: { confessed: lin } }]\norder:'),
+      TWO,
+    ],
+    at: 'id: a',
+  },
   { rule: 'W501', why: 'a price that is never asked', edits: [edit(SCRIPT, 'price: 0', 'price: 600')], at: 'price' },
   {
     rule: 'W502',

@@ -108,6 +108,12 @@ export const SHAPE_CASES: RuleCase[] = [
   },
   {
     rule: 'P111',
+    why: 'a skill in format 1',
+    edits: [edit(HE, '\norder:', '\nskills: [{ id: a, name: 甲, text: 乙, does: search }]\norder:')],
+    at: 'skills',
+  },
+  {
+    rule: 'P111',
     why: 'a judged task in format 1',
     edits: [edit(HE, 'done: { holds: sketch }', 'judged: { ask: 何风留住了图样 }')],
     at: 'judged',

@@ -1,7 +1,7 @@
 // What one seat lived through, line by line: its own doings and what the whole table saw. Notes stay private.
 import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
 import { indexOf } from '@juzhongren/engine/script-index';
-import { type CaseFile, nameOf, placeNameOf, titleOf } from './case-file.ts';
+import { type CaseFile, characterOf, nameOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Moment {
   /** Unix time in ms. */
@@ -58,6 +58,9 @@ const TOLD = [
   'answered',
   'confessed',
   'task-judged',
+  'skill-used',
+  'question-put',
+  'question-replied',
   'left',
   'returned',
   'seat-taken',
@@ -117,6 +120,14 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
       return event.seat === seat ? `你交了「${titleOf(file, event.clueId)}」的答卷` : null;
     case 'confessed':
       return event.seat === seat ? '你坦白了' : null;
+    case 'skill-used':
+      return event.seat === seat ? skillUsed(file, event) : null;
+    case 'question-put':
+      return event.from === seat || event.to === seat
+        ? `${nameOf(file, event.from)}问${nameOf(file, event.to)}：${event.text}`
+        : null;
+    case 'question-replied':
+      return replied(file, event);
     case 'task-judged':
       return event.seat === seat ? verdict(file, event) : null;
     case 'left':
@@ -171,6 +182,21 @@ function verdict({ script }: CaseFile, { judgingId, done }: { judgingId: string;
   const judging = indexOf(script).judgings.get(judgingId);
   const owner = judging === undefined ? '' : (indexOf(script).characters.get(judging.characterId)?.name ?? '');
   return `你${done ? '给' : '没给'}${owner}的任务点头`;
+}
+
+function skillUsed(file: CaseFile, { seat, skillId, on, placeId, clue }: Extract<PartyEvent, { type: 'skill-used' }>) {
+  const name = characterOf(file, seat).skills?.find(({ id }) => id === skillId)?.name ?? '';
+  const where = placeId === null ? '' : `在「${placeNameOf(file, placeId)}」`;
+  const whom = on === null ? '' : `对${nameOf(file, on)}`;
+  return `你${where}${whom}用了「${name}」${clue === null ? '' : `：「${titleOf(file, clue)}」`}`;
+}
+
+const REPLIES = { yes: '是', no: '不是', unsaid: '不说' } as const;
+
+function replied(file: CaseFile, { seat, inquiryId, reply }: Extract<PartyEvent, { type: 'question-replied' }>) {
+  const inquiry = file.state.table.inquiries.find((one) => one.inquiryId === inquiryId);
+  const isOwn = seat === file.seat || inquiry?.from === file.seat;
+  return isOwn ? `${nameOf(file, seat)}答：${REPLIES[reply]}` : null;
 }
 
 function promptOf({ script }: CaseFile, clueId: string): string {

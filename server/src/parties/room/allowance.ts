@@ -62,7 +62,8 @@ export function takeShare(shares: Map<number, Share>, { userId, events }: Pick<L
 
 const NOTHING: Share = { entries: 0, letters: 0 };
 
-const isWriting = (event: PartyEvent) => event.type === 'noted' || event.type === 'notebook-written';
+const isWriting = (event: PartyEvent) =>
+  event.type === 'noted' || event.type === 'notebook-written' || event.type === 'question-put';
 
 /** Whether the log has no place for this command any more. */
 export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { type, userId }: AskedCommand): boolean {

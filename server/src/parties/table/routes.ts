@@ -8,6 +8,8 @@ import {
   partyConfess,
   partyJudge,
   partyQa,
+  partyReply,
+  partySkill,
   partyVote,
   partyVoteResult,
 } from '@juzhongren/contract/party-table';
@@ -115,6 +117,36 @@ export const confessRoute = (parties: Parties): Route =>
   route(partyConfess, async ({ request, caller }) =>
     commandAcknowledged(parties, { ...namesOf(request), command: { type: 'confess', ...by(caller) } }),
   );
+
+export const skillRoute = (parties: Parties): Route =>
+  route(partySkill, async ({ request, caller }) => {
+    const { partyId, skillId, characterId = null, placeId = null, clueId = null, text = '' } = request;
+    const outcome = await runCommand(parties, {
+      ...namesOf(request),
+      command: {
+        type: 'use-skill',
+        ...by(caller),
+        skillId,
+        characterId,
+        placeId,
+        clueId,
+        text,
+        seed: newSeed(parties.deps),
+      },
+    });
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.answer.err !== ERROR.ok) return refuse(outcome.answer.err);
+    return { partyId, seq: outcome.seq, clueId: outcome.answer.clueId ?? null };
+  });
+
+export const replyRoute = (parties: Parties): Route =>
+  route(partyReply, async ({ request, caller }) => {
+    const { inquiryId, reply } = request;
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'reply', ...by(caller), inquiryId, reply },
+    });
+  });
 
 export const judgeRoute = (parties: Parties): Route =>
   route(partyJudge, async ({ request, caller }) => {

@@ -22,6 +22,8 @@ import {
   partyJudge,
   partyNotebook,
   partyQa,
+  partyReply,
+  partySkill,
   partyVote,
 } from '@juzhongren/contract/party-table';
 import { partyTalkOpen } from '@juzhongren/contract/party-talk';
@@ -89,6 +91,18 @@ export function requestFor(
       return of(partyVote, { clueId: command.clueId, choice: command.choice });
     case 'confess':
       return of(partyConfess);
+    case 'use-skill': {
+      const { skillId, characterId, placeId, clueId, text } = command;
+      return of(partySkill, {
+        skillId,
+        text,
+        ...(characterId === null ? {} : { characterId }),
+        ...(placeId === null ? {} : { placeId }),
+        ...(clueId === null ? {} : { clueId }),
+      });
+    }
+    case 'reply':
+      return of(partyReply, { inquiryId: command.inquiryId, reply: command.reply });
     case 'judge':
       return of(partyJudge, { judgingId: command.judgingId, done: command.done });
     case 'answer':

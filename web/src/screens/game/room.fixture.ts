@@ -40,6 +40,8 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     places: [],
     clues: [],
     tasks: [],
+    skills: [],
+    inquiries: [],
     judgings: [],
     confession: null,
     notebook: '',

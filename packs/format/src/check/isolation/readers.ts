@@ -71,6 +71,10 @@ function inCard({ id, card }: SourceCharacter, acts: number): Heard[] {
     ...value.tasks.flatMap(({ act, text }, i) =>
       heard({ kind: 'seat', seat: id }, act, at(['tasks', i, 'text']), text),
     ),
+    ...(value.skills ?? []).flatMap(({ act, name, text, effects = [] }, i) => [
+      ...heard({ kind: 'seat', seat: id }, act, at(['skills', i, 'text']), name, text),
+      ...heard(ALL, act, at(['skills', i, 'effects']), ...announcements(effects)),
+    ]),
     // Of certain judges, too: with the truth everybody reads it.
     ...value.tasks.flatMap(({ judged }, i) =>
       heard({ kind: 'all', of: id }, (judged?.after ?? acts) + 1, at(['tasks', i, 'judged', 'ask']), judged?.ask),

@@ -89,7 +89,7 @@ function checkConditions(pack: SourcePack, script: SourceScript, reach: Reach, r
   for (const { use, clue, condition, at } of conditionsOf(pack)) {
     // A vote out of reach has its message at its clue.
     if (use === 'branch' && reach.clue(clue ?? '') === NEVER) continue;
-    const last = use === 'needs' ? script.acts.length : end;
+    const last = use === 'needs' || use === 'skill' ? script.acts.length : end;
     if (reach.condition(condition) > last) {
       report.add(at([]), 'P607', '这个条件永远不会成立：它说的事不可能发生，或发生得太晚');
     }
@@ -100,6 +100,7 @@ function checkConditions(pack: SourcePack, script: SourceScript, reach: Reach, r
 function checkCycles(pack: SourcePack, report: Report): void {
   const next = new Map<string, Set<string>>();
   for (const { clue, effects } of effectsOf(pack)) {
+    if (clue === undefined) continue;
     const known = next.get(clue) ?? new Set();
     for (const effect of effects) {
       const revealed = revealedBy(effect);
@@ -108,6 +109,7 @@ function checkCycles(pack: SourcePack, report: Report): void {
     next.set(clue, known);
   }
   for (const { clue, from, at } of effectsOf(pack)) {
+    if (clue === undefined) continue;
     const seen = new Set<string>();
     const queue = [...(next.get(clue) ?? [])];
     for (let id = queue.pop(); id !== undefined; id = queue.pop()) {

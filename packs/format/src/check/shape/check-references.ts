@@ -21,6 +21,12 @@ export function checkReferences(pack: SourcePack, report: Report): void {
   for (const { card } of pack.characters) {
     card?.value.tasks.forEach(({ act }, i) => require.act(act, card.at(['tasks', i, 'act'])));
   }
+  for (const { card } of pack.characters) {
+    card?.value.skills?.forEach(({ act, until }, i) => {
+      require.act(act, card.at(['skills', i, 'act']));
+      if (until !== undefined) require.act(until, card.at(['skills', i, 'until']));
+    });
+  }
   for (const id of pack.declared.sheets.all ?? []) {
     require.clue(id, pack.atSheet(id));
   }
@@ -129,6 +135,10 @@ function checkDoubles(pack: SourcePack, report: Report): void {
     once(
       '任务',
       (card?.value.tasks ?? []).map(({ id }, i) => ({ id, place: card!.at(['tasks', i]) })),
+    );
+    once(
+      '技能',
+      (card?.value.skills ?? []).map(({ id }, i) => ({ id, place: card!.at(['skills', i]) })),
     );
   }
   for (const { value, at } of sheets.values()) {

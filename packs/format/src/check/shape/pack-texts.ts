@@ -44,6 +44,10 @@ function inCard(card: NonNullable<SourcePack['characters'][number]['card']>): Te
       ...fields(card, ['tasks', i], task, ['text']),
       ...(task.judged ? fields(card, ['tasks', i, 'judged'], task.judged, ['ask']) : []),
     ]),
+    ...(card.value.skills ?? []).flatMap((skill, i) => [
+      ...fields(card, ['skills', i], skill, ['name', 'text']),
+      ...inEffects(card, ['skills', i, 'effects'], skill.effects ?? []),
+    ]),
     ...(card.value.confession ? fields(card, ['confession'], card.value.confession, ['label', 'text']) : []),
     ...(card.value.epilogues ?? []).flatMap((epilogue, i) =>
       fields(card, ['epilogues', i], epilogue, ['title', 'text']),

@@ -1,6 +1,6 @@
 // What a table can come to at all, and in which act at the earliest. Everything is taken at its best for the players:
 // what is out of reach here is out of reach in every game.
-import { type Fact, effectsOf, revealedBy } from '../../read/pack-rules.ts';
+import { type Fact, type PackEffects, effectsOf, revealedBy } from '../../read/pack-rules.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourceCondition } from '../../read/source-rules.ts';
 import type { SourcePlace, SourceScript } from '../../read/source-script.ts';
@@ -45,7 +45,9 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
   const tabled = new Map<string, When>();
   const places = new Map<string, When>();
   const byId = new Map(pack.clues.map(({ value }) => [value.id, value]));
-  const allEffects = effectsOf(pack).filter(({ clue, branch }) => branch === undefined || branchOpen(clue, branch));
+  const allEffects = effectsOf(pack).filter(
+    ({ clue, branch }) => branch === undefined || clue === undefined || branchOpen(clue, branch),
+  );
   const questionClue = new Map(
     [...pack.sheets].flatMap(([id, { value }]) => (value.questions ?? []).map((question) => [question.id, id])),
   );
@@ -81,6 +83,13 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
       return byId.get(wanted.triggered)?.trigger === undefined ? NEVER : clue(wanted.triggered);
     return clue('found' in wanted ? wanted.found : wanted.holds);
   };
+  const atClue = (id: string, from: PackEffects['from']) => (from === 'vote' ? counted(id) : clue(id));
+  /** Skills are of the acts, and nobody uses those of an empty seat. */
+  const atSkill = ({ seat, act, when: wanted }: NonNullable<PackEffects['skill']>) => {
+    if (emptySeats.has(seat)) return NEVER;
+    const when = Math.max(act, wanted === undefined ? 1 : condition(wanted));
+    return when < closing ? when : NEVER;
+  };
   const lower = (map: Map<string, When>, id: string, when: When) => {
     if (when >= (map.get(id) ?? NEVER)) return false;
     map.set(id, when);
@@ -100,8 +109,8 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
       const shown = Math.min(isOpen ? clue(id) : NEVER, password?.opens === 'table' ? opened(id) : NEVER);
       moved = come(tabled, id, shown) || moved;
     }
-    for (const { clue: id, from, effects } of allEffects) {
-      const when = from === 'vote' ? counted(id) : clue(id);
+    for (const { clue: id, from, skill, effects } of allEffects) {
+      const when = skill === undefined ? atClue(id ?? '', from) : atSkill(skill);
       for (const effect of effects) {
         const revealed = revealedBy(effect);
         if (revealed !== undefined) {

@@ -1,10 +1,10 @@
 // Plays for the case: leaves no point unspent that can be spent, lays everything on the table, opens what it can open.
 import type { RoomView } from '@juzhongren/contract/room';
 import type { UserCommand } from '@juzhongren/engine/command';
-import { affordable, opinion, searchOf, type Temperament, type Turn, useOf } from './player.ts';
+import { affordable, opinion, searchOf, skillsOf, type Temperament, type Turn, useOf } from './player.ts';
 
 export const CAREFUL: Temperament = {
-  act: (turn) => [...turn.view.clues.flatMap((clue) => useOf(turn, clue)), ...search(turn)],
+  act: (turn) => [...turn.view.clues.flatMap((clue) => useOf(turn, clue)), ...skillsOf(turn), ...search(turn)],
   choose: (turn, clue) => turn.random.pick(turn.insight.suspects(clue.clueId)) ?? opinion(turn, clue),
 };
 

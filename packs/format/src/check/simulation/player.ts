@@ -102,6 +102,25 @@ export function searchOf({ player, random }: Turn, place: RoomView['places'][num
   return { type: 'discover', userId: player.userId, placeId: place.placeId, clueId, seed };
 }
 
+/** What this seat can do besides, as far as it makes a difference to the case. */
+export function skillsOf({ view, player, random }: Turn): UserCommand[] {
+  const others = view.seats.filter(({ userId, characterId }) => userId !== null && characterId !== player.seat);
+  return view.skills.flatMap(({ skillId, does, usable }): UserCommand[] => {
+    const use = { type: 'use-skill', userId: player.userId, skillId, text: '', seed: random.integer(0, 1e9) } as const;
+    if (!usable) return [];
+    if (does === 'search') {
+      const place = random.pick(view.places.filter(({ left }) => left > 0));
+      if (place === undefined) return [];
+      const clueId = place.rule === 'choose' ? (random.pick(place.spots)?.clueId ?? null) : null;
+      return [{ ...use, characterId: null, placeId: place.placeId, clueId }];
+    }
+    const other = random.pick(others);
+    if (does === 'hold' || other === undefined) return [];
+    const text = does === 'ask' ? '？' : '';
+    return [{ ...use, characterId: other.characterId, placeId: null, clueId: null, text }];
+  });
+}
+
 /** A vote of opinion; by the table's leaning, so that votes also end unanimously. */
 export function opinion({ random, leaning }: Turn, clue: ClueView): string | null {
   const options = clue.vote?.options ?? [];

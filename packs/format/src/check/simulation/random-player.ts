@@ -1,7 +1,7 @@
 // Plays somehow: one allowed thing after the other, keeps some of what it finds, loses interest early.
 import type { ClueView } from '@juzhongren/contract/room';
 import type { UserCommand } from '@juzhongren/engine/command';
-import { affordable, opinion, searchOf, type Temperament, type Turn, useOf } from './player.ts';
+import { affordable, opinion, searchOf, skillsOf, type Temperament, type Turn, useOf } from './player.ts';
 
 /** A clue in so many hands of a hundred never gets on the table by its holder's will. */
 const KEEPS = 0.3;
@@ -30,7 +30,7 @@ export const CASUAL: Temperament = {
 function movesOf(turn: Turn): UserCommand[] {
   const { view } = turn;
   const withClues = view.clues.flatMap((clue) => useOf(turn, clue, () => keeps(turn, clue)));
-  return [...withClues, ...affordable(view).map((place) => searchOf(turn, place))];
+  return [...withClues, ...skillsOf(turn), ...affordable(view).map((place) => searchOf(turn, place))];
 }
 
 /** Decided once, when it comes to this hand. */

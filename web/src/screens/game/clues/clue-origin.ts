@@ -12,6 +12,7 @@ export function clueOrigin(room: RoomView, clue: ClueView): string {
     clue.shownBy !== null && (clue.held ? `从${name(clue.shownBy)}那里得来` : `${name(clue.shownBy)}给你看的`),
     clue.held && clue.foundBy === null && clue.shownBy === null && '发给你的',
     clue.published && !isAlone(room) && publishedText(room, clue),
+    clue.keptBack && '这一幕公开不了',
     !clue.published && clue.holder !== null && clue.holder !== room.me.characterId && `在${name(clue.holder)}手里`,
     clue.shownTo.length > 0 && !clue.published && `给 ${characterNames(room, clue.shownTo)} 看过`,
   ];

@@ -98,6 +98,7 @@ export function clue(clueId: string, change: Partial<ClueView> = {}): ClueView {
     at: FIXTURE_NOW - 10 * MINUTE_MS,
     note: '',
     pinned: false,
+    keptBack: false,
     actions: ['show', 'give', 'publish', 'note'],
     vote: null,
     sheet: null,

@@ -1,5 +1,6 @@
 import type { Replay, ReplayMoment } from '@juzhongren/contract/party-after';
 import type { RoomView } from '@juzhongren/contract/room';
+import { replyInWords } from '../state/reply-words.ts';
 import { characterName } from '../state/cast.ts';
 
 type Told = Pick<Replay, 'clues' | 'places'>;
@@ -42,6 +43,15 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
       return `${who}交了${clue}的答卷`;
     case 'confessed':
       return `${who}坦白了`;
+    case 'skill': {
+      const where = moment.placeId === null ? '' : `在${placeName(told, moment.placeId)}`;
+      const saw = moment.clueId === null ? '' : `：${clue}`;
+      return `${who}${where}${whom === '' ? '' : `对${whom}`}用了「${moment.choice ?? '本事'}」${saw}`;
+    }
+    case 'asked':
+      return `${who}问了${whom}一句，${whom}要照实答`;
+    case 'replied':
+      return `${who}答${whom}：${replyInWords(moment.choice)}`;
     case 'confirmed':
       return `${who}给${whom}的任务点了头：「${moment.choice ?? ''}」`;
     case 'not-confirmed':

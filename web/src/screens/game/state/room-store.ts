@@ -22,6 +22,8 @@ import {
   partyJudge,
   partyNotebook,
   partyQa,
+  partyReply,
+  partySkill,
   partyVote,
 } from '@juzhongren/contract/party-table';
 import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
@@ -95,6 +97,8 @@ const COMMANDS: readonly Call[] = [
   partyVote,
   partyConfess,
   partyJudge,
+  partySkill,
+  partyReply,
   partySay,
   partyTalkOpen,
   partyHost,

@@ -10,7 +10,17 @@ import { phaseOf, tablePhase } from './phase.ts';
 export type TodoTarget =
   | {
       readonly to:
-        'invite' | 'characters' | 'seats' | 'places' | 'reader' | 'pace' | 'judgings' | 'end-act' | 'truth' | 'none';
+        | 'invite'
+        | 'characters'
+        | 'seats'
+        | 'places'
+        | 'reader'
+        | 'pace'
+        | 'judgings'
+        | 'inquiries'
+        | 'end-act'
+        | 'truth'
+        | 'none';
     }
   | { readonly to: 'clue'; readonly clueId: string };
 
@@ -69,6 +79,8 @@ export function todoLine(room: RoomView, online: readonly number[] = []): TodoLi
       return due(closing ? '说出你的结论' : '有件事等你表态', clue, title);
     case 'answer':
       return due(closing ? '把推理写下来' : '有几个问题等你回答', clue, title);
+    case 'reply':
+      return mine('有人问你一句话', { to: 'inquiries' }, '要照实答，也可以不说');
     case 'judge':
       return due(
         '评一评别人做到了没有',

@@ -56,9 +56,12 @@ export function unreadOf(
   };
 }
 
-/** One's own, and what one is asked of others; in the closing that is among the papers. */
-const taskIds = ({ tasks, judgings, stage }: RoomView): string[] => [
+/** One's own, what one can do besides, and what one is asked of others; in the closing that is among the papers. */
+const taskIds = ({ tasks, judgings, skills, inquiries, stage, me }: RoomView): string[] => [
   ...tasks.map(({ taskId }) => taskId),
+  ...skills.map(({ skillId }) => skillId),
+  // What one is asked, and what was answered to one.
+  ...inquiries.filter(({ to, reply }) => to === me.characterId || reply !== null).map(({ inquiryId }) => inquiryId),
   ...(stage === GAME_STAGE.Started ? judgings.map(({ judgingId }) => judgingId) : []),
 ];
 

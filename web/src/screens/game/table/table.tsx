@@ -130,6 +130,7 @@ export function Table({ phase }: { phase: TablePhase }) {
     if (target.to === 'places') openTab('places');
     if (target.to === 'reader') moves.readAct(actToRead(room));
     if (target.to === 'pace') setPacing(true);
+    if (target.to === 'inquiries') openTab('tasks');
     if (target.to === 'judgings') {
       openTab('closing');
       requestAnimationFrame(() => document.getElementById(JUDGINGS)?.scrollIntoView({ block: 'start' }));

@@ -1,4 +1,6 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
+import { Inquiries } from '../clues/inquiries.tsx';
+import { Skills } from '../clues/skills.tsx';
 import { Judgings } from '../clues/judgings.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TaskList } from './task-list.tsx';
@@ -11,6 +13,7 @@ export function TasksPanel() {
   const room = useRoom();
   return (
     <div className={css.panel}>
+      <Inquiries />
       <section aria-labelledby="my-tasks">
         <h3 id="my-tasks">我的任务</h3>
         {room.tasks.length === 0 ? (
@@ -19,6 +22,7 @@ export function TasksPanel() {
           <TaskList tasks={room.tasks} />
         )}
       </section>
+      <Skills />
       {/* In the closing they are among the papers. */}
       {room.stage === GAME_STAGE.Started && <Judgings />}
       <section aria-labelledby="time-line">

@@ -1,6 +1,7 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
 import type { RoomView } from '@juzhongren/contract/room';
-import { isAlone, peopleNames } from '../state/cast.ts';
+import { REPLY_WORDS } from '../state/reply-words.ts';
+import { characterName, isAlone, peopleNames } from '../state/cast.ts';
 import { conversationOf, isOpened } from '../state/conversations.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { landedBetween, landingText } from '../state/landing.ts';
@@ -19,6 +20,7 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
     ...newClues(before, after),
     ...newHints(before, after),
     ...newJudgings(before, after),
+    ...newInquiries(before, after),
     ...nextRoom(before, after),
     ...openedTalks(before, after),
   ];
@@ -45,6 +47,14 @@ function newJudgings(before: RoomView, after: RoomView): readonly string[] {
   const isNew = ({ judgingId }: RoomView['judgings'][number]) =>
     !before.judgings.some((judging) => judging.judgingId === judgingId);
   return after.judgings.some(isNew) ? ['有人的任务请你评一评'] : [];
+}
+
+function newInquiries(before: RoomView, after: RoomView): readonly string[] {
+  return after.inquiries.flatMap(({ inquiryId, from, to, text, reply }) => {
+    const known = before.inquiries.find((inquiry) => inquiry.inquiryId === inquiryId);
+    if (to === after.me.characterId) return known === undefined ? [`${characterName(after, from)}问你：${text}`] : [];
+    return known?.reply === null && reply !== null ? [`${characterName(after, to)}答你：${REPLY_WORDS[reply]}`] : [];
+  });
 }
 
 function nextRoom(before: RoomView, after: RoomView): readonly string[] {

@@ -1,0 +1,38 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { useState } from 'react';
+import { CommandButton } from '../parts/command-button.tsx';
+import { useRoom } from '../state/room-context.ts';
+import css from './skills.module.css';
+import { SkillDialog } from './skill-dialog.tsx';
+
+/** What this character can do besides, in the acts. */
+export function Skills() {
+  const { skills } = useRoom();
+  const [using, setUsing] = useState<string>();
+  if (skills.length === 0) return null;
+  return (
+    <section className={css.part} aria-labelledby="skills">
+      <h3 id="skills">我的本事</h3>
+      <ul className={css.list}>
+        {skills.map((skill) => (
+          <li key={skill.skillId} className={css.card}>
+            <h4>{skill.name}</h4>
+            <p>{skill.text}</p>
+            <p className={css.soft}>{leftInWords(skill)}</p>
+            {skill.usable && (
+              <CommandButton block state={undefined} sends={false} onClick={() => setUsing(skill.skillId)}>
+                用「{skill.name}」
+              </CommandButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SkillDialog skill={skills.find(({ skillId }) => skillId === using)} onClose={() => setUsing(undefined)} />
+    </section>
+  );
+}
+
+function leftInWords({ left, usable }: RoomView['skills'][number]): string {
+  if (left === 0) return '已经用完了';
+  return usable ? `还能用 ${left} 次` : `还能用 ${left} 次，现在还不行`;
+}
