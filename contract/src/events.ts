@@ -63,6 +63,7 @@ export const hintSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nothing') }),
 ]);
 export type Hint = z.infer<typeof hintSchema>;
+
 /** What one may say to a question that has to be answered truly. */
 export const SKILL_REPLIES = ['yes', 'no', 'unsaid'] as const;
 export type SkillReply = (typeof SKILL_REPLIES)[number];
@@ -255,6 +256,21 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     placeId: z.nullable(nameIdSchema),
     clue: z.nullable(nameIdSchema),
   }),
+  /** `from` offers the clue `gives` for a promise, or with null for a clue of `to`. The id is known to the two alone. */
+  z.strictObject({
+    type: z.literal('bargain-offered'),
+    bargainId: z.string(),
+    from: nameIdSchema,
+    to: nameIdSchema,
+    gives: nameIdSchema,
+    promise: z.nullable(z.string()),
+  }),
+  /** The other would give the clue `returns` for it. */
+  z.strictObject({ type: z.literal('bargain-answered'), bargainId: z.string(), returns: nameIdSchema }),
+  /** Both said yes: what each gives comes with it. */
+  z.strictObject({ type: z.literal('bargain-done'), bargainId: z.string() }),
+  /** One of them does not want it any more; null: by itself. */
+  z.strictObject({ type: z.literal('bargain-dropped'), bargainId: z.string(), by: z.nullable(nameIdSchema) }),
   /** By a skill: `to` has to answer truly. The id is known to the two alone, and tells of no others. */
   z.strictObject({
     type: z.literal('question-put'),

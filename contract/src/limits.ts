@@ -48,6 +48,8 @@ export const CHAT_LENGTH_MAX = 500;
 export const NOTE_LENGTH_MAX = 2_000;
 /** The names of two seats and a number. */
 export const PAIR_ID_LENGTH_MAX = 160;
+/** What one promises for a clue, in UTF-16 units. */
+export const PROMISE_LENGTH_MAX = 120;
 /** A question that is put by a skill, in UTF-16 units. */
 export const INQUIRY_LENGTH_MAX = 120;
 /** A seat's notebook, in UTF-16 units. */

@@ -26,6 +26,7 @@ export const REPLAY_KINDS = [
   'returned',
   'taken-over',
   'confessed',
+  'bargain',
   'skill',
   'asked',
   'replied',

@@ -11,6 +11,7 @@ import {
   PAIR_ID_LENGTH_MAX,
   PASSWORD_LENGTH_MAX,
   PROOF_CARDS_MAX,
+  PROMISE_LENGTH_MAX,
 } from './limits.ts';
 import { wordsSchema } from './people-words.ts';
 import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, queryPartySchema } from './primitives.ts';
@@ -113,6 +114,40 @@ export const partySkill = call({
   }),
   /** `clueId`: what was seen or found by it. */
   response: z.object({ ...acknowledgedSchema.shape, clueId: z.nullable(z.string()) }),
+});
+
+const ofBargain = {
+  partyId: partyIdSchema,
+  bargainId: z.string().check(z.maxLength(PAIR_ID_LENGTH_MAX)),
+  requestId: optionalRequestId,
+};
+
+/**
+ * A clue for a clue, or for a promise. `offer` says what one gives, `accept` what the other gives for it (nothing but its
+ * word for a promise, which is then done), `seal` that the first wants that clue, `drop` that one of them does not.
+ */
+export const bargainStepSchema = z.discriminatedUnion('step', [
+  z.strictObject({
+    step: z.literal('offer'),
+    ...ofClue,
+    characterId: nameIdSchema,
+    promise: z.optional(wordsSchema(PROMISE_LENGTH_MAX)),
+  }),
+  z.strictObject({ step: z.literal('accept'), ...ofBargain, clueId: z.optional(nameIdSchema) }),
+  z.strictObject({ step: z.literal('seal'), ...ofBargain }),
+  z.strictObject({ step: z.literal('drop'), ...ofBargain }),
+]);
+export type BargainStep = z.infer<typeof bargainStepSchema>;
+
+/** Two seats make a bargain, of which nobody else hears (our addition). */
+export const partyBargain = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/bargain',
+  access: 'user',
+  guests: 'own-room',
+  request: bargainStepSchema,
+  response: acknowledgedSchema,
 });
 
 /** The caller's seat answers a question that was put to it by a skill, for good (our addition). */

@@ -247,6 +247,9 @@ export const TODO_KINDS = [
   'closed',
 ] as const;
 
+/** How far a bargain is: offered, answered by the other with a clue, done by both. */
+export const BARGAIN_STATES = ['offered', 'answered', 'done'] as const;
+
 export const todoViewSchema = z.object({
   kind: z.enum(TODO_KINDS),
   /** The vote or sheet it is about. */
@@ -443,6 +446,29 @@ export const roomViewSchema = z.object({
     ),
     'skillId',
   ),
+  /**
+   * What this seat and another offer each other, by the titles of what each gives; `promise` is what the other says for it
+   * instead of a clue (our addition).
+   */
+  bargains: keyed(
+    dispensable(
+      z.array(
+        z.object({
+          bargainId: z.string(),
+          from: z.string(),
+          to: z.string(),
+          gives: z.string(),
+          returns: z.nullable(z.string()),
+          promise: z.nullable(z.string()),
+          state: z.enum(BARGAIN_STATES),
+        }),
+      ),
+      [],
+    ),
+    'bargainId',
+  ),
+  /** Where the author wants it told: which two seats exchanged something (our addition). */
+  exchanges: growing(dispensable(z.array(z.object({ at: z.int(), act: z.int(), seats: z.array(z.string()) })), [])),
   /** Questions that this seat put or has to answer truly; the reply is null until then (our addition). */
   inquiries: keyed(
     dispensable(

@@ -367,6 +367,8 @@ export const scriptSchema = z.strictObject({
       carry: z.array(z.enum(CARRIED)),
     }),
   ),
+  /** Whether the table hears that two seats exchanged something, not what. Absent: it does not. */
+  bargains: z.optional(z.strictObject({ told: z.boolean() })),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
   /** What a culprit or an accomplice earns when every innocent seat accuses somebody else than a culprit. */

@@ -1,5 +1,6 @@
 // The course of play: acts, the closing, the end. Nothing here waits for an empty seat or for a connection.
 import type { Script, ScriptClue } from '@juzhongren/contract/script';
+import { dropOpenBargains, lapseBargains } from './bargains.ts';
 import { clueHere } from './clue-state.ts';
 import { holds } from './condition.ts';
 import { type Draft, emit, tableState } from './draft.ts';
@@ -26,6 +27,7 @@ export function startPlay(draft: Draft): void {
 export function settle(draft: Draft): void {
   for (;;) {
     grantWishes(draft);
+    lapseBargains(draft);
     const { state } = draft;
     if (state.stage === 'playing') {
       if (state.pausedAt !== null) return;
@@ -122,6 +124,7 @@ export function endAct(draft: Draft): void {
   const { state } = draft;
   if (state.stage !== 'playing') throw new Error('Only an open act can end.');
   releaseEmptySeats(draft);
+  dropOpenBargains(draft);
   if (state.act.number < script.acts.length) openAct(draft, state.act.number + 1);
   else openClosing(draft);
 }
@@ -200,6 +203,7 @@ export function endGame(draft: Draft): void {
     // A branch may have opened another one: nobody can vote any more, so it closes empty.
     open = openVotes(draft.script, tableState(draft).table);
   }
+  dropOpenBargains(draft);
   const state = tableState(draft);
   emit(draft, {
     type: 'ended',

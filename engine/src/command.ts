@@ -94,6 +94,13 @@ export type UserCommand =
    * of its people who have no account any more.
    */
   | { type: 'open-talk'; userId: number; circle: readonly number[]; agreed: boolean; gone: readonly number[] }
+  /** Offers a clue for a promise, or with null for a clue. */
+  | { type: 'offer-bargain'; userId: number; clueId: string; characterId: string; promise: string | null }
+  /** Says yes to an offer: with the clue it gives, or to the promise. */
+  | { type: 'accept-bargain'; userId: number; bargainId: string; clueId: string | null }
+  /** Who offered says yes to the clue that was named. */
+  | { type: 'seal-bargain'; userId: number; bargainId: string }
+  | { type: 'drop-bargain'; userId: number; bargainId: string }
   /** In the acts: `seed`, any integer, decides what is seen or found where the skill does not name it. */
   | {
       type: 'use-skill';

@@ -17,6 +17,7 @@ import { takeSeat } from './decide-take-over.ts';
 import { askRelease, askRemoval } from './decide-wishes.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { confess } from './decide-confession.ts';
+import { acceptBargain, dropBargain, offerBargain, sealBargain } from './decide-bargain.ts';
 import { reply, useSkill } from './decide-skill.ts';
 import { judge } from './decide-judging.ts';
 import { dismiss, exit } from './decide-leaving.ts';
@@ -133,6 +134,10 @@ const FROM_A_SEAT = {
   answer,
   confess,
   judge,
+  'offer-bargain': offerBargain,
+  'accept-bargain': acceptBargain,
+  'seal-bargain': sealBargain,
+  'drop-bargain': dropBargain,
   'use-skill': useSkill,
   reply,
   show: decideClueOperation,

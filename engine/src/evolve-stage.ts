@@ -145,6 +145,8 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     announcements: [],
     hints: [],
     firstRead: null,
+    bargains: [],
+    exchanges: [],
     skillsUsed: [],
     inquiries: [],
     verdicts: [],

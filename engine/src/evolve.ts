@@ -9,6 +9,7 @@ import { evolvePace } from './evolve-pace.ts';
 import { evolvePayment } from './evolve-payment.ts';
 import { evolvePresence } from './evolve-presence.ts';
 import { evolveSeat } from './evolve-seat.ts';
+import { evolveBargain } from './evolve-bargain.ts';
 import { evolveSkill } from './evolve-skill.ts';
 import { evolveStage } from './evolve-stage.ts';
 import { evolveTalks } from './evolve-talks.ts';
@@ -67,6 +68,11 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'hint-asked':
     case 'hint-given':
       return evolveHints(script, state, event, at);
+    case 'bargain-offered':
+    case 'bargain-answered':
+    case 'bargain-done':
+    case 'bargain-dropped':
+      return evolveBargain(script, state, event, at);
     case 'skill-used':
     case 'question-put':
     case 'question-replied':

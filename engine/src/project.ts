@@ -14,6 +14,7 @@ import { isWaiting, type PartyState, type Seat, type TableState } from './state.
 import { type Before, stillSo, type StillSo } from './view-before.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
+import { bargainViews, exchangeViews } from './view-bargain.ts';
 import { inquiryViews, skillViews } from './view-skill.ts';
 import { judgingViews } from './view-judging.ts';
 import { formerlyViews, memberViews, paymentView } from './view-payment.ts';
@@ -91,6 +92,8 @@ export function project(
     places: placeViews(viewing, still.placeAt),
     clues: atTable === null ? [] : clueViews(viewing, atTable, still.clues),
     tasks: atTable === null ? [] : (still.tasks ?? taskViews(viewing, atTable)),
+    bargains: bargainViews(viewing),
+    exchanges: exchangeViews(viewing),
     skills: skillViews(viewing),
     inquiries: inquiryViews(viewing),
     judgings: judgingViews(viewing),

@@ -102,6 +102,10 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       return { kind: 'confessed', by: event.seat };
     case 'hint-given':
       return hinted(event.hint);
+    case 'bargain-done': {
+      const bargain = around.after.table.bargains.find(({ bargainId }) => bargainId === event.bargainId);
+      return { kind: 'bargain', by: bargain?.from ?? null, to: bargain?.to ?? null };
+    }
     case 'skill-used': {
       const { seat, on, placeId, clue, skillId } = event;
       const skill = indexOf(script)
@@ -182,6 +186,9 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'dismiss-asked':
     case 'dismissed':
     case 'next-opened':
+    case 'bargain-offered':
+    case 'bargain-answered':
+    case 'bargain-dropped':
     case 'talk-agreed':
     case 'talk-opened':
       return null;

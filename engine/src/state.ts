@@ -9,7 +9,7 @@ import type {
   PartyEvent,
   SkillReply,
 } from '@juzhongren/contract/events';
-import type { PACE_CHANGES } from '@juzhongren/contract/room';
+import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room';
 import type { VoteOutcome } from '@juzhongren/contract/script';
 
 /** The host treats the table, or each member pays their own seat. */
@@ -113,6 +113,17 @@ export type ClueState = {
 /** What a seat says of a task that it is asked to judge. */
 export type Verdict = { judgingId: string; seat: string; done: boolean };
 
+/** `from` gives `gives` for `returns` of `to`, or for a promise. What was dropped stays, so that an id means one bargain. */
+export type Bargain = {
+  bargainId: string;
+  from: string;
+  to: string;
+  gives: string;
+  returns: string | null;
+  promise: string | null;
+  state: (typeof BARGAIN_STATES)[number] | 'dropped';
+};
+
 /** How often a seat used a skill. */
 export type SkillUse = { seat: string; skillId: string; count: number };
 
@@ -128,6 +139,9 @@ export type Table = {
   hints: readonly { at: number; act: number; hint: Hint }[];
   /** How long the first act was read, and how long there was for it, ms; null until then. */
   firstRead: { took: number; of: number } | null;
+  bargains: readonly Bargain[];
+  /** Bargains that were done. */
+  exchanges: readonly { at: number; act: number; seats: readonly string[] }[];
   skillsUsed: readonly SkillUse[];
   inquiries: readonly Inquiry[];
   /** One a seat and task. */

@@ -38,6 +38,7 @@ import { posterRoute } from './parties/poster/routes.ts';
 import { replayRoute } from './parties/replay/routes.ts';
 import { reportRoute } from './parties/report/routes.ts';
 import {
+  bargainRoute,
   clueOpRoute,
   confessRoute,
   gameDataRoute,
@@ -78,6 +79,7 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     voteRoute(parties),
     confessRoute(parties),
     judgeRoute(parties),
+    bargainRoute(parties),
     skillRoute(parties),
     replyRoute(parties),
     voteResultRoute(parties),

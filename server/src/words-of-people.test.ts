@@ -44,6 +44,7 @@ const NO_WORDS = [
   '/v2/generate_yili_url_scheme path',
   '/v2/generate_yili_url_scheme query',
   '/v2/jsapi url',
+  '/v2/party/bargain bargainId',
   '/v2/party/clue/op password',
   '/v2/party/invitation partyId',
   '/v2/party/join partyId',
@@ -58,6 +59,7 @@ const NO_WORDS = [
 const WORDS = [
   '/script/comment comment',
   '/user/feedback feedback_remark',
+  '/v2/party/bargain promise',
   '/v2/party/clue/op text',
   '/v2/party/comment comment',
   '/v2/party/complaint text',

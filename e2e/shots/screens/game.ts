@@ -378,6 +378,24 @@ export const GAME = statesOf('game', {
     await sit(stage, await TABLES.judging(stage.world));
     await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: '请你评一评' }));
   },
+  'tasks-bargains': async (stage) => {
+    const { table, first } = await TABLES.bargaining(stage.world);
+    await sit(stage, table, first);
+    await stage.tab('任务');
+    await stage.scrollTo(stage.page.getByRole('region', { name: '私下的交易' }));
+  },
+  'tasks-bargain-offered': async (stage) => {
+    const { table, second } = await TABLES.bargaining(stage.world);
+    await sit(stage, table, second);
+    await stage.tab('任务');
+    await stage.scrollTo(stage.page.getByRole('region', { name: '私下的交易' }));
+  },
+  'offer-dialog': async (stage) => {
+    const title = await sitWith(stage, 'give');
+    await openClue(stage, title);
+    await stage.dialog(title).getByRole('button', { name: '拿它换' }).click();
+    await stage.dialog(/^拿「/).getByLabel('换对方一句承诺').check();
+  },
   'tasks-inquiry': async (stage) => {
     const { table, asked } = await TABLES.asking(stage.world);
     await sit(stage, table, asked);

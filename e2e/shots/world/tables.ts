@@ -1,6 +1,7 @@
 // Rooms at the moments that states show. Each is played once, by people without screens; who only looks changes nothing.
 import { FIRST_CASE, FLOOD, MANSION, MARKET, TRAIN } from './scripts.ts';
 import { sitDown } from './guest.ts';
+import type { Person } from './person.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
@@ -139,6 +140,26 @@ export const TABLES = {
       await table.do(host, 'notebook', { text: '23:32 应声“九一”\n零点的数是谁写的？\n走到自记台三分钟' });
       await table.say(third, '日志那一笔，先别急着落。');
       return table;
+    }),
+
+  /** One offers a clue for a promise, and is offered one for a clue. */
+  bargaining: (world: World) =>
+    world.once('table bargaining', async () => {
+      const table = await searching(world);
+      const givers: { person: Person; clueId: string; characterId: string | null }[] = [];
+      for (const person of table.people) {
+        await table.search(person, 3);
+        const { clues, me } = await table.view(person);
+        const own = clues.find(({ actions }) => actions.includes('give'));
+        if (own !== undefined) givers.push({ person, clueId: own.clueId, characterId: me.characterId });
+      }
+      const [one, other] = givers;
+      if (one === undefined || other === undefined) throw new Error('Nobody has anything to offer.');
+      const promise = '最后一票别投我，问起零点我在哪里，就说没看见。';
+      const offer = { step: 'offer', clueId: one.clueId, characterId: other.characterId, promise };
+      await table.do(one.person, 'bargain', offer);
+      await table.do(other.person, 'bargain', { step: 'offer', clueId: other.clueId, characterId: one.characterId });
+      return { table, first: one.person, second: other.person };
     }),
 
   /** Everybody has voted how the log is to be kept: all alike, or two against two. */

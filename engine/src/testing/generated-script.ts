@@ -90,7 +90,9 @@ function withoutFacts(seed: number): Script {
     },
     maker,
   );
-  return withSkills(withJudged(farewell, maker), maker);
+  const { random: chances } = maker;
+  const made = withSkills(withJudged(farewell, maker), maker);
+  return chances.chance(0.5) ? made : { ...made, bargains: { told: chances.chance(0.7) } };
 }
 
 /** Confessions and endings of a seat's own. The last thing made, so that a seed goes on making the same mystery otherwise. */

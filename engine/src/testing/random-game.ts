@@ -177,6 +177,8 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
   }
   const usable = view.skills.filter((skill) => skill.usable);
   if (usable.length > 0 && random.chance(0.25)) return skillBy(player, { view, userId }, random.pick(usable));
+  const bargaining = random.chance(0.3) ? bargainBy(player, view, userId) : undefined;
+  if (bargaining !== undefined) return bargaining;
   const asked = view.judgings[0];
   if (asked !== undefined && random.chance(asked.mine === null ? 0.5 : 0.05)) {
     const { judgingId } = random.pick(view.judgings);
@@ -195,6 +197,24 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
         { type: 'ask-hint', userId },
         aloudBy(random, { view, userId }),
       ]);
+}
+
+/** Goes on with a bargain, or offers one. */
+function bargainBy({ random, typed }: Player, view: RoomView, userId: number): Command | undefined {
+  const giveable = view.clues.filter(({ actions }) => actions.includes('give'));
+  const open = view.bargains.filter(({ state }) => state !== 'done');
+  if (open.length > 0 && random.chance(0.8)) {
+    const { bargainId, from, promise, state } = random.pick(open);
+    if (random.chance(0.15)) return { type: 'drop-bargain', userId, bargainId };
+    if (from === view.me.characterId) return { type: 'seal-bargain', userId, bargainId };
+    if (state === 'answered') return undefined;
+    const clueId = promise === null && giveable.length > 0 ? random.pick(giveable).clueId : null;
+    return { type: 'accept-bargain', userId, bargainId, clueId };
+  }
+  if (giveable.length === 0) return undefined;
+  const { clueId } = random.pick(giveable);
+  const promise = random.chance(0.4) ? typed() : null;
+  return { type: 'offer-bargain', userId, clueId, characterId: random.pick(view.characters).characterId, promise };
 }
 
 /** On whatever comes to hand. */
@@ -334,6 +354,10 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
       text: typed(),
       seed,
     },
+    { type: 'offer-bargain', userId, clueId, characterId, promise: random.chance(0.5) ? typed() : null },
+    { type: 'accept-bargain', userId, bargainId: `${characterId}/${characterId}/1`, clueId },
+    { type: 'seal-bargain', userId, bargainId: '__proto__' },
+    { type: 'drop-bargain', userId, bargainId: typed() },
     { type: 'reply', userId, inquiryId: `${characterId}/${characterId}/1`, reply: 'no' },
     { type: 'judge', userId, judgingId: someJudging(script, random), done: random.chance(0.5) },
     { type: 'pause', userId, paused: random.chance(0.5) },

@@ -32,6 +32,8 @@ export class Rightful {
   readonly #confessed = new Set<string>();
   /** By seat: the clues it laid as proof of whatever. */
   readonly #laid = new Map<string, ReadonlySet<string>>();
+  /** The two seats, by bargain. */
+  readonly #bargains = new Map<string, readonly string[]>();
   #host = 0;
   /** The table's words: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
@@ -229,6 +231,20 @@ export class Rightful {
           this.#laid.set(event.seat, new Set([...laid, ...cards]));
         }
         return tell(this.#mine(event.seat), event.answers);
+      case 'bargain-offered': {
+        this.#bargains.set(event.bargainId, [event.from, event.to]);
+        const words = [event.bargainId, this.#clue(event.gives).title, event.promise];
+        tell(this.#mine(event.from), words);
+        return tell(this.#mine(event.to), words);
+      }
+      case 'bargain-answered':
+        for (const seat of this.#bargains.get(event.bargainId) ?? []) {
+          tell(this.#mine(seat), this.#clue(event.returns).title);
+        }
+        return;
+      case 'bargain-done':
+      case 'bargain-dropped':
+        return;
       case 'skill-used': {
         const { seat, on, placeId, clue } = event;
         // In a place it is found by `searched`; what is only kept back was known.

@@ -301,6 +301,23 @@ export class Table {
     return this.do({ type: 'confess', userId: this.id(name) });
   }
 
+  /** Offers a clue to a character, for a promise or for a clue. */
+  offer(name: string, clueId: string, characterId: string, promise: string | null = null): this {
+    return this.do({ type: 'offer-bargain', userId: this.id(name), clueId, characterId, promise });
+  }
+
+  accept(name: string, bargainId: string, clueId: string | null = null): this {
+    return this.do({ type: 'accept-bargain', userId: this.id(name), bargainId, clueId });
+  }
+
+  seal(name: string, bargainId: string): this {
+    return this.do({ type: 'seal-bargain', userId: this.id(name), bargainId });
+  }
+
+  drop(name: string, bargainId: string): this {
+    return this.do({ type: 'drop-bargain', userId: this.id(name), bargainId });
+  }
+
   /** Uses a skill: `on` a character, in a `place` at a `spot`, with a `clue`, by a `text`. */
   skill(
     name: string,

@@ -52,7 +52,13 @@ async function eraseTalk(
 }
 
 /** Events with a name, a picture or private words. */
-const NAMING: readonly PartyEvent['type'][] = ['joined', 'noted', 'notebook-written', 'question-put'];
+const NAMING: readonly PartyEvent['type'][] = [
+  'joined',
+  'noted',
+  'notebook-written',
+  'question-put',
+  'bargain-offered',
+];
 
 /** Rewrites the entries that hold a name, a picture or private words, in their own shape: the game replays as it was. */
 async function eraseFromLog(transaction: Transaction<Database>, partyId: string, person: Person): Promise<string[]> {
@@ -77,6 +83,7 @@ async function eraseFromLog(transaction: Transaction<Database>, partyId: string,
 function withoutPerson(event: PartyEvent, { userId, formerIds, nickname }: Person): PartyEvent {
   if (event.type === 'joined' && [userId, ...formerIds].includes(event.userId))
     return { ...event, nickname, avatar: '' };
+  if (event.type === 'bargain-offered') return event.promise === null ? event : { ...event, promise: DELETED_TEXT };
   if (event.type === 'question-put') return { ...event, text: DELETED_TEXT };
   return event.type === 'noted' || event.type === 'notebook-written' ? { ...event, text: '' } : event;
 }

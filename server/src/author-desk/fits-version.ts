@@ -43,6 +43,10 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
       ];
     case 'confessed':
       return ({ characters }) => characters.find(({ id }) => id === event.seat)?.confession?.told ?? null;
+    case 'bargain-offered':
+      return ({ clues }) => ruleOf(clues, event.gives);
+    case 'bargain-answered':
+      return ({ clues }) => ruleOf(clues, event.returns);
     case 'skill-used':
       return ({ characters, clues }) => [
         skillOf(characters, event),

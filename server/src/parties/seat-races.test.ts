@@ -4,7 +4,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/events';
 import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyHost, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyQa, partySkill, partyVote } from '@juzhongren/contract/party-table';
+import { partyBargain, partyClueOp, partyQa, partySkill, partyVote } from '@juzhongren/contract/party-table';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { redisBus } from '../bus/redis-bus.ts';
@@ -122,6 +122,26 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         expect(view.seats.find(({ characterId }) => characterId === 'bai')?.userId).toBe(winner.userId);
         expect(count(await eventsOf(partyId), ({ type }) => type === 'seat-taken')).toBe(1);
         return winner === first ? 'first' : 'second';
+      });
+    });
+
+    test('PC1 BA7 one says yes to a bargain, the other drops it', async () => {
+      await rounds(async () => {
+        const { partyId, players } = await world.game();
+        const [shen, bai] = [player(players, 0), player(players, 2)];
+        const offer = { step: 'offer', partyId, clueId: 'locket', characterId: 'shen', promise: '不投你。' } as const;
+        await accepted(world, partyBargain, offer, bai);
+        const bargain = { partyId, bargainId: 'bai/shen/1' };
+        const answers = await atOnce(
+          () => one.call(partyBargain, { step: 'accept', ...bargain }, shen),
+          () => other.call(partyBargain, { step: 'drop', ...bargain }, bai),
+        );
+        expect(codesOf(answers)).toEqual([ERROR.ok, ERROR.alreadyDone]);
+        const isDone = answers[0].err === ERROR.ok;
+        const clue = (await seen(partyId, bai)).clues.find(({ clueId }) => clueId === 'locket');
+        expect(clue?.held).toBe(!isDone);
+        expect(count(await eventsOf(partyId), ({ type }) => type === 'clue-given')).toBe(isDone ? 1 : 0);
+        return isDone ? 'first' : 'second';
       });
     });
 

@@ -69,6 +69,7 @@ export function compile(
     acts: script.acts,
     closing: script.closing,
     ...(script.pace === undefined ? {} : { pace: script.pace }),
+    ...(script.bargains === undefined ? {} : { bargains: script.bargains }),
     places: script.places.map((place) => ({
       ...place,
       acts: place.acts ?? script.acts.map((_, index) => index + 1),

@@ -61,6 +61,8 @@ const SCRIPT = {
   'closing.minutes': '最后答卷的期限（分钟），到时未交视为弃权',
   'closing.opening': '进入最后答卷时的旁白',
   pace: '节奏，可省略',
+  bargains: '座位之间私下换线索；格式 2 才有',
+  'bargains.told': '换成以后全桌知道是哪两个人换了东西（不知道是什么）；默认谁也不知道',
   'pace.search': 'after-reading 大家读完再搜证（默认）| at-once 一开幕就能搜',
   'pace.carry':
     '翻页时留给下一幕的：points 没用完的行动点（最多一幕的量）、spots 没人找到的必需线索；默认都留，[] 都不留',

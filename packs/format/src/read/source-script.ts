@@ -60,6 +60,8 @@ export const sourceScriptSchema = z.strictObject({
     .min(1)
     .max(COUNT_MAX.acts),
   closing: z.strictObject({ minutes: minutesSchema, opening: textSchema }),
+  /** Of format 2. */
+  bargains: z.strictObject({ told: z.boolean() }).optional(),
   pace: z
     .strictObject({
       search: z.enum(SEARCH_BEGINS).default('after-reading'),

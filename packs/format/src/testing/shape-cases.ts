@@ -108,6 +108,12 @@ export const SHAPE_CASES: RuleCase[] = [
   },
   {
     rule: 'P111',
+    why: 'bargains in format 1',
+    edits: [edit(SCRIPT, 'format: 1', 'format: 1\nbargains: { told: true }')],
+    at: 'bargains',
+  },
+  {
+    rule: 'P111',
     why: 'a skill in format 1',
     edits: [edit(HE, '\norder:', '\nskills: [{ id: a, name: 甲, text: 乙, does: search }]\norder:')],
     at: 'skills',

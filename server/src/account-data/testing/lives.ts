@@ -8,7 +8,7 @@ import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { partyComment } from '@juzhongren/contract/party-after';
 import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
+import { partyBargain, partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
 import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
 import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
@@ -90,6 +90,11 @@ export async function liveFully(world: RoomWorld, names: readonly [string, strin
     if (clueId === null) throw new Error('There is nothing to write a note on.');
     await accepted(world, partyClueOp, { op: 'note', partyId, clueId, text: `${word}-note` }, user);
     await accepted(world, partyNotebook, { partyId, text: `${word}-notebook` }, user);
+    if (number === 0) {
+      // Whatever the first one finds there may be given away.
+      const offer = { step: 'offer', partyId, clueId, characterId: 'bai', promise: `${word}-promise` } as const;
+      await accepted(world, partyBargain, offer, user);
+    }
     const talk = { partyId, text: `${word}-talk`, requestId: randomUUID() };
     const { chatSeq } = await accepted(world, partySay, talk, user);
     await accepted(world, partySay, { ...talk, with: [stranger.userId], requestId: randomUUID() }, user);

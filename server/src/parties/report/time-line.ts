@@ -58,6 +58,7 @@ const TOLD = [
   'answered',
   'confessed',
   'task-judged',
+  'bargain-done',
   'skill-used',
   'question-put',
   'question-replied',
@@ -120,6 +121,8 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
       return event.seat === seat ? `你交了「${titleOf(file, event.clueId)}」的答卷` : null;
     case 'confessed':
       return event.seat === seat ? '你坦白了' : null;
+    case 'bargain-done':
+      return bargained(file, event);
     case 'skill-used':
       return event.seat === seat ? skillUsed(file, event) : null;
     case 'question-put':
@@ -189,6 +192,14 @@ function skillUsed(file: CaseFile, { seat, skillId, on, placeId, clue }: Extract
   const where = placeId === null ? '' : `在「${placeNameOf(file, placeId)}」`;
   const whom = on === null ? '' : `对${nameOf(file, on)}`;
   return `你${where}${whom}用了「${name}」${clue === null ? '' : `：「${titleOf(file, clue)}」`}`;
+}
+
+function bargained(file: CaseFile, { bargainId }: { bargainId: string }): string | null {
+  const bargain = file.state.table.bargains.find((one) => one.bargainId === bargainId);
+  if (bargain === undefined || (bargain.from !== file.seat && bargain.to !== file.seat)) return null;
+  const { from, to, gives, returns, promise } = bargain;
+  const back = returns === null ? `一句承诺：${promise ?? ''}` : `「${titleOf(file, returns)}」`;
+  return `${nameOf(file, from)}拿「${titleOf(file, gives)}」和${nameOf(file, to)}换了${back}`;
 }
 
 const REPLIES = { yes: '是', no: '不是', unsaid: '不说' } as const;

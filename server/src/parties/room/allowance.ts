@@ -56,14 +56,24 @@ export function takeTry({ tries }: Pick<Counts, 'tries'>, { userId }: AskedComma
 export function takeShare(shares: Map<number, Share>, { userId, events }: Pick<LogEntry, 'userId' | 'events'>): void {
   if (userId === null) return;
   const { entries, letters } = shares.get(userId) ?? NOTHING;
-  const written = events.reduce((sum, event) => sum + (isWriting(event) ? event.text.length : 0), 0);
+  const written = events.reduce((sum, event) => sum + lettersOf(event), 0);
   shares.set(userId, { entries: entries + 1, letters: letters + written });
 }
 
 const NOTHING: Share = { entries: 0, letters: 0 };
 
-const isWriting = (event: PartyEvent) =>
-  event.type === 'noted' || event.type === 'notebook-written' || event.type === 'question-put';
+function lettersOf(event: PartyEvent): number {
+  switch (event.type) {
+    case 'noted':
+    case 'notebook-written':
+    case 'question-put':
+      return event.text.length;
+    case 'bargain-offered':
+      return event.promise?.length ?? 0;
+    default:
+      return 0;
+  }
+}
 
 /** Whether the log has no place for this command any more. */
 export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { type, userId }: AskedCommand): boolean {

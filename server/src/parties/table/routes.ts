@@ -3,7 +3,9 @@ import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyView } from '@juzhongren/contract/party-room';
 import {
+  type BargainStep,
   type ClueOperation,
+  partyBargain,
   partyClueOp,
   partyConfess,
   partyJudge,
@@ -117,6 +119,26 @@ export const confessRoute = (parties: Parties): Route =>
   route(partyConfess, async ({ request, caller }) =>
     commandAcknowledged(parties, { ...namesOf(request), command: { type: 'confess', ...by(caller) } }),
   );
+
+export const bargainRoute = (parties: Parties): Route =>
+  route(partyBargain, async ({ request, caller }) =>
+    commandAcknowledged(parties, { ...namesOf(request), command: bargainCommand(request, caller.userId) }),
+  );
+
+function bargainCommand(asked: BargainStep, userId: number): UserCommand {
+  switch (asked.step) {
+    case 'offer': {
+      const { clueId, characterId, promise = null } = asked;
+      return { type: 'offer-bargain', userId, clueId, characterId, promise };
+    }
+    case 'accept':
+      return { type: 'accept-bargain', userId, bargainId: asked.bargainId, clueId: asked.clueId ?? null };
+    case 'seal':
+      return { type: 'seal-bargain', userId, bargainId: asked.bargainId };
+    case 'drop':
+      return { type: 'drop-bargain', userId, bargainId: asked.bargainId };
+  }
+}
 
 export const skillRoute = (parties: Parties): Route =>
   route(partySkill, async ({ request, caller }) => {

@@ -17,6 +17,7 @@ import {
   partyYield,
 } from '@juzhongren/contract/party-seats';
 import {
+  partyBargain,
   partyClueOp,
   partyConfess,
   partyJudge,
@@ -91,6 +92,18 @@ export function requestFor(
       return of(partyVote, { clueId: command.clueId, choice: command.choice });
     case 'confess':
       return of(partyConfess);
+    case 'offer-bargain': {
+      const { clueId, characterId, promise } = command;
+      return of(partyBargain, { step: 'offer', clueId, characterId, ...(promise === null ? {} : { promise }) });
+    }
+    case 'accept-bargain': {
+      const { bargainId, clueId } = command;
+      return of(partyBargain, { step: 'accept', bargainId, ...(clueId === null ? {} : { clueId }) });
+    }
+    case 'seal-bargain':
+      return of(partyBargain, { step: 'seal', bargainId: command.bargainId });
+    case 'drop-bargain':
+      return of(partyBargain, { step: 'drop', bargainId: command.bargainId });
     case 'use-skill': {
       const { skillId, characterId, placeId, clueId, text } = command;
       return of(partySkill, {

@@ -40,6 +40,8 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     places: [],
     clues: [],
     tasks: [],
+    bargains: [],
+    exchanges: [],
     skills: [],
     inquiries: [],
     judgings: [],

@@ -7,20 +7,21 @@ import { characterName } from '../state/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import css from './clue-sheet.module.css';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 import { PickSeat } from '../parts/pick-seat.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { useCommand } from '../state/use-command.ts';
 
 const ASKING: ReadonlySet<ClueAction> = new Set(['unlock', 'trigger', 'vote', 'answer']);
 
-type Handing = 'publish' | 'show' | 'give';
+type Handing = 'publish' | 'show' | 'give' | 'offer';
 
 /** Making a clue known: to the table, to one seat, or into another hand. */
 export function ClueHanding({ clue }: { clue: ClueView }) {
   const room = useRoom();
   const hand = useCommand(partyClueOp, `hand:${clue.clueId}`);
   const [asking, setAsking] = useState<Handing>();
-  const may = (what: Handing): boolean => clue.actions.includes(what);
+  const may = (what: Exclude<Handing, 'offer'>): boolean => clue.actions.includes(what);
   const close = (): void => setAsking(undefined);
   const publish = async (): Promise<void> => {
     const answer = await hand.run({ op: 'publish', partyId: room.partyId, clueId: clue.clueId });
@@ -57,6 +58,12 @@ export function ClueHanding({ clue }: { clue: ClueView }) {
           )}
         </div>
       )}
+      {may('give') && (
+        <CommandButton state={undefined} block onClick={() => setAsking('offer')}>
+          拿它换
+        </CommandButton>
+      )}
+      <OfferDialog open={asking === 'offer'} onClose={close} clue={clue} />
       <ConfirmDialog
         open={asking === 'publish'}
         onClose={close}

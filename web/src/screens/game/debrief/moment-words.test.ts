@@ -34,6 +34,7 @@ test.each<[Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>, string]>([
   [{ kind: 'voted', by: 'lu' }, '陆怀安收回了《烧残的信》的一票'],
   [{ kind: 'vote-closed' }, '《烧残的信》投票结束，没有结果'],
   [{ kind: 'confessed', by: 'bai' }, '白露坦白了'],
+  [{ kind: 'bargain', by: 'lu', to: 'shen' }, '陆怀安和你谈成了一笔交易'],
   [{ kind: 'skill', by: 'lu', to: 'bai', choice: '眼尖' }, '陆怀安对白露用了「眼尖」：《烧残的信》'],
   [{ kind: 'asked', by: 'lu', to: 'bai' }, '陆怀安问了白露一句，白露要照实答'],
   [{ kind: 'replied', by: 'bai', to: 'lu', choice: 'no' }, '白露答陆怀安：不是'],

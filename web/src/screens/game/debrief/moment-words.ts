@@ -43,6 +43,8 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
       return `${who}交了${clue}的答卷`;
     case 'confessed':
       return `${who}坦白了`;
+    case 'bargain':
+      return `${who}和${whom}谈成了一笔交易`;
     case 'skill': {
       const where = moment.placeId === null ? '' : `在${placeName(told, moment.placeId)}`;
       const saw = moment.clueId === null ? '' : `：${clue}`;

@@ -17,6 +17,7 @@ import {
   partyYield,
 } from '@juzhongren/contract/party-seats';
 import {
+  partyBargain,
   partyClueOp,
   partyConfess,
   partyJudge,
@@ -97,6 +98,7 @@ const COMMANDS: readonly Call[] = [
   partyVote,
   partyConfess,
   partyJudge,
+  partyBargain,
   partySkill,
   partyReply,
   partySay,

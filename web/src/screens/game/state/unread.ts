@@ -57,13 +57,23 @@ export function unreadOf(
 }
 
 /** One's own, what one can do besides, and what one is asked of others; in the closing that is among the papers. */
-const taskIds = ({ tasks, judgings, skills, inquiries, stage, me }: RoomView): string[] => [
-  ...tasks.map(({ taskId }) => taskId),
-  ...skills.map(({ skillId }) => skillId),
-  // What one is asked, and what was answered to one.
-  ...inquiries.filter(({ to, reply }) => to === me.characterId || reply !== null).map(({ inquiryId }) => inquiryId),
-  ...(stage === GAME_STAGE.Started ? judgings.map(({ judgingId }) => judgingId) : []),
-];
+const bargainNews = ({ bargains, me }: RoomView): string[] =>
+  bargains
+    .filter(({ from, state }) => from !== me.characterId || state !== 'offered')
+    .map(({ bargainId, state }) => `${bargainId} ${state}`);
+
+function taskIds(room: RoomView): string[] {
+  const { tasks, judgings, skills, inquiries, stage, me } = room;
+  return [
+    ...tasks.map(({ taskId }) => taskId),
+    ...skills.map(({ skillId }) => skillId),
+    // What others offer, and what they name for it.
+    ...bargainNews(room),
+    // What one is asked, and what was answered to one.
+    ...inquiries.filter(({ to, reply }) => to === me.characterId || reply !== null).map(({ inquiryId }) => inquiryId),
+    ...(stage === GAME_STAGE.Started ? judgings.map(({ judgingId }) => judgingId) : []),
+  ];
+}
 
 /** Others' words that were not read yet, by conversation. */
 export function unreadTalk(

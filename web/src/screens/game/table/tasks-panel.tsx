@@ -1,4 +1,5 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
+import { Bargains } from '../clues/bargains.tsx';
 import { Inquiries } from '../clues/inquiries.tsx';
 import { Skills } from '../clues/skills.tsx';
 import { Judgings } from '../clues/judgings.tsx';
@@ -23,6 +24,7 @@ export function TasksPanel() {
         )}
       </section>
       <Skills />
+      <Bargains />
       {/* In the closing they are among the papers. */}
       {room.stage === GAME_STAGE.Started && <Judgings />}
       <section aria-labelledby="time-line">

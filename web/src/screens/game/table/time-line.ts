@@ -1,4 +1,5 @@
 import type { ClueView, RoomView, VoteView } from '@juzhongren/contract/room';
+import { characterName } from '../state/cast.ts';
 
 interface When {
   readonly key: string;
@@ -49,7 +50,14 @@ function momentsOf(room: RoomView): readonly Moment[] {
     act,
     text,
   }));
-  return [...told, ...room.clues.flatMap(ofClue), ...takenOver(room)];
+  const exchanged = room.exchanges.map(({ at, act, seats }, index): Moment => ({
+    kind: 'announcement',
+    key: `exchanged-${index}`,
+    at,
+    act,
+    text: `${seats.map((seat) => characterName(room, seat)).join('和')}私下换了东西。`,
+  }));
+  return [...told, ...exchanged, ...room.clues.flatMap(ofClue), ...takenOver(room)];
 }
 
 function ofClue(clue: ClueView): readonly Moment[] {

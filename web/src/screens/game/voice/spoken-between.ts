@@ -21,6 +21,7 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
     ...newHints(before, after),
     ...newJudgings(before, after),
     ...newInquiries(before, after),
+    ...bargainNews(before, after),
     ...nextRoom(before, after),
     ...openedTalks(before, after),
   ];
@@ -54,6 +55,18 @@ function newInquiries(before: RoomView, after: RoomView): readonly string[] {
     const known = before.inquiries.find((inquiry) => inquiry.inquiryId === inquiryId);
     if (to === after.me.characterId) return known === undefined ? [`${characterName(after, from)}问你：${text}`] : [];
     return known?.reply === null && reply !== null ? [`${characterName(after, to)}答你：${REPLY_WORDS[reply]}`] : [];
+  });
+}
+
+/** What others offer this player, and what they say to an offer. */
+function bargainNews(before: RoomView, after: RoomView): readonly string[] {
+  return after.bargains.flatMap((bargain) => {
+    const known = before.bargains.find(({ bargainId }) => bargainId === bargain.bargainId)?.state;
+    if (known === bargain.state) return [];
+    const isMine = bargain.from === after.me.characterId;
+    const other = characterName(after, isMine ? bargain.to : bargain.from);
+    if (bargain.state === 'done') return [`和${other}换成了`];
+    return isMine === (bargain.state === 'answered') ? [`${other}想和你换线索`] : [];
   });
 }
 

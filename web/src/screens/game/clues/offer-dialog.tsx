@@ -1,0 +1,92 @@
+import { PROMISE_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { partyBargain } from '@juzhongren/contract/party-table';
+import type { ClueView } from '@juzhongren/contract/room';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { SelectBox } from '../parts/select-box.tsx';
+import { characterName } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import css from './skills.module.css';
+
+interface OfferDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly clue: ClueView;
+}
+
+/** Offers a clue to one seat: for a clue of theirs, or for their word. */
+export function OfferDialog({ open, onClose, clue }: OfferDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`拿「${clue.title}」换`} closeIcon>
+      {open && <Offer clue={clue} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Offer({ clue: { clueId }, onClose }: Omit<OfferDialogProps, 'open'>) {
+  const room = useRoom();
+  const offer = useCommand(partyBargain, `offer:${clueId}`, { 4012: '这条线索已经拿出去谈了' });
+  const [to, setTo] = useState('');
+  const [isPromise, setIsPromise] = useState(false);
+  const [promise, setPromise] = useState('');
+  const others = room.seats.filter(({ characterId, userId }) => characterId !== room.me.characterId && userId !== null);
+  const isReady = to !== '' && (!isPromise || promise.trim() !== '');
+  const submit = async (): Promise<void> => {
+    const words = isPromise ? { promise } : {};
+    const answer = await offer.run({ step: 'offer', partyId: room.partyId, clueId, characterId: to, ...words });
+    if (!answer.ok) return;
+    showToast('问出去了，在「任务」里等回音', { tone: 'good' });
+    onClose();
+  };
+  return (
+    <div className={css.aim}>
+      <SelectBox label="和谁换" value={to} onChange={setTo}>
+        <option value="">和谁换…</option>
+        {others.map(({ characterId }) => (
+          <option key={characterId} value={characterId}>
+            {characterName(room, characterId)}
+          </option>
+        ))}
+      </SelectBox>
+      <fieldset className={css.choices}>
+        <legend className="visually-hidden">换什么</legend>
+        <ChoiceRow type="radio" name="for" checked={!isPromise} onChange={() => setIsPromise(false)}>
+          <span>换对方一条线索</span>
+        </ChoiceRow>
+        <ChoiceRow type="radio" name="for" checked={isPromise} onChange={() => setIsPromise(true)}>
+          <span>换对方一句承诺</span>
+        </ChoiceRow>
+      </fieldset>
+      {isPromise && (
+        <TextArea
+          aria-label="要对方答应什么"
+          placeholder="比如：最后不投我"
+          rows={2}
+          maxLength={PROMISE_LENGTH_MAX}
+          value={promise}
+          onChange={(event) => setPromise(event.target.value)}
+        />
+      )}
+      <p className={css.soft}>
+        {isPromise
+          ? '对方答应了，线索就归对方，这句话你们两个都留着。守不守，系统管不了。'
+          : '对方看得到这条线索的名字，说拿哪条来换；你再点头，两条才一起换手。'}
+        谈成以前都能反悔，翻页就作废。
+      </p>
+      <div className={css.actions}>
+        <Button block onClick={onClose}>
+          再想想
+        </Button>
+        <CommandButton block tone="primary" state={offer.state} disabled={!isReady} onClick={() => void submit()}>
+          去问问
+        </CommandButton>
+      </div>
+    </div>
+  );
+}
