@@ -73,7 +73,7 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
     case 'reading-over': {
       const playing = requirePlaying(state, event);
       const table = { ...playing.table, firstRead: playing.table.firstRead ?? readBy(playing, at) };
-      return { ...playing, table, act: { ...playing.act, readUntil: null } };
+      return { ...playing, table, act: { ...playing.act, readUntil: null }, quietSince: at };
     }
     case 'act-read':
     case 'act-done':

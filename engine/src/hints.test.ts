@@ -85,6 +85,23 @@ describe('asking for it', () => {
     game.refuses(4005).askHint('甲').resume('甲').later(2).refuses(4005).askHint('甲').later(1).askHint('甲');
   });
 
+  it('HI1 HI2 while the table reads nobody asks; the wait begins when it has read', () => {
+    const { pace: _, ...reading } = mystery();
+    const chapters = [[{ title: '章', text: '字'.repeat(3_000) }], []];
+    const script = { ...reading, characters: reading.characters.map((one) => ({ ...one, acts: chapters })) };
+    const game = table(script).slowly().seated('甲', '乙', '丙').later(9);
+    expect(game.view('甲').hints?.from).toBeNull();
+    game
+      .refuses(4005)
+      .askHint('甲')
+      .reads('甲', '乙', '丙')
+      .later(7)
+      .refuses(4005)
+      .askHint('甲')
+      .later(1)
+      .askHint('甲');
+  });
+
   it('HI3 more than half of those present have one; a new thing meanwhile forgets who asked', () => {
     const game = seated().find('丙', 'study', { spot: 'cat' }).later(9).askHint('甲').askHint('甲');
     expect(game.events('hint-given')).toEqual([]);

@@ -5,15 +5,17 @@ import type { Script, ScriptFacts } from '@juzhongren/contract/script';
 import { findClue } from './clue-state.ts';
 import { HINT_AFTER_MS } from './deadlines.ts';
 import { indexOf } from './script-index.ts';
-import { isOpenPlace } from './search.ts';
+import { isOpenPlace, isSearchOpen } from './search.ts';
 import { actNumber, findSeat, isTableOfOne } from './seats.ts';
 import type { RunningState } from './state.ts';
 import { liesOpen, tableKnows } from './table-knowledge.ts';
 import { type Way, wayToProof } from './way-to-proof.ts';
 
-/** From when on the table may have one, Unix ms; null while the clock stands, and where no facts are known. */
-export const hintFrom = ({ facts }: Script, state: RunningState): number | null =>
-  facts === undefined || state.pausedAt !== null ? null : state.quietSince + HINT_AFTER_MS;
+/** From when on the table may have one, Unix ms; null while it reads or the clock stands, and where no facts are known. */
+export function hintFrom(script: Script, state: RunningState): number | null {
+  const isReading = state.stage === 'playing' && !isSearchOpen(script, state);
+  return script.facts === undefined || state.pausedAt !== null || isReading ? null : state.quietSince + HINT_AFTER_MS;
+}
 
 /** The next one that was not given yet; `nothing` when there is none left. */
 export function nextHint(script: Script, state: RunningState): Hint {

@@ -50,7 +50,7 @@ function Ask({ hints: { from, asked, needed }, alone }: { hints: Hints; alone: b
   const lane = useCommand(partyPace, 'hint');
   const isRipe = useDeadlinePassed(from);
   const minutes = useMinutesLeft(from);
-  if (from === null) return <p>时间停着的时候不给提示。</p>;
+  if (from === null) return <p>大家读剧本、时间停着的时候，不给提示。</p>;
   const count = asked.length === 0 ? '' : `（${asked.length}/${needed}）`;
   const mine = room.me.characterId !== null && asked.includes(room.me.characterId);
   return (
