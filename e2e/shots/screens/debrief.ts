@@ -98,7 +98,7 @@ export const DEBRIEF = statesOf('debrief', {
   proof: async (stage) => {
     await sit(stage, await proven(stage.world));
     await stage.tab('复盘');
-    await stage.scrollTo(stage.page.getByRole('region', { name: '你的证据链' }).first());
+    await stage.scrollTo(stage.page.getByRole('group', { name: '你的证据链' }).first());
   },
   'what-if': debrief(async (stage) => {
     await stage.tab('复盘');

@@ -48,14 +48,16 @@ interface ChainProps {
 function Chain({ title, end, whole, children }: ChainProps) {
   const id = useId();
   return (
-    <section className={css.chain} aria-labelledby={id}>
-      <h4 id={id}>{title}</h4>
+    <div className={css.chain} role="group" aria-labelledby={id}>
+      <p id={id} className={css.name}>
+        {title}
+      </p>
       <ol>
         {children}
         <li className={css.end} data-whole={whole}>
           {end}
         </li>
       </ol>
-    </section>
+    </div>
   );
 }

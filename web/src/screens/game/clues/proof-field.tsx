@@ -65,8 +65,8 @@ export function ProofField({ question, most, laid, disabled, onLay }: ProofField
           </Button>
         }
       >
-        <fieldset className={css.choice}>
-          <legend>{question.prompt}</legend>
+        <div className={css.choice} role="group" aria-label={question.prompt}>
+          <p className={css.asked}>{question.prompt}</p>
           {cards.map((clue) => {
             const isLaid = laid.includes(clue.clueId);
             return (
@@ -92,7 +92,7 @@ export function ProofField({ question, most, laid, disabled, onLay }: ProofField
               </ChoiceRow>
             );
           })}
-        </fieldset>
+        </div>
       </Dialog>
     </div>
   );

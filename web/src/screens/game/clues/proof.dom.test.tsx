@@ -84,12 +84,12 @@ test('with the truth one’s own chain stands beside the author’s', async () =
   const solved = { ...question!, solution: { key: ['o-well'], explain: '' } };
   const room = debrief();
   await sit({ ...room, clues: [{ ...told, sheet: sheet({ open: false, submitted: true, questions: [solved] }) }] });
-  const mine = within(screen.getByRole('region', { name: '你的证据链' }));
+  const mine = within(screen.getByRole('group', { name: '你的证据链' }));
   expect(mine.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '烧残的信用得上',
     '停住的座钟不相干',
     '还差一环',
   ]);
-  const author = within(screen.getByRole('region', { name: '作者的证据链' }));
+  const author = within(screen.getByRole('group', { name: '作者的证据链' }));
   expect(author.getByText('绳子是新换的')).toBeDefined();
 });
