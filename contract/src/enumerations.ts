@@ -23,7 +23,7 @@ export const CLUE_TYPE = { Vote: 1, QA: 2, Discovery: 4 } as const;
 export const GAME_STAGE = { Invalid: -1, Created: 0, Started: 1, ClueEnd: 2, VoteEnd: 3, Dismiss: 6 } as const;
 export type GameStage = (typeof GAME_STAGE)[keyof typeof GAME_STAGE];
 
-/** `URL` is a picture. */
+/** `URL` is a picture; a sound goes with a text or a picture. */
 export const CONTENT_KIND = { Text: 0, URL: 1, Password: 2, Trigger: 3 } as const;
 
 /** Who may play a script without paying: by price, anybody while the operator keeps it open, always anybody. */
@@ -86,5 +86,16 @@ export const SCENES = [
 export type EntryScene = (typeof SCENES)[number];
 
 /** What this seat may do with a clue now: the operations of `clue/op`, `vote`, `qa`. */
-export const CLUE_ACTIONS = ['show', 'give', 'publish', 'unlock', 'trigger', 'note', 'pin', 'vote', 'answer'] as const;
+export const CLUE_ACTIONS = [
+  'show',
+  'give',
+  'publish',
+  'unlock',
+  'trigger',
+  'note',
+  'pin',
+  'play',
+  'vote',
+  'answer',
+] as const;
 export type ClueAction = (typeof CLUE_ACTIONS)[number];

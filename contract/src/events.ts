@@ -209,6 +209,13 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('clue-unlocked'), clueId: nameIdSchema, seat: nameIdSchema, to: receiverSchema }),
   /** `seat` is null when it came to the whole table and went off by itself. */
   z.strictObject({ type: z.literal('clue-triggered'), clueId: nameIdSchema, seat: z.nullable(nameIdSchema) }),
+  /** The table hears the clue's sound together from `startsAt` on; `seat` had it played, null: it came by itself. */
+  z.strictObject({
+    type: z.literal('clue-sounded'),
+    clueId: nameIdSchema,
+    seat: z.nullable(nameIdSchema),
+    startsAt: unixMillisSchema,
+  }),
   z.strictObject({ type: z.literal('place-opened'), placeId: nameIdSchema, cause: causeSchema }),
   z.strictObject({ type: z.literal('points-given'), to: receiverSchema, points: z.int(), cause: causeSchema }),
   z.strictObject({ type: z.literal('announced'), text: z.string(), cause: causeSchema }),

@@ -99,6 +99,9 @@ export const TICKET_SECONDS = 60;
 export const AWAY_MS = 60_000;
 export const FRAME_BYTES_MAX = 16 * 1024;
 
+/** What a table hears together begins so long after it was asked for: time to tell everybody and to fetch it. */
+export const SOUND_AHEAD_MS = 2_000;
+
 /** Of who reads slowly: the table's time to read, and what the reader says of a text, are by it. */
 export const READING_SIGNS_A_MINUTE = 300;
 /** Of most who read on a phone: an estimate, the same for every script. */

@@ -35,6 +35,8 @@ export const clueOperationSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('trigger'), ...ofClue }),
   z.strictObject({ op: z.literal('note'), ...ofClue, text: wordsSchema(NOTE_LENGTH_MAX) }),
   z.strictObject({ op: z.literal('pin'), ...ofClue, pinned: z.boolean() }),
+  /** Has the sound of a public clue played for the whole table at once (our addition). */
+  z.strictObject({ op: z.literal('play'), ...ofClue }),
 ]);
 export type ClueOperation = z.infer<typeof clueOperationSchema>;
 

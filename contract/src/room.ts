@@ -64,6 +64,35 @@ export const seatViewSchema = z.object({
 });
 export type SeatView = z.infer<typeof seatViewSchema>;
 
+/** The same sound twice, by addresses of this seat's own: Ogg Opus, and AAC for browsers that lack it. */
+const encodingsView = { opus: z.string(), aac: z.string() };
+
+/** What is listened to (our addition). `ms`: how long it is; `captions`: what is heard from when on, in ms. */
+export const soundViewSchema = z.object({
+  ...encodingsView,
+  ms: z.int(),
+  captions: replaced(z.array(z.object({ at: z.int(), text: z.string() }))),
+});
+export type SoundView = z.infer<typeof soundViewSchema>;
+
+/** `together`: from when on the table heard it together the last time, Unix ms, and who had it played. */
+export const clueSoundViewSchema = z.object({
+  ...soundViewSchema.shape,
+  together: z.nullable(z.object({ at: z.int(), by: z.nullable(z.string()) })),
+});
+export type ClueSoundView = z.infer<typeof clueSoundViewSchema>;
+
+/** What sounds quietly, over and over (our addition); `says` names it. */
+export const backgroundViewSchema = z.object({ ...encodingsView, says: z.string() });
+export type BackgroundView = z.infer<typeof backgroundViewSchema>;
+
+/** The look of an act: a picture behind the room, colours of its own (our addition). */
+export const sceneryViewSchema = z.object({
+  picture: z.nullable(z.string()),
+  colours: z.nullable(z.object({ ground: z.string(), raised: z.string(), accent: z.string() })),
+});
+export type SceneryView = z.infer<typeof sceneryViewSchema>;
+
 export const placeViewSchema = z.object({
   placeId: z.string(),
   name: z.string(),
@@ -75,17 +104,25 @@ export const placeViewSchema = z.object({
   left: z.int(),
   /** The spots to choose from, for the rule `choose`; `mark` is where one is in the picture. */
   spots: keyed(z.array(z.object({ clueId: z.string(), label: z.string(), mark: z.nullable(markSchema) })), 'clueId'),
+  background: z.optional(backgroundViewSchema),
 });
 export type PlaceView = z.infer<typeof placeViewSchema>;
 
+const pictureView = {
+  url: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  sound: z.optional(clueSoundViewSchema),
+};
+
 const insideViewSchema = z.union([
-  z.object({ text: z.string() }),
-  z.object({ url: z.string(), alt: z.string(), caption: z.string() }),
+  z.object({ text: z.string(), sound: z.optional(clueSoundViewSchema) }),
+  z.object(pictureView),
 ]);
 
 export const clueContentViewSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal(CONTENT_KIND.Text), text: z.string() }),
-  z.object({ kind: z.literal(CONTENT_KIND.URL), url: z.string(), alt: z.string(), caption: z.string() }),
+  z.object({ kind: z.literal(CONTENT_KIND.Text), text: z.string(), sound: z.optional(clueSoundViewSchema) }),
+  z.object({ kind: z.literal(CONTENT_KIND.URL), ...pictureView }),
   z.object({
     kind: z.literal(CONTENT_KIND.Password),
     hint: z.string(),
@@ -277,7 +314,7 @@ export const scoreViewSchema = z.object({
 });
 
 export const debriefViewSchema = z.object({
-  ending: z.object({ title: z.string(), text: z.string() }),
+  ending: z.object({ title: z.string(), text: z.string(), sound: z.optional(soundViewSchema) }),
   /** This seat's own ending, which nobody else is told (our addition). */
   epilogue: dispensable(z.nullable(z.object({ title: z.string(), text: z.string() })), null),
   /** What the table was asked to judge: who confirmed it, of how many (our addition). */
@@ -409,6 +446,10 @@ export const roomViewSchema = z.object({
       learned: dispensable(z.nullable(z.object({ slower: z.int(), minutes: z.int() })), null),
       /** What is left when the page turns goes on to the next act. */
       carries: z.object({ points: z.boolean(), spots: z.boolean() }),
+      /** What goes with the opening, and with the act (our addition). */
+      sound: dispensable(z.nullable(soundViewSchema), null),
+      background: dispensable(z.nullable(backgroundViewSchema), null),
+      scenery: dispensable(z.nullable(sceneryViewSchema), null),
     }),
   ),
   points: z.object({ left: z.int(), of: z.int() }),

@@ -54,16 +54,50 @@ export const effectSchema = z.union([
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
+/** The same sound twice, by content addresses: Ogg Opus, and AAC for browsers that lack it. */
+const encodings = { opus: z.string(), aac: z.string() };
+
+/** What is listened to. `ms`: how long it is; `captions`: what is heard from when on, in ms, for who does not hear it. */
+export const soundSchema = z.strictObject({
+  ...encodings,
+  ms: z.int().check(z.positive()),
+  captions: z.array(z.strictObject({ at: z.int().check(z.minimum(0)), text: z.string() })).check(z.minLength(1)),
+});
+export type Sound = z.infer<typeof soundSchema>;
+
+/** What sounds quietly behind a place or an act, over and over; `says` names it. */
+export const backgroundSchema = z.strictObject({ ...encodings, says: z.string() });
+export type Background = z.infer<typeof backgroundSchema>;
+
+const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** What an act looks like: a picture behind the room, colours of its own for the page, what is raised on it, and brass. */
+export const scenerySchema = z.strictObject({
+  picture: z.optional(z.string()),
+  colours: z.optional(z.strictObject({ ground: colourSchema, raised: colourSchema, accent: colourSchema })),
+});
+export type Scenery = z.infer<typeof scenerySchema>;
+
+/** What eyes and ears have of an act or the closing beside its words. Absent where the pack says nothing of it. */
+const setting = {
+  sound: z.optional(soundSchema),
+  background: z.optional(backgroundSchema),
+  scenery: z.optional(scenerySchema),
+};
+
 /** A picture by its content address; `alt` says what is in it. */
-const pictureSchema = z.strictObject({ asset: z.string(), alt: z.string(), caption: z.string() });
+const picture = { asset: z.string(), alt: z.string(), caption: z.string(), sound: z.optional(soundSchema) };
 
 /** What a locked envelope holds. */
-export const insideSchema = z.union([z.strictObject({ text: z.string() }), pictureSchema]);
+export const insideSchema = z.union([
+  z.strictObject({ text: z.string(), sound: z.optional(soundSchema) }),
+  z.strictObject(picture),
+]);
 export type Inside = z.infer<typeof insideSchema>;
 
 export const clueContentSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal(CONTENT_KIND.Text), text: z.string() }),
-  z.strictObject({ kind: z.literal(CONTENT_KIND.URL), asset: z.string(), alt: z.string(), caption: z.string() }),
+  z.strictObject({ kind: z.literal(CONTENT_KIND.Text), text: z.string(), sound: z.optional(soundSchema) }),
+  z.strictObject({ kind: z.literal(CONTENT_KIND.URL), ...picture }),
   z.strictObject({
     kind: z.literal(CONTENT_KIND.Password),
     hint: z.string(),
@@ -278,6 +312,7 @@ export const scriptPlaceSchema = z.strictObject({
   /** Not on the map until an effect opens it. */
   locked: z.boolean(),
   picture: z.nullable(z.string()),
+  background: z.optional(backgroundSchema),
 });
 export type ScriptPlace = z.infer<typeof scriptPlaceSchema>;
 
@@ -354,10 +389,11 @@ export const scriptSchema = z.strictObject({
         /** Action points a seat gets for this act. */
         points: z.int().check(z.minimum(0)),
         opening: z.string(),
+        ...setting,
       }),
     )
     .check(z.minLength(1)),
-  closing: z.strictObject({ minutes: z.int().check(z.positive()), opening: z.string() }),
+  closing: z.strictObject({ minutes: z.int().check(z.positive()), opening: z.string(), ...setting }),
   /** Absent in packs that were compiled before it was there: as in a pack that says nothing. */
   pace: z.optional(
     z.strictObject({
@@ -375,7 +411,15 @@ export const scriptSchema = z.strictObject({
   culpritEscapes: z.int().check(z.minimum(0)),
   /** The first whose condition holds; the last has none. */
   endings: z
-    .array(z.strictObject({ id: nameIdSchema, title: z.string(), when: z.nullable(conditionSchema), text: z.string() }))
+    .array(
+      z.strictObject({
+        id: nameIdSchema,
+        title: z.string(),
+        when: z.nullable(conditionSchema),
+        text: z.string(),
+        sound: z.optional(soundSchema),
+      }),
+    )
     .check(z.minLength(1)),
   truth: z.array(chapterSchema),
   /** For the server alone, what the author states of the case. Absent where nothing is stated, and in earlier versions. */

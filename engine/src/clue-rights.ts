@@ -7,6 +7,7 @@ import { type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows } from './c
 import { occupiedSeats } from './seats.ts';
 import { refusalToAnswer } from './sheets.ts';
 import type { TableState } from './state.ts';
+import { tableSound } from './sounds.ts';
 import { refusalToVote } from './votes.ts';
 
 export type Asking = { script: Script; state: TableState; here: ClueHere; seat: string };
@@ -30,6 +31,8 @@ export function refusalTo(action: ClueAction, { script, state, here, seat }: Ask
       return refusalToUnlock(here, seat);
     case 'trigger':
       return refusalToTrigger(here, seat);
+    case 'play':
+      return refusalToPlay(here);
     case 'vote':
       return refusalToVote(here, { script, state, seat });
     case 'answer':
@@ -54,4 +57,10 @@ function refusalToTrigger({ clue: { content }, state }: ClueHere, seat: string):
   // Whose it is first: who was only shown it may not learn whether its holder tapped it.
   if (state.holder !== seat && state.published === null) return ERROR.notYours;
   return state.triggered ? ERROR.alreadyDone : null;
+}
+
+/** Whether it is public comes first: that a locked one has a sound is told to nobody. */
+function refusalToPlay(here: ClueHere): ErrorCode | null {
+  if (here.state.published === null) return ERROR.notYours;
+  return tableSound(here) === undefined ? ERROR.badInput : null;
 }

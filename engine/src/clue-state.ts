@@ -9,6 +9,7 @@ export const UNTOUCHED: ClueState = {
   foundBy: null,
   published: null,
   triggered: false,
+  sounded: null,
   sightings: [],
   shown: [],
   unlocked: { table: false, seats: [] },

@@ -77,6 +77,8 @@ export type UserCommand =
   | { type: 'trigger'; userId: number; clueId: string }
   | { type: 'note'; userId: number; clueId: string; text: string }
   | { type: 'pin'; userId: number; clueId: string; pinned: boolean }
+  /** The table hears the clue's sound together. */
+  | { type: 'play'; userId: number; clueId: string }
   | { type: 'write-notebook'; userId: number; text: string }
   /** A `choice` of null takes the ballot back. */
   | { type: 'vote'; userId: number; clueId: string; choice: string | null }

@@ -1,4 +1,4 @@
-// The operations on a clue that lies before a seat: show, give, publish, unlock, trigger, note, pin.
+// The operations on a clue that lies before a seat: show, give, publish, unlock, trigger, note, pin, play.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { isAmong } from './answer-key.ts';
@@ -9,10 +9,11 @@ import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { goOff } from './effects.ts';
 import { findSeat } from './seats.ts';
+import { hear, hearFirst } from './sounds.ts';
 
 type ClueOperation = Extract<
   UserCommand,
-  { type: 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' | 'pin' }
+  { type: 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' | 'pin' | 'play' }
 >;
 
 export function decideClueOperation(draft: Draft, { state, seat }: Acting, command: ClueOperation): Decision {
@@ -27,6 +28,7 @@ export function decideClueOperation(draft: Draft, { state, seat }: Acting, comma
       return share(draft, { state, seat }, { ...command, here });
     case 'publish':
       emit(draft, { type: 'clue-published', clueId, by: seat });
+      hearFirst(draft, clueId, seat);
       return accept(draft);
     case 'unlock':
       return unlock(draft, seat, { here, password: command.password });
@@ -42,6 +44,9 @@ export function decideClueOperation(draft: Draft, { state, seat }: Acting, comma
       if (here.state.pins.includes(seat) !== command.pinned) {
         emit(draft, { type: 'pinned', seat, clueId, pinned: command.pinned });
       }
+      return accept(draft);
+    case 'play':
+      hear(draft, clueId, seat);
       return accept(draft);
   }
 }
@@ -75,5 +80,6 @@ function unlock(draft: Draft, seat: string, { here, password }: { here: ClueHere
   const forTable = content.opens === 'table';
   emit(draft, { type: 'clue-unlocked', clueId, seat, to: forTable ? 'table' : { seat } });
   if (forTable && here.state.published === null) emit(draft, { type: 'clue-published', clueId, by: seat });
+  hearFirst(draft, clueId, seat);
   return accept(draft);
 }

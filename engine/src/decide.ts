@@ -147,6 +147,7 @@ const FROM_A_SEAT = {
   trigger: decideClueOperation,
   note: decideClueOperation,
   pin: decideClueOperation,
+  play: decideClueOperation,
 } satisfies Handlers<Acting>;
 
 /** A new command breaks the build where `handlerOf` is called, until one of the tables names it. */

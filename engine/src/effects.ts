@@ -6,6 +6,7 @@ import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { clueHere, hasCome, knows } from './clue-state.ts';
 import { type Draft, emit, tableState } from './draft.ts';
 import { indexOf } from './script-index.ts';
+import { hearFirst } from './sounds.ts';
 
 /** `finder`: the seat whose act it was; without one `finder` in an effect means the table. */
 export type Origin = { cause: Cause; finder: string | null };
@@ -39,6 +40,8 @@ export function comeTo(draft: Draft, clueId: string, { cause, finder, to }: Orig
   if (to === null ? state.published !== null : knows(state, to)) return;
   emit(draft, { type: 'clue-came', clueId, to: to === null ? 'table' : { seat: to }, cause });
   if (!hasCome(state)) arrived(draft, clueId, to ?? finder);
+  // With an act everybody reads first.
+  if ('clue' in cause) hearFirst(draft, clueId, finder);
 }
 
 /** What a clue does by itself when it is first found: publish itself, go off. */

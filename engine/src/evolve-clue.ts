@@ -46,6 +46,8 @@ function changed(clue: ClueState, event: ClueEvent, now: Moment): ClueState {
     }
     case 'clue-triggered':
       return { ...clue, triggered: true };
+    case 'clue-sounded':
+      return { ...clue, sounded: { at: event.startsAt, by: event.seat } };
     case 'noted':
       return { ...clue, notes: put(clue.notes, { seat: event.seat, text: event.text }) };
     case 'pinned': {

@@ -106,6 +106,7 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'clue-given':
     case 'clue-published':
     case 'password-failed':
+    case 'clue-sounded':
     case 'clue-unlocked':
     case 'clue-triggered':
     case 'noted':

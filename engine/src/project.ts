@@ -17,6 +17,7 @@ import { debriefView } from './view-debrief.ts';
 import { bargainViews, exchangeViews } from './view-bargain.ts';
 import { inquiryViews, skillViews } from './view-skill.ts';
 import { judgingViews } from './view-judging.ts';
+import { backgroundView, settingView } from './view-sound.ts';
 import { formerlyViews, memberViews, paymentView } from './view-payment.ts';
 import { todoView } from './view-todo.ts';
 import { seatViews, wishViews } from './view-wishes.ts';
@@ -105,7 +106,7 @@ export function project(
         : atTable.table.announcements.map(({ at, act, text }) => ({ at, act, text })),
     hints: atTable === null ? null : hintsView(viewing, atTable),
     ...wishViews(viewing),
-    debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(script, live, viewing.seat) : null,
+    debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(viewing, live) : null,
     talks: talkViews(viewing),
     next: live.stage === 'debrief' && viewing.seat !== null && live.next !== null ? { ...live.next } : null,
     dismissed: dismissed === null ? null : { reason: dismissed.reason, stage: stageOf(live) },
@@ -167,7 +168,7 @@ function confessionView({ script, seat, dismissed }: Viewing, state: TableState)
   return { label, atOnce: told === 'at-once', done: findSeat(state.table, seat)?.confessed === true };
 }
 
-function actView({ script, seesTable, userId }: Viewing, state: TableState): RoomView['act'] {
+function actView({ script, seesTable, userId, assetUrl }: Viewing, state: TableState): RoomView['act'] {
   if (!seesTable) return null;
   const present = presentSeats(state);
   const paceNeeded = majorityOf(present.length);
@@ -194,7 +195,8 @@ function actView({ script, seesTable, userId }: Viewing, state: TableState): Roo
     const { title, opening } = act;
     const turns = turning === null ? null : { ...turning };
     const reading = { readUntil, searchOpen: isSearchOpen(script, state) };
-    return { number, title, opening, deadlineAt: clockOf(deadlineAt), ...asked, ...reading, turning: turns, ...pace };
+    const heard = { ...pace, ...settingView(act, assetUrl) };
+    return { number, title, opening, deadlineAt: clockOf(deadlineAt), ...asked, ...reading, turning: turns, ...heard };
   }
   return {
     number: actNumber(script, state),
@@ -207,6 +209,7 @@ function actView({ script, seesTable, userId }: Viewing, state: TableState): Roo
     searchOpen: false,
     turning: state.stage === 'closing' && state.truthAt !== null ? { at: state.truthAt, by: 'agreement' } : null,
     ...pace,
+    ...settingView(script.closing, assetUrl),
   };
 }
 
@@ -260,6 +263,7 @@ function placeViews(
         cost: place.cost,
         left: left.length,
         spots: spots.map(spotView),
+        ...(place.background === undefined ? {} : { background: backgroundView(place.background, assetUrl) }),
       };
     });
 }

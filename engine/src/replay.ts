@@ -138,6 +138,7 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       return { kind: 'taken-over', by: event.characterId };
     case 'seat-released':
       return { kind: 'released', by: event.seat };
+    case 'clue-sounded':
     case 'created':
     case 'meeting-set':
     case 'joined':

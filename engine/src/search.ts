@@ -8,6 +8,7 @@ import { accept, type Draft, emit } from './draft.ts';
 import { arrived } from './effects.ts';
 import { indexOf } from './script-index.ts';
 import { findSeat } from './seats.ts';
+import { hearFirst } from './sounds.ts';
 import type { PlayingState, TableState } from './state.ts';
 
 type Carried = (typeof CARRIED)[number];
@@ -87,6 +88,7 @@ export function discover(draft: Draft, { state, seat }: Acting, search: Search):
   if (points < place.cost) return refuse(ERROR.noPointsLeft);
   emit(draft, { type: 'searched', seat, placeId: place.id, clueId: found.id, cost: place.cost });
   arrived(draft, found.id, seat);
+  hearFirst(draft, found.id, seat);
   return accept(draft, found.id);
 }
 

@@ -93,6 +93,8 @@ export type ClueState = {
   foundBy: string | null;
   published: Publication | null;
   triggered: boolean;
+  /** When the table began to hear its sound together the last time, Unix ms, and who had it played. */
+  sounded: { at: number; by: string | null } | null;
   sightings: readonly Sighting[];
   shown: readonly { from: string; to: string }[];
   unlocked: { table: boolean; seats: readonly string[] };

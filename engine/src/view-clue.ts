@@ -2,13 +2,14 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { CLUE_ACTIONS } from '@juzhongren/contract/enumerations';
 import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
-import type { Inside } from '@juzhongren/contract/script';
+import type { Inside, Sound } from '@juzhongren/contract/script';
 import { refusalTo } from './clue-rights.ts';
 import { clueAt, type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
 import { indexOf } from './script-index.ts';
 import type { ClueState, TableState } from './state.ts';
 import type { StillSo } from './view-before.ts';
 import type { Viewing } from './viewing.ts';
+import { soundView } from './view-sound.ts';
 import { sheetView, voteView } from './view-vote.ts';
 
 /** What this seat knows (or everybody), in the order in which it came to know it. `still` has views that are still so. */
@@ -79,11 +80,13 @@ function placeOf({ seat }: Viewing, state: TableState, { clue, state: known }: C
 }
 
 function contentView({ seat, assetUrl }: Viewing, { clue: { content }, state }: ClueHere): ClueContentView {
+  const heard = (sound: Sound | undefined) =>
+    sound === undefined ? {} : { sound: { ...soundView(sound, assetUrl), together: togetherView(state) } };
   switch (content.kind) {
     case CONTENT_KIND.Text:
-      return { kind: content.kind, text: content.text };
+      return { kind: content.kind, text: content.text, ...heard(content.sound) };
     case CONTENT_KIND.URL:
-      return { kind: content.kind, ...pictureView(content, assetUrl) };
+      return { kind: content.kind, ...pictureView(content, assetUrl), ...heard(content.sound) };
     case CONTENT_KIND.Password: {
       const isOpen = seat === null ? state.unlocked.table : isUnlockedFor(state, seat);
       return {
@@ -91,7 +94,7 @@ function contentView({ seat, assetUrl }: Viewing, { clue: { content }, state }: 
         hint: content.hint,
         opens: content.opens,
         attemptsLeft: Math.max(0, content.attempts - (seat === null ? 0 : failuresOf(state, seat))),
-        inside: isOpen ? insideView(content.inside, assetUrl) : null,
+        inside: isOpen ? { ...insideView(content.inside, assetUrl), ...heard(content.inside.sound) } : null,
       };
     }
     case CONTENT_KIND.Trigger: {
@@ -101,6 +104,8 @@ function contentView({ seat, assetUrl }: Viewing, { clue: { content }, state }: 
     }
   }
 }
+
+const togetherView = ({ sounded }: ClueState) => (sounded === null ? null : { at: sounded.at, by: sounded.by });
 
 type Picture = { asset: string; alt: string; caption: string };
 

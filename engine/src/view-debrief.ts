@@ -6,13 +6,21 @@ import { indexOf } from './script-index.ts';
 import { findSeat } from './seats.ts';
 import type { DebriefState } from './state.ts';
 import { judgedViews } from './view-judging.ts';
+import { soundView } from './view-sound.ts';
+import type { Viewing } from './viewing.ts';
 
-/** `viewer`: the seat whose own ending is told; null for none. */
-export function debriefView(script: Script, state: DebriefState, viewer: string | null): DebriefView {
+export function debriefView(
+  { script, seat: viewer, assetUrl }: Pick<Viewing, 'script' | 'seat' | 'assetUrl'>,
+  state: DebriefState,
+): DebriefView {
   const ending = script.endings.find(({ id }) => id === state.endingId);
   if (ending === undefined) throw new Error(`The script has no ending ${state.endingId}.`);
   return {
-    ending: { title: ending.title, text: ending.text },
+    ending: {
+      title: ending.title,
+      text: ending.text,
+      ...(ending.sound === undefined ? {} : { sound: soundView(ending.sound, assetUrl) }),
+    },
     epilogue: epilogueView(script, state, viewer),
     judged: judgedViews(script, state),
     confessions: confessionsOf(script, state),

@@ -87,6 +87,7 @@ function movesWith(view: RoomView, clue: ClueView, random: Random): Move[] {
       case 'note':
         return [noteOn(clueId, random)];
       case 'pin':
+      case 'play':
         // Weighs as much as a note and tells no more.
         return [];
       case 'vote':

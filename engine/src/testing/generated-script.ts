@@ -9,6 +9,7 @@ import type {
   ScriptProof,
   ScriptQuestion,
   ScriptVote,
+  Sound,
 } from '@juzhongren/contract/script';
 import { type Random, seededRandom } from '../seeded-random.ts';
 import { makeScript } from './script-parts.ts';
@@ -92,7 +93,46 @@ function withoutFacts(seed: number): Script {
   );
   const { random: chances } = maker;
   const made = withSkills(withJudged(farewell, maker), maker);
-  return chances.chance(0.5) ? made : { ...made, bargains: { told: chances.chance(0.7) } };
+  const bargaining = chances.chance(0.5) ? made : { ...made, bargains: { told: chances.chance(0.7) } };
+  return withSounds(bargaining, { ...maker, random: seededRandom(seed ^ 0x50_0d) });
+}
+
+/** Sounds, backgrounds and scenery in half of the mysteries. By a chance of its own, like the questions that wait. */
+function withSounds(script: Script, { random, token }: Maker): Script {
+  if (random.chance(0.5)) return script;
+  const sound = (): { sound?: Sound } =>
+    random.chance(0.5)
+      ? {
+          sound: {
+            opus: token(),
+            aac: token(),
+            ms: random.integer(500, 90_000),
+            captions: [
+              { at: 0, text: token() },
+              { at: 400, text: token() },
+            ],
+          },
+        }
+      : {};
+  const background = () => (random.chance(0.5) ? { background: { opus: token(), aac: token(), says: token() } } : {});
+  const setting = () => ({
+    ...sound(),
+    ...background(),
+    ...(random.chance(0.5) ? { scenery: { picture: token() } } : {}),
+  });
+  const heard = ({ content }: ScriptClue): ScriptClue['content'] => {
+    if (content.kind === CONTENT_KIND.Trigger) return content;
+    if (content.kind !== CONTENT_KIND.Password) return { ...content, ...sound() };
+    return { ...content, inside: { ...content.inside, ...sound() } };
+  };
+  return {
+    ...script,
+    acts: script.acts.map((act) => ({ ...act, ...setting() })),
+    closing: { ...script.closing, ...setting() },
+    places: script.places.map((place) => ({ ...place, ...background() })),
+    clues: script.clues.map((clue) => ({ ...clue, content: heard(clue) })),
+    endings: script.endings.map((ending) => ({ ...ending, ...sound() })),
+  };
 }
 
 /** Confessions and endings of a seat's own. The last thing made, so that a seed goes on making the same mystery otherwise. */

@@ -281,6 +281,7 @@ function withClue(player: Player, { view, clue, userId }: WithClue): Command {
     }
     case 'publish':
     case 'trigger':
+    case 'play':
       return { type: action, userId, clueId };
   }
 }
@@ -375,6 +376,7 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
     { type: 'publish', userId, clueId },
     { type: 'unlock', userId, clueId, password: typed() },
     { type: 'trigger', userId, clueId },
+    { type: 'play', userId, clueId },
     { type: 'note', userId, clueId, text: typed() },
     { type: 'vote', userId, clueId, choice: vote?.options[0]?.id ?? 'nobody' },
     { type: 'answer', userId, clueId, answers: [{ questionId: typed(), type: ANSWER_TYPE.Answer, value: typed() }] },

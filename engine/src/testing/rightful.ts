@@ -166,6 +166,7 @@ export class Rightful {
         this.#inPlay = false;
         this.#act = this.#script.acts.length + 1;
         tell(this.#table, this.#script.closing.opening);
+        tell(this.#table, settingOf(this.#script.closing));
         for (const { id, confession } of this.#script.characters) tell(this.#mine(id), confession?.label);
         return;
       case 'searched':
@@ -274,6 +275,7 @@ export class Rightful {
       case 'release-asked':
       case 'seat-released':
       case 'pinned':
+      case 'clue-sounded':
       case 'act-read':
       case 'paragraph-read':
       case 'paragraph-taken':
@@ -354,7 +356,7 @@ export class Rightful {
     this.#act = act;
     this.#inPlay = true;
     const { acts, characters } = this.#script;
-    tell(this.#table, [acts[act - 1]?.title, acts[act - 1]?.opening]);
+    tell(this.#table, [acts[act - 1]?.title, acts[act - 1]?.opening, settingOf(acts[act - 1])]);
     for (const { id, acts: chapters, tasks, skills = [] } of characters) {
       tell(this.#mine(id), chapters[act - 1]);
       for (const skill of skills) if (skill.act <= act) tell(this.#mine(id), [skill.id, skill.name, skill.text]);
@@ -368,8 +370,8 @@ export class Rightful {
     const { id, title, content, types, vote } = this.#clue(clueId);
     const to = seat === null ? this.#table : this.#mine(seat);
     tell(to, [id, title]);
-    if (content.kind === CONTENT_KIND.Text) tell(to, content.text);
-    if (content.kind === CONTENT_KIND.URL) tell(to, [content.asset, content.alt, content.caption]);
+    if (content.kind === CONTENT_KIND.Text) tell(to, [content.text, content.sound]);
+    if (content.kind === CONTENT_KIND.URL) tell(to, [content.asset, content.alt, content.caption, content.sound]);
     if (content.kind === CONTENT_KIND.Password) tell(to, content.hint);
     if (content.kind === CONTENT_KIND.Trigger) tell(to, content.label);
     if ((types & CLUE_TYPE.Vote) !== 0) tell(to, [vote?.prompt, vote?.options]);
@@ -407,7 +409,7 @@ export class Rightful {
     this.#ended = true;
     const { endings, truth, characters, clues } = this.#script;
     const ending = endings.find(({ id }) => id === endingId);
-    tell(this.#table, [ending?.title, ending?.text, truth]);
+    tell(this.#table, [ending?.title, ending?.text, ending?.sound, truth]);
     for (const { id, confession } of characters) if (this.#confessed.has(id)) tell(this.#table, confession?.text);
     for (const { seat, number } of epilogues) {
       const told = characters.find(({ id }) => id === seat)?.epilogues?.[number];
@@ -453,9 +455,9 @@ export class Rightful {
   #lookAround(): void {
     this.#tellJudgings();
     if (!this.#inPlay) return;
-    for (const { id, name, description, picture, rule } of this.#script.places) {
+    for (const { id, name, description, picture, rule, background } of this.#script.places) {
       if (!this.#isOnTheMap(id)) continue;
-      tell(this.#table, [id, name, description, picture]);
+      tell(this.#table, [id, name, description, picture, background]);
       if (rule !== 'choose') continue;
       for (const [seat, own] of this.#own) {
         for (const clue of this.#findable(id, seat)) {
@@ -531,6 +533,9 @@ export class Rightful {
     return condition.how === undefined || closed.how === condition.how;
   }
 }
+
+/** What eyes and ears have of an act beside its words. */
+const settingOf = (act: Partial<Script['closing']> | undefined) => [act?.sound, act?.background, act?.scenery];
 
 function tell(known: Set<string>, what: unknown): void {
   for (const word of wordsOf(what ?? null)) known.add(word);

@@ -297,6 +297,10 @@ export class Table {
     return this.do({ type: 'answer', userId: this.id(name), clueId, answers });
   }
 
+  plays(name: string, clueId: string): this {
+    return this.do({ type: 'play', userId: this.id(name), clueId });
+  }
+
   confess(name: string): this {
     return this.do({ type: 'confess', userId: this.id(name) });
   }
