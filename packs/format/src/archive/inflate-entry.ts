@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { PICTURE_BYTES_MAX, TEXT_BYTES_MAX } from '../read/limits.ts';
+import { fileLimit } from '../read/read-folder.ts';
 import type { Report } from '../words/report.ts';
 import type { ListedEntry } from './list-entries.ts';
 
@@ -7,10 +7,9 @@ import type { ListedEntry } from './list-entries.ts';
 export function inflateEntry(archive: Buffer, { name, one }: { name: string; one: ListedEntry }, report: Report) {
   const { entry, dataStart, end } = one;
   const place = { file: name, line: 1 };
-  const isPicture = name.startsWith('art/');
-  const limit = isPicture ? PICTURE_BYTES_MAX : TEXT_BYTES_MAX;
+  const { bytes: limit, rule } = fileLimit(name);
   if (entry.uncompressedSize > limit) {
-    report.add(place, isPicture ? 'P805' : 'P003', `超过 ${limit >> 10} KB：缩小它`);
+    report.add(place, rule, `超过 ${limit >> 10} KB：缩小它`);
     return undefined;
   }
   const data = archive.subarray(dataStart, end);

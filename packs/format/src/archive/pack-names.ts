@@ -1,6 +1,6 @@
 // Which names in an archive are a pack's. Narrower than what a folder may hold: what is written must be readable everywhere.
 import { PACK_TEXTS } from '../read/read-folder.ts';
-import { idSchema, picturePathSchema } from '../read/source-fields.ts';
+import { idSchema, picturePathSchema, soundPathSchema } from '../read/source-fields.ts';
 
 const TEXTS = new Set(PACK_TEXTS);
 
@@ -12,7 +12,7 @@ export function belongsToPack(name: string): boolean {
   if (name.split('/').some((part) => DEVICE.test(part))) return false;
   const character = /^characters\/([^/]+)\.md$/.exec(name)?.[1];
   if (character !== undefined) return idSchema.safeParse(character).success;
-  return TEXTS.has(name) || picturePathSchema.safeParse(name).success;
+  return [picturePathSchema, soundPathSchema].some((path) => path.safeParse(name).success) || TEXTS.has(name);
 }
 
 /** What operating systems leave in folders and archives without being asked. */

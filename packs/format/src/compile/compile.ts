@@ -3,9 +3,11 @@ import { readingBand, readingMinutes } from './reading.ts';
 import { ANSWER_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { normalisePassword } from '@juzhongren/contract/normalise-password';
 import type {
+  Background,
   Chapter,
   ClueContent,
   Inside,
+  Scenery,
   Script,
   ScriptCharacter,
   ScriptClue,
@@ -13,6 +15,7 @@ import type {
   ScriptQuestion,
   ScriptTask,
   ScriptVote,
+  Sound,
 } from '@juzhongren/contract/script';
 import { compileCondition, compileEffects } from './compile-rules.ts';
 import { scriptFacts } from './compiled-facts.ts';
@@ -23,6 +26,8 @@ import { proofWays } from './proof-ways.ts';
 import type { Asset } from '../read/pictures.ts';
 import { type Readable, type SourceClue, TYPE_BITS } from '../read/source-clue.ts';
 import type { SourceCard, SourceTask } from '../read/source-character.ts';
+import { aacFile, opusFile } from '../read/sounds.ts';
+import type { SourceBackground, SourceSound } from '../read/source-fields.ts';
 import type { SourcePack } from '../read/source-pack.ts';
 import { ACCESS, type SourceScript } from '../read/source-script.ts';
 import { type SourceQuestion, type SourceVote, waitsForVote } from '../read/source-sheet.ts';
@@ -30,14 +35,16 @@ import { type SourceQuestion, type SourceVote, waitsForVote } from '../read/sour
 interface Context {
   slug: string;
   ids: OpaqueIds;
-  /** Content address of a picture by its path. */
+  /** Content address of a picture or a sound by its path. */
   asset: (file: string) => string;
+  /** How long a file sounds. */
+  msOf: (file: string) => number;
   acts: number;
   /** Of the pack: what questions mean that say nothing of when they are asked. */
   format: Script['format'];
 }
 
-/** A picture's name: 132 bits of its content's hash. */
+/** The name of a picture or a sound: 132 bits of its content's hash. */
 export const assetIdOf = ({ sha256 }: Asset) => Buffer.from(sha256, 'hex').toString('base64url').slice(0, 22);
 
 /** Only for a pack without errors; `assets` by path, `ids` those of this pack. */
@@ -47,14 +54,16 @@ export function compile(
   assets: ReadonlyMap<string, Asset>,
   ids = new OpaqueIds(pack.slug),
 ): Script {
+  const found = (file: string): Asset => {
+    const asset = assets.get(file);
+    if (asset === undefined) throw new Error('A checked pack has all its pictures and sounds.');
+    return asset;
+  };
   const context: Context = {
     slug: pack.slug,
     ids,
-    asset: (file) => {
-      const asset = assets.get(file);
-      if (asset === undefined) throw new Error('A checked pack has all its pictures.');
-      return assetIdOf(asset);
-    },
+    asset: (file) => assetIdOf(found(file)),
+    msOf: (file) => found(file).ms ?? 0,
     acts: script.acts.length,
     format: script.format,
   };
@@ -66,21 +75,23 @@ export function compile(
     card: compileCard(script, pack, context),
     characters,
     readingMinutes: readingMinutes(characters, script.acts),
-    acts: script.acts,
-    closing: script.closing,
+    acts: script.acts.map((act) => compileSetting(act, context)),
+    closing: compileSetting(script.closing, context),
     ...(script.pace === undefined ? {} : { pace: script.pace }),
     ...(script.bargains === undefined ? {} : { bargains: script.bargains }),
-    places: script.places.map((place) => ({
+    places: script.places.map(({ background, ...place }) => ({
       ...place,
       acts: place.acts ?? script.acts.map((_, index) => index + 1),
       picture: place.picture === undefined ? null : context.asset(place.picture),
+      ...compileBackground(background, context),
     })),
     clues: pack.clues.map(({ value }) => compileClue(value, pack, context)),
     culpritEscapes: script.scoring.culpritEscapes,
-    endings: script.endings.map(({ id, title, when, text }) => ({
+    endings: script.endings.map(({ id, title, when, text, sound }) => ({
       id,
       title,
       text,
+      ...compileSound(sound, context),
       when: when === undefined ? null : compileCondition(when, context.ids),
     })),
     truth: (pack.truth ?? []).flatMap(({ chapters }) => chapters).map(compileChapter),
@@ -233,9 +244,57 @@ function compileContent(clue: SourceClue, context: Context): ClueContent {
   return 'text' in readable ? { kind: CONTENT_KIND.Text, ...readable } : { kind: CONTENT_KIND.URL, ...readable };
 }
 
-function compileReadable({ text = '', picture, alt = '', caption = '' }: Readable, { asset }: Context): Inside {
-  return picture === undefined ? { text } : { asset: asset(picture), alt, caption };
+function compileReadable({ text = '', picture, alt = '', caption = '', sound }: Readable, context: Context): Inside {
+  const heard = compileSound(sound, context);
+  return picture === undefined ? { text, ...heard } : { asset: context.asset(picture), alt, caption, ...heard };
 }
+
+function compileSound(sound: SourceSound | undefined, { asset, msOf }: Context): { sound?: Sound } {
+  if (sound === undefined) return {};
+  const { file, captions } = sound;
+  return {
+    sound: {
+      opus: asset(opusFile(file)),
+      aac: asset(aacFile(file)),
+      ms: msOf(opusFile(file)),
+      captions: captions.map(({ at, text }) => ({ at: Math.round(at * 1_000), text })),
+    },
+  };
+}
+
+function compileBackground(background: SourceBackground | undefined, { asset }: Context): { background?: Background } {
+  if (background === undefined) return {};
+  const { file, says } = background;
+  return { background: { opus: asset(opusFile(file)), aac: asset(aacFile(file)), says } };
+}
+
+type Setting = Pick<SourceScript['closing'], 'sound' | 'background' | 'scenery'>;
+
+function compileSetting<Part extends Setting>(
+  { sound, background, scenery, ...rest }: Part,
+  context: Context,
+): Omit<Part, keyof Setting> & Pick<Script['closing'], 'sound' | 'background' | 'scenery'> {
+  const { picture, colours } = scenery ?? {};
+  return {
+    ...rest,
+    ...compileSound(sound, context),
+    ...compileBackground(background, context),
+    ...(scenery === undefined
+      ? {}
+      : {
+          scenery: {
+            ...(picture === undefined ? {} : { picture: context.asset(picture) }),
+            ...(colours === undefined ? {} : { colours: inLowerCase(colours) }),
+          },
+        }),
+  };
+}
+
+const inLowerCase = ({ ground, raised, accent }: NonNullable<Scenery['colours']>): NonNullable<Scenery['colours']> => ({
+  ground: ground.toLowerCase(),
+  raised: raised.toLowerCase(),
+  accent: accent.toLowerCase(),
+});
 
 function compileVote(clue: string, vote: SourceVote, { ids }: Context): ScriptVote {
   const option = (id: string) => ids.of('option', clue, id);

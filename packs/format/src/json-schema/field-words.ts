@@ -32,10 +32,28 @@ const READABLE = {
   alt: '图片里有什么，给看不见的人；有图片就必填',
   caption: '图下的一两句话',
 };
-const readableAt = (path: string) =>
-  Object.fromEntries(
-    Object.entries(READABLE).map(([field, words]) => [path === '' ? field : `${path}.${field}`, words]),
-  );
+const SOUND = {
+  sound: '声音，和正文或图片一起：格式 2',
+  'sound.file': 'sound/ 里的名字，不写扩展名：要有 .opus 和 .m4a 两个文件',
+  'sound.captions': '字幕：听见什么，从第几秒起；必填',
+  'sound.captions.at': '从第几秒起',
+  'sound.captions.text': '这时听见什么',
+};
+const SETTING = {
+  ...SOUND,
+  background: '轻轻响着的背景声，一遍接一遍：格式 2',
+  'background.file': 'sound/ 里的名字，不写扩展名',
+  'background.says': '是什么声音，如「雨声」',
+  scenery: '这一幕的样子：格式 2',
+  'scenery.picture': '垫在房间后面的图，淡淡的',
+  'scenery.colours': '自己的颜色；上面的字看得清才过',
+  'scenery.colours.ground': '底色，"#rrggbb"',
+  'scenery.colours.raised': '浮起来的面的底色',
+  'scenery.colours.accent': '代替黄铜色的强调色',
+};
+const at = (path: string, words: Record<string, string>) =>
+  Object.fromEntries(Object.entries(words).map(([field, said]) => [path === '' ? field : `${path}.${field}`, said]));
+const readableAt = (path: string) => at(path, { ...READABLE, ...SOUND });
 
 const SCRIPT = {
   format: '剧本包的格式：新的写 2；1 照旧读，照旧玩',
@@ -57,7 +75,9 @@ const SCRIPT = {
   'acts.minutes': '这一幕的期限（分钟）',
   'acts.points': '每个座位在本幕的行动点；没用完的怎么办，见 pace.carry',
   'acts.opening': '开幕时所有人读到的旁白',
+  ...at('acts', SETTING),
   closing: '最后答卷',
+  ...at('closing', SETTING),
   'closing.minutes': '最后答卷的期限（分钟），到时未交视为弃权',
   'closing.opening': '进入最后答卷时的旁白',
   pace: '节奏，可省略',
@@ -75,6 +95,9 @@ const SCRIPT = {
   'places.acts': '哪几幕可搜，默认全部',
   'places.locked': '起初没有这个地点，由效果 openPlace 打开；默认 false',
   'places.picture': '地点的图，可省略',
+  'places.background': '看这个地点时轻轻响着的声音：格式 2',
+  'places.background.file': 'sound/ 里的名字，不写扩展名',
+  'places.background.says': '是什么声音，如「钟声」',
   scoring: '计分',
   'scoring.culpritEscapes': '凶手和帮凶的逃脱分：没有身份的人最后投错几成，就得几成',
   endings: '结局：从上到下第一个 when 成立的生效，最后一个没有 when',
@@ -82,6 +105,7 @@ const SCRIPT = {
   'endings.title': '结局的名字',
   'endings.when': '什么时候是这个结局',
   'endings.text': '结局的正文',
+  ...at('endings', SOUND),
 };
 
 const CLUES = {

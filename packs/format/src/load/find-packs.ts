@@ -13,7 +13,7 @@ export function findPacks(folder: string): string[] {
     .map(({ name }) => path.join(folder, name))
     .filter((candidate) => !existsSync(path.join(candidate, 'package.json')) && !isContentFolder(candidate));
   // A pack that lost its script.yaml has its other folders still.
-  const isPart = (candidate: string) => ['characters', 'art'].includes(path.basename(candidate));
+  const isPart = (candidate: string) => ['characters', 'art', 'sound'].includes(path.basename(candidate));
   const isPack = !isContentFolder(folder) && inside.some(isPart);
   return isPack ? [folder] : inside.filter((candidate) => !isPart(candidate)).sort();
 }

@@ -11,13 +11,14 @@ import { PROSE_CASES } from '../testing/prose-cases.ts';
 import { FACTS } from '../testing/rule-case.ts';
 import { sampleFiles } from '../testing/sample-pack.ts';
 import { TIMELINE_CASES } from '../testing/timeline-cases.ts';
+import { SOUND_CASES } from '../testing/sound-cases.ts';
 import { SHAPE_CASES } from '../testing/shape-cases.ts';
 
 const sample = sampleFiles();
 /** What is wrong with a pack's own files is looked at without the facts, which speak of the same things once more. */
 const bare = editFiles(sample, [{ file: FACTS, put: null }]);
 const CASES = [
-  ...[...SHAPE_CASES, ...PLAY_CASES].map((one) => ({ ...one, base: bare })),
+  ...[...SHAPE_CASES, ...PLAY_CASES, ...SOUND_CASES].map((one) => ({ ...one, base: bare })),
   ...[...FACTS_CASES, ...PROOF_CASES, ...TIMELINE_CASES, ...PROSE_CASES, ...ISOLATION_CASES].map((one) => ({
     ...one,
     base: sample,

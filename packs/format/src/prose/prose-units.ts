@@ -19,7 +19,7 @@ export interface ProseUnit {
 
 /** Fields that hold prose, wherever they stand. */
 const PROSE_FIELDS = new Set(
-  'introduce authorMessage opening title description text tagline spot alt caption hint label verb announce prompt explain'.split(
+  'introduce authorMessage opening title description text tagline spot alt caption hint label verb announce prompt explain says'.split(
     ' ',
   ),
 );

@@ -4,6 +4,10 @@ export const TEXT_BYTES_MAX = 512 * 1024;
 export const TEXT_LINES_MAX = 20_000;
 export const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 8_192;
+/** Of one file of a sound; and how far its two files may be apart. */
+export const SOUND_BYTES_MAX = 1024 * 1024;
+export const SOUND_SECONDS_MAX = 90;
+export const SOUND_APART_MS_MAX = 250;
 export const FILES_MAX = 400;
 export const PACK_BYTES_MAX = 64 * 1024 * 1024;
 /** Levels of lists and maps inside one another. */
@@ -34,4 +38,5 @@ export const COUNT_MAX = {
   effects: 30,
   words: 60,
   demoReviews: 60,
+  captions: 60,
 } as const;

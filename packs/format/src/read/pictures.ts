@@ -1,4 +1,4 @@
-// The pictures a pack uses, each read once.
+// The pictures a pack uses, each read once. Its sounds: sounds.ts.
 import { createHash } from 'node:crypto';
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from './limits.ts';
 import { readRaster } from './raster.ts';
@@ -13,7 +13,9 @@ export interface Asset {
   file: string;
   /** Hex. */
   sha256: string;
-  type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp';
+  type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp' | 'audio/ogg' | 'audio/mp4';
+  /** How long a sound is. */
+  ms?: number;
 }
 
 /** Rules that say something of a picture alone: whatever the story is, it can be looked at without it. */
@@ -38,6 +40,10 @@ export function picturesOf({ script, characters, clues }: SourcePack): { file: s
     ...(script?.value.places ?? []).flatMap(({ picture }, i) =>
       named(picture, () => script!.at(['places', i, 'picture'])),
     ),
+    ...(script?.value.acts ?? []).flatMap(({ scenery }, i) =>
+      named(scenery?.picture, () => script!.at(['acts', i, 'scenery', 'picture'])),
+    ),
+    ...named(script?.value.closing.scenery?.picture, () => script!.at(['closing', 'scenery', 'picture'])),
     ...characters.flatMap(({ card }) => (card ? named(card.value.avatar, () => card.at(['avatar'])) : [])),
     ...clues.flatMap(({ value, at }) => [
       ...named(value.picture, () => at(['picture'])),

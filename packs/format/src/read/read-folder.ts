@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { FILES_MAX, PACK_BYTES_MAX, PICTURE_BYTES_MAX, TEXT_BYTES_MAX } from './limits.ts';
+import { FILES_MAX, PACK_BYTES_MAX, PICTURE_BYTES_MAX, SOUND_BYTES_MAX, TEXT_BYTES_MAX } from './limits.ts';
 import type { Report } from '../words/report.ts';
 
 /** The files of a pack by their path in it, `/` between folders. */
@@ -19,6 +19,7 @@ interface WantedFiles {
 }
 
 export const ART = { folder: 'art', names: /\.(svg|png|jpe?g|webp)$/i };
+const SOUND = { folder: 'sound', names: /\.(opus|m4a)$/i };
 /** Of a pack, besides the characters. */
 export const PACK_TEXTS = [
   'script.yaml',
@@ -31,7 +32,7 @@ export const PACK_TEXTS = [
 ];
 const PACK: WantedFiles = {
   texts: PACK_TEXTS,
-  folders: [{ folder: 'characters', names: /\.md$/ }, ART],
+  folders: [{ folder: 'characters', names: /\.md$/ }, ART, SOUND],
 };
 
 /**
@@ -63,7 +64,7 @@ export function readFolder(folder: string, report: Report, wanted: WantedFiles =
     if (bytes === undefined) continue;
     total += bytes.length;
     if (total > PACK_BYTES_MAX) {
-      report.add({ file: '.', line: 1 }, 'P004', `整个文件夹超过 ${PACK_BYTES_MAX >> 20} MB：缩小图片`);
+      report.add({ file: '.', line: 1 }, 'P004', `整个文件夹超过 ${PACK_BYTES_MAX >> 20} MB：缩小图片和声音`);
       return undefined;
     }
     files.set(name, bytes);
@@ -88,8 +89,7 @@ function listFiles(root: string, { folder, names }: { folder: string; names: Reg
 
 function readRegularFile(root: string, name: string, report: Report): Uint8Array | undefined {
   const place = { file: name, line: 1 };
-  const isPicture = name.startsWith('art/');
-  const limit = isPicture ? PICTURE_BYTES_MAX : TEXT_BYTES_MAX;
+  const { bytes: limit, rule } = fileLimit(name);
   let descriptor: number | undefined;
   try {
     if (realpathSync(path.join(root, name)) !== path.join(root, name)) {
@@ -107,7 +107,7 @@ function readRegularFile(root: string, name: string, report: Report): Uint8Array
       return undefined;
     }
     if (size > limit) {
-      report.add(place, isPicture ? 'P805' : 'P003', `超过 ${limit >> 10} KB：缩小它`);
+      report.add(place, rule, `超过 ${limit >> 10} KB：缩小它`);
       return undefined;
     }
     const bytes = Buffer.alloc(size);
@@ -119,6 +119,16 @@ function readRegularFile(root: string, name: string, report: Report): Uint8Array
     if (descriptor !== undefined) closeSync(descriptor);
   }
 }
+
+/** How large a file of a pack may be, and the rule it breaks otherwise. */
+export function fileLimit(name: string): { bytes: number; rule: 'P003' | 'P805' | 'P811' } {
+  if (name.startsWith('art/')) return { bytes: PICTURE_BYTES_MAX, rule: 'P805' };
+  if (name.startsWith('sound/')) return { bytes: SOUND_BYTES_MAX, rule: 'P811' };
+  return { bytes: TEXT_BYTES_MAX, rule: 'P003' };
+}
+
+/** Whether a file of a pack holds words. */
+export const isText = (name: string): boolean => !name.startsWith('art/') && !name.startsWith('sound/');
 
 /** A file's text with `\n` alone; undefined when it is not UTF-8, which is reported. */
 export function decodeText(file: string, bytes: Uint8Array, report: Report): string | undefined {

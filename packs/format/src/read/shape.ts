@@ -81,6 +81,9 @@ const FORMS: Record<string, Form> = {
   any: { rule: 'P110', message: CONDITION },
   effects: { rule: 'P110', message: EFFECT },
   opens: { rule: 'P105', message: 'opens 写 { act: 幕 }、closing 或 effect' },
+  ground: { rule: 'P105', message: 'ground 写成 "#rrggbb"，要加引号' },
+  raised: { rule: 'P105', message: 'raised 写成 "#rrggbb"，要加引号' },
+  accent: { rule: 'P105', message: 'accent 写成 "#rrggbb"，要加引号' },
   label: { rule: 'P105', message: 'label 用 / 分隔，两边都要有字' },
 };
 
@@ -150,6 +153,9 @@ function explainUnion(
 }
 
 function explainFormat(path: Path, field: string): Complaint {
+  if (field === 'file') {
+    return { path, rule: 'P808', message: 'file 要写成 sound/ 里的名字，不写扩展名，只用拉丁字母、数字、- 和 _' };
+  }
   if (['picture', 'cover', 'avatar', 'album'].includes(field)) {
     return {
       path,

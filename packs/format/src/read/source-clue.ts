@@ -2,18 +2,27 @@
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
-import { actSchema, idSchema, lineSchema, paragraphSchema, picturePathSchema, textSchema } from './source-fields.ts';
+import {
+  actSchema,
+  idSchema,
+  lineSchema,
+  paragraphSchema,
+  picturePathSchema,
+  sourceSoundSchema,
+  textSchema,
+} from './source-fields.ts';
 import { effectsSchema, sourceConditionSchema } from './source-rules.ts';
 
 /** As authors write it → the bit of the wire. */
 export const TYPE_BITS = { vote: CLUE_TYPE.Vote, qa: CLUE_TYPE.QA, discovery: CLUE_TYPE.Discovery } as const;
 
-/** A text or a picture: exactly one of the two, with what belongs to it. */
+/** A text or a picture: exactly one of the two, with what belongs to it; and a sound, if there is one. */
 const readableFields = {
   text: textSchema.optional(),
   picture: picturePathSchema.optional(),
   alt: paragraphSchema.optional(),
   caption: paragraphSchema.optional(),
+  sound: sourceSoundSchema.optional(),
 };
 const readableSchema = z.object(readableFields);
 export type Readable = z.infer<typeof readableSchema>;

@@ -6,7 +6,7 @@ import { parseReading, READING_FILE, type SourceReading } from './source-reading
 import type { SourceFacts } from './source-facts.ts';
 import { FILES_MAX, SLUG_LENGTH_MAX } from './limits.ts';
 import { type SectionSource, outline, splitFrontMatter } from './markdown.ts';
-import { type PackFiles, decodeText } from './read-folder.ts';
+import { type PackFiles, decodeText, isText } from './read-folder.ts';
 import type { Place, Report } from '../words/report.ts';
 import { type Located, isNewer, parseShape } from './shape.ts';
 import { type SourceCard, sourceCardSchema } from './source-character.ts';
@@ -61,9 +61,7 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     report.add({ file: '.', line: 1 }, 'P001', '文件夹名要是 id：小写拉丁字母、数字、连字符');
   }
   const texts = new Map(
-    [...files]
-      .filter(([name]) => !name.startsWith('art/'))
-      .map(([name, bytes]) => [name, decodeText(name, bytes, report)]),
+    [...files].filter(([name]) => isText(name)).map(([name, bytes]) => [name, decodeText(name, bytes, report)]),
   );
   const yaml = (name: string) => {
     const text = texts.get(name);

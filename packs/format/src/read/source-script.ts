@@ -9,13 +9,23 @@ import {
   lineSchema,
   paragraphSchema,
   picturePathSchema,
+  scenerySchema,
   scoreSchema,
+  sourceBackgroundSchema,
+  sourceSoundSchema,
   textSchema,
 } from './source-fields.ts';
 import { sourceConditionSchema } from './source-rules.ts';
 
 /** As the card writes it → as the wire counts it. */
 export const ACCESS = { normal: SCRIPT_ACCESS.Normal, open: SCRIPT_ACCESS.Open, public: SCRIPT_ACCESS.Public } as const;
+
+/** What eyes and ears have of an act or the closing beside its words. */
+const settingFields = {
+  sound: sourceSoundSchema.optional(),
+  background: sourceBackgroundSchema.optional(),
+  scenery: scenerySchema.optional(),
+};
 
 /** Minutes: a day is more than anybody plays. */
 const minutesSchema = z.int().min(1).max(1_440);
@@ -29,6 +39,7 @@ const placeSchema = z.strictObject({
   acts: z.array(actSchema).min(1).optional(),
   locked: z.boolean().default(false),
   picture: picturePathSchema.optional(),
+  background: sourceBackgroundSchema.optional(),
 });
 export type SourcePlace = z.infer<typeof placeSchema>;
 
@@ -55,11 +66,12 @@ export const sourceScriptSchema = z.strictObject({
         minutes: minutesSchema,
         points: z.int().min(0).max(99),
         opening: textSchema,
+        ...settingFields,
       }),
     )
     .min(1)
     .max(COUNT_MAX.acts),
-  closing: z.strictObject({ minutes: minutesSchema, opening: textSchema }),
+  closing: z.strictObject({ minutes: minutesSchema, opening: textSchema, ...settingFields }),
   /** Of format 2. */
   bargains: z.strictObject({ told: z.boolean() }).optional(),
   pace: z
@@ -75,7 +87,13 @@ export const sourceScriptSchema = z.strictObject({
   scoring: z.strictObject({ culpritEscapes: scoreSchema.default(0) }).default({ culpritEscapes: 0 }),
   endings: z
     .array(
-      z.strictObject({ id: idSchema, title: lineSchema, when: sourceConditionSchema.optional(), text: textSchema }),
+      z.strictObject({
+        id: idSchema,
+        title: lineSchema,
+        when: sourceConditionSchema.optional(),
+        text: textSchema,
+        sound: sourceSoundSchema.optional(),
+      }),
     )
     .min(1)
     .max(COUNT_MAX.endings),

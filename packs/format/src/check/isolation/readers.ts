@@ -5,6 +5,7 @@ import type { SourceCharacter, SourcePack } from '../../read/source-pack.ts';
 import type { Reach, When } from '../shape/reach.ts';
 import { type Place, Report } from '../../words/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
+import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
 import type { SourceScript } from '../../read/source-script.ts';
 import { waitsForVote } from '../../read/source-sheet.ts';
@@ -51,17 +52,26 @@ function inScript({ script: located }: SourcePack, script: SourceScript, reach: 
     ...script.acts.flatMap(({ title, opening }, i) => [
       ...heard(ALL, i + 1, at('acts', i, 'title'), title),
       ...heard(ALL, i + 1, at('acts', i, 'opening'), opening),
+      ...heard(ALL, i + 1, at('acts', i), ...wordsOf(script.acts[i])),
     ]),
     ...heard(ALL, script.acts.length + 1, at('closing', 'opening'), script.closing.opening),
-    ...script.places.flatMap(({ id, name, description, acts = [1] }, i) => {
+    ...heard(ALL, script.acts.length + 1, at('closing'), ...wordsOf(script.closing)),
+    ...script.places.flatMap(({ id, name, description, background, acts = [1] }, i) => {
       const from = Math.max(reach.place(id), Math.min(...acts));
       return [
         ...heard(ALL, from, at('places', i, 'name'), name),
         ...heard(ALL, from, at('places', i, 'description'), description),
+        ...heard(ALL, from, at('places', i, 'background'), background?.says),
       ];
     }),
   ];
 }
+
+/** What is written for who does not hear. */
+const wordsOf = (part: { sound?: SourceSound | undefined; background?: SourceBackground | undefined } | undefined) => [
+  ...(part?.sound?.captions ?? []).map(({ text }) => text),
+  part?.background?.says,
+];
 
 function inCard({ id, card }: SourceCharacter, acts: number): Heard[] {
   if (card === undefined) return [];
@@ -114,7 +124,8 @@ function inClue(clue: SourceClue, reach: Reach, at: (field: string) => Place): H
     ...heard(own, from, at('text'), clue.text),
     ...heard(own, from, at('alt'), clue.alt),
     ...heard(own, from, at('caption'), clue.caption),
-    ...heard(own, from, at('password'), password?.text, password?.alt, password?.caption),
+    ...heard(own, from, at('sound'), ...wordsOf(clue)),
+    ...heard(own, from, at('password'), password?.text, password?.alt, password?.caption, ...wordsOf(password)),
     ...heard(own, from, at('trigger'), ...announcements(trigger?.effects ?? [])),
   ];
 }

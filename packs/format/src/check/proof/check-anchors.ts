@@ -34,10 +34,11 @@ export function checkAnchors({ mystery, at, report }: Proof): void {
 const textsOfClue = ({ pack }: Mystery, id: string): string[] =>
   pack.clues.flatMap(({ value }) => (value.id === id ? wordsOf(value) : []));
 
-function wordsOf({ title, text, alt, caption, password, trigger }: SourceClue): string[] {
+function wordsOf({ title, text, alt, caption, sound, password, trigger }: SourceClue): string[] {
   const said = (trigger?.effects ?? []).map((effect) => ('announce' in effect ? effect.announce : undefined));
   const inside = [password?.hint, password?.text, password?.alt, password?.caption];
-  return [title, text, alt, caption, trigger?.label, ...inside, ...said].filter((one) => one !== undefined);
+  const heard = [sound, password?.sound].flatMap((one) => (one?.captions ?? []).map((line) => line.text));
+  return [title, text, alt, caption, trigger?.label, ...heard, ...inside, ...said].filter((one) => one !== undefined);
 }
 
 const textsOfSeat = ({ pack }: Mystery, id: string, act: number): string[] =>

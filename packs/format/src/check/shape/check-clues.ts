@@ -81,13 +81,13 @@ function checkContent({ value, at }: Clue, report: Report): void {
   if (value.trigger?.on === 'found' && value.trigger.verb !== undefined) {
     report.add(at(['trigger', 'verb']), 'W201', '一找到就发生的机关没有按钮，用不到 verb：删去，或写 on: tap');
   }
-  checkPictureFields(value, at, report);
+  checkReadable(value, at, report);
   if (value.password !== undefined) {
     const inside: Locate = (path) => at(['password', ...path]);
     if ((value.password.text === undefined) === (value.password.picture === undefined)) {
       report.add(inside([]), 'P409', 'password 里恰好写一种打开后看到的：text 或 picture');
     }
-    checkPictureFields(value.password, inside, report);
+    checkReadable(value.password, inside, report);
     value.password.words.forEach((word, i) => {
       if (normalisePassword(word) === '')
         report.add(inside(['words', i]), 'P411', '这个密码去掉空格和符号后什么都不剩：换一个');
@@ -95,9 +95,12 @@ function checkContent({ value, at }: Clue, report: Report): void {
   }
 }
 
-function checkPictureFields(holder: Readable, at: Locate, report: Report): void {
+function checkReadable(holder: Readable, at: Locate, report: Report): void {
   if (holder.picture !== undefined && holder.alt === undefined) {
     report.add(at(['picture']), 'P410', '图片要有 alt：给看不见的人说出图里有什么');
+  }
+  if (holder.sound !== undefined && holder.text === undefined && holder.picture === undefined) {
+    report.add(at(['sound']), 'P409', '声音要和 text 或 picture 写在一起：听不见的人也要有得读');
   }
   for (const field of ['alt', 'caption'] as const) {
     if (holder.picture === undefined && holder[field] !== undefined) {

@@ -1,6 +1,7 @@
 // Every text of the YAML parts that players read, with its place.
 import type { Place } from '../../words/report.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
+import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Located } from '../../read/shape.ts';
 import type { SourceSheet } from '../../read/source-sheet.ts';
@@ -32,8 +33,26 @@ function inScript(script: NonNullable<SourcePack['script']>): Text[] {
     ...fields(script, [], value, ['name', 'author', 'scene', 'label', 'introduce', 'authorMessage']),
     ...value.acts.flatMap((act, i) => fields(script, ['acts', i], act, ['title', 'opening'])),
     ...fields(script, ['closing'], value.closing, ['opening']),
+    ...value.acts.flatMap((act, i) => inSetting(script, ['acts', i], act)),
+    ...inSetting(script, ['closing'], value.closing),
     ...value.places.flatMap((place, i) => fields(script, ['places', i], place, ['name', 'description'])),
+    ...value.places.flatMap((place, i) => inSetting(script, ['places', i], place)),
     ...value.endings.flatMap((ending, i) => fields(script, ['endings', i], ending, ['title', 'text'])),
+    ...value.endings.flatMap((ending, i) => inSetting(script, ['endings', i], ending)),
+  ];
+}
+
+/** What is said of what is heard. */
+function inSetting(
+  part: Located<unknown>,
+  path: Path,
+  { sound, background }: { sound?: SourceSound | undefined; background?: SourceBackground | undefined },
+): Text[] {
+  return [
+    ...(sound?.captions ?? []).flatMap((caption, i) =>
+      fields(part, [...path, 'sound', 'captions', i], caption, ['text']),
+    ),
+    ...(background === undefined ? [] : fields(part, [...path, 'background'], background, ['says'])),
   ];
 }
 
@@ -62,6 +81,8 @@ function inClue(clue: SourcePack['clues'][number]): Text[] {
   return [
     ...fields(clue, [], value, ['title', 'spot', ...READABLE]),
     ...(value.password ? fields(clue, ['password'], value.password, ['hint', ...READABLE]) : []),
+    ...inSetting(clue, [], value),
+    ...(value.password ? inSetting(clue, ['password'], value.password) : []),
     ...(value.trigger ? fields(clue, ['trigger'], value.trigger, ['label', 'verb']) : []),
     ...(value.trigger ? inEffects(clue, ['trigger', 'effects'], value.trigger.effects) : []),
   ];

@@ -1,7 +1,7 @@
 // How long people take, in minutes: estimates, not measured. What counts is that they are the same for every script.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { USUAL_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
-import type { Script, ScriptClue } from '@juzhongren/contract/script';
+import type { Script, ScriptClue, Sound } from '@juzhongren/contract/script';
 
 /** Choosing a place, waiting for the others, telling that one has found something. */
 export const SEARCH_MINUTES = 1.5;
@@ -46,17 +46,20 @@ export function readingOf(script: Script): Reading {
   };
 }
 
+/** A sound takes as long as it lasts: so many signs could have been read. */
+const listening = (sound: Sound | undefined): number => Math.round(((sound?.ms ?? 0) / 60_000) * USUAL_SIGNS_A_MINUTE);
+
 function signsOfClue({ title, content }: ScriptClue): { front: number; inside: number } {
   const front = signsOf(title);
   switch (content.kind) {
     case CONTENT_KIND.Text:
-      return { front: front + signsOf(content.text), inside: 0 };
+      return { front: front + signsOf(content.text) + listening(content.sound), inside: 0 };
     case CONTENT_KIND.URL:
-      return { front: front + signsOf(content.alt + content.caption), inside: 0 };
+      return { front: front + signsOf(content.alt + content.caption) + listening(content.sound), inside: 0 };
     case CONTENT_KIND.Password: {
       const { inside } = content;
       const signs = 'text' in inside ? signsOf(inside.text) : signsOf(inside.alt + inside.caption);
-      return { front: front + signsOf(content.hint), inside: signs };
+      return { front: front + signsOf(content.hint), inside: signs + listening(inside.sound) };
     }
     case CONTENT_KIND.Trigger:
       return { front: front + signsOf(content.label), inside: 0 };
