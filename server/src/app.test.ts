@@ -35,7 +35,7 @@ afterAll(async () => {
 const ALWAYS = {
   'content-security-policy':
     `default-src 'self';script-src 'self' ${FIRST_SCRIPT_SOURCE};style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;` +
-    "connect-src 'self' ws: wss:;worker-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    "media-src 'self';connect-src 'self' ws: wss:;worker-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',

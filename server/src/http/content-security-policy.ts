@@ -15,6 +15,7 @@ const OURS: Directives = {
   // Attributes only: no style sheet of somebody else's making.
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
   'object-src': ["'none'"],

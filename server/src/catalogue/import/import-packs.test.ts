@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -132,4 +132,41 @@ describe('servers that start', () => {
     expect(await current()).toMatchObject({ script_id: scriptId, version, edition: 9 });
     expect(await importPacks(server.deps, join(folder, 'nowhere'))).toEqual([]);
   });
+});
+
+test('sounds are kept as they are, both encodings, for nobody without a seat', async () => {
+  const sounding = join(folder, 'sounding');
+  cpSync(SAMPLE, sounding, { recursive: true });
+  const sounds = join(SAMPLE, '../sounds');
+  mkdirSync(join(sounding, 'sound'));
+  for (const ending of ['opus', 'm4a']) cpSync(join(sounds, `tick.${ending}`), join(sounding, `sound/tick.${ending}`));
+  const write = (file: string, find: string, put: string) => {
+    const path = join(sounding, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(find, put));
+  };
+  write('script.yaml', 'format: 1\nid: 9901', 'format: 2\nid: 9902');
+  write(
+    'clues.yaml',
+    '  text: 断口很齐，是剪的。\n',
+    '  text: 断口很齐，是剪的。\n  sound: { file: sound/tick, captions: [ { at: 0, text: 嗒 } ] }\n',
+  );
+  expect(await importPack(server.deps, sounding)).toEqual({ folder: sounding, kind: 'imported' });
+  const catalogue = await openCatalogue(server.deps);
+  const entry = catalogue.findEntry(9902);
+  const pinned = await catalogue.findVersion(9902, entry?.version ?? '');
+  const rows = await server.deps.db.selectFrom('media').selectAll().where('use', 'in', ['opus', 'aac']).execute();
+  expect(rows.map((row) => `${row.use} ${row.public} ${row.source}`).toSorted()).toEqual([
+    'aac false null',
+    'opus false null',
+  ]);
+  for (const [use, ending] of [
+    ['opus', 'opus'],
+    ['aac', 'm4a'],
+  ] as const) {
+    const row = rows.find((one) => one.use === use);
+    expect(row?.bytes?.equals(readFileSync(join(sounds, `tick.${ending}`)))).toBe(true);
+    expect(Object.values(pinned?.media[use] ?? {})).toEqual([row?.media_id]);
+  }
+  catalogue.close();
+  rmSync(sounding, { recursive: true });
 });

@@ -13,6 +13,7 @@ import { findArchive, findCurrentPack, readKeptPacks } from '../shelf/pack-store
 import { keepScript } from '../shelf/store.ts';
 import { hashesOf, packIn, packOf, peek, sourceHashFor } from './pack-files.ts';
 import { keepPictures } from './pack-pictures.ts';
+import { keepSounds } from './pack-sounds.ts';
 import { readPack } from './read-pack.ts';
 import { hashImporter } from './source-hash.ts';
 
@@ -122,7 +123,7 @@ export async function keepIfNewer(
   const { script, assets } = read;
   const clash = await findClash(deps, script);
   if (clash !== undefined) return { folder, kind: 'refused', messages: [clash] };
-  const media = await keepPictures(deps, script, assets);
+  const media = { ...(await keepPictures(deps, script, assets)), ...(await keepSounds(deps, script, assets)) };
   const version = createHash('sha256')
     .update(`${read.version}\n${JSON.stringify(media)}`)
     .digest('hex')

@@ -1,18 +1,24 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
-import type { ScriptMedia } from '../../database/tables/pictures.ts';
+import type { ScriptMedia, SoundUse } from '../../database/tables/pictures.ts';
 import { requireDefined } from '../../faults/require-defined.ts';
 import { keepSource } from '../../pictures/stored/media-store.ts';
 import type { Deps } from '../../ports/deps.ts';
 
-/** What a script's assets are used for; an asset may have several uses. */
-function picturesOf({ card, characters, places, clues }: Script): { use: keyof ScriptMedia; asset: string }[] {
-  const pictures: { use: keyof ScriptMedia; asset: string }[] = [
+type ScriptPictures = Omit<ScriptMedia, SoundUse>;
+
+/** What a script's assets are used for; an asset may have several uses. What an act looks like is as secret as its clues. */
+function picturesOf(script: Script): { use: keyof ScriptPictures; asset: string }[] {
+  const { card, characters, places, clues, acts, closing } = script;
+  const pictures: { use: keyof ScriptPictures; asset: string }[] = [
     { use: 'coverSmall', asset: card.cover },
     { use: 'cover', asset: card.cover },
     ...characters.map(({ avatar }) => ({ use: 'avatar' as const, asset: avatar })),
   ];
   for (const { picture } of places) if (picture !== null) pictures.push({ use: 'place', asset: picture });
+  for (const { scenery } of [...acts, closing]) {
+    if (scenery?.picture !== undefined) pictures.push({ use: 'clue', asset: scenery.picture });
+  }
   for (const { content } of clues) {
     if (content.kind === CONTENT_KIND.URL) pictures.push({ use: 'clue', asset: content.asset });
     if (content.kind === CONTENT_KIND.Password && 'asset' in content.inside)
@@ -26,8 +32,8 @@ export async function keepPictures(
   deps: Pick<Deps, 'db' | 'now'>,
   script: Script,
   assets: ReadonlyMap<string, Buffer>,
-): Promise<ScriptMedia> {
-  const media: ScriptMedia = { coverSmall: {}, cover: {}, avatar: {}, place: {}, clue: {} };
+): Promise<ScriptPictures> {
+  const media: ScriptPictures = { coverSmall: {}, cover: {}, avatar: {}, place: {}, clue: {} };
   for (const { use, asset } of picturesOf(script)) {
     const source = requireDefined(assets.get(asset), 'a checked pack has all its pictures');
     media[use][asset] = await keepSource(deps, { use, source });

@@ -8,9 +8,9 @@ type PackReading =
   | {
       readonly ok: true;
       readonly script: Script;
-      /** Of the script and its pictures. */
+      /** Of the script, its pictures and sounds. */
       readonly version: string;
-      /** Bytes of the pictures by the name the script has for them. */
+      /** Bytes of the pictures and sounds by the name the script has for them. */
       readonly assets: ReadonlyMap<string, Buffer>;
     }
   | { readonly ok: false; readonly messages: readonly string[] };
@@ -24,7 +24,7 @@ export function readPack({ files }: PackSource, loaded: LoadedPack): PackReading
   }
   const assets = new Map<string, Buffer>();
   for (const [name, { file }] of Object.entries(loaded.assets)) {
-    assets.set(name, Buffer.from(requireDefined(files.get(file), 'a checked pack has all its pictures')));
+    assets.set(name, Buffer.from(requireDefined(files.get(file), 'a checked pack has all its pictures and sounds')));
   }
   return { ok: true, script: loaded.script, version: loaded.version, assets };
 }

@@ -3,16 +3,25 @@ type ScriptPictureUse = 'coverSmall' | 'cover' | 'avatar' | 'place' | 'clue';
 /** What a picture is for: those of a script, and those of the operator's content. */
 export type PictureUse = ScriptPictureUse | 'banner' | 'album' | 'popup';
 
-/** For each use, the media id of a script's assets: `media.cover[script.card.cover]`. */
-export type ScriptMedia = Record<ScriptPictureUse, Record<string, string>>;
+/** The two encodings of a sound: Ogg Opus, AAC in MP4. Kept and served as they came. */
+export type SoundUse = 'opus' | 'aac';
+export type MediaUse = PictureUse | SoundUse;
 
 /**
- * A picture as it is served: WebP in the size of its use. One of a pack is kept as it came until it is first wanted,
- * because drawing it takes up to seconds; `bytes` is null until then, `source` after.
+ * For each use, the media id of a script's assets: `media.cover[script.card.cover]`. Sounds are absent in versions imported
+ * before there were any.
+ */
+export type ScriptMedia = Record<ScriptPictureUse, Record<string, string>> & {
+  readonly [Use in SoundUse]?: Record<string, string>;
+};
+
+/**
+ * A picture as it is served: WebP in the size of its use; or a sound. A picture of a pack is kept as it came until it is
+ * first wanted, because drawing it takes up to seconds; `bytes` is null until then, `source` after.
  */
 interface MediaTable {
   media_id: string;
-  use: PictureUse;
+  use: MediaUse;
   bytes: Buffer | null;
   source: Buffer | null;
   /** Anybody who knows the id may have it; otherwise only through a signed seat address. */

@@ -1,7 +1,8 @@
 // Which clues came to light, and what the others would have told.
-import type { Effect, Inside, ScriptClue } from '@juzhongren/contract/script';
+import type { Effect, Inside, ScriptClue, Sound } from '@juzhongren/contract/script';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
+import { heardInWords } from './wording.ts';
 import { type CaseFile, cluesOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Coverage {
@@ -37,9 +38,9 @@ export function whereabouts(file: CaseFile, { placement }: ScriptClue): string {
 export function contentOf(file: CaseFile, { content }: ScriptClue): string {
   switch (content.kind) {
     case CONTENT_KIND.Text:
-      return content.text;
+      return withSound(content.text, content.sound);
     case CONTENT_KIND.URL:
-      return pictureText(content);
+      return withSound(pictureText(content), content.sound);
     case CONTENT_KIND.Password:
       return `上了锁：${content.hint}\n\n${insideText(content.inside)}`;
     case CONTENT_KIND.Trigger:
@@ -51,8 +52,13 @@ function pictureText({ alt, caption }: { alt: string; caption: string }): string
   return caption === '' ? `（图）${alt}` : `（图）${alt}\n\n${caption}`;
 }
 
+function withSound(text: string, sound: Sound | undefined): string {
+  if (sound === undefined) return text;
+  return `${text}\n\n${heardInWords(sound)}`;
+}
+
 function insideText(inside: Inside): string {
-  return 'text' in inside ? inside.text : pictureText(inside);
+  return withSound('text' in inside ? inside.text : pictureText(inside), inside.sound);
 }
 
 function effectText(file: CaseFile, effect: Effect): string {

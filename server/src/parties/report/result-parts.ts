@@ -13,20 +13,23 @@ import { authorsChain, laidCards } from './proof-parts.ts';
 import { awardsOf } from './awards.ts';
 import { type CaseFile, characterOf, cluesOf, nameOf, playerOf } from './case-file.ts';
 import { prose } from './prose.ts';
-import { escapeInWords, LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
+import { escapeInWords, heardInWords, LINE_KIND, OUTCOME, points, ROLE } from './wording.ts';
+
+/** What everybody is told: nobody's own ending, and no addresses. */
+const debriefOf = ({ script, state }: CaseFile) => debriefView({ script, seat: null, assetUrl: String }, state);
 
 export function endingPart(file: CaseFile): Markup {
-  const { ending } = debriefView(file.script, file.state, null);
+  const { ending } = debriefOf(file);
   return html`<section>
     <p class="soft">结局</p>
     <h2>${ending.title}</h2>
-    ${prose(ending.text)}
+    ${prose(ending.text)} ${ending.sound === undefined ? '' : html`<p class="soft">${heardInWords(ending.sound)}</p>`}
   </section>`;
 }
 
 export function scorePart(file: CaseFile): Markup {
   const { name } = characterOf(file, file.seat);
-  const mine = debriefView(file.script, file.state, null).scores.find(({ characterId }) => characterId === file.seat);
+  const mine = debriefOf(file).scores.find(({ characterId }) => characterId === file.seat);
   if (mine === undefined) return html``;
   const earned = mine.lines.reduce((sum, line) => sum + line.earned, 0);
   const possible = mine.lines.reduce((sum, line) => sum + line.possible, 0);

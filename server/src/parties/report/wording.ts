@@ -46,3 +46,7 @@ export function escapeInWords(earned: number, possible: number): string {
   if (earned === 0) return '被认出来了';
   return earned === possible ? '没有一个人认出来' : '骗过了一部分人';
 }
+
+/** What is heard, in words: a page that is handed on has no sounds. */
+export const heardInWords = ({ captions }: { captions: readonly { text: string }[] }): string =>
+  `（声音）${captions.map(({ text }) => text).join(' / ')}`;

@@ -86,6 +86,7 @@ export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { 
     case 'write-notebook':
       return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX_TO_WRITE || letters >= OWN_LETTERS_MAX;
     case 'pin':
+    case 'play':
       return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX_TO_WRITE;
     default:
       return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX;

@@ -92,6 +92,8 @@ function commandOf(parties: Parties, operation: ClueOperation, userId: number): 
       return { type: 'trigger', userId, clueId: operation.clueId };
     case 'note':
       return { type: 'note', userId, clueId: operation.clueId, text: operation.text };
+    case 'play':
+      return { type: 'play', userId, clueId: operation.clueId };
     case 'pin':
       return { type: 'pin', userId, clueId: operation.clueId, pinned: operation.pinned };
   }

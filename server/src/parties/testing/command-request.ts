@@ -138,6 +138,8 @@ export function requestFor(
       return of(partyNext, { scriptId: command.scriptId });
     case 'open-talk':
       return of(partyTalkOpen, { circle: command.circle.map(userIdOf), agreed: command.agreed });
+    case 'play':
+      return of(partyClueOp, { op: 'play', clueId: command.clueId });
     case 'pin':
       return of(partyClueOp, { op: 'pin', clueId: command.clueId, pinned: command.pinned });
   }

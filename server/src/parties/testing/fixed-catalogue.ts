@@ -1,5 +1,6 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Script } from '@juzhongren/contract/script';
+import { soundsIn } from '../../catalogue/import/pack-sounds.ts';
 import { DATABASE_CLOCK } from '../../catalogue/shelf/store.ts';
 import { shownOf } from '../../database/documents/shown-script.ts';
 import type { ScriptMedia } from '../../database/tables/pictures.ts';
@@ -7,7 +8,7 @@ import type { Catalogue, CatalogueEntry, PinnedScript } from '../../ports/catalo
 import type { Deps } from '../../ports/deps.ts';
 import { NO_CONTENT } from '../../ports/operator-content.ts';
 
-/** Every picture under its own name. */
+/** Every picture and sound under its own name. */
 function mediaOf(script: Script): ScriptMedia {
   const named = (assets: readonly (string | null)[]) =>
     Object.fromEntries(assets.flatMap((asset) => (asset === null ? [] : [[asset, asset]])));
@@ -20,7 +21,12 @@ function mediaOf(script: Script): ScriptMedia {
     coverSmall: named([script.card.cover]),
     avatar: named(script.characters.map(({ avatar }) => avatar)),
     place: named(script.places.map(({ picture }) => picture)),
-    clue: named(script.clues.map(ofClue)),
+    clue: named([
+      ...script.clues.map(ofClue),
+      ...[...script.acts, script.closing].map(({ scenery }) => scenery?.picture ?? null),
+    ]),
+    opus: named(soundsIn(script).map(({ opus }) => opus)),
+    aac: named(soundsIn(script).map(({ aac }) => aac)),
   };
 }
 

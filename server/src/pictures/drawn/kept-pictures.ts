@@ -20,7 +20,7 @@ export class KeptPictures {
   async #draw(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     try {
       const bytes = await draw();
-      this.#recent.keep(key, { bytes, public: false });
+      this.#recent.keep(key, { bytes, type: 'image/png', public: false });
       return bytes;
     } finally {
       this.#drawing.delete(key);

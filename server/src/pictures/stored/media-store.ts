@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import type { PictureUse } from '../../database/tables/pictures.ts';
+import type { MediaUse, PictureUse, SoundUse } from '../../database/tables/pictures.ts';
 import type { Deps } from '../../ports/deps.ts';
-import { ENCODING_REVISION, PICTURE_USES } from './picture-uses.ts';
+import { ENCODING_REVISION, isSoundUse, PICTURE_USES } from './picture-uses.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -23,14 +23,21 @@ export async function keepSource(deps: StoreDeps, picture: { use: PictureUse; so
   return await keep(deps, { ...picture, mediaId, bytes: null });
 }
 
+/** Keeps a sound as it came; its id is the hash of its bytes. */
+export async function keepSound(deps: StoreDeps, sound: { use: SoundUse; bytes: Buffer }): Promise<string> {
+  const mediaId = idOf(Buffer.from(`${sound.use} `), sound.bytes);
+  return await keep(deps, { ...sound, mediaId, source: null });
+}
+
 async function keep(
   { db, now }: StoreDeps,
-  row: { mediaId: string; use: PictureUse; bytes: Buffer | null; source: Buffer | null },
+  row: { mediaId: string; use: MediaUse; bytes: Buffer | null; source: Buffer | null },
 ): Promise<string> {
   const { mediaId, ...content } = row;
+  const isPublic = !isSoundUse(row.use) && PICTURE_USES[row.use].public;
   await db
     .insertInto('media')
-    .values({ media_id: mediaId, ...content, public: PICTURE_USES[row.use].public, created_at: new Date(now()) })
+    .values({ media_id: mediaId, ...content, public: isPublic, created_at: new Date(now()) })
     // The same picture may be of both kinds: once public it stays so.
     .onConflict((conflict) =>
       conflict.column('media_id').doUpdateSet({ public: sql<boolean>`media.public or excluded.public` }),
@@ -42,7 +49,7 @@ async function keep(
 export interface KeptMedia {
   readonly bytes: Buffer | null;
   readonly source: Buffer | null;
-  readonly use: PictureUse;
+  readonly use: MediaUse;
   readonly public: boolean;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../ports/deps.ts';
 import { encodeKept } from './encode-kept.ts';
 import { findMedia, findNotEncoded, keepEncoded, type KeptMedia } from './media-store.ts';
+import { isSoundUse, SOUND_USES } from './picture-uses.ts';
 import { type ReadyPicture, recentPictures } from './recent-pictures.ts';
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
@@ -9,7 +10,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 const RETRY_MS = 5_000;
 const MEDIA_ID = /^[0-9a-f]{40}$/;
 
-/** Pictures ready to be sent. */
+/** Pictures and sounds ready to be sent. */
 export interface Pictures {
   /** From memory, from the database, or encoded now. Undefined when there is none. */
   find(mediaId: string): Promise<ReadyPicture | undefined>;
@@ -31,13 +32,14 @@ export function openPictures(deps: Pick<Deps, 'db' | 'log'>): Pictures {
     if (kept === undefined) return undefined;
     const bytes = kept.bytes ?? (await encodeNow(mediaId, kept));
     if (bytes === undefined) return undefined;
-    const picture = { bytes, public: kept.public };
+    const type = isSoundUse(kept.use) ? SOUND_USES[kept.use].type : 'image/webp';
+    const picture = { bytes, type, public: kept.public };
     recent.keep(mediaId, picture);
     return picture;
   };
 
   const encodeNow = async (mediaId: string, { source, use }: KeptMedia): Promise<Buffer | undefined> => {
-    const bytes = source === null ? undefined : await encodeKept(mediaId, { source, use });
+    const bytes = source === null || isSoundUse(use) ? undefined : await encodeKept(mediaId, { source, use });
     if (bytes === undefined) deps.log.error({ mediaId, use }, 'a picture of a pack cannot be drawn');
     else await keepEncoded(deps.db, mediaId, bytes);
     return bytes;

@@ -1,4 +1,4 @@
-import type { PictureUse } from '../../database/tables/pictures.ts';
+import type { MediaUse, PictureUse, SoundUse } from '../../database/tables/pictures.ts';
 
 interface EncodedAs {
   readonly width: number;
@@ -25,3 +25,11 @@ export const PICTURE_USES: Readonly<Record<PictureUse, EncodedAs>> = {
 
 /** Part of a picture's id: raise it when the same source is to be encoded in another way. */
 export const ENCODING_REVISION = 2;
+
+/** What the bytes of a sound are, and how its address ends. None is public: whoever hears it has to know what it belongs to. */
+export const SOUND_USES: Readonly<Record<SoundUse, { readonly type: string; readonly ending: string }>> = {
+  opus: { type: 'audio/ogg', ending: 'opus' },
+  aac: { type: 'audio/mp4', ending: 'm4a' },
+};
+
+export const isSoundUse = (use: MediaUse): use is SoundUse => Object.hasOwn(SOUND_USES, use);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recentPictures } from './recent-pictures.ts';
 
-const picture = (size: number) => ({ bytes: Buffer.alloc(size), public: true });
+const picture = (size: number) => ({ bytes: Buffer.alloc(size), type: 'image/webp', public: true });
 
 test('what was not used for longest goes when there is no room', () => {
   const recent = recentPictures(10);

@@ -1,6 +1,8 @@
+/** A picture, or a sound. */
 export interface ReadyPicture {
-  /** WebP. */
   readonly bytes: Buffer;
+  /** What the bytes are. */
+  readonly type: string;
   readonly public: boolean;
 }
 

@@ -3,7 +3,7 @@ import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
-import { keepSource, mediaPath } from './media-store.ts';
+import { keepSound, keepSource, mediaPath } from './media-store.ts';
 import { seatMediaPath } from './seat-media.ts';
 
 const SVG =
@@ -100,6 +100,59 @@ describe('who', () => {
   test('has a session that is past its time has it no more', async () => {
     server.clock.advance(31 * 24 * 60 * 60 * 1000);
     expect(await served()).toBe(404);
+  });
+});
+
+describe('a sound', () => {
+  const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, number) => number % 251));
+  let sound: string;
+  beforeAll(async () => {
+    sound = await keepSound(server.deps, { use: 'opus', bytes });
+  });
+  const addressOf = (ending = 'opus') =>
+    seatMediaPath(server.deps, { partyId: PARTY, userId: sitting.userId, mediaId: sound }, ending);
+  const asked = async (range?: string) =>
+    await server.app.inject({ url: addressOf(), headers: range === undefined ? {} : { range } });
+
+  test('is served at a seat’s address alone, as what it is', async () => {
+    const answer = await asked();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/ogg',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    for (const path of [addressOf('m4a'), addressOf('webp'), mediaPath(sound), `/media/${sound}.opus`]) {
+      expect([path, (await server.app.inject(path)).statusCode]).toEqual([path, 404]);
+    }
+  });
+
+  test('is served in parts, as Safari asks for it', async () => {
+    const first = await asked('bytes=0-1');
+    expect([first.statusCode, first.headers['content-range'], first.headers['content-length']]).toEqual([
+      206,
+      'bytes 0-1/1000',
+      '2',
+    ]);
+    const rest = await asked('bytes=900-');
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, 'bytes 900-999/1000']);
+    expect(rest.rawPayload.equals(bytes.subarray(900))).toBe(true);
+    const beyond = await asked('bytes=1000-');
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1000']);
+    expect((await asked('bytes=5-4')).statusCode).toBe(200);
+  });
+
+  test('is nobody’s who left the room, in parts neither', async () => {
+    const path = addressOf();
+    await server.deps.db
+      .updateTable('party_member')
+      .set({ left_at: new Date(server.deps.now()) })
+      .where('user_id', '=', sitting.userId)
+      .execute();
+    expect((await server.app.inject({ url: path, headers: { range: 'bytes=0-1' } })).statusCode).toBe(404);
   });
 });
 

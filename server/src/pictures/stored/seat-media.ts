@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../ports/deps.ts';
 
-/** The right of one member of a room to one picture: whoever holds the address may have it, nobody can make one. */
+/** The right of one member of a room to one picture or sound: whoever holds the address may have it, nobody can make one. */
 export interface SeatMediaGrant {
   readonly partyId: string;
   readonly userId: number;
@@ -10,10 +10,13 @@ export interface SeatMediaGrant {
 
 const MAC_BYTES = 18;
 
-/** The address of a picture that is not public, for one member; the same each time, so that pages can keep it. */
-export function seatMediaPath(deps: Pick<Deps, 'secrets'>, grant: SeatMediaGrant): string {
+/**
+ * The address of a picture or a sound that is not public, for one member; the same each time, so that pages can keep it.
+ * `ending`: by which browsers know what it is before they have it.
+ */
+export function seatMediaPath(deps: Pick<Deps, 'secrets'>, grant: SeatMediaGrant, ending = 'webp'): string {
   const { partyId, userId, mediaId } = grant;
-  return `/seat-media/${partyId}/${userId}/${mediaId}/${macOf(deps, grant).toString('base64url')}.webp`;
+  return `/seat-media/${partyId}/${userId}/${mediaId}/${macOf(deps, grant).toString('base64url')}.${ending}`;
 }
 
 /** True when the address was made by this installation. */

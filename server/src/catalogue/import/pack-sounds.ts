@@ -1,0 +1,40 @@
+import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
+import type { Script } from '@juzhongren/contract/script';
+import type { ScriptMedia, SoundUse } from '../../database/tables/pictures.ts';
+import { requireDefined } from '../../faults/require-defined.ts';
+import { keepSound } from '../../pictures/stored/media-store.ts';
+import type { Deps } from '../../ports/deps.ts';
+
+type Encodings = Readonly<Record<SoundUse, string>>;
+
+/** Everything that sounds in a script, once for each place that names it. */
+export function soundsIn({ acts, closing, places, clues, endings }: Script): Encodings[] {
+  const ofClues = clues.map(({ content }) => {
+    if (content.kind === CONTENT_KIND.Password) return content.inside.sound;
+    return content.kind === CONTENT_KIND.Trigger ? undefined : content.sound;
+  });
+  return [
+    ...[...acts, closing].flatMap(({ sound, background }) => [sound, background]),
+    ...places.map(({ background }) => background),
+    ...ofClues,
+    ...endings.map(({ sound }) => sound),
+  ].filter((sound) => sound !== undefined);
+}
+
+/** Keeps every sound of a script, both its files, and says where; nothing of a script without any. */
+export async function keepSounds(
+  deps: Pick<Deps, 'db' | 'now'>,
+  script: Script,
+  assets: ReadonlyMap<string, Buffer>,
+): Promise<Pick<ScriptMedia, SoundUse>> {
+  const sounds = soundsIn(script);
+  if (sounds.length === 0) return {};
+  const media = { opus: {} as Record<string, string>, aac: {} as Record<string, string> };
+  for (const sound of sounds) {
+    for (const use of ['opus', 'aac'] as const) {
+      const bytes = requireDefined(assets.get(sound[use]), 'a checked pack has all its sounds');
+      media[use][sound[use]] ??= await keepSound(deps, { use, bytes });
+    }
+  }
+  return media;
+}
