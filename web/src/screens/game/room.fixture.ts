@@ -112,6 +112,9 @@ const PACE = {
   paceNeeded: 2,
   learned: null,
   carries: { points: true, spots: true },
+  sound: null,
+  background: null,
+  scenery: null,
 };
 
 /** The first act, from 沈砚秋's seat. */

@@ -4,6 +4,8 @@ import { CluePassword } from './clue-password.tsx';
 import { CluePicture } from './clue-picture.tsx';
 import { ClueTrigger } from './clue-trigger.tsx';
 import css from './clue-sheet.module.css';
+import { ClueSound } from '../sound/clue-sound.tsx';
+import { soundOf } from '../sound/has-setting.ts';
 import { Prose } from '../../../ui/prose/prose.tsx';
 
 interface ClueContentProps {
@@ -12,8 +14,19 @@ interface ClueContentProps {
   readonly before?: RoomView | undefined;
 }
 
-/** What a clue holds, of each of the four kinds. */
+/** What a clue holds, of each of the four kinds, and what is heard of it. */
 export function ClueContent({ clue, before }: ClueContentProps) {
+  const sound = soundOf(clue);
+  if (sound === undefined) return <Shown clue={clue} before={before} />;
+  return (
+    <div className={css.heard}>
+      <Shown clue={clue} before={before} />
+      <ClueSound clue={clue} sound={sound} />
+    </div>
+  );
+}
+
+function Shown({ clue, before }: ClueContentProps) {
   const { content } = clue;
   switch (content.kind) {
     case CONTENT_KIND.Text:

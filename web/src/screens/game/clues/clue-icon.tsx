@@ -2,12 +2,14 @@ import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { ClueView } from '@juzhongren/contract/room';
 import { Folder } from '../../../ui/home-icons.tsx';
 import type { IconProps } from '../../../ui/icon.tsx';
-import { Clue, Eye, Lock, Pen, Scale } from '../parts/icons.tsx';
+import { soundOf } from '../sound/has-setting.ts';
+import { Clue, Eye, Lock, Pen, Scale, Sound } from '../parts/icons.tsx';
 
 /** The drawing on a clue's card: what it asks for goes before what it is made of. */
 export function ClueIcon({ clue, ...icon }: IconProps & { clue: ClueView }) {
   if (clue.vote !== null) return <Scale {...icon} />;
   if (clue.sheet !== null) return <Pen {...icon} />;
+  if (soundOf(clue) !== undefined) return <Sound {...icon} />;
   switch (clue.content.kind) {
     case CONTENT_KIND.Text:
       return <Folder {...icon} />;

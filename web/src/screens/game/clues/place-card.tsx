@@ -8,6 +8,7 @@ import css from './places-panel.module.css';
 import { PlaceScene } from './place-scene.tsx';
 import { isLastAct } from '../state/pace.ts';
 import { useRoom } from '../state/room-context.ts';
+import { BackgroundChip } from '../sound/background-chip.tsx';
 import { useCommand } from '../state/use-command.ts';
 
 /** Somebody else was quicker; who finds what is theirs to tell. A search that finds nothing costs nothing. */
@@ -58,6 +59,7 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (foun
       )}
       <h3 className={css.name}>{place.name}</h3>
       <p className={css.description}>{place.description}</p>
+      {place.background !== undefined && <BackgroundChip background={place.background} />}
       {chooses && place.spots.length > 0 && (
         <div className={css.spots} role="group" aria-label={`${place.name}：看哪里`}>
           {place.spots.map(({ clueId, label }) => (

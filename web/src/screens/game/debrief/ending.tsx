@@ -1,6 +1,7 @@
 import type { DebriefView } from '@juzhongren/contract/room';
 import { Button } from '../../../ui/button.tsx';
 import { Narration } from '../parts/narration.tsx';
+import { SoundPlayer } from '../sound/sound-player.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 
 interface EndingProps {
@@ -26,6 +27,7 @@ export function Ending({ open, ending, onTruth, onClose }: EndingProps) {
       }
     >
       <Prose text={ending.text} />
+      {ending.sound !== undefined && <SoundPlayer soundKey="ending" name={ending.title} sound={ending.sound} />}
     </Narration>
   );
 }

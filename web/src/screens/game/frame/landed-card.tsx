@@ -5,6 +5,7 @@ import { landedBetween, landingText, type Landing } from '../state/landing.ts';
 import { useRoom, useRoomStore } from '../state/room-context.ts';
 import { useTable } from '../state/table-context.ts';
 import { Portrait } from '../parts/portrait.tsx';
+import { lastTogether } from '../sound/together.ts';
 import { SlideIn } from '../parts/slide-in.tsx';
 
 const STANDS_MS = 7_000;
@@ -31,7 +32,11 @@ function useLanded(): { now: readonly Landing[]; over: () => void } {
       const news = before === undefined || after === undefined ? [] : landedBetween(before, after);
       // What comes by itself while this player does something with a clue comes of that, and is shown there.
       const acting = pending.some(({ path }) => path === partyClueOp.path);
-      const others = news.filter(({ by }) => by !== null || !acting);
+      // What the table hears as it lands is told by what is heard.
+      const heard = after === undefined ? undefined : lastTogether(after);
+      const others = news.filter(
+        ({ by, clueId, at }) => (by !== null || !acting) && !(heard?.clue.clueId === clueId && heard.at >= at),
+      );
       if (others.length > 0) setNow(others);
       before = after;
     });

@@ -9,6 +9,7 @@ import { GuestWays } from './guest-ways.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useRoom } from '../state/room-context.ts';
 import css from './room-menu.module.css';
+import { CalmSwitch } from '../sound/calm-switch.tsx';
 import { SignalSwitch } from '../voice/signal-switch.tsx';
 
 interface RoomMenuProps {
@@ -71,6 +72,7 @@ export function RoomMenu({ open, onClose, onDigest, onHint }: RoomMenuProps) {
             我第一次玩
           </Button>
           <SignalSwitch />
+          <CalmSwitch />
           <GuestWays />
           <AskToDissolve onAsk={() => ask('dissolve')} />
           <Button block tone="danger" onClick={() => ask('leave')}>

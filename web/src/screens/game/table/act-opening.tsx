@@ -3,6 +3,7 @@ import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
 import { OpeningSteps, OpeningWords } from './opening-aloud.tsx';
 import { characterName, isAlone } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';
+import { ActSounds } from '../sound/act-sounds.tsx';
 import { SlideIn } from '../parts/slide-in.tsx';
 import { Narration } from '../parts/narration.tsx';
 import type { TablePhase } from '../state/phase.ts';
@@ -64,6 +65,7 @@ export function ActOpening({ phase: { at, act }, told, onTold, again, onAgain }:
         }
       >
         <OpeningWords act={act} whole={whole} />
+        <ActSounds act={act.number} />
       </Narration>
     </>
   );

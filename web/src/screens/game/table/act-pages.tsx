@@ -1,6 +1,7 @@
 import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
 import { memo, useState } from 'react';
 import type { ActText } from '../state/game-texts.ts';
+import { ActSounds } from '../sound/act-sounds.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import paper from '../parts/paper-page.module.css';
@@ -25,6 +26,7 @@ export const ActPages = memo(function ActPages({ act, heard }: ActPagesProps) {
         {minutes > 0 && <p className={css.about}>约读 {minutes} 分钟</p>}
       </header>
       {act.opening.trim() !== '' && <Opening key={`${act.act}-${String(heard)}`} text={act.opening} heard={heard} />}
+      <ActSounds act={act.act} />
       {act.chapters.map((chapter, index) => (
         <section key={chapter.title}>
           <h3 data-chapter={index} data-block="" tabIndex={-1}>

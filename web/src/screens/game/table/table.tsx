@@ -24,6 +24,9 @@ import { RoomMenu } from '../frame/room-menu.tsx';
 import { useSeatSheet } from '../frame/use-seat-sheet.ts';
 import ground from '../parts/room-ground.module.css';
 import story from '../parts/story-type.module.css';
+import { useBackground } from '../sound/background.ts';
+import { SceneryPicture, sceneryStyle, useScenery } from '../sound/scenery.tsx';
+import { TableSound } from '../sound/table-sound.tsx';
 import { TabStrip } from '../parts/tab-strip.tsx';
 import { TableContext, type TableMoves } from '../state/table-context.ts';
 import css from './table.module.css';
@@ -154,11 +157,14 @@ export function Table({ phase }: { phase: TablePhase }) {
     }
     digest.close();
   };
+  const scenery = useScenery(phase.act.scenery);
+  useBackground(room);
   const unread = unreadOf(room, chat, seen, hushed);
   const title = closing ? CLOSING_TITLE : `第 ${phase.act.number} 幕 ${phase.act.title}`;
   return (
     <TableContext value={moves}>
-      <div className={classNames(ground.ground, css.table, story.story)} data-wide={wide}>
+      <div className={classNames(ground.ground, css.table, story.story)} style={sceneryStyle(scenery)} data-wide={wide}>
+        <SceneryPicture scenery={scenery} />
         <TopBar title={title} onMenu={() => setMenu(true)} seats={seats}>
           <AnnouncementMark heard={seen.announcements} onOpen={setTelling} />
         </TopBar>
@@ -214,6 +220,7 @@ export function Table({ phase }: { phase: TablePhase }) {
         />
         <NotesSheet open={noting} onClose={() => setNoting(false)} />
         <LandedCard />
+        <TableSound />
         <PageTurn phase={phase} />
         <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
         {!digest.open && (

@@ -6,6 +6,7 @@ import { conversationOf, isOpened } from '../state/conversations.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { landedBetween, landingText } from '../state/landing.ts';
 import { hintInWords } from '../state/hint-words.ts';
+import { lastTogether, whoPlays } from '../sound/together.ts';
 import { nextWords } from '../state/next-words.ts';
 import { isolated } from '../../../format/isolated.ts';
 
@@ -22,6 +23,7 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
     ...newJudgings(before, after),
     ...newInquiries(before, after),
     ...bargainNews(before, after),
+    ...heardTogether(before, after),
     ...nextRoom(before, after),
     ...openedTalks(before, after),
   ];
@@ -68,6 +70,13 @@ function bargainNews(before: RoomView, after: RoomView): readonly string[] {
     if (bargain.state === 'done') return [`和${other}换成了`];
     return isMine === (bargain.state === 'answered') ? [`${other}想和你换线索`] : [];
   });
+}
+
+/** What the table begins to hear is named; what is heard in it ears hear. */
+function heardTogether(before: RoomView, after: RoomView): readonly string[] {
+  const [was, is] = [lastTogether(before), lastTogether(after)];
+  if (is === undefined || is.at === was?.at || is.by === after.me.characterId) return [];
+  return [`${whoPlays(after, is)}「${is.clue.title}」`];
 }
 
 function nextRoom(before: RoomView, after: RoomView): readonly string[] {

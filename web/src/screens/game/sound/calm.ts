@@ -1,0 +1,26 @@
+// Who wants calm: nothing sounds or changes its colours by itself. One switch of this device; who asks their device for less
+// motion has it on until they turn it off.
+import { useSyncExternalStore } from 'react';
+import { localShelf } from '../../../browser/storage.ts';
+
+const KEY = 'calm';
+const STILL = '(prefers-reduced-motion: reduce)';
+const listeners = new Set<() => void>();
+
+export function isCalm(): boolean {
+  return (localShelf.read(KEY) ?? (window.matchMedia(STILL).matches ? 'on' : 'off')) === 'on';
+}
+
+export function switchCalm(on: boolean): void {
+  localShelf.write(KEY, on ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}
+
+export function useCalm(): boolean {
+  return useSyncExternalStore(subscribe, isCalm);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,40 @@
+import { partyClueOp } from '@juzhongren/contract/party-table';
+import type { ClueSoundView, ClueView } from '@juzhongren/contract/room';
+import { Button } from '../../../ui/button.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { isAlone } from '../state/cast.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import { useDeadlinePassed } from '../state/use-server-time.ts';
+import { useHeard } from './room-sounds.ts';
+import { SoundPlayer } from './sound-player.tsx';
+import { playAlong } from './table-sound.tsx';
+
+/** The sound of a clue; once it is public anybody has the whole table hear it, from the same moment on. */
+export function ClueSound({ clue, sound }: { clue: ClueView; sound: ClueSoundView }) {
+  const room = useRoom();
+  const offset = useRoomState((state) => state.clockOffset);
+  const play = useCommand(partyClueOp, `play:${clue.clueId}`);
+  const { together } = sound;
+  const over = useDeadlinePassed(together === null ? null : together.at + sound.ms);
+  const heard = useHeard(clue.clueId);
+  const isOn = together !== null && !over;
+  return (
+    <SoundPlayer soundKey={clue.clueId} name={clue.title} sound={sound} stays={isOn}>
+      {isOn && heard === undefined && (
+        <Button small tone="primary" onClick={() => playAlong({ clue, sound, ...together }, offset)}>
+          跟上大家
+        </Button>
+      )}
+      {!isOn && clue.actions.includes('play') && !isAlone(room) && (
+        <CommandButton
+          small
+          state={play.state}
+          onClick={() => void play.run({ op: 'play', partyId: room.partyId, clueId: clue.clueId })}
+        >
+          放给大家听
+        </CommandButton>
+      )}
+    </SoundPlayer>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ClueSoundView, ClueView, RoomView } from '@juzhongren/contract/room';
+
+/** The sound of a clue, as far as this seat may hear it. */
+export function soundOf({ content }: ClueView): ClueSoundView | undefined {
+  if ('inside' in content) return content.inside?.sound;
+  return 'sound' in content ? content.sound : undefined;
+}
+
+/** Whether anything in what this seat sees sounds, or looks its own way. */
+export function hasSetting({ act, places, clues, debrief }: RoomView): boolean {
+  return (
+    [act?.sound, act?.background, act?.scenery].some((one) => one != null) ||
+    debrief?.ending.sound !== undefined ||
+    places.some(({ background }) => background !== undefined) ||
+    clues.some((clue) => soundOf(clue) !== undefined)
+  );
+}

@@ -1,0 +1,98 @@
+import type { SoundView } from '@juzhongren/contract/room';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Pause, Play, Repeat } from '../parts/icons.tsx';
+import { useCalm } from './calm.ts';
+import { captionAt } from './captions.ts';
+import { listening, useHeard, useQuietWhileHidden } from './room-sounds.ts';
+import { shortTime } from './short-time.ts';
+import css from './sound-player.module.css';
+import { SoundWave } from './sound-wave.tsx';
+
+/** Slower, for who counts; the usual first. */
+const SPEEDS = [1, 0.75, 0.5, 1.5] as const;
+
+interface SoundPlayerProps {
+  /** Whose sound it is, within the room. */
+  readonly soundKey: string;
+  readonly name: string;
+  readonly sound: SoundView;
+  /** It goes on when this is put away. */
+  readonly stays?: boolean;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** A sound to listen to: drawn, with what is heard in words that light up in time, as slow and as often as one likes. */
+export function SoundPlayer({ soundKey, name, sound, stays = false, children }: SoundPlayerProps) {
+  const heard = useHeard(soundKey);
+  const calm = useCalm();
+  const [speed, setSpeed] = useState<number>(1);
+  const [repeats, setRepeats] = useState(false);
+  useQuietWhileHidden();
+  useEffect(() => (stays ? undefined : () => listening.stop(soundKey)), [soundKey, stays]);
+  const playing = heard?.state === 'playing' || heard?.state === 'loading';
+  const at = heard?.at ?? 0;
+  const now = heard === undefined ? undefined : captionAt(sound, at);
+  // Without motion it goes from line to line.
+  const shown = calm && now !== undefined ? (sound.captions[now]?.at ?? at) : at;
+  const toggle = (): void => {
+    if (playing) return listening.pause();
+    listening.set({ speed, repeats });
+    if (heard === undefined || at >= sound.ms - 100) listening.play({ key: soundKey, sound });
+    else listening.resume();
+  };
+  const setting = (how: { speed?: number; repeats?: boolean }): void => {
+    if (how.speed !== undefined) setSpeed(how.speed);
+    if (how.repeats !== undefined) setRepeats(how.repeats);
+    if (heard !== undefined) listening.set(how);
+  };
+  const next = SPEEDS[(SPEEDS.findIndex((one) => one === speed) + 1) % SPEEDS.length] ?? 1;
+  return (
+    <section className={css.player} aria-label={`声音：${name}`} data-playing={playing}>
+      <div className={css.row}>
+        <button
+          type="button"
+          className={css.play}
+          aria-label={playing ? `停下：${name}` : `听：${name}`}
+          onClick={toggle}
+        >
+          {playing ? <Pause /> : <Play />}
+        </button>
+        <SoundWave
+          name={name}
+          sound={sound}
+          at={shown}
+          onSeek={(ms) => {
+            if (heard === undefined) listening.play({ key: soundKey, sound, from: () => ms });
+            else listening.seek(ms);
+          }}
+        />
+        <span className={css.time}>
+          {shortTime(at)}/{shortTime(sound.ms)}
+        </span>
+      </div>
+      <p className={css.state} role="status">
+        {heard?.state === 'failed' && '声音没有加载出来，再点一次试试；听见什么，下面写着'}
+        {heard?.state === 'blocked' && '点一下左边，声音就响'}
+      </p>
+      <ol className={css.captions} aria-label="听见什么">
+        {sound.captions.map((caption, number) => (
+          <li key={caption.at} data-now={number === now} aria-current={number === now || undefined}>
+            <span className={css.time}>{shortTime(caption.at)}</span>
+            <span>{caption.text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={css.more}>
+        <Button small aria-label={`速度 ${speed} 倍，改成 ${next} 倍`} onClick={() => setting({ speed: next })}>
+          {speed}×
+        </Button>
+        <Button small icon={<Repeat />} aria-pressed={repeats} onClick={() => setting({ repeats: !repeats })}>
+          重复
+        </Button>
+        {children}
+      </div>
+    </section>
+  );
+}
