@@ -15,6 +15,7 @@ const config: KnipConfig = {
       entry: [
         'tools/*.mjs',
         'tools/{boundaries,rules,check,release,env-example}.ts',
+        'tools/sound/make-sounds.ts',
         'tools/vitest-*.ts',
         'tools/testing/*.fixture.{ts,mjs}',
       ],
@@ -40,7 +41,7 @@ const config: KnipConfig = {
     },
     'bench/rivals': { entry: ['*-server.ts!'], project: ['*.ts!'], ignoreDependencies: ['@colyseus/schema'] },
   },
-  ignoreBinaries: ['mkfifo', 'openssl', 'nginx', 'caddy', 'sha256sum'],
+  ignoreBinaries: ['ffmpeg', 'mkfifo', 'openssl', 'nginx', 'caddy', 'sha256sum'],
 };
 
 // A default export by the tool's demand.

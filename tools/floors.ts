@@ -82,7 +82,19 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'identity router format',
     'browser',
   ],
-  'web/src/screens/game': ['.', 'debrief', 'table', 'clues', 'talk', 'lobby', 'frame', 'voice', 'parts', 'state'],
+  'web/src/screens/game': [
+    '.',
+    'debrief',
+    'table',
+    'clues',
+    'talk',
+    'lobby',
+    'frame',
+    'voice',
+    'sound',
+    'parts',
+    'state',
+  ],
 };
 
 interface Edge {

@@ -1,0 +1,42 @@
+// Makes the sounds of the shipped mysteries anew from their recipes: `npm run sounds`, or `npm run sounds -- kongpu` for those
+// with this piece in their path. Needs ffmpeg, which nothing else in the project does: the files it writes are kept.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { RECIPES } from './recipes.ts';
+import { RATE, type Track } from './synth.ts';
+
+/** As the checker of packs wants them: one channel, no tags, the table of contents in front. */
+const ENCODINGS = [
+  { ending: 'opus', options: ['-c:a', 'libopus', '-b:a', '32k', '-application', 'audio'] },
+  { ending: 'm4a', options: ['-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart'] },
+] as const;
+
+/** Raw numbers, as ffmpeg reads them. */
+const bytesOf = (track: Track): Buffer => Buffer.from(Float32Array.from(track).buffer);
+
+function encode(track: Track, file: string, options: readonly string[]): void {
+  const input = ['-f', 'f32le', '-ar', String(RATE), '-ac', '1', '-i', 'pipe:0'];
+  const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
+  const outcome = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...plain, ...options, file], {
+    input: bytesOf(track),
+    maxBuffer: 1 << 26,
+  });
+  if (outcome.error !== undefined) throw outcome.error;
+  if (outcome.stderr.length > 0) throw new Error(outcome.stderr.toString());
+}
+
+const root = path.join(import.meta.dirname, '../..');
+const wanted = process.argv.slice(2);
+for (const { file, make } of RECIPES) {
+  if (wanted.length > 0 && !wanted.some((piece) => file.includes(piece))) continue;
+  const track = make();
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  for (const { ending, options } of ENCODINGS) {
+    const target = path.join(root, `${file}.${ending}`);
+    encode(track, target, options);
+    console.log(
+      `${file}.${ending}  ${(track.length / RATE).toFixed(1)} s  ${Math.round(statSync(target).size / 1024)} KB`,
+    );
+  }
+}
