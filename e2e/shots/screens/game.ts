@@ -4,7 +4,7 @@ import type { Stage } from '../world/stage.ts';
 import { type Arrange, statesOf } from '../world/state.ts';
 import type { Table } from '../world/table.ts';
 import { proving } from '../world/proof.ts';
-import { searching, TABLES } from '../world/tables.ts';
+import { OPERATOR, searching, TABLES } from '../world/tables.ts';
 import { enter, openMenu, openSeats, sit } from './sitting.ts';
 
 const underWay =
@@ -143,6 +143,27 @@ export const GAME = statesOf('game', {
       [...document.querySelectorAll<HTMLImageElement>('dialog[open] img')].every((image) => image.naturalWidth > 0),
     );
   }),
+  'clue-sound': async (stage) => {
+    await sit(stage, await TABLES.knocks(stage.world));
+    await openClue(stage, OPERATOR);
+    await stage.scrollTo(stage.page.getByRole('region', { name: /^声音：/ }));
+  },
+  'clue-sound-heard': {
+    moving: true,
+    arrange: async (stage) => {
+      await sit(stage, await TABLES.knocks(stage.world));
+      await openClue(stage, OPERATOR);
+      const player = stage.page.getByRole('region', { name: /^声音：/ });
+      await player.getByRole('button', { name: /^听：/ }).click();
+      await stage.scrollTo(player);
+      await player.locator('[aria-current]').filter({ hasText: '一阵乱敲' }).waitFor();
+    },
+  },
+  'menu-calm': async (stage) => {
+    await sit(stage, await TABLES.knocks(stage.world));
+    await openMenu(stage);
+    await stage.page.getByRole('switch', { name: '安静' }).waitFor();
+  },
   'clue-landed': {
     // For some seconds: each size has a table of its own.
     moving: true,

@@ -5,6 +5,8 @@ import type { Person } from './person.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
+/** Who tells what she heard on the line. */
+export const OPERATOR = '青石总机';
 /** The question of the first act. */
 export const LOG_VOTE = '值班日志怎么写';
 
@@ -193,6 +195,19 @@ export const TABLES = {
       for (const person of table.people) await table.search(person);
       await table.publish(table.at(1));
       await table.agree(table.at(2));
+      return table;
+    }),
+
+  /** The last act: the operator has been asked, and lets the host hear what she heard. */
+  knocks: (world: World) =>
+    world.once('table knocks', async () => {
+      const table = await begun(world);
+      await table.playAct();
+      await table.playAct();
+      await table.read(...table.people);
+      for (const person of table.people) await table.search(person);
+      const { clueId } = await table.clue(table.host, OPERATOR);
+      await table.do(table.host, 'clue/op', { op: 'unlock', clueId, password: '丰年' });
       return table;
     }),
 
