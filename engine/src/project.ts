@@ -3,6 +3,7 @@ import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juz
 import type { PlaceView, RoomView } from '@juzhongren/contract/room';
 import type { Script, ScriptTask } from '@juzhongren/contract/script';
 import { readingAloud } from './aloud.ts';
+import { clueHere } from './clue-state.ts';
 import { hintFrom } from './hints.ts';
 import { paceLearned } from './pace-learned.ts';
 import { isTaskMet } from './judging.ts';
@@ -214,10 +215,12 @@ function actView({ script, seesTable, userId, assetUrl }: Viewing, state: TableS
 }
 
 /** From when on there may be one tells nothing of the case: it goes by what all have seen. */
-function hintsView({ script, seesTable, dismissed }: Viewing, state: TableState): RoomView['hints'] {
+function hintsView({ script, seat, seesTable, dismissed }: Viewing, state: TableState): RoomView['hints'] {
   if (!seesTable || script.facts === undefined) return null;
   const isRunning = state.stage !== 'debrief' && dismissed === null;
   const present = presentSeats(state);
+  // At a table of one the cards of a hint may be its seat's alone.
+  const mayRead = (clueId: string) => seat !== null || clueHere(script, state.table, clueId).state.published !== null;
   return {
     from: isRunning ? hintFrom(script, state) : null,
     asked: isRunning ? [...wishing(present, state.hintAsked)] : [],
@@ -228,7 +231,7 @@ function hintsView({ script, seesTable, dismissed }: Viewing, state: TableState)
       kind: hint.kind,
       placeName: hint.kind === 'place' ? (indexOf(script).places.get(hint.placeId)?.name ?? '') : '',
       characterId: hint.kind === 'person' ? hint.characterId : null,
-      clueIds: hint.kind === 'cards' ? [...hint.clueIds] : [],
+      clueIds: hint.kind === 'cards' ? hint.clueIds.filter(mayRead) : [],
     })),
   };
 }

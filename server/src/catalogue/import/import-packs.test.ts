@@ -155,9 +155,9 @@ test('sounds are kept as they are, both encodings, for nobody without a seat', a
   const entry = catalogue.findEntry(9902);
   const pinned = await catalogue.findVersion(9902, entry?.version ?? '');
   const rows = await server.deps.db.selectFrom('media').selectAll().where('use', 'in', ['opus', 'aac']).execute();
-  expect(rows.map((row) => `${row.use} ${row.public} ${row.source}`).toSorted()).toEqual([
-    'aac false null',
-    'opus false null',
+  expect(rows.map((row) => `${row.use} ${row.public} ${row.source === null}`).toSorted()).toEqual([
+    'aac false true',
+    'opus false true',
   ]);
   for (const [use, ending] of [
     ['opus', 'opus'],
