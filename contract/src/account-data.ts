@@ -14,6 +14,7 @@ export const userFeedback = call({
   method: 'POST',
   path: '/user/feedback',
   access: 'user',
+  whenBanned: true,
   request: z.strictObject({
     feedback_remark: saidSchema(FEEDBACK_LENGTH_MAX),
     feedback_type: z.literal(FEEDBACK_TYPE.Remark),
@@ -28,6 +29,7 @@ export const userExport = call({
   path: '/user/export',
   access: 'user',
   guests: 'oneself',
+  whenBanned: true,
   request: noRequestSchema,
   response: z.object({
     exportedAt: unixSecondsSchema,
@@ -76,6 +78,18 @@ export const userExport = call({
       }),
     ),
     feedback: z.array(z.object({ remark: z.string(), createdAt: unixSecondsSchema })),
+    /** What was imposed on the caller; `until` null is for ever. */
+    sanctions: z.array(
+      z.object({
+        kind: z.string(),
+        reason: z.string(),
+        since: unixSecondsSchema,
+        until: z.nullable(unixSecondsSchema),
+        liftedAt: z.nullable(unixSecondsSchema),
+      }),
+    ),
+    /** What the service told the caller. */
+    notices: z.array(z.object({ kind: z.string(), words: z.string(), at: unixSecondsSchema })),
     /** What the caller bought, in cents; `paidAt`, `refundedAt` are null when that did not happen. */
     orders: z.array(
       z.object({
@@ -119,6 +133,7 @@ export const userDelete = call({
   path: '/user/delete',
   access: 'user',
   guests: 'oneself',
+  whenBanned: true,
   request: z.strictObject({ confirm: z.int() }),
   response: emptySchema,
 });

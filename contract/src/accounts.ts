@@ -67,6 +67,7 @@ export const authLogout = call({
   path: '/auth/logout',
   access: 'user',
   guests: 'oneself',
+  whenBanned: true,
   request: noRequestSchema,
   response: emptySchema,
 });
@@ -92,6 +93,7 @@ export const userProfile = call({
   path: '/user/profile',
   access: 'user',
   guests: 'oneself',
+  whenBanned: true,
   request: noRequestSchema,
   response: profileSchema,
 });

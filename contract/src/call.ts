@@ -14,8 +14,8 @@ export const envelopeSchema = z.object({
   message: z.optional(z.string()),
 });
 
-/** Which of the two services a call belongs to; each has its own base address. */
-export type Service = 'script' | 'game';
+/** Which service a call belongs to, each with its own base address: the players' two, and the console of staff. */
+export type Service = 'script' | 'game' | 'console';
 
 /** Who may make a call: anybody; anybody, with the caller known when signed in; signed-in users only. */
 export type CallAccess = 'public' | 'optional' | 'user';
@@ -26,6 +26,9 @@ export type CallAccess = 'public' | 'optional' | 'user';
  */
 export type GuestAccess = 'own-room' | 'oneself';
 
+/** Words that others get to read: who was forbidden them may not make the call. */
+export type Speech = 'talk' | 'reviews';
+
 /** One call of the wire. GET takes its request from the query string, POST from a JSON body. */
 export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
   readonly service: Service;
@@ -34,6 +37,9 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Response ex
   readonly path: string;
   readonly access: CallAccess;
   readonly guests?: GuestAccess;
+  /** Of access `user`: somebody who is banned may make it all the same. */
+  readonly whenBanned?: true;
+  readonly speech?: Speech;
   readonly request: Request;
   /** The schema of `params` when `err` is 0. */
   readonly response: Response;

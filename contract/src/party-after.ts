@@ -121,6 +121,7 @@ export const partyComment = call({
   method: 'POST',
   path: '/v2/party/comment',
   access: 'user',
+  speech: 'reviews',
   request: z.strictObject({
     partyId: partyIdSchema,
     comment: reviewTextSchema,

@@ -26,6 +26,8 @@ export const userStatus = call({
   guests: 'oneself',
   request: z.strictObject({ scriptId: z.optional(queryInteger(z.int().check(z.minimum(0)))) }),
   response: z.object({
+    /** How much the service has told the caller that they have not read yet; absent when there is nothing. */
+    unread: z.optional(z.int()),
     party: z.nullable(
       z.object({
         partyId: dispensable(partyIdSchema, ''),

@@ -20,6 +20,7 @@ export const partySay = call({
   path: '/v2/party/say',
   access: 'user',
   guests: 'own-room',
+  speech: 'talk',
   request: z.strictObject({
     partyId: partyIdSchema,
     text: saidSchema(CHAT_LENGTH_MAX),

@@ -74,6 +74,7 @@ export const comment = call({
   method: 'POST',
   path: '/script/comment',
   access: 'user',
+  speech: 'reviews',
   request: z.strictObject({
     scriptId: scriptIdSchema,
     comment: reviewTextSchema,

@@ -621,6 +621,8 @@ const wholeMessages = [
   z.object({ type: z.literal('presence'), online: z.array(z.int()) }),
   z.object({ type: z.literal('typing'), userId: z.int() }),
   z.object({ type: z.literal('heartbeat'), seq: z.int(), chatSeq: z.int(), at: z.int() }),
+  /** The service has told this person something: `GET /user/notices` has it. */
+  z.object({ type: z.literal('told') }),
   z.object({ type: z.literal('closed'), reason: z.enum(PUSH_CLOSE_REASONS) }),
 ] as const;
 

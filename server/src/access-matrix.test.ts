@@ -9,6 +9,7 @@ import type { Orders } from './orders/orders.ts';
 import type { Parties } from './parties/commands/parties.ts';
 import { sitDownAs } from './parties/testing/guests.ts';
 import { type RoomWorld, roomWorld } from './parties/testing/room-world.ts';
+import { impose } from './sanctions/store.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 import { addressOf } from './testing/server.ts';
 
@@ -49,6 +50,8 @@ const MATRIX = {
     'GET /script-service/user/profile',
     'POST /script-service/user/profile',
     'POST /script-service/user/feedback',
+    'GET /script-service/user/notices',
+    'POST /script-service/user/notices/read',
     'GET /script-service/user/block',
     'POST /script-service/user/block',
     'GET /script-service/user/export',
@@ -158,6 +161,8 @@ const GUEST_MAY = {
     'POST /script-service/auth/logout',
     'POST /script-service/auth/guest/keep',
     'GET /script-service/user/profile',
+    'GET /script-service/user/notices',
+    'POST /script-service/user/notices/read',
     'GET /script-service/user/block',
     'POST /script-service/user/block',
     'GET /script-service/user/export',
@@ -166,6 +171,23 @@ const GUEST_MAY = {
     'GET /script-service/user/game/report',
     'GET /game-service/api/v2/user/status',
   ],
+} as const;
+
+/** Of those that need somebody signed in: what somebody who is banned may do. They are visitors in what anybody may. */
+const BANNED_MAY = [
+  'POST /script-service/auth/logout',
+  'GET /script-service/user/profile',
+  'POST /script-service/user/feedback',
+  'GET /script-service/user/notices',
+  'POST /script-service/user/notices/read',
+  'GET /script-service/user/export',
+  'POST /script-service/user/delete',
+] as const;
+
+/** What somebody may not do who was forbidden to talk, or to review. */
+const MUTED_MAY_NOT = {
+  talk: ['POST /game-service/api/v2/party/say'],
+  reviews: ['POST /script-service/script/comment', 'POST /game-service/api/v2/party/comment'],
 } as const;
 
 const routes: readonly Route[] = [
@@ -254,4 +276,39 @@ test('a guest may make the calls of play in the own room, those about themselves
     if (call.guests !== declared) wrong.push(`${name} says ${call.guests} of guests`);
   }
   expect(wrong).toEqual([]);
+});
+
+/** What came of every call, made by somebody on whom this was imposed. Ending the session or the account comes last. */
+async function answersWhen(kind: 'ban' | 'talk' | 'reviews'): Promise<Map<string, { err: number; params: unknown }>> {
+  const person = await world.user();
+  const at = new Date(world.deps.now());
+  const until = new Date(at.getTime() + 24 * 60 * 60 * 1_000);
+  await impose(world.deps.db, { userId: person.userId, kind, reason: '多次辱骂别人', at, until });
+  const ends = (route: Route) => /logout|delete/.test(route.call.path);
+  const answers = new Map<string, { err: number; params: unknown }>();
+  for (const one of [...routes].sort((a, b) => Number(ends(a)) - Number(ends(b)))) {
+    const { err, params } = await world.send(one.call, {}, person);
+    answers.set(nameOf(one), { err, params });
+  }
+  return answers;
+}
+
+test('somebody who is banned makes the calls that say so and no other, and is told why and until when', async () => {
+  const answers = await answersWhen('ban');
+  const refused = [...answers].filter(([, { err }]) => err === ERROR.banned);
+  const may: readonly string[] = BANNED_MAY;
+  expect(refused.map(([name]) => name).sort()).toEqual(MATRIX.signedIn.filter((name) => !may.includes(name)).sort());
+  const until = Math.floor(world.deps.now() / 1_000) + 24 * 60 * 60;
+  for (const [, { params }] of refused) expect(params).toEqual({ reason: '多次辱骂别人', until });
+  const declared = routes.filter(({ call }) => call.whenBanned === true).map(nameOf);
+  expect(declared.sort()).toEqual([...may].sort());
+});
+
+test.each(['talk', 'reviews'] as const)('who may not say anything in %s is refused that alone', async (kind) => {
+  const answers = await answersWhen(kind);
+  const refused = [...answers].filter(([, { err }]) => err === ERROR.muted).map(([name]) => name);
+  expect(refused.sort()).toEqual([...MUTED_MAY_NOT[kind]].sort());
+  expect([...answers.values()].some(({ err }) => err === ERROR.banned)).toBe(false);
+  const declared = routes.filter(({ call }) => call.speech === kind).map(nameOf);
+  expect(declared.sort()).toEqual([...MUTED_MAY_NOT[kind]].sort());
 });

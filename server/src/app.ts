@@ -11,6 +11,7 @@ import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
 import { FIRST_SCRIPT_SOURCE } from './client/first-script.ts';
 import { styleSources } from './client/page.ts';
 import { serveClient } from './client/serve-client.ts';
+import { serveConsole } from './console/serve-console.ts';
 import { gameServiceRoutes } from './game-service.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
 import { HEALTH_PATHS, serveHealth } from './http/health.ts';
@@ -41,6 +42,8 @@ import { servePosters } from './parties/poster/serve-posters.ts';
 import { serveReports } from './parties/report/serve-reports.ts';
 import { serveMedia } from './pictures/stored/serve-media.ts';
 import type { Deps } from './ports/deps.ts';
+import { sweepStaffSessions } from './staff-accounts/sessions.ts';
+import { sweepCases } from './sweep-cases.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 
 // Issues of err 1001 are in Chinese.
@@ -103,6 +106,7 @@ export async function buildApp(
     routes: gameServiceRoutes(parties, orders),
     ...answering,
   });
+  serveConsole(app, deps, answering.sendAnswer);
   serveNotifications(app, deps, orders);
   serveMessengerConsent(app, deps);
   serveEmbeddedConsent(app, deps);
@@ -113,7 +117,7 @@ export async function buildApp(
   servePosters(app, parties);
   serveMedia(app, deps);
   serveHealth(app, deps);
-  sweepHourly(app, deps, [sweepAccounts, sweepGuests]);
+  sweepHourly(app, deps, [sweepAccounts, sweepGuests, sweepCases, sweepStaffSessions]);
   followDeletions(app, parties);
   const sendPage = await serveClient(app, deps, { headers });
   // Not even loaded otherwise.

@@ -79,6 +79,7 @@ export async function openDeps(
     now,
     randomBytes,
     db,
+    databaseAddress: address,
     bus,
     log,
     metrics: new Registry(),

@@ -15,6 +15,7 @@ import { vipSmsSendRoute } from './partner/routes.ts';
 import { gameRecordRoute, gameReportRoute } from './records/routes.ts';
 import { cdkListRoute, cdkRedeemRoute, certVerifyRoute } from './redemption/routes.ts';
 import * as reviews from './reviews/routes.ts';
+import { userNoticeRead, userNotices } from './sanctions/routes.ts';
 
 /** What the script service offers. */
 export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly Route[] => [
@@ -48,6 +49,8 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   accounts.userProfile,
   accounts.userProfileUpdate,
   userFeedback,
+  userNotices,
+  userNoticeRead,
   blocks.listBlockedRoute,
   blocks.setBlockedRoute,
   gameRecordRoute,

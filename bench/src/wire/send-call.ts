@@ -2,8 +2,8 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { Call } from '@juzhongren/contract/call';
 
-/** Where a server of ours has its two services. */
-const SERVICE_BASE = { script: '/script-service', game: '/game-service/api' } as const;
+/** Where a server of ours has its services. */
+const SERVICE_BASE = { script: '/script-service', game: '/game-service/api', console: '/console-api' } as const;
 
 /** Where a request goes, with its query, and its body, JSON, when it has one. */
 export function sentBy(call: Call, request: object): { path: string; body: string | undefined } {

@@ -64,6 +64,7 @@ export async function openWorld(socketFolder: string): Promise<World> {
       return bytesFrom(`${seed} ${times}`, size);
     },
     db,
+    databaseAddress: { socketFolder, database: name },
     bus,
     log: SILENT,
     metrics: new Registry(),

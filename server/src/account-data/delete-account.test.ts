@@ -53,6 +53,7 @@ describe('an account that is deleted', () => {
       created_at: expect.any(Date),
       channel_id: null,
       deleted_at: new Date(world.clock.now),
+      deletion_asked_at: null,
     });
   });
 

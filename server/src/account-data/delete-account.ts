@@ -1,5 +1,6 @@
 import { tellEnded } from '../accounts/sessions.ts';
 import type { Parties } from '../parties/commands/parties.ts';
+import { phoneMark } from '../sanctions/phone-mark.ts';
 import { erasePerson } from './erase-person.ts';
 import { leaveRooms } from './leave-rooms.ts';
 
@@ -14,7 +15,10 @@ export const ACCOUNT_DELETED_TOPIC = 'account-deleted';
 export async function deleteAccount(parties: Parties, userId: number): Promise<boolean> {
   const { deps } = parties;
   if (!(await leaveRooms(parties, userId))) return false;
-  const { tokenHashes, scriptIds } = await erasePerson(deps.db, userId, new Date(deps.now()));
+  const { tokenHashes, scriptIds } = await erasePerson(deps.db, userId, {
+    at: new Date(deps.now()),
+    markOf: (phone) => phoneMark(deps.secrets, phone),
+  });
   tellEnded(deps, tokenHashes);
   deps.bus.publish(ACCOUNT_DELETED_TOPIC, String(userId));
   if (scriptIds.length > 0) {

@@ -4,6 +4,7 @@ import { dropUnusedAvatars } from '../accounts/drop-avatars.ts';
 import { DELETED_NICKNAME } from '../names/names.ts';
 import { removeSessionsOf } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
+import { keepBanOfDeleted } from '../sanctions/store.ts';
 import { eraseBought } from './erase-bought.ts';
 import { eraseFromRooms } from './erase-from-rooms.ts';
 import { eraseModeration } from './erase-moderation.ts';
@@ -11,6 +12,12 @@ import { eraseReviews, findReviewedScripts, lockScripts } from './erase-reviews.
 
 /** Beginnings, when writers of the same rows were quicker. */
 const ATTEMPTS = 10;
+
+/** `markOf` makes of a phone what a ban is found by again. */
+interface Erasing {
+  readonly at: Date;
+  readonly markOf: (phone: string) => Buffer;
+}
 
 export interface Erased {
   /** Of the sessions that ended. */
@@ -23,10 +30,10 @@ export interface Erased {
 class NotAllLocked extends Error {}
 
 /** Removes everything personal, all or nothing. May be repeated: it takes away what was written meanwhile. */
-export async function erasePerson(db: Kysely<Database>, userId: number, at: Date): Promise<Erased> {
+export async function erasePerson(db: Kysely<Database>, userId: number, { at, markOf }: Erasing): Promise<Erased> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((transaction) => eraseAll(transaction, userId, at));
+      return await db.transaction().execute((transaction) => eraseAll(transaction, userId, { at, markOf }));
     } catch (error) {
       const mayPass = error instanceof NotAllLocked || (error as { code?: unknown }).code === DEADLOCK;
       if (!mayPass || attempt === ATTEMPTS) throw error;
@@ -36,11 +43,11 @@ export async function erasePerson(db: Kysely<Database>, userId: number, at: Date
 
 const DEADLOCK = '40P01';
 
-async function eraseAll(transaction: Transaction<Database>, userId: number, at: Date): Promise<Erased> {
+async function eraseAll(transaction: Transaction<Database>, userId: number, { at, markOf }: Erasing): Promise<Erased> {
   // Passes before the person, scripts before the person: in this order those lock who sign in and who review.
   await dropPasses(transaction, userId);
   const locked = new Set(await lockScripts(transaction, userId));
-  const { avatar } = await lockPerson(transaction, userId);
+  const { avatar, phone } = await lockPerson(transaction, userId);
   const scriptIds = await findReviewedScripts(transaction, userId);
   if (scriptIds.some((scriptId) => !locked.has(scriptId))) throw new NotAllLocked();
   await eraseReviews(transaction, userId);
@@ -49,6 +56,8 @@ async function eraseAll(transaction: Transaction<Database>, userId: number, at: 
   for (const table of OWN_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   await eraseBought(transaction, userId);
   await eraseModeration(transaction, userId);
+  const mark = phone === null ? undefined : markOf(phone);
+  await keepBanOfDeleted(transaction, { userId, mark, at });
   const formerIds = await takeGuests(transaction, userId);
   const avatars = await eraseFromRooms(transaction, { userId, formerIds, nickname: DELETED_NICKNAME });
   await transaction
@@ -78,13 +87,18 @@ export const OWN_TABLES = [
   'script_player',
   'push_ticket',
   'party_line',
+  'person_notice',
+  'staff_account',
 ] as const;
 
 /** Nobody signs in as this person, and they change nothing of themselves, until the transaction ends. */
-async function lockPerson(transaction: Transaction<Database>, userId: number): Promise<{ avatar: string | null }> {
+async function lockPerson(
+  transaction: Transaction<Database>,
+  userId: number,
+): Promise<{ avatar: string | null; phone: string | null }> {
   return await transaction
     .selectFrom('app_user')
-    .select('avatar')
+    .select(['avatar', 'phone'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();

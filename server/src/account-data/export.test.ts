@@ -57,6 +57,8 @@ test('one gets everything that is kept of oneself', async () => {
     blocked: [{ userId: stranger.userId, createdAt: at }],
     complaints: [{ about: stranger.userId, reason: 'abuse', text: 'anna-complaint', createdAt: at }],
     feedback: [{ remark: 'anna-feedback', createdAt: at }],
+    sanctions: [{ kind: 'warning', reason: 'anna-warned', since: at, until: null, liftedAt: null }],
+    notices: [{ kind: 'warning', words: 'anna-told', at }],
     orders: expect.any(Array),
     membership: { validUntil: at, grants: [{ hours: 720, at, takenBack: false }] },
     ownedScripts: [{ scriptId: world.script.id, since: at }],

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';
+import { sanctionsOf } from '../sanctions/store.ts';
 import { readBought } from './export-bought.ts';
 import { EXPORTED_MAX, secondsOf } from './exported.ts';
 
@@ -26,7 +27,8 @@ export async function readExport(db: Kysely<Database>, userId: number, at: Date)
     readComplaints(db, userId),
     readFeedback(db, userId),
   ]);
-  const told = { talk, blocked, complaints, feedback };
+  const [sanctions, notices] = await Promise.all([readSanctions(db, userId), readNotices(db, userId)]);
+  const told = { talk, blocked, complaints, feedback, sanctions, notices };
   const bought = await readBought(db, userId);
   return { exportedAt: secondsOf(at), account, identities, sessions, reviews, thumbs, favorites, ...told, ...bought };
 }
@@ -170,4 +172,26 @@ async function readFeedback(db: Kysely<Database>, userId: number): Promise<Expor
     .limit(EXPORTED_MAX)
     .execute();
   return rows.map((row) => ({ remark: row.remark, createdAt: secondsOf(row.created_at) }));
+}
+
+async function readSanctions(db: Kysely<Database>, userId: number): Promise<Export['sanctions']> {
+  const rows = await sanctionsOf(db, userId);
+  return rows.slice(0, EXPORTED_MAX).map((row) => ({
+    kind: row.kind,
+    reason: row.reason,
+    since: secondsOf(row.since),
+    until: row.until === null ? null : secondsOf(row.until),
+    liftedAt: row.lifted_at === null ? null : secondsOf(row.lifted_at),
+  }));
+}
+
+async function readNotices(db: Kysely<Database>, userId: number): Promise<Export['notices']> {
+  const rows = await db
+    .selectFrom('person_notice')
+    .select(['kind', 'words', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('notice_id', 'desc')
+    .limit(EXPORTED_MAX)
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, words: row.words, at: secondsOf(row.created_at) }));
 }

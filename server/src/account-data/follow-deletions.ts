@@ -1,4 +1,5 @@
-// What every server does after an account was deleted: forget the name in the rooms it remembers, and take away what
+// What every server does for deletions: it carries out those that staff asked for, and after an account was deleted
+// it follows: forget the name in the rooms it remembers, and take away what
 // requests wrote that had begun before. The bus makes it quick; a look every half minute repairs a lost message.
 import type { FastifyInstance } from 'fastify';
 import type { Parties } from '../parties/commands/parties.ts';
@@ -14,7 +15,10 @@ const LATE_MS = 30_000;
 const RECENT_MS = 60 * 60 * 1000;
 
 interface Deletions {
-  /** Deletes once more, once a server, what was deleted lately: what was late goes, and lost messages are made up for. */
+  /**
+   * Deletes whom staff asked for. Deletes once more, once a server, what was deleted lately: what was late goes, and lost
+   * messages are made up for.
+   */
   check(): Promise<void>;
   close(): void;
 }
@@ -30,6 +34,7 @@ export function watchDeletions(parties: Parties): Deletions {
     async check() {
       const now = deps.now();
       for (const [userId, deletedAt] of checked) if (deletedAt.getTime() < now - RECENT_MS) checked.delete(userId);
+      for (const userId of await findAsked(parties)) await deleteAccount(parties, userId);
       for (const { userId, deletedAt } of await findDeleted(parties, now)) {
         if (checked.has(userId)) continue;
         // It tells this server, too.
@@ -38,6 +43,17 @@ export function watchDeletions(parties: Parties): Deletions {
     },
     close: unsubscribe,
   };
+}
+
+/** Of whom staff asked it: only a server can take somebody out of the rooms it plays. */
+async function findAsked({ deps }: Parties): Promise<number[]> {
+  const rows = await deps.db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('deletion_asked_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 async function findDeleted({ deps }: Parties, now: number): Promise<{ userId: number; deletedAt: Date }[]> {

@@ -1,11 +1,10 @@
 import type { GameRecord } from '@juzhongren/contract/accounts';
 import { PAGE_LIMIT_MAX } from '@juzhongren/contract/limits';
-import type { Deps } from '../ports/deps.ts';
-import { gameRecordsOf } from '../records/routes.ts';
+import { gameRecordsOf, type RecordDeps } from '../records/routes.ts';
 import { EXPORTED_MAX } from './exported.ts';
 
 /** Somebody's game records just as the call for them answers, the newest first, EXPORTED_MAX at most. */
-export async function readOwnRecords(deps: Deps, userId: number): Promise<GameRecord[]> {
+export async function readOwnRecords(deps: RecordDeps, userId: number): Promise<GameRecord[]> {
   const records: GameRecord[] = [];
   for (let offset = 0; offset < EXPORTED_MAX; offset += PAGE_LIMIT_MAX) {
     const page = await gameRecordsOf(deps, { userId, offset, limit: PAGE_LIMIT_MAX });

@@ -167,7 +167,7 @@ describe('when every session of somebody ends', () => {
 });
 
 describe('what is remembered', () => {
-  const session = { userId: 1, tokenHash: 'a', guestOf: null, expiresAt: Infinity };
+  const session = { userId: 1, tokenHash: 'a', guestOf: null, imposed: [], expiresAt: Infinity };
 
   test('does not outlive a session that ends while it is looked up', async () => {
     const cache = new SessionCache(() => 0);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../http/calls.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Deps } from '../ports/deps.ts';
+import { imposedNow } from '../sanctions/in-force.ts';
 import { type Session, SessionCache } from './session-cache.ts';
 
 const TOKEN_BYTES = 32;
@@ -62,16 +63,17 @@ export async function findSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, token:
 }
 
 async function lookUp(deps: Pick<Deps, 'db' | 'now'>, tokenHash: string): Promise<Session | null> {
+  const now = deps.now();
   const session = await deps.db
     .selectFrom('session')
     .leftJoin('guest', (join) => join.onRef('guest.user_id', '=', 'session.user_id').on('guest.kept_at', 'is', null))
     .select(['session.user_id', 'used_at', 'expires_at', 'guest.party_id as guest_of'])
+    .select(imposedNow(new Date(now)))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  const now = deps.now();
   if (session === undefined || session.expires_at.getTime() <= now) return null;
   const expiresAt = session.expires_at.getTime();
-  const found = { userId: session.user_id, tokenHash, guestOf: session.guest_of };
+  const found = { userId: session.user_id, tokenHash, guestOf: session.guest_of, imposed: session.imposed };
   if (now - session.used_at.getTime() <= PROLONG_MS) return { ...found, expiresAt };
   await deps.db
     .updateTable('session')

@@ -8,6 +8,8 @@ import { addressKey } from '../limits/address-key.ts';
 import { ADDRESS_WINDOW_MS, BUDGET, CODE_LIFE_MS, OTHERS_TRIES_PER_ADDRESS } from '../limits/sign-in-limits.ts';
 import { countUse } from '../limits/uses-per-scope.ts';
 import type { Deps } from '../ports/deps.ts';
+import { phoneMark } from '../sanctions/phone-mark.ts';
+import { carryBan } from '../sanctions/store.ts';
 import { drawCode } from './draw-code.ts';
 import { bindIdentity, isLivePass, isOfAnotherAccount, lockPerson, takePass } from './identities.ts';
 import { accountOfPhone, needsProfile } from './open-account.ts';
@@ -110,6 +112,7 @@ export async function signIn(
     const account = await accountOfPhone(transaction, { phone, channelId, at });
     if (account === undefined) return refuse(ERROR.codeWrong);
     const userId = account.user_id;
+    await carryBan(transaction, { userId, mark: phoneMark(deps.secrets, phone) });
     if (person !== null) {
       if (await isOfAnotherAccount(transaction, { person, userId })) return refuse(ERROR.authorizationExpired);
       if (!(await bindIdentity(transaction, { person, userId, at }))) return refuse(ERROR.authorizationExpired);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { DAY_SCOPE } from '../limits/guest-limits.ts';
 import { ADDRESS_WINDOW_MS, BUDGET } from '../limits/sign-in-limits.ts';
 import type { Deps } from '../ports/deps.ts';
+import { sweepNotices } from '../sanctions/notices.ts';
+import { sweepSanctions } from '../sanctions/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** No server that has its database is so long without a look at them. */
@@ -41,6 +43,8 @@ export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
     .where((row) => row.or([row('known_until', 'is', null), row('known_until', '<=', at)]))
     .where(sql<boolean>`not exists (select 1 from unnest(sent_at || wrong_at) t where t > ${unusedSince}::timestamptz)`)
     .execute();
+  await sweepSanctions(db, at);
+  await sweepNotices(db, at);
 }
 
 /** Sweeps at the start and every hour while the server listens. */

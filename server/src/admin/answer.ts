@@ -1,5 +1,5 @@
 // What a command prints. It is printed once the action is kept: codes of a batch that could not be made are none.
-import type { Listener } from '../staff/action.ts';
+import type { Listener } from '../staff/desk/action.ts';
 import type { Performed } from '../staff/perform.ts';
 
 export const DRY_RUN_SAID = '（只是看看，什么都没有改）';

@@ -1,6 +1,6 @@
 import { readCommandLine } from '@juzhongren/pack-format/words/command-line';
 import { expect, test } from 'vitest';
-import type { Action } from '../staff/action.ts';
+import type { Action } from '../staff/desk/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { ADMIN } from './commands.ts';
 

@@ -8,7 +8,7 @@ import { openDatabase, openUnmigrated } from '../open-database.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { loadSecrets } from '../secrets.ts';
 import { readEnv } from '../settings/env.ts';
-import type { Action, Asked, Desk } from '../staff/action.ts';
+import type { Action, Asked, Desk } from '../staff/desk/action.ts';
 import { ACTIONS, nameOf } from '../staff/actions.ts';
 import { type Performed, perform } from '../staff/perform.ts';
 import { answer } from './answer.ts';

@@ -76,7 +76,7 @@ function isReading({ method }: FastifyRequest): boolean {
 
 /** Somebody who typed an address sees the client's own «not found»; a program gets an envelope. */
 function wantsHtml(request: FastifyRequest, path: string): boolean {
-  if (/^\/(?:script-service|game-service|assets|media|seat-media|poster)(?:\/|$)/.test(path)) return false;
+  if (/^\/(?:script-service|game-service|console-api|assets|media|seat-media|poster)(?:\/|$)/.test(path)) return false;
   return request.headers.accept?.includes('text/html') === true && !path.includes('.');
 }
 

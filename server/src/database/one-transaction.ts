@@ -34,7 +34,7 @@ export async function inOneTransaction<Answer>(
         new SavepointDriver({
           pool: {
             connect: async () => ({
-              query: client.query.bind(client),
+              query: oneAfterTheOther(client),
               release: () => {},
             }),
             end: async () => {},
@@ -72,4 +72,16 @@ class SavepointDriver extends PostgresDriver {
     await connection.executeQuery(CompiledQuery.raw('rollback to savepoint inner_transaction'));
     await connection.executeQuery(CompiledQuery.raw('release savepoint inner_transaction'));
   }
+}
+
+/** Queries that are asked at once are asked in turn: the connection is one. */
+function oneAfterTheOther(client: PoolClient): PoolClient['query'] {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...asked: Parameters<PoolClient['query']>) => {
+    const next = last.then(() => client.query(...asked));
+    last = next.catch(() => undefined);
+    return next;
+  };
+  // Kysely uses the one shape of it that gives a promise.
+  return query as unknown as PoolClient['query'];
 }

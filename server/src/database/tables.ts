@@ -14,6 +14,8 @@ import type { PartnerTables } from './tables/partner.ts';
 import type { MediaTables } from './tables/pictures.ts';
 import type { RedemptionTables } from './tables/redemption.ts';
 import type { ReviewTables } from './tables/reviews.ts';
+import type { SanctionTables } from './tables/sanctions.ts';
+import type { StaffTables } from './tables/staff.ts';
 import type { TrailTables } from './tables/trail.ts';
 
 /** Every table of the one database, for Kysely. A test compares it with information_schema. */
@@ -35,4 +37,6 @@ export interface Database
     PartyTables,
     RedemptionTables,
     ReviewTables,
+    SanctionTables,
+    StaffTables,
     TrailTables {}

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { CASE_COLUMNS, type CaseColumn } from '../database/tables/cases.ts';
 
 interface Feedback {
   readonly userId: number;
@@ -18,7 +19,7 @@ export async function keepFeedback(db: Kysely<Database>, { userId, type, remark,
     for key share`.execute(db);
 }
 
-export interface ListedFeedback {
+export interface ListedFeedback extends Pick<Selectable<Database['feedback']>, CaseColumn> {
   readonly feedback_id: number;
   readonly user_id: number;
   readonly nickname: string;
@@ -27,11 +28,16 @@ export interface ListedFeedback {
 }
 
 /** The newest first. */
-export async function readFeedback(db: Kysely<Database>, limit: number): Promise<ListedFeedback[]> {
+export async function readFeedback(
+  db: Kysely<Database>,
+  { limit, wanted }: { limit: number; wanted: RawBuilder<boolean> },
+): Promise<ListedFeedback[]> {
   return await db
     .selectFrom('feedback')
     .innerJoin('app_user', 'app_user.user_id', 'feedback.user_id')
     .select(['feedback_id', 'feedback.user_id', 'nickname', 'remark', 'feedback.created_at'])
+    .select(CASE_COLUMNS)
+    .where(wanted)
     .orderBy('feedback.created_at', 'desc')
     .orderBy('feedback_id', 'desc')
     .limit(limit)
@@ -41,10 +47,10 @@ export async function readFeedback(db: Kysely<Database>, limit: number): Promise
 export async function findFeedback(
   db: Kysely<Database>,
   feedbackId: number,
-): Promise<Pick<ListedFeedback, 'feedback_id' | 'user_id' | 'created_at'> | undefined> {
+): Promise<Pick<ListedFeedback, 'feedback_id' | 'user_id' | 'created_at' | 'state'> | undefined> {
   return await db
     .selectFrom('feedback')
-    .select(['feedback_id', 'user_id', 'created_at'])
+    .select(['feedback_id', 'user_id', 'created_at', 'state'])
     .where('feedback_id', '=', feedbackId)
     .executeTakeFirst();
 }
@@ -53,4 +59,15 @@ export async function findFeedback(
 export async function dropFeedback(db: Kysely<Database>, feedbackId: number): Promise<boolean> {
   const dropped = await db.deleteFrom('feedback').where('feedback_id', '=', feedbackId).executeTakeFirst();
   return dropped.numDeletedRows === 1n;
+}
+
+/** Closed ones go so long after. */
+const CLOSED_KEPT = '180 days';
+
+export async function sweepFeedback(db: Kysely<Database>, at: Date): Promise<void> {
+  await db
+    .deleteFrom('feedback')
+    .where('state', '=', 'closed')
+    .where('closed_at', '<', sql<Date>`${at}::timestamptz - ${CLOSED_KEPT}::interval`)
+    .execute();
 }

@@ -1,5 +1,6 @@
-import type { Call, ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
+import type { Call, ParsedRequestOf, ResponseOf, Speech } from '@juzhongren/contract/call';
 import type { ErrorCode } from '@juzhongren/contract/errors';
+import type { Imposed } from '@juzhongren/contract/notices';
 import type { Deps } from '../ports/deps.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
@@ -9,6 +10,13 @@ export interface Caller {
   readonly tokenHash: string;
   /** The room whose guest this is; null for who has an account. */
   readonly guestOf: string | null;
+  /** What is in force against them: nothing for nearly everybody. */
+  readonly imposed: readonly ImposedOn[];
+}
+
+/** What staff forbid somebody: talk, reviews, or everything. */
+export interface ImposedOn extends Imposed {
+  readonly kind: Speech | 'ban';
 }
 
 /** A call that is not granted: a value, not an exception. `params` is what the envelope carries beside the code. */

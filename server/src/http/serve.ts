@@ -5,7 +5,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Deps } from '../ports/deps.ts';
-import { type CallContext, type Caller, type Refusal, type Route, isRefusal, refuse } from './calls.ts';
+import { type CallContext, type Caller, type ImposedOn, type Refusal, type Route, isRefusal, refuse } from './calls.ts';
 import { parseJson } from './json-body.ts';
 import { AnswerBody, ReadyAnswer } from './ready-answer.ts';
 import { type ReadRequest, RememberedRequests } from './remembered-requests.ts';
@@ -33,7 +33,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
       const caller = await identify(call.access, request, findCaller);
       if (isRefusal(caller)) return sendAnswer(reply, refusal(caller), { close: !isSoonRead(request, bodyLimit) });
       if (caller === null) return;
-      const barred = refuseGuest(call, caller);
+      const barred = refuseGuest(call, caller) ?? refuseImposed(call, caller);
       if (barred !== undefined) return sendAnswer(reply, refusal(barred), { close: !isSoonRead(request, bodyLimit) });
       callers.set(request, caller);
       if (route.admitLarge === undefined || isSoonRead(request, BODY_BYTES_MAX)) return;
@@ -146,8 +146,22 @@ async function identify(
   const token = request.headers['token'];
   const caller = typeof token === 'string' ? await findCaller(token) : null;
   if (caller === null) return access === 'user' ? refuse(ERROR.sessionInvalid) : null;
-  // Outside of their room a guest is a visitor.
-  return access === 'optional' && caller.guestOf !== null ? null : caller;
+  // Outside of their room a guest is a visitor, and who is banned is one everywhere.
+  return access === 'optional' && (caller.guestOf !== null || imposedOn(caller, 'ban')) ? null : caller;
+}
+
+const imposedOn = ({ imposed }: Caller, kind: ImposedOn['kind']): ImposedOn | undefined =>
+  imposed.find((one) => one.kind === kind);
+
+/** Who is banned makes only the calls that say so; who is muted none by which others read their words. Both are told why. */
+function refuseImposed({ whenBanned, speech }: Call, caller: Caller): Refusal | undefined {
+  if (caller.imposed.length === 0) return undefined;
+  const ban = whenBanned === true ? undefined : imposedOn(caller, 'ban');
+  const mute = speech === undefined ? undefined : imposedOn(caller, speech);
+  const told = ban ?? mute;
+  if (told === undefined) return undefined;
+  const { reason, until } = told;
+  return refuse(ban === undefined ? ERROR.muted : ERROR.banned, { params: { reason, until } });
 }
 
 /** A call says itself what guests may do with it; where it says nothing they may not make it. */

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '../settings/env.ts';
+import { impose } from '../sanctions/store.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
 import { dial } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
@@ -177,6 +178,25 @@ test('TK8 a session past its time closes its lines at the look at all of them', 
   world.clock.advance(31 * 24 * 60 * 60 * 1000);
   await world.parties.sessions.check();
   expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+});
+
+test('TK14 a ticket that was got before a ban opens nothing, and the look at all lines finds one that was missed', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [bad, late] = [player(players, 0), player(players, 1)];
+  const { url, ticket } = await accepted(world, partyImSignature, { partyId }, bad);
+  const at = new Date(world.clock.now);
+  const until = new Date(world.clock.now + 60 * 60 * 1_000);
+  await impose(world.deps.db, { userId: bad.userId, kind: 'ban', reason: '骂人', at, until });
+  await expect(dial(world.app, `${url}?ticket=${ticket}`)).rejects.toThrow('401');
+  const line = await world.line(partyId, late);
+  await line.next('room');
+  await impose(world.deps.db, { userId: late.userId, kind: 'ban', reason: '骂人', at, until });
+  await world.deps.db.deleteFrom('ended_session').execute();
+  await world.parties.sessions.check();
+  expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+  // A ban that is over is none.
+  world.clock.advance(60 * 60 * 1_000 + 1);
+  await (await world.line(partyId, bad)).next('room');
 });
 
 test('PU16 frames over 16 KB and binary ones end the line', async () => {

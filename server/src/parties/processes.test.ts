@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authLogout } from '@juzhongren/contract/accounts';
-import { partyJoin } from '@juzhongren/contract/party-room';
+import { partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { partyClueOp } from '@juzhongren/contract/party-table';
 import { partySay } from '@juzhongren/contract/party-talk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
+import { tell } from '../sanctions/notices.ts';
+import { impose } from '../sanctions/store.ts';
 import { HEARTBEAT_TURNS } from './push/hub.ts';
 import { CLOSE_CODE } from './push/push-socket.ts';
 import { openLog, type PartyLog } from './room/event-log.ts';
@@ -129,6 +131,51 @@ describe('lines', () => {
     await accepted(here, authLogout, {}, player(players, 0));
     expect(await line.closed).toBe(CLOSE_CODE.signedOut);
     expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
+  test('TK14 without a bus between them, a ban ends every line and every call of that person within a second', async () => {
+    const [here, there] = [
+      await world.another({ replace: { bus: inProcessBus() } }),
+      await world.another({ replace: { bus: inProcessBus() } }),
+    ];
+    const { partyId, players } = await world.game();
+    const [bad, good] = [player(players, 0), player(players, 1)];
+    const [line, other] = [await there.line(partyId, bad), await there.line(partyId, good)];
+    await Promise.all([line.next('room'), other.next('room')]);
+    // It is known to be somebody's, so that it is remembered when they are banned.
+    for (const one of [here, there]) await accepted(one, userStatus, { scriptId: '0' }, bad);
+    const since = performance.now();
+    const at = new Date(world.clock.now);
+    await impose(world.deps.db, { userId: bad.userId, kind: 'ban', reason: '骂人', at, until: null });
+    expect(await line.closed).toBe(CLOSE_CODE.signedOut);
+    expect(performance.now() - since).toBeLessThan(1_000);
+    // How long a look at a session is believed goes by the servers' clock.
+    world.clock.advance(1_000);
+    for (const one of [here, there]) {
+      expect(await one.call(partyView, { partyId }, bad)).toMatchObject({
+        err: ERROR.banned,
+        params: { reason: '骂人', until: null },
+      });
+    }
+    await accepted(here, partySay, { partyId, text: '还在', requestId: randomUUID() }, good);
+    for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await there.parties.hub.beat();
+    await other.next('chat');
+  });
+
+  test('PU20 without a bus between them, who is told something hears of it within a second, and nobody else', async () => {
+    const there = await world.another({ replace: { bus: inProcessBus() } });
+    const { partyId, players } = await world.game();
+    const [told, not] = [player(players, 0), player(players, 1)];
+    const [line, other] = [await there.line(partyId, told), await there.line(partyId, not)];
+    await Promise.all([line.next('room'), other.next('room')]);
+    for (const words of ['一', '二']) {
+      const since = performance.now();
+      const at = new Date(world.clock.now);
+      await tell(world.deps.db, { userId: told.userId, kind: 'warning', words, at });
+      await line.next('told');
+      expect(performance.now() - since).toBeLessThan(1_000);
+    }
+    expect(other.received.join()).not.toContain('told');
   });
 
   test('PU10 a process that dies between commit and telling leaves nothing behind: the heartbeat repairs it', async () => {

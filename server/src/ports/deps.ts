@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { DatabaseAddress } from '../database/connect.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../settings/env.ts';
 import type { Bus } from './bus.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   /** Cryptographic random bytes. */
   readonly randomBytes: (size: number) => Buffer;
   readonly db: Kysely<Database>;
+  /** Where the database is, for what needs connections of its own. */
+  readonly databaseAddress: DatabaseAddress;
   /** Tells every server process that something changed; loses messages rather than waiting. */
   readonly bus: Bus;
   readonly log: Logger;

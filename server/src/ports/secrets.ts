@@ -8,7 +8,8 @@ export type SecretPurpose =
   | 'embedded-messenger'
   | 'embedded-till'
   | 'vendor-token'
-  | 'redemption-code';
+  | 'redemption-code'
+  | 'phone-mark';
 
 /** Keys for one purpose each, all from the installation's one secret; the same on every server of a database. */
 export interface Secrets {

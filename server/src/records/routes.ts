@@ -9,16 +9,21 @@ export const gameRecordRoute = route(userGameRecord, async ({ request, caller, d
   return await gameRecordsOf(deps, { userId: caller.userId, ...request });
 });
 
+/** What telling of games takes. */
+export interface RecordDeps extends Pick<Deps, 'db' | 'now'> {
+  readonly catalogue: Pick<Deps['catalogue'], 'findVersion'>;
+}
+
 /** A page of somebody's game records, the newest first. */
 export async function gameRecordsOf(
-  deps: Deps,
+  deps: RecordDeps,
   page: { userId: number; offset: number; limit: number },
 ): Promise<GameRecord[]> {
   const rows = await readRecords(deps.db, page);
   return await Promise.all(rows.map((row) => recordOf(deps, row)));
 }
 
-async function recordOf(deps: Deps, row: RecordRow): Promise<GameRecord> {
+async function recordOf(deps: RecordDeps, row: RecordRow): Promise<GameRecord> {
   const pinned = await deps.catalogue.findVersion(row.script_id, row.version);
   if (pinned === undefined) throw new Error('A record names a version of a script that is not kept.');
   const { card, characters } = pinned.script;
@@ -42,7 +47,7 @@ async function recordOf(deps: Deps, row: RecordRow): Promise<GameRecord> {
   };
 }
 
-async function nextOf(deps: Deps, row: RecordRow): Promise<GameRecord['next']> {
+async function nextOf(deps: RecordDeps, row: RecordRow): Promise<GameRecord['next']> {
   const { next_party_id: partyId, next_script_id: scriptId, next_version: version } = row;
   if (partyId === null || scriptId === null || version === null) return null;
   const pinned = await deps.catalogue.findVersion(scriptId, version);

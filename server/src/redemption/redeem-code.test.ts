@@ -141,7 +141,10 @@ test('nothing typed, too much, another field: 1001; visitors: 2', async () => {
 
 test('somebody whose account is being deleted gets nothing, and the code stays', async () => {
   const user = await world.user();
-  await erasePerson(world.deps.db, user.userId, new Date(world.clock.now));
+  await erasePerson(world.deps.db, user.userId, {
+    at: new Date(world.clock.now),
+    markOf: (phone) => Buffer.from(phone),
+  });
   const shown = await code();
   const asked = { userId: user.userId, typed: shown, address: '127.0.0.1' };
   expect(await redeemCode(world.deps, asked)).toEqual({ refused: ERROR.sessionInvalid });

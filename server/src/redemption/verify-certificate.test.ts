@@ -232,7 +232,10 @@ test('one that was used up and is for nothing here does not have the platform as
 
 test('somebody whose account is being deleted uses nothing up, and no claim of theirs stays', async () => {
   const user = await world.user();
-  await erasePerson(world.deps.db, user.userId, new Date(world.clock.now));
+  await erasePerson(world.deps.db, user.userId, {
+    at: new Date(world.clock.now),
+    markOf: (phone) => Buffer.from(phone),
+  });
   const certNo = await certificate();
   const asked = { userId: user.userId, typed: certNo, address: '127.0.0.1' };
   const before = await claims();

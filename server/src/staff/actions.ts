@@ -1,9 +1,12 @@
 // Everything staff can do and look at, by name: the command line shows it, and whatever else lets staff act has it from here.
+import { STAFF_ROLES } from '@juzhongren/contract/console';
 import { Option } from 'commander';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import type { Ruling } from '../reviews/moderate.ts';
-import type { Action, Change, Desk } from './action.ts';
+import type { Action, Change, Desk } from './desk/action.ts';
+import { addStaff, changeRole, listStaff, removeStaff, resetFactor } from './accounts.ts';
 import { bringBack, makeCopy, verifyCopy } from './backups.ts';
+import { close, STATES_ASKED, takeUp } from './cases.ts';
 import { createCertificates } from './certificates.ts';
 import { createCodes, listBatches, revokeCodes, showBatch } from './codes.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
@@ -11,12 +14,18 @@ import { deleteFeedback, listFeedback } from './feedback.ts';
 import { importHomeContent, importSource } from './imports.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { listOrders, orderDone, ordersForPerson, refundOrder, showOrder } from './orders.ts';
-import { unblock } from './people.ts';
+import { deletePerson, exportPerson } from './people/data.ts';
+import { findPeople } from './people/find.ts';
+import { removePortrait, rename } from './people/profile.ts';
+import { ban, liftSanction, mute, warn } from './people/sanctions.ts';
+import { showPerson } from './people/show.ts';
+import { signOut, unblock } from './people/sign-in.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
 import { listScripts, setListed } from './scripts.ts';
 import { forgetTrailBefore, listTrail } from './trail.ts';
 
 const WHAT = '什么：vip-month、vip-week、script <剧本编号>、invitation 或 exchange。';
+const STATE = new Option('--state <状态>', `只看这样的：${STATES_ASKED.join('、')}；不写就看还没处理好的`);
 const EXPIRES = new Option('--expires <YYYY-MM-DD>', '能用的最后一天；不写就一直能用');
 
 /** By what is typed: the name, then its words in commander's way of writing them. */
@@ -55,29 +64,51 @@ export const ACTIONS = {
   'reviews quote <编号>': { does: '放到剧本卡片上', ...ruling({ on_card: true }) },
   'reviews unquote <编号>': { does: '不让它上剧本卡片', ...ruling({ on_card: false }) },
   'feedback list [条数]': {
-    does: '看玩家的反馈，最新的在前（默认 50 条）',
+    does: '看还没有处理的反馈，最新的在前（默认 50 条）',
+    options: [STATE],
     changes: 'nothing',
-    run: ({ db, people }, { words: [limit = ''] }) => listFeedback(db, limit, people),
+    run: (desk, { words: [limit = ''], options }) => listFeedback(desk, limit, textsOf(options)['state']),
+  },
+  'feedback take <编号>': {
+    does: '归自己处理',
+    changes: 'something',
+    run: (desk, { words: [id = ''] }) => takeUp(desk, 'feedback', id),
+  },
+  'feedback close <编号> <回复...>': {
+    does: '处理好了，写一句回复，本人会看到',
+    changes: 'something',
+    run: (desk, { words }) => close(desk, 'feedback', words),
   },
   'feedback delete <编号>': {
-    does: '删除一条反馈',
+    does: '删除一条处理好的反馈（不删，180 天后也会自己删掉）',
     changes: 'for ever',
-    run: ({ db, people }, { words: [id = ''] }) => deleteFeedback(db, id, people),
+    run: (desk, { words: [id = ''] }) => deleteFeedback(desk, id),
   },
   'complaints list [条数]': {
-    does: '看玩家的举报，最新的在前（默认 50 条）',
+    does: '看还没有处理的举报，最新的在前（默认 50 条）',
+    options: [STATE],
     changes: 'nothing',
-    run: ({ db, people }, { words: [limit = ''] }) => listComplaints(db, limit, people),
+    run: (desk, { words: [limit = ''], options }) => listComplaints(desk, limit, textsOf(options)['state']),
   },
   'complaints show <编号>': {
-    does: '看一条举报的内容',
+    does: '看一条举报的内容，和前后的发言',
     changes: 'nothing',
-    run: ({ db, people }, { words: [id = ''] }) => showComplaint(db, id, people),
+    run: (desk, { words: [id = ''] }) => showComplaint(desk, id),
+  },
+  'complaints take <编号>': {
+    does: '归自己处理',
+    changes: 'something',
+    run: (desk, { words: [id = ''] }) => takeUp(desk, 'complaint', id),
+  },
+  'complaints close <编号> <结果...>': {
+    does: '处理好了，写明结果，举报人会看到',
+    changes: 'something',
+    run: (desk, { words }) => close(desk, 'complaint', words),
   },
   'complaints delete <编号>': {
-    does: '删除一条举报',
+    does: '删除一条处理好的举报（不删，180 天后也会自己删掉）',
     changes: 'for ever',
-    run: ({ db, people }, { words: [id = ''] }) => deleteComplaint(db, id, people),
+    run: (desk, { words: [id = ''] }) => deleteComplaint(desk, id),
   },
   'codes create <什么> [个数...]': {
     does: '做一批兑换码，打印成 CSV（用 npm run -s admin；只有这一次看得到）',
@@ -153,10 +184,89 @@ export const ACTIONS = {
     changes: 'something',
     run: async (desk, { words: [day = ''] }) => reconcileDay(desk, await desk.payment(), day),
   },
-  'users unblock <手机号>': {
+  'people find <手机号、编号或昵称>': {
+    does: '找人：手机号写全，昵称写一部分就行',
+    changes: 'nothing',
+    run: (desk, { words: [who = ''] }) => findPeople(desk, who),
+  },
+  'people show <编号>': {
+    does: '看一个人：处罚、登录、房间、订单、举报',
+    changes: 'nothing',
+    run: (desk, { words: [who = ''] }) => showPerson(desk, who),
+  },
+  'people sign-out <编号>': {
+    does: '退出这个人的所有登录',
+    changes: 'something',
+    run: (desk, { words: [who = ''] }) => signOut(desk, who),
+  },
+  'people warn <编号> <原因...>': {
+    does: '警告，本人会看到原因',
+    changes: 'something',
+    run: (desk, { words }) => warn(desk, words),
+  },
+  'people mute <编号> <什么> <多久> <原因...>': {
+    does: '禁止发言（talk）或评价（reviews）一段时间，本人会看到原因',
+    more: '多久：12h、7d，一直写 ever。例：npm run admin -- people mute 12 talk 7d 在房间里辱骂别人',
+    changes: 'something',
+    run: (desk, { words }) => mute(desk, words),
+  },
+  'people ban <编号> <多久> <原因...>': {
+    does: '封禁一段时间或一直，本人会看到原因，仍能提交意见反馈',
+    more: '多久：12h、7d，一直写 ever。例：npm run admin -- people ban 12 30d 多次辱骂别人',
+    changes: 'something',
+    run: (desk, { words }) => ban(desk, words),
+  },
+  'people lift <处罚编号>': {
+    does: '提前解除一条处罚，本人会看到',
+    changes: 'something',
+    run: (desk, { words: [number = ''] }) => liftSanction(desk, number),
+  },
+  'people rename <编号> [新昵称...]': {
+    does: '改掉昵称（不写就换成「玩家」加编号），本人会看到',
+    changes: 'something',
+    run: (desk, { words }) => rename(desk, words),
+  },
+  'people remove-portrait <编号>': {
+    does: '去掉头像，本人会看到',
+    changes: 'for ever',
+    run: (desk, { words: [who = ''] }) => removePortrait(desk, who),
+  },
+  'people unblock <手机号>': {
     does: '解除输错验证码的限制',
     changes: 'something',
     run: (desk, { words: [phone = ''] }) => unblock(desk, phone),
+  },
+  'people export <编号> <文件>': {
+    does: '替丢了手机的人导出本人的全部资料（JSON，写进新文件）',
+    changes: 'something',
+    run: (desk, { words: [who = '', path = ''] }) => exportPerson(desk, who, path),
+  },
+  'people delete <编号>': {
+    does: '替丢了手机的人注销账号',
+    changes: 'for ever',
+    run: (desk, { words: [who = ''] }) => deletePerson(desk, who),
+  },
+  'staff list': { does: '列出工作人员', changes: 'nothing', run: listStaff },
+  'staff add <手机号> <角色>': {
+    does: '让这个手机号的账号成为工作人员',
+    more: `角色：${STAFF_ROLES.join('、')}。第一个负责人：npm run admin -- staff add 13800000001 owner`,
+    changes: 'something',
+    run: (desk, { words: [phone = '', role = ''] }) => addStaff(desk, phone, role),
+  },
+  'staff role <编号> <角色>': {
+    does: '换角色',
+    changes: 'something',
+    run: (desk, { words: [who = '', role = ''] }) => changeRole(desk, who, role),
+  },
+  'staff remove <编号>': {
+    does: '不再是工作人员，马上退出后台',
+    changes: 'something',
+    run: (desk, { words: [who = ''] }) => removeStaff(desk, who),
+  },
+  'staff reset <编号>': {
+    does: '清掉第二步验证和恢复码，让本人重新设置',
+    changes: 'for ever',
+    run: (desk, { words: [who = ''] }) => resetFactor(desk, who),
   },
   'backup <文件>': {
     does: '把整个数据库备份到一个新文件（服务器照常运行）',

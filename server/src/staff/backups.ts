@@ -4,8 +4,8 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { restore, type Restored } from '../backup/restore.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { MIGRATIONS } from '../database/migrations/list.ts';
-import type { Change, Desk } from './action.ts';
-import { plain, SHANGHAI } from './plain-words.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { plain, SHANGHAI } from './desk/plain-words.ts';
 
 type BackupDesk = Pick<Desk, 'client' | 'address' | 'env' | 'people' | 'orElse'>;
 

@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { columnsOf } from '../redemption/batches.ts';
 import type { Env } from '../settings/env.ts';
-import type { Change, Desk } from './action.ts';
+import type { Change, Desk } from './desk/action.ts';
 import { GOODS_WANTED, nameGoods, readGoodsWords } from './goods-words.ts';
-import { rowNumber } from './plain-words.ts';
-import { dayOf } from './shanghai-days.ts';
+import { rowNumber } from './desk/plain-words.ts';
+import { dayOf } from './desk/shanghai-days.ts';
 
 const CERTIFICATES_MAX = 1_000;
 /** Twelve digits. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RedemptionWorld, redemptionWorld } from '../redemption/testing/redemption-world.ts';
-import type { Change } from './action.ts';
+import type { Change } from './desk/action.ts';
 import { createCertificates } from './certificates.ts';
 import { createCodes, type CreateOptions, listBatches, revokeCodes, showBatch } from './codes.ts';
 import { deskOf, performed } from './testing/desk.ts';

@@ -3,11 +3,12 @@ import { open, rm } from 'node:fs/promises';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
 import { type Code, readCode, shownCode, tailOf } from '../redemption/code.ts';
-import type { Change, Desk, Listener } from './action.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import type { Change, Desk, Listener } from './desk/action.ts';
+import { BYTE_ORDER_MARK, csvLine } from './desk/csv.ts';
 import { GOODS_WANTED, nameGoods, nameKept, readGoodsWords } from './goods-words.ts';
-import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './plain-words.ts';
-import { dayOf } from './shanghai-days.ts';
+import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+import { dayOf } from './desk/shanghai-days.ts';
+import { UNWRITABLE } from './desk/unwritable.ts';
 
 type CodeDesk = Pick<Desk, 'db' | 'now' | 'secrets' | 'randomBytes' | 'isDryRun' | 'orElse' | 'people'>;
 type Say = Listener['say'];
@@ -23,9 +24,6 @@ export interface CreateOptions {
   /** A file that is not there yet; without it the codes go to the standard output. */
   readonly out?: string | undefined;
 }
-
-/** What one cannot write into, as the system says it. */
-const UNWRITABLE = ['EEXIST', 'ENOENT', 'EACCES', 'EISDIR', 'EROFS', 'ENOSPC'];
 
 /** Says the codes and nothing else; what is said of them goes beside. A dry run shows none and writes no file. */
 export async function createCodes(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepComplaint, type Complaint } from '../parties/moderation/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
-import type { Change } from './action.ts';
+import type { Change } from './desk/action.ts';
 import { toldBy } from './testing/told.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 
@@ -18,8 +18,13 @@ beforeEach(async () => {
 });
 
 /** What a command says, and its exit code. */
-async function told(command: (...asked: Parameters<typeof listComplaints>) => Promise<number | Change>, typed = '') {
-  const { code, lines } = await toldBy((people) => command(server.deps.db, typed, people));
+async function told(
+  command: (...asked: Parameters<typeof listComplaints>) => Promise<number | Change>,
+  typed = '',
+  state?: string,
+) {
+  const { db } = server.deps;
+  const { code, lines } = await toldBy((people) => command({ db, people }, typed, state));
   return { code, lines };
 }
 
@@ -78,11 +83,12 @@ test('show tells the quoted message, the remark and what can be done', async () 
       '    第二行',
       '举报人的说明：',
       '    请看看',
-      `处理完后删除：npm run admin -- complaints delete ${id}`,
+      `归自己处理：npm run admin -- complaints take ${id}`,
+      `处理完：npm run admin -- complaints close ${id} <结果，举报人会看到>`,
     ],
   });
   const bare = await complain();
-  expect((await told(showComplaint, String(bare))).lines).toHaveLength(3);
+  expect((await told(showComplaint, String(bare))).lines).toHaveLength(4);
 });
 
 test('nothing in it speaks to the terminal or leaves its indentation', async () => {
@@ -101,15 +107,24 @@ test('whose account is deleted has no name', async () => {
 });
 
 test('without any it says so', async () => {
-  expect(await told(listComplaints)).toEqual({ code: 0, lines: ['还没有举报。'] });
+  expect(await told(listComplaints)).toEqual({ code: 0, lines: ['没有要处理的举报。'] });
 });
 
 test.each(['0', '-1', '1.5', 'x', '1001'])('%s is no number of complaints', async (typed) => {
   expect(await told(listComplaints, typed)).toEqual({ code: 1, lines: ['条数应当是 1 到 1000 的整数。'] });
 });
 
-test('delete takes one away', async () => {
+const done = (number: number, more: object = {}) =>
+  server.deps.db
+    .updateTable('complaint')
+    .set({ state: 'closed', closed_by: 'ning', closed_at: new Date(server.clock.now), result: '已警告', ...more })
+    .where('complaint_id', '=', number)
+    .execute();
+
+test('delete takes one away that is closed, and none that nobody looked at', async () => {
   const [stays, goes] = [await complain(), await complain()];
+  expect(await told(deleteComplaint, String(goes))).toMatchObject({ code: 1 });
+  await done(goes);
   expect(await told(deleteComplaint, String(goes))).toEqual({ code: 0, lines: ['已删除。'] });
   expect(await told(deleteComplaint, String(goes))).toEqual({ code: 1, lines: ['没有这条举报。'] });
   expect((await told(listComplaints)).lines[0]).toMatch(new RegExp(`^${stays}\t`));
@@ -119,4 +134,16 @@ test.each(['', '0', '-1', '1.5', 'x', '2147483648'])('there is no complaint %s',
   for (const command of [showComplaint, deleteComplaint]) {
     expect(await told(command, typed)).toEqual({ code: 1, lines: ['没有这条举报。'] });
   }
+});
+
+test('the list is of those that are open, or of a state', async () => {
+  const [open, closed] = [await complain(), await complain()];
+  await done(closed);
+  const numbers = async (state?: string) =>
+    (await told(listComplaints, '', state)).lines.map((line) => parseInt(line, 10));
+  expect((await numbers()).filter(Number.isFinite)).toEqual([open]);
+  expect((await numbers('closed')).filter(Number.isFinite)).toEqual([closed]);
+  expect((await numbers('all')).filter(Number.isFinite)).toEqual([closed, open]);
+  expect(await numbers('work')).toEqual([NaN]);
+  expect(await told(listComplaints, '', 'x')).toMatchObject({ code: 1 });
 });

@@ -1,45 +1,63 @@
 // The operator's commands about what people complained of.
 import { COMPLAINT_REASONS } from '@juzhongren/contract/party-talk';
-import type { Kysely } from 'kysely';
+import type { ChatMessage } from '@juzhongren/contract/room';
 import { DELETED_NICKNAME } from '../names/names.ts';
-import type { Database } from '../database/tables.ts';
 import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
-import type { Change, Listener } from './action.ts';
-import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './plain-words.ts';
+import { talkAround } from '../parties/moderation/talk-around.ts';
+import { isWanted } from './case-store.ts';
+import { STATE_WANTED, stateAsked, standOf } from './cases.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
 
-type People = Pick<Listener, 'say'>;
+type ComplaintDesk = Pick<Desk, 'db'> & { readonly people: Pick<Desk['people'], 'say'> };
 
-/** `typed` is how many, '' for the usual number. Resolves with the exit code. */
-export async function listComplaints(db: Kysely<Database>, typed: string, people: People): Promise<number> {
+/** `typed` is how many, '' for the usual number; without a state those that are not closed. Resolves with the exit code. */
+export async function listComplaints({ db, people }: ComplaintDesk, typed: string, asked?: string): Promise<number> {
   const limit = listLimit(typed);
-  if (limit === undefined) {
-    people.say(LIMIT_WANTED);
+  const state = stateAsked(asked);
+  if (limit === undefined || state === 'none') {
+    people.say(limit === undefined ? LIMIT_WANTED : STATE_WANTED);
     return 1;
   }
-  const all = await readComplaints(db, limit);
+  const all = await readComplaints(db, { limit, wanted: isWanted(state) });
   for (const one of all) people.say(headOf(one), toldOf(one));
-  people.say(all.length === 0 ? '还没有举报。' : '看一条的内容：npm run admin -- complaints show <编号>');
+  people.say(all.length === 0 ? '没有要处理的举报。' : '看一条的内容：npm run admin -- complaints show <编号>');
   return 0;
 }
 
-/** With the quoted message and what the operator can do. Resolves with the exit code; 1 when there is none of this number. */
-export async function showComplaint(db: Kysely<Database>, typed: string, people: People): Promise<number> {
+/** With the quoted message, the talk around it and what can be done. Resolves with the exit code; 1 when there is none. */
+export async function showComplaint({ db, people }: ComplaintDesk, typed: string): Promise<number> {
   const number = rowNumber(typed);
   const complaint = number === undefined ? undefined : await findComplaint(db, number);
   if (complaint === undefined) {
     people.say('没有这条举报。');
     return 1;
   }
-  const [head = '', ...lines] = linesOf(complaint);
-  people.say(head, complaint);
+  const around = await aroundOf(db, complaint);
+  const [head = '', ...lines] = linesOf(complaint, around);
+  people.say(head, { ...complaint, around });
   for (const line of lines) people.say(line);
   return 0;
 }
 
-/** Resolves with the exit code 1 when there is none of this number. The trail keeps who and why, not what was said. */
-export async function deleteComplaint(db: Kysely<Database>, typed: string, people: People): Promise<number | Change> {
+/** Nothing without a quoted message, or when whoever complained is gone: nobody could read it any more. */
+async function aroundOf(db: Desk['db'], one: ListedComplaint): Promise<ChatMessage[]> {
+  const { party_id: partyId, chat_seq: chatSeq, user_id: userId, created_at: at } = one;
+  if (chatSeq === null || userId === null) return [];
+  return await talkAround(db, { partyId, chatSeq, userId, at });
+}
+
+/**
+ * Resolves with the exit code 1 when there is none of this number, or it is not closed. The trail keeps who and why, not what
+ * was said.
+ */
+export async function deleteComplaint({ db, people }: ComplaintDesk, typed: string): Promise<number | Change> {
   const number = rowNumber(typed);
   const complaint = number === undefined ? undefined : await findComplaint(db, number);
+  if (complaint !== undefined && complaint.state !== 'closed') {
+    people.say('还没有处理：先用 complaints close 写明结果。');
+    return 1;
+  }
   if (complaint === undefined || !(await dropComplaint(db, complaint.complaint_id))) {
     people.say('没有这条举报。');
     return 1;
@@ -54,7 +72,7 @@ export async function deleteComplaint(db: Kysely<Database>, typed: string, peopl
 }
 
 /** Without the words: they are for `complaints show`. */
-function toldOf({ said: _said, remark: _remark, ...told }: ListedComplaint): object {
+function toldOf({ said: _said, remark: _remark, result: _result, ...told }: ListedComplaint): object {
   return told;
 }
 
@@ -68,6 +86,7 @@ const REASONS: Readonly<Record<(typeof COMPLAINT_REASONS)[number], string>> = {
 
 function headOf(one: ListedComplaint): string {
   const reason = COMPLAINT_REASONS.find((known) => known === one.reason);
+  const stand = standOf(one);
   return [
     one.complaint_id,
     SHANGHAI.format(one.created_at),
@@ -75,6 +94,7 @@ function headOf(one: ListedComplaint): string {
     '举报',
     personOf(one.about_id, one.about_nickname),
     reason === undefined ? one.reason : REASONS[reason],
+    ...(stand === '' ? [] : [stand]),
   ].join('\t');
 }
 
@@ -82,12 +102,25 @@ function personOf(userId: number | null, nickname: string | null): string {
   return userId === null ? DELETED_NICKNAME : `玩家 ${userId} ${plain(nickname ?? '') || '（没有昵称）'}`;
 }
 
-function linesOf(one: ListedComplaint): string[] {
+function linesOf(one: ListedComplaint, around: readonly ChatMessage[]): string[] {
+  const number = one.complaint_id;
   return [
     headOf(one),
     `房间 ${one.party_id}`,
     ...(one.said === null ? [] : [`被举报的发言（第 ${one.chat_seq} 条）：`, ...indented(one.said)]),
+    ...(around.length === 0 ? [] : ['前后的发言（举报人当时看得到的）：', ...around.flatMap(talkLines)]),
     ...(one.remark === '' ? [] : ['举报人的说明：', ...indented(one.remark)]),
-    `处理完后删除：npm run admin -- complaints delete ${one.complaint_id}`,
+    ...(one.result === null ? [] : ['处理结果：', ...indented(one.result)]),
+    ...(one.state === 'closed'
+      ? []
+      : [
+          `归自己处理：npm run admin -- complaints take ${number}`,
+          `处理完：npm run admin -- complaints close ${number} <结果，举报人会看到>`,
+        ]),
   ];
+}
+
+function talkLines({ chatSeq, userId, nickname, circle, text }: ChatMessage): string[] {
+  const head = `    ${chatSeq}\t玩家 ${userId} ${plain(nickname)}${circle === null ? '' : '（私聊）'}：`;
+  return [head, ...indented(text ?? '（别人的私聊，举报人看不到）').map((line) => `    ${line}`)];
 }

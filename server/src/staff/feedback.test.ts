@@ -3,7 +3,7 @@ import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepFeedback } from '../feedback/store.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
-import type { Change } from './action.ts';
+import type { Change } from './desk/action.ts';
 import { toldBy } from './testing/told.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
 
@@ -17,8 +17,13 @@ beforeEach(async () => {
 });
 
 /** What a command says, and its exit code. */
-async function told(command: (...asked: Parameters<typeof listFeedback>) => Promise<number | Change>, typed = '') {
-  const { code, lines } = await toldBy((people) => command(server.deps.db, typed, people));
+async function told(
+  command: (...asked: Parameters<typeof listFeedback>) => Promise<number | Change>,
+  typed = '',
+  state?: string,
+) {
+  const { db } = server.deps;
+  const { code, lines } = await toldBy((people) => command({ db, people }, typed, state));
   return { code, lines };
 }
 
@@ -65,17 +70,19 @@ test('nothing in it speaks to the terminal or leaves its indentation', async () 
 });
 
 test('without any it says so', async () => {
-  expect(await told(listFeedback)).toEqual({ code: 0, lines: ['还没有反馈。'] });
+  expect(await told(listFeedback)).toEqual({ code: 0, lines: ['没有要看的反馈。'] });
 });
 
 test.each(['0', '-1', '1.5', 'x', '1001'])('%s is no number of feedbacks', async (typed) => {
   expect(await told(listFeedback, typed)).toEqual({ code: 1, lines: ['条数应当是 1 到 1000 的整数。'] });
 });
 
-test('delete takes one away', async () => {
+test('delete takes one away that is closed, and none that nobody looked at', async () => {
   const user = await server.user();
   const id = await tell(user, '留下');
   const gone = await tell(user, '拿走');
+  expect(await told(deleteFeedback, String(gone))).toMatchObject({ code: 1 });
+  await server.deps.db.updateTable('feedback').set({ state: 'closed' }).where('feedback_id', '=', gone).execute();
   expect(await told(deleteFeedback, String(gone))).toEqual({ code: 0, lines: ['已删除。'] });
   expect(await told(deleteFeedback, String(gone))).toEqual({ code: 1, lines: ['没有这条反馈。'] });
   expect((await told(listFeedback)).lines[0]).toMatch(new RegExp(`^${id}\t`));

@@ -1,33 +1,41 @@
 // The operator's commands about what people told them.
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
 import { dropFeedback, findFeedback, type ListedFeedback, readFeedback } from '../feedback/store.ts';
-import type { Change, Listener } from './action.ts';
-import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './plain-words.ts';
+import { isWanted } from './case-store.ts';
+import { STATE_WANTED, stateAsked, standOf } from './cases.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { indented, LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
 
-type People = Pick<Listener, 'say'>;
+type FeedbackDesk = Pick<Desk, 'db'> & { readonly people: Pick<Desk['people'], 'say'> };
 
-/** `typed` is how many, '' for the usual number. Resolves with the exit code. */
-export async function listFeedback(db: Kysely<Database>, typed: string, people: People): Promise<number> {
+/** `typed` is how many, '' for the usual number; without a state those that are not closed. Resolves with the exit code. */
+export async function listFeedback({ db, people }: FeedbackDesk, typed: string, asked?: string): Promise<number> {
   const limit = listLimit(typed);
-  if (limit === undefined) {
-    people.say(LIMIT_WANTED);
+  const state = stateAsked(asked);
+  if (limit === undefined || state === 'none') {
+    people.say(limit === undefined ? LIMIT_WANTED : STATE_WANTED);
     return 1;
   }
-  const all = await readFeedback(db, limit);
+  const all = await readFeedback(db, { limit, wanted: isWanted(state) });
   for (const one of all) {
     const [head = '', ...words] = linesOf(one);
     people.say(head, one);
     for (const line of words) people.say(line);
   }
-  if (all.length === 0) people.say('还没有反馈。');
+  if (all.length === 0) people.say('没有要看的反馈。');
   return 0;
 }
 
-/** Resolves with the exit code 1 when there is none of this number. The trail keeps whose it was, not the words. */
-export async function deleteFeedback(db: Kysely<Database>, typed: string, people: People): Promise<number | Change> {
+/**
+ * Resolves with the exit code 1 when there is none of this number, or it is not closed. The trail keeps whose it was, not the
+ * words.
+ */
+export async function deleteFeedback({ db, people }: FeedbackDesk, typed: string): Promise<number | Change> {
   const number = rowNumber(typed);
   const feedback = number === undefined ? undefined : await findFeedback(db, number);
+  if (feedback !== undefined && feedback.state !== 'closed') {
+    people.say('还没有处理：先用 feedback close 写一句回复。');
+    return 1;
+  }
   if (feedback === undefined || !(await dropFeedback(db, feedback.feedback_id))) {
     people.say('没有这条反馈。');
     return 1;
@@ -39,6 +47,13 @@ export async function deleteFeedback(db: Kysely<Database>, typed: string, people
 
 function linesOf(one: ListedFeedback): string[] {
   const time = SHANGHAI.format(one.created_at);
-  const head = [one.feedback_id, time, `玩家 ${one.user_id}`, plain(one.nickname) || '（没有昵称）'].join('\t');
-  return [head, ...indented(one.remark)];
+  const stand = standOf(one);
+  const head = [
+    one.feedback_id,
+    time,
+    `玩家 ${one.user_id}`,
+    plain(one.nickname) || '（没有昵称）',
+    ...(stand === '' ? [] : [stand]),
+  ].join('\t');
+  return [head, ...indented(one.remark), ...(one.result === null ? [] : indented(`回复：${one.result}`))];
 }

@@ -4,7 +4,7 @@ import { VIP_NAMES } from '@juzhongren/contract/limits';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { CARD_NAMES, type Goods, readGoods } from '../redemption/goods.ts';
-import { rowNumber } from './plain-words.ts';
+import { rowNumber } from './desk/plain-words.ts';
 
 export const GOODS_WANTED = '要写明兑换什么：vip-month、vip-week、script <剧本编号>、invitation 或 exchange。';
 

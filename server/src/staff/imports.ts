@@ -3,7 +3,7 @@ import { importContent } from '../catalogue/content/import-content.ts';
 import { findContentHash } from '../catalogue/content/store.ts';
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
-import type { Change, Desk } from './action.ts';
+import type { Change, Desk } from './desk/action.ts';
 
 /** A pack with mistakes is refused before anything is touched; so is one that is older, unless `older` is what is wanted. */
 export async function importSource(

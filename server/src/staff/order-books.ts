@@ -5,11 +5,11 @@ import { purchasesBegun } from '../orders/list-orders.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { type Difference, reconcile } from '../orders/reconcile.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
-import { csvLine } from './csv.ts';
-import { PRODUCT_WORDS, timeOf, yuan } from './order-words.ts';
-import type { Change } from './action.ts';
+import { csvLine } from './desk/csv.ts';
+import { PRODUCT_WORDS, timeOf, yuan } from './desk/order-words.ts';
+import type { Change } from './desk/action.ts';
 import type { OrderDesk } from './orders.ts';
-import { DAY_WANTED, dayOf } from './shanghai-days.ts';
+import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
 
 /** CSV of the orders begun from one day to another, both included. Amounts in yuan, times in Shanghai. */
 export async function exportOrders({ db, people }: OrderDesk, from: string, to: string): Promise<number> {

@@ -3,12 +3,12 @@ import { askRefund } from '../orders/ask-refund.ts';
 import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { noteRefund } from '../orders/note-refund.ts';
 import type { BillLine } from '../ports/payment-provider.ts';
-import type { Change } from './action.ts';
+import type { Change } from './desk/action.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, showOrder } from './orders.ts';
-import { yuan } from './order-words.ts';
+import { yuan } from './desk/order-words.ts';
 import { toldBy } from './testing/told.ts';
-import { dayOf } from './shanghai-days.ts';
+import { dayOf } from './desk/shanghai-days.ts';
 
 const DAY = '2026-03-01';
 const HOUR = 60 * 60 * 1_000;

@@ -3,9 +3,9 @@ import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';
 import { refundByHand, settleByHand } from '../orders/settle-by-hand.ts';
-import type { Change, Desk } from './action.ts';
-import { attentionWords, headOf, refundWords, timeOf, yuan } from './order-words.ts';
-import { LIMIT_WANTED, listLimit, plain } from './plain-words.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { attentionWords, headOf, refundWords, timeOf, yuan } from './desk/order-words.ts';
+import { LIMIT_WANTED, listLimit, plain } from './desk/plain-words.ts';
 
 export interface OrderDesk extends Pick<Desk, 'db' | 'now'> {
   readonly people: Pick<Desk['people'], 'say'>;

@@ -1,10 +1,10 @@
 // The one way to act: in one transaction with the trail's row, or not at all.
 import type { Pool } from 'pg';
 import { inOneTransaction } from '../database/one-transaction.ts';
-import type { Action, Actor, Asked, Change, Desk } from './action.ts';
+import type { Action, Actor, Asked, Change, Desk } from './desk/action.ts';
 import { addToTrail } from './trail-store.ts';
 
-type World = Omit<Desk, 'db' | 'client' | 'orElse' | 'isDryRun'> & { readonly pool: Pool };
+type World = Omit<Desk, 'db' | 'client' | 'orElse' | 'isDryRun' | 'actor'> & { readonly pool: Pool };
 
 export interface Performed {
   readonly exitCode: number;
@@ -26,7 +26,7 @@ export async function perform(
   try {
     const performed = await inOneTransaction<Performed>(world.pool, access, async (db, client) => {
       const done = await action.run(
-        { ...world, db, client, isDryRun, orElse: (undo) => void undoes.push(undo) },
+        { ...world, actor, db, client, isDryRun, orElse: (undo) => void undoes.push(undo) },
         asked,
       );
       if (typeof done === 'number') return { keep: false, answer: { exitCode: done, change: undefined } };

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findRuling, type RuledReview, type Ruling, readAllReviews, ruleOn } from '../reviews/moderate.ts';
-import type { Change, Listener } from './action.ts';
+import type { Change, Listener } from './desk/action.ts';
 
 type People = Pick<Listener, 'say'>;
 

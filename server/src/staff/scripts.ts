@@ -1,7 +1,7 @@
 // Scripts on the shelf and off it.
 import { scriptIdSchema } from '@juzhongren/contract/primitives';
 import { sql } from 'kysely';
-import type { Change, Desk } from './action.ts';
+import type { Change, Desk } from './desk/action.ts';
 
 type ShelfDesk = Pick<Desk, 'db' | 'people'>;
 

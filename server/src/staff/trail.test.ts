@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallPicture } from '../accounts/testing/small-picture.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { keepFeedback } from '../feedback/store.ts';
 import { type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
@@ -15,7 +17,7 @@ import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/rev
 import { readEnv } from '../settings/env.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { TestDeps } from '../testing/deps.ts';
-import type { Action, Asked } from './action.ts';
+import type { Action, Asked } from './desk/action.ts';
 import { ACTIONS, nameOf } from './actions.ts';
 import { ACTOR, performed } from './testing/desk.ts';
 
@@ -29,6 +31,8 @@ let reviews: ReviewWorld;
 let others: RedemptionWorld;
 let empty: TestDatabase;
 let backups = 0;
+let exports = 0;
+let pictures = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'juzhongren-trail-'));
   [orders, reviews, others] = [await orderWorld(), await reviewWorld(), await redemptionWorld()];
@@ -74,6 +78,13 @@ async function fedBack(): Promise<string> {
   });
   return String((await newest('feedback', 'feedback_id')) ?? '');
 }
+async function employed(): Promise<string> {
+  const { userId } = await others.user();
+  const at = new Date(others.clock.now);
+  const account = { user_id: userId, role: 'support', since: at, enrol_until: null, enrolled_at: at } as const;
+  await others.deps.db.insertInto('staff_account').values(account).execute();
+  return String(userId);
+}
 async function newest(table: string, column: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select max(${sql.ref(column)})::int as id from ${sql.table(table)}`.execute(others.deps.db);
@@ -115,10 +126,22 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
   'reviews quote <编号>': review,
   'reviews unquote <编号>': review,
   'feedback list [条数]': () => on(others),
-  'feedback delete <编号>': async () => on(others, await fedBack()),
+  'feedback take <编号>': async () => on(others, await fedBack()),
+  'feedback close <编号> <回复...>': async () => on(others, await fedBack(), '好用'),
+  'feedback delete <编号>': async () => {
+    const number = await fedBack();
+    await performed(others, 'feedback close <编号> <回复...>', { words: [number, '谢谢'] });
+    return on(others, number);
+  },
   'complaints list [条数]': () => on(others),
   'complaints show <编号>': async () => on(others, await complained()),
-  'complaints delete <编号>': async () => on(others, await complained()),
+  'complaints take <编号>': async () => on(others, await complained()),
+  'complaints close <编号> <结果...>': async () => on(others, await complained(), '他骂我'),
+  'complaints delete <编号>': async () => {
+    const number = await complained();
+    await performed(others, 'complaints close <编号> <结果...>', { words: [number, '已警告'] });
+    return on(others, number);
+  },
   'codes create <什么> [个数...]': () => on(others, 'vip-month', '2'),
   'codes list [条数]': () => on(others),
   'codes show <批次>': async () => on(others, await batch()),
@@ -135,12 +158,43 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
     await paid(false);
     return on(orders, DAY);
   },
-  'users unblock <手机号>': async () => {
+  'people find <手机号、编号或昵称>': async () => on(others, String((await others.user()).userId)),
+  'people show <编号>': async () => on(others, String((await others.user()).userId)),
+  'people sign-out <编号>': async () => on(others, String((await others.user()).userId)),
+  'people warn <编号> <原因...>': async () => on(others, String((await others.user()).userId), '他骂我'),
+  'people mute <编号> <什么> <多久> <原因...>': async () => {
+    return on(others, String((await others.user()).userId), 'talk', '7d', '他骂我');
+  },
+  'people ban <编号> <多久> <原因...>': async () => on(others, String((await others.user()).userId), 'ever', '他骂我'),
+  'people lift <处罚编号>': async () => {
+    const words = [String((await others.user()).userId), 'ever', '他骂我'];
+    await performed(others, 'people ban <编号> <多久> <原因...>', { words });
+    return on(others, String(await newest('sanction', 'sanction_id')));
+  },
+  'people rename <编号> [新昵称...]': async () => on(others, String((await others.user()).userId), '好用'),
+  'people remove-portrait <编号>': async () => {
+    const user = await others.user();
+    pictures += 1;
+    const avatar = await smallPicture(pictures);
+    await others.call(userProfileUpdate, { nickname: user.nickname, avatar }, user);
+    return on(others, String(user.userId));
+  },
+  'people export <编号> <文件>': async () => {
+    exports += 1;
+    return on(others, String((await others.user()).userId), join(folder, `person-${exports}.json`));
+  },
+  'people delete <编号>': async () => on(others, String((await others.user()).userId)),
+  'people unblock <手机号>': async () => {
     await sql`insert into sign_in_phone (phone, who, wrong_in_a_row) values (${PHONE}, 'askers', 20)`.execute(
       others.deps.db,
     );
     return on(others, PHONE);
   },
+  'staff list': () => on(others),
+  'staff add <手机号> <角色>': () => on(others, PHONE, 'support'),
+  'staff role <编号> <角色>': async () => on(others, await employed(), 'editor'),
+  'staff remove <编号>': async () => on(others, await employed()),
+  'staff reset <编号>': async () => on(others, await employed()),
   'backup <文件>': () => {
     backups += 1;
     return on(others, join(folder, `${backups}.backup`));

@@ -1,7 +1,7 @@
 // Who did what, for those who answer for the service.
-import type { Change, Desk } from './action.ts';
-import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './plain-words.ts';
-import { DAY_WANTED, dayOf } from './shanghai-days.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { LIMIT_WANTED, listLimit, plain, SHANGHAI } from './desk/plain-words.ts';
+import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
 import { forgetTrail, readTrail, TRAIL_DAYS_MIN, type TrailRow } from './trail-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -68,6 +68,7 @@ export async function testDeps(
   };
   const deps: Deps = {
     ...around,
+    databaseAddress: database.address,
     // Tests share a busy machine and a process that also loads modules: there being late says nothing.
     isLate: () => false,
     stopping: new AbortController().signal,

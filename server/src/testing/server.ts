@@ -2,7 +2,7 @@ import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { openSession } from '../accounts/sessions.ts';
 import { buildApp } from '../app.ts';
-import { GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from '../http/service-paths.ts';
+import { CONSOLE_SERVICE_BASE, GAME_SERVICE_BASE, SCRIPT_SERVICE_BASE } from '../http/service-paths.ts';
 import type { Deps } from '../ports/deps.ts';
 import { type TestDeps, testDeps } from './deps.ts';
 
@@ -65,9 +65,15 @@ export async function testServer(options: Parameters<typeof testDeps>[0] = {}): 
   };
 }
 
+const BASES = {
+  script: SCRIPT_SERVICE_BASE,
+  game: `${GAME_SERVICE_BASE}/api`,
+  console: CONSOLE_SERVICE_BASE,
+} as const;
+
 /** The full path of a call on this server. */
 export function addressOf(call: Call): string {
-  return (call.service === 'script' ? SCRIPT_SERVICE_BASE : `${GAME_SERVICE_BASE}/api`) + call.path;
+  return BASES[call.service] + call.path;
 }
 
 function queryOf(request: unknown): string {

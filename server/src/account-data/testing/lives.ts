@@ -14,6 +14,8 @@ import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../../database/tables.ts';
+import { tell } from '../../sanctions/notices.ts';
+import { impose } from '../../sanctions/store.ts';
 import { buyThings } from './bought.ts';
 import { accepted, playSampleGame, type RoomWorld, type TestRoom } from '../../parties/testing/room-world.ts';
 
@@ -138,6 +140,9 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
     user,
   );
   await accepted(world, partyImSignature, { partyId }, user);
+  const told = { userId: user.userId, kind: 'warning', at: new Date(world.deps.now()) } as const;
+  await impose(db, { ...told, reason: `${word}-warned`, until: null });
+  await tell(db, { ...told, words: `${word}-told` });
   await buyThings(world, { userId: user.userId, partyId, word });
   const { review_id: reviewId } = await db
     .selectFrom('review')
@@ -152,7 +157,9 @@ async function speakUp(world: RoomWorld, partyId: string, person: Person, word: 
 /** `table: word` for every table in which a row, as text, holds one of these words. */
 export async function findWords(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+    select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`.execute(
+    db,
+  );
   const found: string[] = [];
   for (const { name } of tables) {
     for (const word of words) {

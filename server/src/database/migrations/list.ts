@@ -21,6 +21,9 @@ import { nextRooms } from './019-next-rooms.ts';
 import { trail } from './020-trail.ts';
 import { backupRuns } from './021-backup-runs.ts';
 import { packsKept } from './022-packs-kept.ts';
+import { sanctions } from './025-sanctions.ts';
+import { cases } from './026-cases.ts';
+import { staffAccounts } from './027-staff-accounts.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   trail,
   backupRuns,
   packsKept,
+  sanctions,
+  cases,
+  staffAccounts,
 ];

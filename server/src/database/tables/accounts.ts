@@ -13,6 +13,8 @@ interface UserTable {
   channel_id: Generated<string | null>;
   /** The person behind it is gone: nothing personal is left in this row. */
   deleted_at: Generated<Date | null>;
+  /** Staff asked for the deletion: a server carries it out. */
+  deletion_asked_at: Generated<Date | null>;
 }
 
 /** A signed-in session: only the SHA-256 of its token is kept, in hexadecimal. */
@@ -24,9 +26,13 @@ interface SessionTable {
   expires_at: Date;
 }
 
-/** A session that was removed lately: the database itself writes it, by its own clock. `mark`: SHA-256 of `token_hash`. */
+/**
+ * A session that was removed lately, or whose person was banned; or, `told`, whose person has something to read. The database
+ * itself writes it, by its own clock. `mark`: SHA-256 of `token_hash`.
+ */
 interface EndedSessionTable {
   mark: string;
+  told: Generated<boolean>;
   ended_at: Generated<Date>;
 }
 

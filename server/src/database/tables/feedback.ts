@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CaseState } from './cases.ts';
 
 /** What people told the operator. */
 interface FeedbackTable {
@@ -7,6 +8,14 @@ interface FeedbackTable {
   feedback_type: number;
   remark: string;
   created_at: Date;
+  state: Generated<CaseState>;
+  /** Who has it, who closed it: as the trail names them. */
+  taken_by: Generated<string | null>;
+  taken_at: Generated<Date | null>;
+  closed_by: Generated<string | null>;
+  closed_at: Generated<Date | null>;
+  /** What was done, as whoever told it is told. */
+  result: Generated<string | null>;
 }
 
 export interface FeedbackTables {

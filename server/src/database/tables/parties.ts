@@ -1,6 +1,7 @@
 import type { ERROR } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { CaseState } from './cases.ts';
 
 /** A room. `status`, `stage` and `host_id` follow the log, for lists and look-ups; the log is the truth. */
 export interface PartyTable {
@@ -86,6 +87,14 @@ export interface ComplaintTable {
   remark: string;
   request_id: string;
   created_at: Date;
+  state: Generated<CaseState>;
+  /** Who has it, who closed it: as the trail names them. */
+  taken_by: Generated<string | null>;
+  taken_at: Generated<Date | null>;
+  closed_by: Generated<string | null>;
+  closed_at: Generated<Date | null>;
+  /** What was done, as whoever told it is told. */
+  result: Generated<string | null>;
 }
 
 /** Right to open one push channel, for one use. Only the hash of the ticket is kept. */

@@ -9,6 +9,8 @@ import { channelOf } from '../../accounts/open-account.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Caller, isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import type { Deps } from '../../ports/deps.ts';
+import { phoneMark } from '../../sanctions/phone-mark.ts';
+import { carryBan } from '../../sanctions/store.ts';
 import { runCommand } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { moveToAccount } from './move-to-account.ts';
@@ -106,6 +108,7 @@ async function keepAs(parties: Parties, keeping: Keeping): Promise<readonly stri
       ended = await handOverSession(transaction, { tokenHash: caller.tokenHash, from: guestId, to: accountId });
       if (accountId === guestId) await givePhone(transaction, keeping);
       else if (!(await moveToAccount(transaction, { partyId, guestId, accountId }))) throw new PhoneMoved();
+      await carryBan(transaction, { userId: accountId, mark: phoneMark(parties.deps.secrets, proof.phone) });
     },
   });
   if (!isRefusal(outcome)) return ended;

@@ -1,6 +1,7 @@
 // What was a guest's becomes an account's. The log itself stays as it was written: its entry `guest-kept` says it.
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { moveSanctions } from '../../sanctions/store.ts';
 
 /**
  * In the transaction of that entry: seat, record, report, talk, moderation and what was played. The guest is nobody any more.
@@ -17,6 +18,8 @@ export async function moveToAccount(
   await moveTalk(transaction, { partyId, guestId, accountId });
   await movePlayed(transaction, { guestId, accountId });
   await moveModeration(transaction, { guestId, accountId });
+  await moveSanctions(transaction, { from: guestId, to: accountId });
+  await transaction.updateTable('person_notice').set({ user_id: accountId }).where('user_id', '=', guestId).execute();
   for (const table of ['push_ticket', 'person_limit'] as const) {
     await transaction.deleteFrom(table).where('user_id', '=', guestId).execute();
   }

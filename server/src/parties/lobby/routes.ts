@@ -3,6 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyKickOut, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { type Caller, refuse, route, type Route } from '../../http/calls.ts';
+import { countUnread } from '../../sanctions/notices.ts';
 import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';
 import { newSeed } from '../room/random-names.ts';
@@ -13,10 +14,18 @@ import { isUnwelcome } from './unwelcome.ts';
 
 export const userStatusRoute = (parties: Parties): Route =>
   route(userStatus, async ({ request, caller }) => {
-    const party = await findLatestParty(parties.deps, { userId: caller.userId, scriptId: request.scriptId ?? 0 });
-    if (party === undefined) return { party: null };
-    const of = { ...party, userId: caller.userId };
-    return { party: { ...party, ...(await runningAct(parties, of)), ...(await nextToJoin(parties.deps, of)) } };
+    const { userId } = caller;
+    const [party, count] = await Promise.all([
+      findLatestParty(parties.deps, { userId, scriptId: request.scriptId ?? 0 }),
+      countUnread(parties.deps.db, userId),
+    ]);
+    const unread = count === 0 ? {} : { unread: count };
+    if (party === undefined) return { ...unread, party: null };
+    const of = { ...party, userId };
+    return {
+      ...unread,
+      party: { ...party, ...(await runningAct(parties, of)), ...(await nextToJoin(parties.deps, of)) },
+    };
   });
 
 export const createRoute = (parties: Parties): Route =>

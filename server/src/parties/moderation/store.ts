@@ -1,7 +1,8 @@
 import type { partyComplaint } from '@juzhongren/contract/party-talk';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { CASE_COLUMNS, type CaseColumn } from '../../database/tables/cases.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';
 
 /** What one person may tell the operator about others. */
@@ -94,7 +95,7 @@ export async function findOnceThere(
   return new Set(rows.map((row) => row.user_id));
 }
 
-export interface ListedComplaint {
+export interface ListedComplaint extends Pick<Selectable<Database['complaint']>, CaseColumn> {
   readonly complaint_id: number;
   /** Null when the account was deleted. */
   readonly user_id: number | null;
@@ -110,8 +111,12 @@ export interface ListedComplaint {
 }
 
 /** The newest first. */
-export async function readComplaints(db: Kysely<Database>, limit: number): Promise<ListedComplaint[]> {
+export async function readComplaints(
+  db: Kysely<Database>,
+  { limit, wanted }: { limit: number; wanted: RawBuilder<boolean> },
+): Promise<ListedComplaint[]> {
   return await complaints(db)
+    .where(wanted)
     .orderBy('complaint.created_at', 'desc')
     .orderBy('complaint_id', 'desc')
     .limit(limit)
@@ -128,11 +133,23 @@ function complaints(db: Kysely<Database>) {
     .leftJoin('app_user as teller', 'teller.user_id', 'complaint.user_id')
     .leftJoin('app_user as about', 'about.user_id', 'complaint.about_id')
     .select(['complaint_id', 'complaint.user_id', 'teller.nickname', 'about_id', 'about.nickname as about_nickname'])
-    .select(['party_id', 'chat_seq', 'said', 'reason', 'remark', 'complaint.created_at']);
+    .select(['party_id', 'chat_seq', 'said', 'reason', 'remark', 'complaint.created_at'])
+    .select(CASE_COLUMNS);
 }
 
 /** False when there is none of this number. */
 export async function dropComplaint(db: Kysely<Database>, complaintId: number): Promise<boolean> {
   const dropped = await db.deleteFrom('complaint').where('complaint_id', '=', complaintId).executeTakeFirst();
   return dropped.numDeletedRows === 1n;
+}
+
+/** Closed ones go so long after. */
+const CLOSED_KEPT = '180 days';
+
+export async function sweepComplaints(db: Kysely<Database>, at: Date): Promise<void> {
+  await db
+    .deleteFrom('complaint')
+    .where('state', '=', 'closed')
+    .where('closed_at', '<', sql<Date>`${at}::timestamptz - ${CLOSED_KEPT}::interval`)
+    .execute();
 }

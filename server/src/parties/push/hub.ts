@@ -47,6 +47,8 @@ export interface Hub {
   endSessions(tokenHashes: ReadonlySet<string>): void;
   /** Tells every line that this process stops; what goes on here is still told to the others. */
   letGo(): void;
+  /** Whoever has these sessions is told that there is something for them to read. */
+  tellSessions(tokenHashes: ReadonlySet<string>): void;
   close(): void;
 }
 
@@ -248,6 +250,13 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
       }
     },
     letGo,
+    tellSessions(tokenHashes) {
+      if (tokenHashes.size === 0) return;
+      const text = encode({ type: 'told' });
+      for (const room of rooms.values()) {
+        for (const connection of room.connections) if (tokenHashes.has(connection.tokenHash)) send(connection, text);
+      }
+    },
     close() {
       closed = true;
       unsubscribe();

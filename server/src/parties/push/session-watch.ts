@@ -1,9 +1,11 @@
-// Signing out closes the lines of that session, on every server: the bus says so at once, and what it lost, or where there
-// is none, the database says within half a second.
+// Signing out closes the lines of that session, on every server, and a ban those of all sessions of that person: the bus says
+// the first at once, and what it lost, or where there is none, the database says within half a second. It also says whose
+// person has something to read.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { SESSION_ENDED_TOPIC } from '../../accounts/sessions.ts';
 import type { Deps } from '../../ports/deps.ts';
+import { isNotBanned } from '../../sanctions/in-force.ts';
 import type { Hub } from './hub.ts';
 
 /** A session that ended is dead within a second; the look itself and the closing take their part of it. */
@@ -12,9 +14,9 @@ export const SESSION_LOOK_MS = 400;
 const COMMIT_S = 10;
 
 export interface SessionWatch {
-  /** Closes the lines whose session was removed since the last look. Ones at the same time are one. */
+  /** Closes the lines whose session was removed, or whose person was banned, since the last look, and tells those who have something to read. Ones at the same time are one. */
   look(): Promise<void>;
-  /** Closes the lines whose session is not alive, for whatever reason. */
+  /** Closes the lines whose session is not alive, for whatever reason, or whose person is banned. */
   check(): Promise<void>;
   close(): void;
 }
@@ -30,9 +32,15 @@ export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now'>, hub: Hub):
       return;
     }
     const endings = await endingsSince(deps.db, last.until);
-    const fresh = new Set([...endings.marks].filter((mark) => !last.marks.has(mark)));
+    const fresh = [...endings.marks.values()].filter(({ key }) => !last.marks.has(key));
     last = endings;
-    if (fresh.size > 0) hub.endSessions(new Set([...hub.sessions()].filter((hash) => fresh.has(markOf(hash)))));
+    if (fresh.length === 0) return;
+    const marked = (isTold: boolean) => {
+      const marks = new Set(fresh.filter(({ told }) => told === isTold).map(({ mark }) => mark));
+      return new Set(marks.size === 0 ? [] : [...hub.sessions()].filter((hash) => marks.has(markOf(hash))));
+    };
+    hub.endSessions(marked(false));
+    hub.tellSessions(marked(true));
   };
   return {
     async look() {
@@ -44,11 +52,13 @@ export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now'>, hub: Hub):
     async check() {
       const open = hub.sessions();
       if (open.size === 0) return;
+      const now = new Date(deps.now());
       const alive = await deps.db
         .selectFrom('session')
         .select('token_hash')
         .where((where) => where('token_hash', '=', where.fn.any(where.val([...open]))))
-        .where('expires_at', '>', new Date(deps.now()))
+        .where('expires_at', '>', now)
+        .where(isNotBanned('session.user_id', now))
         .execute();
       const ended = new Set(open);
       for (const { token_hash: tokenHash } of alive) ended.delete(tokenHash);
@@ -58,24 +68,34 @@ export function watchSessions(deps: Pick<Deps, 'db' | 'bus' | 'now'>, hub: Hub):
   };
 }
 
-/** Sessions that were removed: `until` is the database's time from which on the next look reads. */
+/** What was noted of a session. Two notes of one are told apart by their time. */
+interface Note {
+  readonly key: string;
+  readonly mark: string;
+  readonly told: boolean;
+}
+
+/** What was noted of sessions: `until` is the database's time from which on the next look reads. */
 interface Endings {
-  readonly marks: ReadonlySet<string>;
+  readonly marks: ReadonlyMap<string, Note>;
   readonly until: Date | null;
 }
 
-const NOTHING: Endings = { marks: new Set(), until: null };
+const NOTHING: Endings = { marks: new Map(), until: null };
 
 const markOf = (tokenHash: string): string => createHash('sha256').update(tokenHash).digest('hex');
 
-/** Sessions removed since some time; null: lately. */
+/** What was noted since some time; null: lately. */
 async function endingsSince(db: Deps['db'], since: Date | null): Promise<Endings> {
   const lately = sql<Date>`clock_timestamp() - make_interval(secs => ${COMMIT_S})`;
-  const { rows } = await sql<{ until: Date; marks: string[] }>`
+  const { rows } = await sql<{ until: Date; notes: Note[] }>`
     with bounds as (select ${lately} as until)
-    select until, array(select mark from ended_session where ended_at >= least(until, ${since}::timestamptz)) as marks
+    select until, coalesce((
+      select jsonb_agg(jsonb_build_object('key', mark || ' ' || ended_at, 'mark', mark, 'told', told))
+      from ended_session where ended_at >= least(until, ${since}::timestamptz)
+    ), '[]') as notes
     from bounds`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('The database did not say what time it is.');
-  return { marks: new Set(row.marks), until: row.until };
+  return { marks: new Map(row.notes.map((note) => [note.key, note])), until: row.until };
 }

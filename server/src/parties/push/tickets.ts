@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { TICKET_SECONDS } from '@juzhongren/contract/limits';
 import type { Caller } from '../../http/calls.ts';
 import type { Deps } from '../../ports/deps.ts';
+import { isNotBanned } from '../../sanctions/in-force.ts';
 
 /** Tickets one user may hold unused, so that nobody fills the table. */
 const UNUSED_TICKETS_MAX = 30;
@@ -41,7 +42,7 @@ export async function issueTicket(
   return { ticket, expiresAt };
 }
 
-/** Uses a ticket up. Undefined when it is unknown, old, used, or its session has ended meanwhile. */
+/** Uses a ticket up. Undefined when it is unknown, old, used, its session has ended or its person was banned meanwhile. */
 export async function takeTicket(deps: Deps, ticket: string): Promise<TicketHolder | undefined> {
   const now = new Date(deps.now());
   const taken = await deps.db
@@ -57,6 +58,7 @@ export async function takeTicket(deps: Deps, ticket: string): Promise<TicketHold
           .where('session.expires_at', '>', now),
       ),
     )
+    .where(isNotBanned('push_ticket.user_id', now))
     .returning(['party_id', 'user_id', 'token_hash'])
     .executeTakeFirst();
   return taken && { partyId: taken.party_id, userId: taken.user_id, tokenHash: taken.token_hash };

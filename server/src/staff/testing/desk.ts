@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { connectDatabase } from '../../database/connect.ts';
 import type { Deps } from '../../ports/deps.ts';
 import type { TestDeps } from '../../testing/deps.ts';
-import type { Actor, Asked, Desk } from '../action.ts';
+import type { Actor, Asked, Desk } from '../desk/action.ts';
 import { ACTIONS, nameOf } from '../actions.ts';
 import { perform } from '../perform.ts';
 import { toldBy } from './told.ts';
@@ -16,6 +16,7 @@ export function deskOf(
   const undoes: (() => Promise<void>)[] = [];
   return {
     ...deps,
+    actor: ACTOR,
     isDryRun: false,
     secrets: async () => deps.secrets,
     payment: async () => deps.payment,

@@ -1,4 +1,4 @@
-import type { Change, Listener } from '../action.ts';
+import type { Change, Listener } from '../desk/action.ts';
 
 /** What an action said, also beside what it printed, its exit code, and what the trail would tell. */
 export async function toldBy(act: (people: Listener) => Promise<number | Change>) {

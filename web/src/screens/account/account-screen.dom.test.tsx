@@ -33,6 +33,8 @@ const EXPORT: ResponseOf<typeof userExport> = {
   favorites: [],
   talk: [],
   feedback: [],
+  sanctions: [],
+  notices: [],
   blocked: [],
   complaints: [],
   orders: [],

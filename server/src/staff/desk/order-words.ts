@@ -1,8 +1,8 @@
 // How the operator's commands tell of orders.
-import { DELETED_NICKNAME } from '../names/names.ts';
-import type { OrderStatus, ProductKind } from '../database/tables/orders.ts';
-import { refundWords as wordsOf } from '../orders/ask-refund.ts';
-import type { Purchase } from '../orders/purchase.ts';
+import { DELETED_NICKNAME } from '../../names/names.ts';
+import type { OrderStatus, ProductKind } from '../../database/tables/orders.ts';
+import { refundWords as wordsOf } from '../../orders/ask-refund.ts';
+import type { Purchase } from '../../orders/purchase.ts';
 import { plain, SHANGHAI } from './plain-words.ts';
 
 export const PRODUCT_WORDS: Readonly<Record<ProductKind, string>> = {

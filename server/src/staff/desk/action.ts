@@ -2,13 +2,13 @@
 import type { Option } from 'commander';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { DatabaseAddress } from '../database/connect.ts';
-import type { Database } from '../database/tables.ts';
-import type { ActorKind, TrailState } from '../database/tables/trail.ts';
-import type { PaymentProvider } from '../ports/payment-provider.ts';
-import type { Deps } from '../ports/deps.ts';
-import type { Secrets } from '../ports/secrets.ts';
-import type { Env } from '../settings/env.ts';
+import type { DatabaseAddress } from '../../database/connect.ts';
+import type { Database } from '../../database/tables.ts';
+import type { ActorKind, TrailState } from '../../database/tables/trail.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { Deps } from '../../ports/deps.ts';
+import type { Secrets } from '../../ports/secrets.ts';
+import type { Env } from '../../settings/env.ts';
 
 /** Who acts, and from where. */
 export interface Actor {
@@ -28,6 +28,7 @@ export interface Listener {
 
 /** What an action works with. */
 export interface Desk extends Pick<Deps, 'now' | 'randomBytes'> {
+  readonly actor: Actor;
   /** All that is done goes into one transaction, which the trail's row belongs to. */
   readonly db: Kysely<Database>;
   readonly env: Env;

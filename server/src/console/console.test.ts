@@ -1,0 +1,316 @@
+// Every action, asked for by every role, in every state of a session. And the way in.
+import * as calls from '@juzhongren/contract/console';
+import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console';
+import { userDelete } from '@juzhongren/contract/account-data';
+import { ERROR } from '@juzhongren/contract/errors';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '../accounts/sessions.ts';
+import { openStaffSession, sweepStaffSessions } from '../staff-accounts/sessions.ts';
+import { ACTIONS, nameOf } from '../staff/actions.ts';
+import { performed } from '../staff/testing/desk.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import { rightOf, RIGHTS } from './rights.ts';
+
+const MINUTE = 60 * 1_000;
+const PHONE = '13800000001';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  // Somebody who stays owner, whatever is done to others.
+  await staff('owner');
+});
+afterAll(() => server.close());
+
+type Typed = keyof typeof ACTIONS;
+const ALL = Object.keys(ACTIONS) as Typed[];
+
+interface Staff {
+  readonly person: TestUser;
+  readonly token: string;
+}
+
+/** Somebody with a role who has shown a second factor just now. */
+async function staff(role: StaffRole, factor?: Buffer): Promise<Staff> {
+  const person = await server.user();
+  const at = new Date(server.clock.now);
+  await server.deps.db
+    .insertInto('staff_account')
+    .values({ user_id: person.userId, role, since: at, enrol_until: null, enrolled_at: at, factor: factor ?? null })
+    .execute();
+  const { token } = await openStaffSession(server.deps, { userId: person.userId, address: '10.0.0.1' });
+  return { person, token };
+}
+
+const act = (token: string | undefined, action: string, words: string[] = [], more: object = {}) =>
+  server.call(
+    calls.consoleAct,
+    { action, words, options: {}, dryRun: false, ...more },
+    token === undefined ? undefined : { token },
+  );
+const rowsOfTrail = () => server.deps.db.selectFrom('trail').selectAll().orderBy('trail_id').execute();
+
+/** As many words as the action takes, of a kind that changes nothing here. */
+const wordsFor = (typed: Typed): string[] => [...typed.matchAll(/<[^>]*>/g)].map(() => '2000000000');
+
+test.each(STAFF_ROLES)(
+  '%s: each action is done or refused as the table says, in each state of the session',
+  async (role) => {
+    const wrong: string[] = [];
+    const [fresh, stale, ended] = [await staff(role), await staff(role), await staff(role)];
+    await server.call(calls.consoleSignOut, {}, ended);
+    const old = new Date(server.clock.now - 5 * MINUTE);
+    await server.deps.db
+      .updateTable('staff_session')
+      .set({ factor_at: old })
+      .where('user_id', '=', stale.person.userId)
+      .execute();
+    for (const typed of ALL) {
+      const name = nameOf(typed);
+      const right = rightOf(typed, role);
+      const expected = {
+        none: ERROR.sessionInvalid,
+        person: ERROR.sessionInvalid,
+        staff: right === undefined ? ERROR.notYours : ERROR.ok,
+        'staff without a fresh factor':
+          right === undefined ? ERROR.notYours : right.fresh === true ? ERROR.factorNeeded : ERROR.ok,
+        ended: ERROR.sessionInvalid,
+      };
+      const tokens = {
+        none: undefined,
+        person: fresh.person.token,
+        staff: fresh.token,
+        'staff without a fresh factor': stale.token,
+        ended: ended.token,
+      };
+      for (const [state, token] of Object.entries(tokens)) {
+        const { err } = await act(token, name, wordsFor(typed));
+        if (err !== expected[state as keyof typeof expected]) wrong.push(`${name}, ${state}: ${err}`);
+      }
+      if (right !== undefined) {
+        const { err } = await act(stale.token, name, wordsFor(typed), { dryRun: true });
+        if (err !== ERROR.ok) wrong.push(`${name} cannot be looked at without a fresh factor: ${err}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('what cannot be taken back, money and staff ask for a fresh factor; files of the machine are out of reach', () => {
+  for (const typed of ALL) {
+    const right = RIGHTS[typed];
+    const { changes } = ACTIONS[typed];
+    if (right === 'machine') continue;
+    const isGrave =
+      changes === 'for ever' || (changes !== 'nothing' && /^(orders|codes|certificates|staff) /.test(typed));
+    expect([typed, right.fresh === true]).toEqual([typed, isGrave]);
+  }
+  const machine = ALL.filter((typed) => RIGHTS[typed] === 'machine').map(nameOf);
+  expect(machine).toEqual(['packs import', 'content import', 'people export', 'backup', 'backup-verify', 'restore']);
+});
+
+test('what is done is a row of the trail, by the account and its address; a dry run is none', async () => {
+  const [moderator, bad] = [await staff('moderator'), await server.user('小黑')];
+  const words = [String(bad.userId), '请不要', '剧透'];
+  const before = await rowsOfTrail();
+  expect(await act(moderator.token, 'people warn', words, { dryRun: true })).toMatchObject({
+    err: ERROR.ok,
+    params: { exitCode: 0, dryRun: true, change: { on: `玩家 ${bad.userId}` } },
+  });
+  expect(await rowsOfTrail()).toEqual(before);
+  expect(await act(moderator.token, 'people warn', words)).toMatchObject({ params: { exitCode: 0, dryRun: false } });
+  const [row] = (await rowsOfTrail()).slice(before.length);
+  expect(row).toMatchObject({
+    actor_kind: 'account',
+    actor: String(moderator.person.userId),
+    actor_from: '127.0.0.1',
+    action: 'people warn',
+    on_what: `玩家 ${bad.userId}`,
+  });
+});
+
+test('answers are those of the command line, with rows', async () => {
+  const support = await staff('support');
+  const { params } = await act(support.token, 'people find', [String(support.person.userId)]);
+  expect(params).toMatchObject({ exitCode: 0, rows: [{ user_id: support.person.userId, phone: null }], change: null });
+  expect(params.said[0]).toContain(support.person.nickname);
+  const { params: nobody } = await act(support.token, 'people show', ['2000000000']);
+  expect(nobody).toMatchObject({ exitCode: 1, rows: [], said: [expect.stringContaining('没有这个人')] });
+});
+
+test.each([
+  ['people show', [], {}, '缺少 <编号>'],
+  ['people show', ['1', '2'], {}, '多写了词'],
+  ['orders list', [], { nothing: 'x' }, '没有「--nothing」这个选项'],
+  ['orders list', [], { status: true }, '「--status」后面没有写内容'],
+  ['codes create', ['vip-month'], { out: '/tmp/codes.csv' }, '这里不能用「--out」'],
+] as const)('%s %j %j is refused with what is wrong', async (action, words, options, said) => {
+  const owner = await staff('owner');
+  expect(await act(owner.token, action, [...words], { options })).toMatchObject({
+    err: ERROR.badInput,
+    params: { said: expect.stringContaining(said) },
+  });
+});
+
+test('words that look like options are words', async () => {
+  const [owner, user] = [await staff('owner'), await server.user()];
+  expect(await act(owner.token, 'people warn', [String(user.userId), '--yes', '-x'])).toMatchObject({
+    params: { exitCode: 0 },
+  });
+  const { reason } = await server.deps.db
+    .selectFrom('sanction')
+    .select('reason')
+    .where('user_id', '=', user.userId)
+    .executeTakeFirstOrThrow();
+  expect(reason).toBe('--yes -x');
+});
+
+test.each([{ action: 'nothing' }, { action: 'restore' }, { action: '__proto__' }])(
+  'there is no such action here: %j',
+  async ({ action }) => {
+    const owner = await staff('owner');
+    expect(await act(owner.token, action, ['x'])).toMatchObject({ err: ERROR.notYours });
+  },
+);
+
+const codeAt = (secret: string, at = server.clock.now) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+const signIn = (person: TestUser, code: string) => server.call(calls.consoleSignIn, { token: person.token, code });
+
+/** Signed in by phone, and made staff from the command line. */
+async function employed(role: StaffRole, phone = PHONE) {
+  const added = await performed(server, 'staff add <手机号> <角色>', { words: [phone, role] });
+  expect(added.code).toBe(0);
+  const { user_id: userId } = await server.deps.db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  const token = await openSession(server.deps, userId);
+  return { userId, token, nickname: '' };
+}
+
+test('the first time a second factor is set up and shown to work; from then on it is needed', async () => {
+  const person = await employed('owner');
+  const { token } = person;
+  expect(await signIn(person, '123456')).toMatchObject({ err: ERROR.notNow });
+  const { params: begun } = await server.call(calls.consoleEnrol, { token });
+  expect(begun.uri).toContain(`secret=${begun.secret}`);
+  const confirm = (code: string) => server.call(calls.consoleEnrolConfirm, { token, code });
+  expect(await confirm('000000')).toMatchObject({ err: ERROR.codeWrong });
+  const { err, params } = await confirm(codeAt(begun.secret));
+  expect(err).toBe(ERROR.ok);
+  expect(params.recovery).toHaveLength(8);
+  const session = await server.call(calls.consoleSession, {}, params);
+  expect(session.params).toMatchObject({ userId: person.userId, role: 'owner' });
+  expect(session.params.actions.map(({ name }) => name)).toContain('staff add');
+  // It is set up once.
+  expect(await server.call(calls.consoleEnrol, { token })).toMatchObject({ err: ERROR.notNow });
+  expect(await confirm(codeAt(begun.secret))).toMatchObject({ err: ERROR.notNow });
+  // A code works once, and none from before it.
+  expect(await signIn(person, codeAt(begun.secret))).toMatchObject({ err: ERROR.codeWrong });
+  server.clock.advance(30_000);
+  const next = codeAt(begun.secret);
+  const both = await Promise.all([signIn(person, next), signIn(person, next)]);
+  expect(new Set(both.map(({ err: one }) => one))).toEqual(new Set([ERROR.codeWrong, ERROR.ok]));
+  // So does each recovery code, however it is typed.
+  const recovery = params.recovery[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
+  expect(await signIn(person, recovery)).toMatchObject({ err: ERROR.ok });
+  expect(await signIn(person, recovery)).toMatchObject({ err: ERROR.codeWrong });
+  // Ten tries a quarter of an hour, right ones included.
+  for (let tries = 0; tries < 10; tries += 1) await signIn(person, '000000');
+  server.clock.advance(30_000);
+  expect(await signIn(person, codeAt(begun.secret))).toMatchObject({ err: ERROR.tooOften });
+  server.clock.advance(15 * MINUTE);
+  expect(await signIn(person, codeAt(begun.secret))).toMatchObject({ err: ERROR.ok });
+});
+
+test('the time to set one up is three days; staff reset begins it anew and ends what was open', async () => {
+  const person = await employed('support', '13800000002');
+  server.clock.advance(3 * 24 * 60 * MINUTE);
+  expect(await server.call(calls.consoleEnrol, { token: person.token })).toMatchObject({ err: ERROR.notNow });
+  const other = await staff('support');
+  await performed(server, 'staff reset <编号>', { words: [String(other.person.userId)] });
+  expect(await server.call(calls.consoleSession, {}, other)).toMatchObject({ err: ERROR.sessionInvalid });
+  expect(await server.call(calls.consoleEnrol, { token: other.person.token })).toMatchObject({ err: ERROR.ok });
+});
+
+test('no staff, no session of a person, and a banned person find no way in', async () => {
+  const stranger = await server.user();
+  expect(await signIn(stranger, '123456')).toMatchObject({ err: ERROR.notYours });
+  expect(await signIn({ ...stranger, token: 'x'.repeat(43) }, '123456')).toMatchObject({ err: ERROR.sessionInvalid });
+  const bad = await staff('support');
+  expect(await server.call(calls.consoleSession, {}, bad)).toMatchObject({ err: ERROR.ok });
+  await performed(server, 'people ban <编号> <多久> <原因...>', { words: [String(bad.person.userId), '1h', '原因'] });
+  expect(await server.call(calls.consoleSession, {}, bad)).toMatchObject({ err: ERROR.sessionInvalid });
+});
+
+test('a session ends after half an hour without use, and after eight hours whatever is done', async () => {
+  const { token } = await staff('finance');
+  const alive = async () => (await server.call(calls.consoleSession, {}, { token })).err === ERROR.ok;
+  for (let minutes = 0; minutes < 8 * 60 - 29; minutes += 29) {
+    server.clock.advance(29 * MINUTE);
+    expect(await alive()).toBe(true);
+  }
+  server.clock.advance(29 * MINUTE);
+  expect(await alive()).toBe(false);
+  const idle = await staff('finance');
+  server.clock.advance(30 * MINUTE);
+  expect(await server.call(calls.consoleSession, {}, idle)).toMatchObject({ err: ERROR.sessionInvalid });
+  await sweepStaffSessions(server.deps);
+  expect(await server.deps.db.selectFrom('staff_session').selectAll().execute()).toEqual([]);
+});
+
+test('showing the factor once more makes it fresh', async () => {
+  const factor = Buffer.alloc(20, 5);
+  const finance = await staff('finance', factor);
+  server.clock.advance(6 * MINUTE);
+  expect(await act(finance.token, 'codes revoke', ['404'])).toMatchObject({ err: ERROR.factorNeeded });
+  const code = codeAt(Secret.fromHex(factor.toString('hex')).base32);
+  expect(await server.call(calls.consoleFactor, { code: '000000' }, finance)).toMatchObject({ err: ERROR.codeWrong });
+  expect(await server.call(calls.consoleFactor, { code }, finance)).toMatchObject({ err: ERROR.ok });
+  expect(await act(finance.token, 'codes revoke', ['404'])).toMatchObject({ err: ERROR.ok, params: { exitCode: 1 } });
+});
+
+test('a role that is taken away or changed counts from the next call on', async () => {
+  const one = await staff('moderator');
+  await performed(server, 'staff role <编号> <角色>', { words: [String(one.person.userId), 'editor'] });
+  expect(await act(one.token, 'people find', ['x'])).toMatchObject({ err: ERROR.notYours });
+  await performed(server, 'staff remove <编号>', { words: [String(one.person.userId)] });
+  expect(await act(one.token, 'scripts list')).toMatchObject({ err: ERROR.sessionInvalid });
+});
+
+test('the last owner stays, however somebody tries', async () => {
+  const { db } = server.deps;
+  const owners = await db.selectFrom('staff_account').select('user_id').where('role', '=', 'owner').execute();
+  const [last, ...others] = owners.map(({ user_id: userId }) => String(userId));
+  const id = last ?? '';
+  for (const other of others) {
+    expect((await performed(server, 'staff remove <编号>', { words: [other] })).code).toBe(0);
+  }
+  const told = { code: 1, lines: [expect.stringContaining('最后一个负责人')] };
+  expect(await performed(server, 'staff remove <编号>', { words: [id] })).toMatchObject(told);
+  expect(await performed(server, 'staff role <编号> <角色>', { words: [id, 'support'] })).toMatchObject(told);
+  expect(await performed(server, 'people ban <编号> <多久> <原因...>', { words: [id, '1h', '原因'] })).toMatchObject(
+    told,
+  );
+  expect(await performed(server, 'people delete <编号>', { words: [id] })).toMatchObject(told);
+  await expect(db.deleteFrom('staff_account').where('user_id', '=', Number(id)).execute()).rejects.toThrow(
+    'the last owner stays',
+  );
+  // One who cannot come in does not count.
+  const second = await staff('owner');
+  await performed(server, 'people ban <编号> <多久> <原因...>', {
+    words: [String(second.person.userId), '1h', '原因'],
+  });
+  expect(await performed(server, 'staff remove <编号>', { words: [id] })).toMatchObject(told);
+  // Nor may they delete their own account; with another owner they may.
+  const third = await staff('owner');
+  expect((await performed(server, 'staff remove <编号>', { words: [id] })).code).toBe(0);
+  const { userId } = third.person;
+  expect(await server.call(userDelete, { confirm: userId }, third.person)).toMatchObject({ err: ERROR.notNow });
+  await staff('owner');
+  expect(await server.call(userDelete, { confirm: userId }, third.person)).toMatchObject({ err: ERROR.ok });
+  expect(await server.call(calls.consoleSession, {}, third)).toMatchObject({ err: ERROR.sessionInvalid });
+});

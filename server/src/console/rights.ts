@@ -1,0 +1,87 @@
+// Who may do which action at the console. Every action is in it; `machine` is for those who sit at the machine alone, because it
+// works on files there.
+import type { StaffRole } from '@juzhongren/contract/console';
+import type { ACTIONS } from '../staff/actions.ts';
+
+export interface Right {
+  /** Beside the owner, who may do all of it. */
+  readonly roles: readonly StaffRole[];
+  /** Money, deletion, staff: the second factor has to be a fresh one. */
+  readonly fresh?: true;
+  /** Options that work on files of the machine. */
+  readonly without?: readonly string[];
+}
+
+const OWNER: Right = { roles: [] };
+const LOOKS_AFTER: Right = { roles: ['support', 'moderator'] };
+const MODERATES: Right = { roles: ['moderator'] };
+const SUPPORTS: Right = { roles: ['support'] };
+const SHELF: Right = { roles: ['editor'] };
+const REVIEWS: Right = { roles: ['editor', 'moderator'] };
+const LOOKS_AT_ORDERS: Right = { roles: ['finance', 'support'] };
+const MONEY: Right = { roles: ['finance'], fresh: true };
+const LOOKS_AT_MONEY: Right = { roles: ['finance'] };
+
+export const RIGHTS: Readonly<Record<keyof typeof ACTIONS, Right | 'machine'>> = {
+  'packs import <文件夹或压缩包>': 'machine',
+  'content import <文件夹>': 'machine',
+  'scripts list': { roles: ['support', 'moderator', 'editor', 'finance'] },
+  'scripts show <编号>': SHELF,
+  'scripts hide <编号>': SHELF,
+  'reviews list <剧本编号>': REVIEWS,
+  'reviews hide <编号>': REVIEWS,
+  'reviews show <编号>': REVIEWS,
+  'reviews quote <编号>': REVIEWS,
+  'reviews unquote <编号>': REVIEWS,
+  'feedback list [条数]': LOOKS_AFTER,
+  'feedback take <编号>': LOOKS_AFTER,
+  'feedback close <编号> <回复...>': LOOKS_AFTER,
+  'feedback delete <编号>': { ...SUPPORTS, fresh: true },
+  'complaints list [条数]': LOOKS_AFTER,
+  'complaints show <编号>': MODERATES,
+  'complaints take <编号>': MODERATES,
+  'complaints close <编号> <结果...>': MODERATES,
+  'complaints delete <编号>': { ...MODERATES, fresh: true },
+  'codes create <什么> [个数...]': { ...MONEY, without: ['out'] },
+  'codes list [条数]': LOOKS_AT_MONEY,
+  'codes show <批次>': LOOKS_AT_MONEY,
+  'codes revoke <批次或兑换码>': MONEY,
+  'certificates create <什么> [个数...]': MONEY,
+  'orders list [条数]': LOOKS_AT_ORDERS,
+  'orders show <订单号>': LOOKS_AT_ORDERS,
+  'orders export <从> <到>': LOOKS_AT_MONEY,
+  'orders refund <订单号> <原因...>': MONEY,
+  'orders attention': LOOKS_AT_MONEY,
+  'orders done <订单号>': MONEY,
+  'orders report <日期>': LOOKS_AT_MONEY,
+  'orders reconcile <日期>': MONEY,
+  'people find <手机号、编号或昵称>': LOOKS_AFTER,
+  'people show <编号>': LOOKS_AFTER,
+  'people sign-out <编号>': LOOKS_AFTER,
+  'people warn <编号> <原因...>': MODERATES,
+  'people mute <编号> <什么> <多久> <原因...>': MODERATES,
+  'people ban <编号> <多久> <原因...>': MODERATES,
+  'people lift <处罚编号>': MODERATES,
+  'people rename <编号> [新昵称...]': MODERATES,
+  'people remove-portrait <编号>': { ...MODERATES, fresh: true },
+  'people unblock <手机号>': SUPPORTS,
+  'people export <编号> <文件>': 'machine',
+  'people delete <编号>': { ...SUPPORTS, fresh: true },
+  'staff list': OWNER,
+  'staff add <手机号> <角色>': { ...OWNER, fresh: true },
+  'staff role <编号> <角色>': { ...OWNER, fresh: true },
+  'staff remove <编号>': { ...OWNER, fresh: true },
+  'staff reset <编号>': { ...OWNER, fresh: true },
+  'backup <文件>': 'machine',
+  'backup-verify <文件>': 'machine',
+  'restore <文件>': 'machine',
+  'trail [条数]': OWNER,
+  'trail-forget <日期>': { ...OWNER, fresh: true },
+};
+
+/** Undefined: not with this role, or nowhere but at the machine. */
+export function rightOf(typed: keyof typeof ACTIONS, role: StaffRole): Right | undefined {
+  const right = RIGHTS[typed];
+  if (right === 'machine') return undefined;
+  return role === 'owner' || right.roles.includes(role) ? right : undefined;
+}

@@ -1,0 +1,82 @@
+// The third service: what staff do at the console.
+import * as calls from '@juzhongren/contract/console';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { connectDatabase } from '../database/connect.ts';
+import { type Caller, route, type Route } from '../http/calls.ts';
+import type { SendAnswer } from '../http/send-answer.ts';
+import { serveRoutes } from '../http/serve.ts';
+import { CONSOLE_SERVICE_BASE } from '../http/service-paths.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { Action } from '../staff/desk/action.ts';
+import { ACTIONS, nameOf } from '../staff/actions.ts';
+import { spendCode } from '../staff-accounts/factor.ts';
+import { endStaffSession, findStaffSession, renewFactor, type StaffSession } from '../staff-accounts/sessions.ts';
+import { act } from './act.ts';
+import { confirmEnrolment, enrol, refusalOf, signIn } from './admission.ts';
+import { TYPED_BY_NAME } from './read-asked.ts';
+import { rightOf } from './rights.ts';
+
+/** An action has a connection to itself while it works; staff are few. */
+const CONNECTIONS = 2;
+
+const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
+
+/** A caller here is staff; to everything that looks at callers they are an account nothing is imposed on. */
+interface StaffCaller extends Caller {
+  readonly session: StaffSession;
+}
+
+export function serveConsole(app: FastifyInstance, deps: Deps, sendAnswer: SendAnswer): void {
+  // Opens nothing before the first action.
+  const { db, pool } = connectDatabase(deps.databaseAddress, { log: deps.log, connections: CONNECTIONS });
+  app.addHook('onClose', async () => await db.destroy());
+  serveRoutes(app, deps, {
+    base: CONSOLE_SERVICE_BASE,
+    routes: consoleRoutes(pool),
+    findCaller: async (token): Promise<StaffCaller | null> => {
+      const session = await findStaffSession(deps, token);
+      if (session === null) return null;
+      const { userId, tokenHash } = session;
+      return { userId, tokenHash, guestOf: null, imposed: [], session };
+    },
+    sendAnswer,
+  });
+}
+
+export function consoleRoutes(pool: Pool): readonly Route[] {
+  return [
+    route(calls.consoleSignIn, ({ request, address, deps }) => signIn(deps, { ...request, address })),
+    route(calls.consoleEnrol, ({ request, deps }) => enrol(deps, request)),
+    route(calls.consoleEnrolConfirm, ({ request, address, deps }) => confirmEnrolment(deps, { ...request, address })),
+    route(calls.consoleSession, async ({ caller }) => toldOf(sessionOf(caller))),
+    route(calls.consoleFactor, async ({ request, caller, deps }) => {
+      const refused = refusalOf(await spendCode(deps, { userId: caller.userId, code: request.code }));
+      return refused ?? { freshUntil: secondsOf(await renewFactor(deps, caller.tokenHash)) };
+    }),
+    route(calls.consoleAct, ({ request, caller, address, deps }) =>
+      act({ deps, pool, session: sessionOf(caller), address }, request),
+    ),
+    route(calls.consoleSignOut, async ({ caller, deps }) => {
+      await endStaffSession(deps, caller.tokenHash);
+      return {};
+    }),
+  ];
+}
+
+/** `findCaller` above made them. */
+const sessionOf = (caller: Caller): StaffSession => (caller as StaffCaller).session;
+
+function toldOf({ userId, nickname, role, until, freshUntil }: StaffSession) {
+  const actions = [...TYPED_BY_NAME.values()].flatMap((typed) => {
+    const right = rightOf(typed, role);
+    if (right === undefined) return [];
+    const action: Action = ACTIONS[typed];
+    const options = (action.options ?? [])
+      .filter(({ long = '' }) => right.without?.includes(long.slice(2)) !== true)
+      .map(({ flags, description }) => ({ flags, does: description }));
+    const { does, changes } = action;
+    return [{ name: nameOf(typed), typed, does, changes, fresh: right.fresh === true, options }];
+  });
+  return { userId, nickname, role, until: secondsOf(until), freshUntil: secondsOf(freshUntil), actions };
+}

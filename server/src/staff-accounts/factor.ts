@@ -1,0 +1,130 @@
+// The second factor of staff: codes by time, each used once, and recovery codes.
+import { createHash } from 'node:crypto';
+import { PRODUCT_NAME } from '@juzhongren/contract/limits';
+import { type Kysely, sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { Database } from '../database/tables.ts';
+import { takeUse } from '../limits/uses-per-person.ts';
+import type { Deps } from '../ports/deps.ts';
+
+const SECRET_BYTES = 20;
+const PERIOD_S = 30;
+const DIGITS = 6;
+/** Clocks of phones: one step early or late is still right. */
+const WINDOW = 1;
+/** Right ones and wrong ones together: nobody guesses six digits by so few. */
+const TRIES = { what: 'staff-factor', max: 10, windowMs: 15 * 60 * 1_000 } as const;
+
+const RECOVERY_CODES = 8;
+const RECOVERY_BYTES = 10;
+
+const totpOf = (factor: Buffer, label: string) =>
+  new TOTP({
+    issuer: PRODUCT_NAME,
+    label,
+    algorithm: 'SHA1',
+    digits: DIGITS,
+    period: PERIOD_S,
+    secret: Secret.fromHex(factor.toString('hex')),
+  });
+
+/** Keeps a new secret, which lets nobody in before it was shown to work. Undefined when none may be set up now. */
+export async function beginFactor(
+  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  userId: number,
+): Promise<{ secret: string; uri: string } | undefined> {
+  const factor = randomBytes(SECRET_BYTES);
+  const begun = await db
+    .updateTable('staff_account')
+    .set({ factor, last_step: null })
+    .where('user_id', '=', userId)
+    .where('enrolled_at', 'is', null)
+    .where('enrol_until', '>', new Date(now()))
+    .executeTakeFirst();
+  if (begun.numUpdatedRows === 0n) return undefined;
+  const totp = totpOf(factor, String(userId));
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+/** The factor works: from now on it lets in. Gives the recovery codes, which are told this once; undefined when it is set up already. */
+export async function finishFactor(
+  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  userId: number,
+): Promise<string[] | undefined> {
+  const finished = await db
+    .updateTable('staff_account')
+    .set({ enrolled_at: new Date(now()), enrol_until: null })
+    .where('user_id', '=', userId)
+    .where('enrolled_at', 'is', null)
+    .where('enrol_until', '>', new Date(now()))
+    .executeTakeFirst();
+  if (finished.numUpdatedRows === 0n) return undefined;
+  const codes = Array.from({ length: RECOVERY_CODES }, () => shown(randomBytes(RECOVERY_BYTES)));
+  await db.deleteFrom('staff_recovery').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('staff_recovery')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) })))
+    .execute();
+  return codes;
+}
+
+/**
+ * Whether a code is right, and uses it up: six digits of the present time, once, or a recovery code, where `recovery`. Every
+ * try counts before anything is compared. Who has no factor yet is asked with `enrolling`.
+ */
+export async function spendCode(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, code, enrolling = false }: { userId: number; code: string; enrolling?: boolean },
+): Promise<'right' | 'wrong' | 'too-often'> {
+  const at = new Date(now());
+  if (!(await takeUse(db, userId, { ...TRIES, at }))) return 'too-often';
+  const typed = code.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  const right = /^\d{6}$/.test(typed)
+    ? await spendDigits(db, { userId, digits: typed, now: now(), enrolling })
+    : !enrolling && (await spendRecovery(db, { userId, code: typed, at }));
+  return right ? 'right' : 'wrong';
+}
+
+async function spendDigits(
+  db: Kysely<Database>,
+  { userId, digits, now, enrolling }: { userId: number; digits: string; now: number; enrolling: boolean },
+): Promise<boolean> {
+  const account = await db
+    .selectFrom('staff_account')
+    .select('factor')
+    .where('user_id', '=', userId)
+    .where('enrolled_at', enrolling ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  if (account?.factor == null) return false;
+  const totp = totpOf(account.factor, String(userId));
+  const delta = totp.validate({ token: digits, timestamp: now, window: WINDOW });
+  if (delta === null) return false;
+  const step = totp.counter({ timestamp: now }) + delta;
+  const used = await db
+    .updateTable('staff_account')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(last_step is null or last_step < ${step})`)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+async function spendRecovery(
+  db: Kysely<Database>,
+  { userId, code, at }: { userId: number; code: string; at: Date },
+): Promise<boolean> {
+  const used = await db
+    .updateTable('staff_recovery')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** `ABCD-EFGH-IJKL-MNOP`. */
+const shown = (bytes: Buffer): string => (Secret.fromHex(bytes.toString('hex')).base32.match(/.{4}/g) ?? []).join('-');
+
+/** 80 random bits need no key. */
+const hashOf = (code: string): Buffer => createHash('sha256').update(code.replaceAll('-', '')).digest();

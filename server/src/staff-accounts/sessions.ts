@@ -1,0 +1,95 @@
+// Sessions at the console: short, looked up anew for every call, bound to a second factor that was shown.
+import { createHash } from 'node:crypto';
+import type { StaffRole } from '@juzhongren/contract/console';
+import { sql } from 'kysely';
+import type { Deps } from '../ports/deps.ts';
+import { isNotBanned } from '../sanctions/in-force.ts';
+
+const MINUTE_MS = 60 * 1_000;
+const LIFE_MS = 8 * 60 * MINUTE_MS;
+const IDLE_MS = 30 * MINUTE_MS;
+/** So long a second factor is a fresh one: what cannot be taken back asks for it. */
+export const FRESH_MS = 5 * MINUTE_MS;
+
+const TOKEN_BYTES = 32;
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+const hashOf = (token: string): string => createHash('sha256').update(`staff ${token}`).digest('hex');
+
+export interface StaffSession {
+  readonly tokenHash: string;
+  readonly userId: number;
+  readonly nickname: string;
+  readonly role: StaffRole;
+  /** Unix time in ms: when it ends, and until when the second factor is fresh. */
+  readonly until: number;
+  readonly freshUntil: number;
+}
+
+/** Gives the token, the only time it is seen, and when it ends. */
+export async function openStaffSession(
+  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  { userId, address }: { userId: number; address: string },
+): Promise<{ token: string; until: number }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const at = new Date(now());
+  await db
+    .insertInto('staff_session')
+    .values({ token_hash: hashOf(token), user_id: userId, created_at: at, used_at: at, factor_at: at, address })
+    .execute();
+  return { token, until: at.getTime() + LIFE_MS };
+}
+
+/** Null when it is not alive: too old, not used for too long, or whose it is is no staff any more, banned or gone. */
+export async function findStaffSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+): Promise<StaffSession | null> {
+  if (!TOKEN_SHAPE.test(token)) return null;
+  const tokenHash = hashOf(token);
+  const at = new Date(now());
+  const { rows } = await sql<{
+    user_id: number;
+    nickname: string;
+    role: StaffRole;
+    created_at: Date;
+    factor_at: Date;
+  }>`
+    update staff_session as s set used_at = greatest(s.used_at, ${at}::timestamptz)
+    from staff_account a join app_user u using (user_id)
+    where s.token_hash = ${tokenHash} and a.user_id = s.user_id and a.enrolled_at is not null
+      and u.deleted_at is null and u.deletion_asked_at is null
+      and s.created_at > ${new Date(now() - LIFE_MS)} and s.used_at > ${new Date(now() - IDLE_MS)}
+      and ${isNotBanned('a.user_id', at)}
+    returning s.user_id, u.nickname, a.role, s.created_at, s.factor_at`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    tokenHash,
+    userId: row.user_id,
+    nickname: row.nickname,
+    role: row.role,
+    until: row.created_at.getTime() + LIFE_MS,
+    freshUntil: row.factor_at.getTime() + FRESH_MS,
+  };
+}
+
+/** The second factor was shown once more. Gives until when it is fresh. */
+export async function renewFactor({ db, now }: Pick<Deps, 'db' | 'now'>, tokenHash: string): Promise<number> {
+  const at = new Date(now());
+  await db.updateTable('staff_session').set({ factor_at: at }).where('token_hash', '=', tokenHash).execute();
+  return at.getTime() + FRESH_MS;
+}
+
+export async function endStaffSession({ db }: Pick<Deps, 'db'>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function sweepStaffSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('staff_session')
+    .where((row) =>
+      row.or([row('created_at', '<=', new Date(now() - LIFE_MS)), row('used_at', '<=', new Date(now() - IDLE_MS))]),
+    )
+    .execute();
+}

@@ -1,0 +1,152 @@
+// Whose accounts may look after the service at the console.
+import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console';
+import { accountOfPhone } from '../accounts/open-account.ts';
+import { normalisePhone } from '../accounts/phone.ts';
+import { LAST_OWNER, mayLoseOwner } from '../staff-accounts/owners.ts';
+import { sanctionsInForce } from '../sanctions/store.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
+
+type AccountDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** So long somebody has to set up the second factor: until then whoever has the phone could. */
+const ENROL_MS = 3 * DAY_MS;
+
+export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
+  owner: '负责人',
+  support: '客服',
+  moderator: '管理',
+  editor: '编辑',
+  finance: '财务',
+};
+
+const ROLE_WANTED = `角色应当是其中之一：${STAFF_ROLES.join('、')}。`;
+const NOBODY = '这个编号不是工作人员。';
+
+const roleOf = (typed: string): StaffRole | undefined => STAFF_ROLES.find((one) => one === typed);
+
+/** Resolves with the exit code. */
+export async function listStaff({ db, people }: Pick<Desk, 'db' | 'people'>): Promise<number> {
+  const all = await db
+    .selectFrom('staff_account')
+    .innerJoin('app_user', 'app_user.user_id', 'staff_account.user_id')
+    .select(['staff_account.user_id', 'nickname', 'role', 'since', 'enrolled_at', 'enrol_until'])
+    .orderBy('staff_account.user_id')
+    .execute();
+  for (const one of all) {
+    const factor =
+      one.enrolled_at === null ? `还没有设置第二步验证（${SHANGHAI.format(one.enrol_until ?? one.since)} 前）` : '';
+    const words = [
+      one.user_id,
+      plain(one.nickname) || '（没有昵称）',
+      ROLE_WORDS[one.role],
+      SHANGHAI.format(one.since),
+    ];
+    people.say([...words, ...(factor === '' ? [] : [factor])].join('\t'), one);
+  }
+  if (all.length === 0) people.say('还没有工作人员：npm run admin -- staff add <手机号> owner');
+  return 0;
+}
+
+/** Of a phone without an account one is made: they sign in as anybody, and set up the second factor. */
+export async function addStaff(desk: AccountDesk, phone: string, typed: string): Promise<number | Change> {
+  const { db, people } = desk;
+  const role = roleOf(typed);
+  const normal = normalisePhone(phone);
+  if (role === undefined || normal === undefined) {
+    people.say(role === undefined ? ROLE_WANTED : '请写 11 位手机号。');
+    return 1;
+  }
+  const at = new Date(desk.now());
+  const account = await accountOfPhone(db, { phone: normal, channelId: undefined, at });
+  if (account === undefined) {
+    people.say('这个手机号现在不行，请稍后再试。');
+    return 1;
+  }
+  const userId = account.user_id;
+  if ((await sanctionsInForce(db, userId, at)).some(({ kind }) => kind === 'ban')) {
+    people.say('这个账号被封禁着。');
+    return 1;
+  }
+  const enrolUntil = new Date(at.getTime() + ENROL_MS);
+  const added = await db
+    .insertInto('staff_account')
+    .values({ user_id: userId, role, since: at, enrol_until: enrolUntil })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) {
+    people.say(`已经是工作人员了，编号 ${userId}。换角色：npm run admin -- staff role ${userId} ${role}`);
+    return 1;
+  }
+  people.say(`玩家 ${userId} 现在是${ROLE_WORDS[role]}，三天内要设置第二步验证。`, { user_id: userId, role });
+  return { on: `玩家 ${userId}`, before: null, after: { role } };
+}
+
+/** Their sessions go on with what the new role may do. */
+export async function changeRole(desk: AccountDesk, who: string, typed: string): Promise<number | Change> {
+  const { db, people } = desk;
+  const role = roleOf(typed);
+  if (role === undefined) {
+    people.say(ROLE_WANTED);
+    return 1;
+  }
+  const before = await requireStaff(desk, who, { losing: role !== 'owner' });
+  if (before === undefined) return 1;
+  const { user_id: userId } = before;
+  if (before.role === role) {
+    people.say('本来就是这个角色。');
+    return 1;
+  }
+  await db.updateTable('staff_account').set({ role }).where('user_id', '=', userId).execute();
+  people.say(`玩家 ${userId} 现在是${ROLE_WORDS[role]}。`);
+  return { on: `玩家 ${userId}`, before: { role: before.role }, after: { role } };
+}
+
+/** Their sessions at the console end at once; the account stays what it is to players. */
+export async function removeStaff(desk: AccountDesk, who: string): Promise<number | Change> {
+  const before = await requireStaff(desk, who, { losing: true });
+  if (before === undefined) return 1;
+  const { user_id: userId, role } = before;
+  await desk.db.deleteFrom('staff_account').where('user_id', '=', userId).execute();
+  desk.people.say(`玩家 ${userId} 不再是工作人员。`);
+  return { on: `玩家 ${userId}`, before: { role }, after: null };
+}
+
+/** For who lost the second factor and the recovery codes: all of them go, sessions too, and a new one can be set up. */
+export async function resetFactor(desk: AccountDesk, who: string): Promise<number | Change> {
+  const { db, people } = desk;
+  const before = await requireStaff(desk, who, { losing: false });
+  if (before === undefined) return 1;
+  const { user_id: userId, enrolled_at: enrolledAt } = before;
+  const until = new Date(desk.now() + ENROL_MS);
+  await db
+    .updateTable('staff_account')
+    .set({ factor: null, enrolled_at: null, last_step: null, enrol_until: until })
+    .where('user_id', '=', userId)
+    .execute();
+  for (const table of ['staff_recovery', 'staff_session'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  people.say('第二步验证清掉了，三天内要重新设置。');
+  return {
+    on: `玩家 ${userId}`,
+    before: { enrolled_at: enrolledAt?.toISOString() ?? null },
+    after: { enrolled_at: null, enrol_until: until.toISOString() },
+  };
+}
+
+/** Says so where it is nobody, or where the last owner would be lost. */
+async function requireStaff({ db, now, people }: AccountDesk, typed: string, { losing }: { losing: boolean }) {
+  const number = rowNumber(typed);
+  if (number !== undefined && losing && !(await mayLoseOwner(db, number, new Date(now())))) {
+    people.say(LAST_OWNER);
+    return undefined;
+  }
+  const found =
+    number === undefined
+      ? undefined
+      : await db.selectFrom('staff_account').selectAll().where('user_id', '=', number).forUpdate().executeTakeFirst();
+  if (found === undefined) people.say(NOBODY);
+  return found;
+}

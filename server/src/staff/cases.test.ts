@@ -1,0 +1,155 @@
+// A complaint or a feedback from its first look to its end.
+import { randomUUID } from 'node:crypto';
+import { userDelete, userFeedback } from '@juzhongren/contract/account-data';
+import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
+import { userNotices } from '@juzhongren/contract/notices';
+import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';
+import { sweepCases } from '../sweep-cases.ts';
+import type { ACTIONS } from './actions.ts';
+import { CASE_NUMBERS, type CaseTable } from './case-store.ts';
+import { performed } from './testing/desk.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+
+type User = Awaited<ReturnType<RoomWorld['user']>>;
+const act = (typed: keyof typeof ACTIONS, ...words: (string | number)[]) =>
+  performed(world, typed, { words: words.map(String) });
+async function newest(table: CaseTable): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select max(${sql.ref(CASE_NUMBERS[table])})::int as number from ${sql.table(table)}`.execute(world.deps.db);
+  return rows[0]?.number ?? 0;
+}
+
+async function three() {
+  const { partyId, players } = await world.game();
+  return { partyId, a: player(players, 0), b: player(players, 1), c: player(players, 2) };
+}
+async function say(partyId: string, as: User, text: string, others?: readonly User[]): Promise<number> {
+  const circle = others === undefined ? {} : { with: others.map(({ userId }) => userId) };
+  world.clock.advance(1_000);
+  return (await accepted(world, partySay, { partyId, text, ...circle, requestId: randomUUID() }, as)).chatSeq;
+}
+async function complain(partyId: string, as: User, about: User, chatSeq: number | null): Promise<number> {
+  const request = {
+    partyId,
+    userId: about.userId,
+    chatSeq,
+    reason: 'abuse',
+    text: '',
+    requestId: randomUUID(),
+  } as const;
+  world.clock.advance(1_000);
+  await accepted(world, partyComplaint, request, as);
+  return await newest('complaint');
+}
+async function feedBack(as: User): Promise<number> {
+  world.clock.advance(1_000);
+  await accepted(world, userFeedback, { feedback_remark: '打不开', feedback_type: FEEDBACK_TYPE.Remark }, as);
+  return await newest('feedback');
+}
+const shown = async (number: number) => (await act('complaints show <编号>', number)).lines.join('\n');
+
+test('the talk around the quoted message is shown as the complainer could read it, and nothing that was said since', async () => {
+  const { partyId, a, b, c } = await three();
+  await say(partyId, c, '先说一句');
+  await say(partyId, b, '只给丙听的悄悄话', [c]);
+  await say(partyId, b, '只给甲听的悄悄话', [a]);
+  const quoted = await say(partyId, b, '难听的话');
+  await say(partyId, c, '别这样');
+  const number = await complain(partyId, a, b, quoted);
+  await say(partyId, c, '举报以后才说的');
+  const words = await shown(number);
+  for (const heard of ['先说一句', '只给甲听的悄悄话', '难听的话', '别这样', '（别人的私聊，举报人看不到）']) {
+    expect(words).toContain(heard);
+  }
+  expect(words).not.toContain('只给丙听的悄悄话');
+  expect(words).not.toContain('举报以后才说的');
+  // Ten before it, and no more.
+  for (let more = 0; more < 12; more += 1) await say(partyId, c, `之后第${more}句`);
+  const later = await complain(partyId, a, b, quoted);
+  expect(await shown(later)).toContain('之后第7句');
+  expect(await shown(later)).not.toContain('之后第8句');
+});
+
+test('without a quoted message, and of somebody who is gone, no talk is shown', async () => {
+  const { partyId, a, b } = await three();
+  const quoted = await say(partyId, b, '难听的话');
+  expect(await shown(await complain(partyId, a, b, null))).not.toContain('难听的话');
+  const number = await complain(partyId, a, b, quoted);
+  await say(partyId, a, '旁边的话');
+  await accepted(world, userDelete, { confirm: a.userId }, a);
+  const words = await shown(number);
+  expect(words).toContain('难听的话');
+  expect(words).not.toContain('前后的发言');
+});
+
+test('taken up by one, closed by one: the second is told who was first, and whoever told it hears the result', async () => {
+  const { partyId, a, b } = await three();
+  const number = await complain(partyId, a, b, null);
+  const take = 'complaints take <编号>';
+  const close = 'complaints close <编号> <结果...>';
+  const takes = await Promise.all([act(take, number), act(take, number)]);
+  expect(new Set(takes.map(({ code }) => code))).toEqual(new Set([0, 1]));
+  expect(await shown(number)).toContain('处理中（ning，');
+  const ends = await Promise.all([act(close, number, '已经', '警告'), act(close, number, '没有发现问题')]);
+  expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([0, 1]));
+  expect(ends.find(({ code }) => code === 1)?.lines).toEqual([expect.stringMatching(/^没有改：已处理（ning，/)]);
+  const { result } = await world.deps.db
+    .selectFrom('complaint')
+    .select('result')
+    .where('complaint_id', '=', number)
+    .executeTakeFirstOrThrow();
+  expect((await accepted(world, userNotices, {}, a)).notices).toMatchObject([{ kind: 'complaint', words: result }]);
+  // Whoever it was about hears nothing of it.
+  expect((await accepted(world, userNotices, {}, b)).notices).toEqual([]);
+  for (const typed of [take, close] as const)
+    expect(await act(typed, 2_000_000_000, '结果')).toMatchObject({ code: 1 });
+  expect(await act(close, number, ' ')).toMatchObject({ code: 1 });
+});
+
+test('feedback is answered', async () => {
+  const user = await world.user();
+  const number = await feedBack(user);
+  await act('feedback take <编号>', number);
+  expect((await act('feedback list [条数]')).lines[0]).toContain('处理中（ning，');
+  await act('feedback close <编号> <回复...>', number, '修好了');
+  expect((await accepted(world, userNotices, {}, user)).notices).toMatchObject([{ kind: 'feedback', words: '修好了' }]);
+  expect((await act('feedback list [条数]')).lines.join('\n')).not.toContain('打不开');
+  const all = await performed(world, 'feedback list [条数]', { options: { state: 'closed' } });
+  expect(all.lines.join('\n')).toMatch(/打不开\n {4}回复：修好了/);
+});
+
+test('closing destroys nothing: what is closed goes half a year later, what is open stays', async () => {
+  const { partyId, a, b } = await three();
+  const [closed, open] = [await complain(partyId, a, b, null), await complain(partyId, a, b, null)];
+  const [answered, unanswered] = [await feedBack(a), await feedBack(a)];
+  await act('complaints close <编号> <结果...>', closed, '已警告');
+  await act('feedback close <编号> <回复...>', answered, '谢谢');
+  const left = async () => {
+    await sweepCases({ db: world.deps.db, now: () => world.clock.now });
+    const { db } = world.deps;
+    const complaints = await db
+      .selectFrom('complaint')
+      .select('complaint_id')
+      .where('user_id', '=', a.userId)
+      .execute();
+    const feedback = await db.selectFrom('feedback').select('feedback_id').where('user_id', '=', a.userId).execute();
+    return [
+      ...complaints.map((one) => one.complaint_id).toSorted((a, b) => a - b),
+      ...feedback.map((one) => one.feedback_id).toSorted((a, b) => a - b),
+    ];
+  };
+  world.clock.advance(180 * DAY - 1_000);
+  expect(await left()).toEqual([closed, open, answered, unanswered]);
+  world.clock.advance(2_000);
+  expect(await left()).toEqual([open, unanswered]);
+});

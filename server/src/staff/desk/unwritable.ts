@@ -1,0 +1,2 @@
+/** What one cannot write into, as the system says it. */
+export const UNWRITABLE = ['EEXIST', 'ENOENT', 'EACCES', 'EISDIR', 'EROFS', 'ENOSPC'];

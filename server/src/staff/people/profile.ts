@@ -1,0 +1,49 @@
+// What somebody is called and looks like, where that cannot stay.
+import { dropUnusedAvatars } from '../../accounts/drop-avatars.ts';
+import { acceptNickname } from '../../accounts/profile.ts';
+import { isRefusal } from '../../http/calls.ts';
+import { madeUpName } from '../../names/names.ts';
+import { tell } from '../../sanctions/notices.ts';
+import type { Change, Desk } from '../desk/action.ts';
+import { onPerson, requirePerson } from './person.ts';
+
+type ProfileDesk = Pick<Desk, 'db' | 'now' | 'people' | 'env'>;
+
+/** To another name, or without one to a made-up one. Rooms that were begun keep the name they know. */
+export async function rename(desk: ProfileDesk, words: readonly string[]): Promise<number | Change> {
+  const { db, people, env } = desk;
+  const [who = '', ...name] = words;
+  const person = await requirePerson(desk, who);
+  if (person === undefined) return 1;
+  const { user_id: userId } = person;
+  const nickname = name.length === 0 ? madeUpName(userId) : acceptNickname({ env }, name.join(' '), userId);
+  if (isRefusal(nickname) || nickname === person.nickname) {
+    people.say(isRefusal(nickname) ? '这个昵称不行：1 到 20 个可见的字，不能冒充别人。' : '本来就是这个昵称。');
+    return 1;
+  }
+  await db.updateTable('app_user').set({ nickname }).where('user_id', '=', userId).execute();
+  await tell(db, { userId, kind: 'renamed', words: nickname, at: new Date(desk.now()) });
+  people.say(`改成了「${nickname}」，本人会看到。已经开的房间里还是原来的名字。`);
+  // The old name is the person's words, and why it went.
+  return { on: onPerson(person), before: { nickname: '（本人起的）' }, after: { nickname: '（改过的）' } };
+}
+
+/**
+ * Resolves with 1 when there is none. Its picture goes, unless another account has the same: rooms that show it show none
+ * instead, and servers and browsers that have it in memory for a while still do.
+ */
+export async function removePortrait(desk: ProfileDesk, typed: string): Promise<number | Change> {
+  const { db, people } = desk;
+  const person = await requirePerson(desk, typed);
+  if (person === undefined) return 1;
+  const { user_id: userId, avatar } = person;
+  if (avatar === null) {
+    people.say('本来就没有头像。');
+    return 1;
+  }
+  await db.updateTable('app_user').set({ avatar: null }).where('user_id', '=', userId).execute();
+  await tell(db, { userId, kind: 'portrait', words: '', at: new Date(desk.now()) });
+  await db.transaction().execute((transaction) => dropUnusedAvatars(transaction, [avatar]));
+  people.say('去掉了，本人会看到。');
+  return { on: onPerson(person), before: { portrait: avatar }, after: { portrait: null } };
+}

@@ -1,0 +1,115 @@
+// What staff impose on somebody, and take back. Whoever it is about is told why.
+import { readable } from '@juzhongren/contract/people-words';
+import type { SanctionKind } from '../../database/tables/sanctions.ts';
+import { tell } from '../../sanctions/notices.ts';
+import { impose, lift } from '../../sanctions/store.ts';
+import { LAST_OWNER, mayLoseOwner } from '../../staff-accounts/owners.ts';
+import type { Change, Desk } from '../desk/action.ts';
+import { rowNumber, SHANGHAI } from '../desk/plain-words.ts';
+import { onPerson, requirePerson } from './person.ts';
+
+type SanctionDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+
+const REASON_LENGTH_MAX = 200;
+const HOUR_MS = 60 * 60 * 1_000;
+const HOURS_OF = { h: 1, d: 24 } as const;
+/** Ten years: whatever is longer is for ever. */
+const HOURS_MAX = 10 * 365 * 24;
+
+export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
+  warning: '警告',
+  talk: '禁止发言',
+  reviews: '禁止评价',
+  ban: '封禁',
+};
+
+const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，本人会看到）。`;
+const TIME_WANTED = '多久：几小时写 12h，几天写 7d，一直写 ever。';
+const WHAT_WANTED = '什么：talk（发言）或 reviews（评价）。';
+
+export async function warn(desk: SanctionDesk, words: readonly string[]): Promise<number | Change> {
+  const [who = '', ...why] = words;
+  return await imposeOn(desk, { who, kind: 'warning', time: 'ever', why });
+}
+
+export async function mute(desk: SanctionDesk, words: readonly string[]): Promise<number | Change> {
+  const [who = '', what, time = '', ...why] = words;
+  if (what !== 'talk' && what !== 'reviews') {
+    desk.people.say(WHAT_WANTED);
+    return 1;
+  }
+  return await imposeOn(desk, { who, kind: what, time, why });
+}
+
+export async function ban(desk: SanctionDesk, words: readonly string[]): Promise<number | Change> {
+  const [who = '', time = '', ...why] = words;
+  return await imposeOn(desk, { who, kind: 'ban', time, why });
+}
+
+interface Asked {
+  readonly who: string;
+  readonly kind: SanctionKind;
+  readonly time: string;
+  readonly why: readonly string[];
+}
+
+async function imposeOn(desk: SanctionDesk, { who, kind, time, why }: Asked): Promise<number | Change> {
+  const { db, people } = desk;
+  const at = new Date(desk.now());
+  const until = untilOf(time, at);
+  const reason = readable(why.join(' ')).trim();
+  if (until === 'none' || reason === '' || reason.length > REASON_LENGTH_MAX) {
+    people.say(until === 'none' ? TIME_WANTED : REASON_WANTED);
+    return 1;
+  }
+  const person = await requirePerson(desk, who);
+  if (person === undefined) return 1;
+  const userId = person.user_id;
+  if (kind === 'ban' && !(await mayLoseOwner(db, userId, at))) {
+    people.say(LAST_OWNER);
+    return 1;
+  }
+  const number = await impose(db, { userId, kind, reason, at, until });
+  // A ban needs no notice: every call is answered by it.
+  if (kind !== 'ban') await tell(db, { userId, kind, words: reason, until, at });
+  people.say(saidOf(kind, until, number), { sanction_id: number, user_id: userId, kind, until });
+  return {
+    on: onPerson(person),
+    before: null,
+    after: { sanction: number, kind, ...(kind === 'warning' ? {} : { until: until?.toISOString() ?? 'ever' }) },
+  };
+}
+
+function saidOf(kind: SanctionKind, until: Date | null, number: number): string {
+  if (kind === 'warning') return '已警告，本人会看到原因。';
+  const end = until === null ? '一直有效' : `到 ${SHANGHAI.format(until)}`;
+  return `已${KIND_WORDS[kind]}，${end}。提前解除：npm run admin -- people lift ${number}`;
+}
+
+/** `12h`, `7d`, `ever`. */
+function untilOf(typed: string, at: Date): Date | null | 'none' {
+  if (typed === 'ever') return null;
+  const found = /^([1-9]\d{0,5})([hd])$/.exec(typed);
+  if (found === null) return 'none';
+  const hours = Number(found[1]) * HOURS_OF[found[2] as keyof typeof HOURS_OF];
+  return hours > HOURS_MAX ? 'none' : new Date(at.getTime() + hours * HOUR_MS);
+}
+
+/** Resolves with the exit code 1 when there is none of this number that is in force. */
+export async function liftSanction({ db, now, people }: SanctionDesk, typed: string): Promise<number | Change> {
+  const number = rowNumber(typed);
+  const at = new Date(now());
+  const lifted = number === undefined ? undefined : await lift(db, number, at);
+  if (lifted === undefined) {
+    people.say('没有这条生效中的处罚。编号用 people show <编号> 看。');
+    return 1;
+  }
+  const { user_id: userId, kind } = lifted;
+  await tell(db, { userId, kind: 'lifted', words: KIND_WORDS[kind], at });
+  people.say('已解除，本人会看到。');
+  return {
+    on: onPerson(lifted),
+    before: { sanction: lifted.sanction_id, kind, until: lifted.until?.toISOString() ?? 'ever' },
+    after: { sanction: lifted.sanction_id, kind, until: at.toISOString() },
+  };
+}

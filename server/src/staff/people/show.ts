@@ -1,0 +1,124 @@
+// Somebody as those who look after the service need to know them: no word of what they wrote or were told.
+import { findMembershipEnd } from '../../membership/store.ts';
+import { sanctionsOf } from '../../sanctions/store.ts';
+import type { Desk } from '../desk/action.ts';
+import { STATUS_WORDS, yuan } from '../desk/order-words.ts';
+import { plain, SHANGHAI } from '../desk/plain-words.ts';
+import { nameOfPerson, type Person, phoneOf, requirePerson } from './person.ts';
+import { KIND_WORDS } from './sanctions.ts';
+
+type ShowDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+
+/** Of each kind the newest. */
+const SHOWN_MAX = 20;
+
+/** Resolves with the exit code; 1 when there is nobody of this number. */
+export async function showPerson(desk: ShowDesk, typed: string): Promise<number> {
+  const { db, people } = desk;
+  const person = await requirePerson(desk, typed, { lock: false });
+  if (person === undefined) return 1;
+  const { user_id: userId } = person;
+  const memberUntil = await findMembershipEnd(db, userId);
+  const [sanctions, sessions, rooms, orders, complaints] = [
+    await sanctionsOf(db, userId),
+    await sessionsOf(db, userId),
+    await roomsOf(db, userId),
+    await ordersOf(db, userId),
+    await complaintsOf(db, userId),
+  ];
+  people.say(headOf(person, memberUntil), {
+    user_id: userId,
+    nickname: person.nickname,
+    phone: person.phone === null ? null : phoneOf(person),
+    created_at: person.created_at,
+    deletion_asked_at: person.deletion_asked_at,
+    member_until: memberUntil,
+    sanctions: sanctions.map(({ phone_mark: _mark, ...told }) => told),
+    sessions,
+    rooms,
+    orders,
+    complaints,
+  });
+  const at = new Date(desk.now());
+  const lines = [
+    ...sanctions.map((one) => sanctionLine(one, at)),
+    ...sessions.map((one) => `登录：${SHANGHAI.format(one.created_at)}\t最近用 ${SHANGHAI.format(one.used_at)}`),
+    ...rooms.map((one) => {
+      const left = one.left_at === null ? '' : `\t离开 ${SHANGHAI.format(one.left_at)}`;
+      return `房间：${one.party_id}\t剧本 ${one.script_id}\t${SHANGHAI.format(one.joined_at)} 加入${left}`;
+    }),
+    ...orders.map((one) =>
+      [`订单：${one.out_trade_no}`, SHANGHAI.format(one.created_at), yuan(one.amount), STATUS_WORDS[one.status]].join(
+        '\t',
+      ),
+    ),
+    ...complaints.map((one) => {
+      const role = one.about_id === userId ? '被举报' : '举报别人';
+      return `${role}：第 ${one.complaint_id} 条\t${SHANGHAI.format(one.created_at)}\t${plain(one.reason)}`;
+    }),
+  ];
+  for (const line of lines) people.say(`    ${line}`);
+  return 0;
+}
+
+function headOf(person: Person, memberUntil: Date | null): string {
+  const since = `注册 ${SHANGHAI.format(person.created_at)}`;
+  return [
+    person.user_id,
+    nameOfPerson(person),
+    phoneOf(person),
+    since,
+    ...(memberUntil === null ? [] : [`会员至 ${SHANGHAI.format(memberUntil)}`]),
+    ...(person.deletion_asked_at === null ? [] : ['等待注销']),
+  ].join('\t');
+}
+
+function sanctionLine(one: Awaited<ReturnType<typeof sanctionsOf>>[number], at: Date): string {
+  const end = one.until === null ? '一直有效' : `到 ${SHANGHAI.format(one.until)}`;
+  const isOver = one.until !== null && one.until <= at;
+  const stands =
+    one.lifted_at === null ? (isOver ? `${end}（已过）` : end) : `已解除 ${SHANGHAI.format(one.lifted_at)}`;
+  const state = one.kind === 'warning' ? '' : `\t${stands}`;
+  return `处罚 ${one.sanction_id}：${KIND_WORDS[one.kind]}\t${SHANGHAI.format(one.since)}${state}\t${plain(one.reason)}`;
+}
+
+async function sessionsOf(db: ShowDesk['db'], userId: number) {
+  return await db
+    .selectFrom('session')
+    .select(['created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+}
+
+async function roomsOf(db: ShowDesk['db'], userId: number) {
+  return await db
+    .selectFrom('party_member')
+    .innerJoin('party', 'party.party_id', 'party_member.party_id')
+    .select(['party.party_id', 'script_id', 'status', 'joined_at', 'left_at'])
+    .where('user_id', '=', userId)
+    .orderBy('joined_at', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+}
+
+async function ordersOf(db: ShowDesk['db'], userId: number) {
+  return await db
+    .selectFrom('purchase')
+    .select(['out_trade_no', 'product', 'amount', 'status', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+}
+
+async function complaintsOf(db: ShowDesk['db'], userId: number) {
+  return await db
+    .selectFrom('complaint')
+    .select(['complaint_id', 'user_id', 'about_id', 'reason', 'created_at'])
+    .where((row) => row.or([row('user_id', '=', userId), row('about_id', '=', userId)]))
+    .orderBy('complaint_id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+}

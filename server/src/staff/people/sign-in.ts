@@ -1,0 +1,27 @@
+// Getting in, and being put out.
+import { normalisePhone } from '../../accounts/phone.ts';
+import { removeSessionsOf } from '../../accounts/sessions.ts';
+import { countWrongTries, unblockPhone } from '../../accounts/sign-in-store.ts';
+import type { Change, Desk } from '../desk/action.ts';
+import { onPerson, requirePerson } from './person.ts';
+import { maskedPhone } from './phone-words.ts';
+
+/** Resolves with the exit code 1 when this phone is not blocked. */
+export async function unblock({ db, people }: Pick<Desk, 'db' | 'people'>, typed: string): Promise<number | Change> {
+  const phone = normalisePhone(typed);
+  const before = phone === undefined ? null : await countWrongTries(db, phone);
+  const done = phone !== undefined && (await unblockPhone(db, phone));
+  people.say(done ? '已解除。' : '这个手机号没有限制。');
+  if (!done) return 1;
+  return { on: `手机号 ${maskedPhone(phone)}`, before, after: { wrong_in_a_row: 0, wrong_tries: 0 } };
+}
+
+/** Every session ends, on every server within a second: the database tells them. Resolves with 1 where there is none. */
+export async function signOut({ db, people }: Pick<Desk, 'db' | 'people'>, typed: string): Promise<number | Change> {
+  const person = await requirePerson({ db, people }, typed);
+  if (person === undefined) return 1;
+  const removed = await removeSessionsOf(db, person.user_id);
+  people.say(removed.length === 0 ? '本来就没有登录。' : `已退出 ${removed.length} 处登录。`);
+  if (removed.length === 0) return 1;
+  return { on: onPerson(person), before: { sessions: removed.length }, after: { sessions: 0 } };
+}
