@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { withAuthorDesk } from './author-desk/desk-routes.ts';
+import { forgetNews } from './identity/news.ts';
 import { publishAppConfig } from './net/app-config.ts';
 import { bootData } from './net/boot.ts';
 import { watchConnection } from './net/connection.ts';
@@ -37,6 +38,8 @@ const router = createRouter({ history: browserHistory(), routes: withAuthorDesk(
 onTokenChange(() => {
   const signedIn = storedToken() !== undefined;
   askAnew(client);
+  // It was for who was here.
+  forgetNews();
   document.documentElement.toggleAttribute('data-signed-in', signedIn);
   if (!signedIn) noteOpenParty(false);
 });

@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 import type { World } from './world.ts';
 
 /** How a call ends that does not go well. */
-export type End = { readonly err: number } | number | 'no network';
+export type End = { readonly err: number; readonly params?: unknown } | number | 'no network';
 
 interface StageParts {
   readonly page: Page;
@@ -111,7 +111,7 @@ export class Stage {
     await this.#route(typeof path === 'string' ? [path] : path, async (route) => {
       if (end === 'no network') return await route.abort();
       if (typeof end === 'number') return await route.fulfill({ status: end });
-      return await route.fulfill({ json: { ...end, params: null } });
+      return await route.fulfill({ json: { params: null, ...end } });
     });
   }
 

@@ -238,6 +238,10 @@ describe('the line', () => {
   });
 });
 
+test('that there is something to read is passed on', () => {
+  expect(play(LIVE, [hear({ type: 'told' })]).done).toEqual(['wait', 'tell']);
+});
+
 describe('its end', () => {
   test('removed is final', () => {
     const removed = play(LIVE, [hear({ type: 'closed', reason: 'removed' })]);
@@ -250,6 +254,7 @@ describe('its end', () => {
     ['restarting', ticket, 'live'],
     ['too-slow', ticket, 'live'],
     ['signed-out', { type: 'ticket', answer: refused(ERROR.sessionInvalid) }, 'signed-out'],
+    ['signed-out', { type: 'ticket', answer: refused(ERROR.banned) }, 'signed-out'],
     ['signed-out', ticket, 'live'],
   ] as const)('closed by %s asks for a new ticket', (reason, answer, line) => {
     const events = [hear({ type: 'closed', reason }), word('attempt'), answer, word('opened')];

@@ -13,7 +13,8 @@ type LineEnd = 'removed' | 'missing' | 'signed-out';
 export type Line = 'connecting' | 'live' | 'polling' | 'reconnecting' | LineEnd;
 
 /** What is news of the room. `clock`: the server's as it was just told, Unix time in ms. */
-type News = Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' }> | { type: 'clock'; at: number };
+type News =
+  Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' | 'told' }> | { type: 'clock'; at: number };
 export type ChannelEvent = News | { type: 'line'; line: Line };
 
 /**
@@ -176,7 +177,8 @@ function connect(channel: Running, { effects }: Turn): Running {
 }
 
 function refused({ seq }: Running, err: number, turn: Turn): Channel | undefined {
-  if (err === ERROR.sessionInvalid) return end(turn, 'signed-out');
+  // Who is banned is out as who is signed out: another screen says why.
+  if (err === ERROR.sessionInvalid || err === ERROR.banned) return end(turn, 'signed-out');
   return NOT_MINE.has(err) ? end(turn, seq >= 0 ? 'removed' : 'missing') : undefined;
 }
 

@@ -3,6 +3,7 @@ import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { noteBuild, noteMismatch } from './version.ts';
 import { parseJson } from '../browser/parse-json.ts';
 import { isPublicPath } from '../identity/access.ts';
+import { noteNews } from '../identity/news.ts';
 import { forgetToken, storedToken } from '../identity/token.ts';
 import { appConfig } from './app-config.ts';
 import { forgetLogged, logFailure, logOdd } from './call-log.ts';
@@ -116,6 +117,8 @@ function answerOf<C extends Call>(call: C, { body, build, token }: Arrived): Ans
   const { err, params, message } = envelope.data;
   if (err !== ERROR.ok) {
     if (err === ERROR.sessionInvalid) endSession(token);
+    else if (err === ERROR.banned && token === storedToken()) noteNews(params ?? {});
+    else if (err === ERROR.muted) noteNews();
     return {
       ok: false,
       err,

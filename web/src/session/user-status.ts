@@ -5,6 +5,7 @@ import type { userStatus } from '@juzhongren/contract/party-room';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callsFrom, load } from '../net/query-client.ts';
 import { noteOpenParty } from './open-party.ts';
+import { noteNews } from '../identity/news.ts';
 import { useSignedIn } from '../identity/token.ts';
 
 /** A room as the caller's status names it. */
@@ -28,6 +29,7 @@ export const userStatusQuery = queryOptions({
     const { userStatus } = await callsFrom(import('@juzhongren/contract/party-room'));
     const status = await load(userStatus, { scriptId: '0' }, { signal });
     noteOpenParty(isOpen(status.party));
+    if (status.unread) noteNews();
     return status;
   },
   staleTime: 0,

@@ -11,6 +11,7 @@ import { useDocumentTitle } from './document-title.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { useFocusKeeper } from './focus-keeper.ts';
 import { GuestGate } from './guest-gate.tsx';
+import { NewsGate } from './news-gate.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
 
@@ -31,9 +32,11 @@ export function Root() {
       <ConnectionNotice />
       <Guard>
         <PageViews />
-        <GuestGate>
-          <CurrentScreen />
-        </GuestGate>
+        <NewsGate>
+          <GuestGate>
+            <CurrentScreen />
+          </GuestGate>
+        </NewsGate>
       </Guard>
       <ShareHintHost />
       <ToastHost />

@@ -31,6 +31,7 @@ import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/pa
 import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
 import { openCommandQueue, type Command, type PendingCommand, type QueueWorld } from '../../../net/command-queue.ts';
 import { openPushChannel, type PushWorld } from '../../../net/push-channel.ts';
+import { noteNews } from '../../../identity/news.ts';
 import type { ChannelEvent, Line } from '../../../net/push-step.ts';
 import type { Answer, Failure } from '../../../net/send.ts';
 import type { KeptRoom } from '../../../offline/kept-room.ts';
@@ -161,6 +162,9 @@ export function openRoomStore(partyId: string, world: RoomWorld): RoomStore {
         return;
       case 'typing':
         takeTyping(event.userId);
+        return;
+      case 'told':
+        noteNews();
         return;
       case 'clock':
         heardClock = clockOffset(heardClock, { at: event.at, now: world.push.now() });

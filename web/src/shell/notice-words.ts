@@ -1,0 +1,43 @@
+import type { Notice, NoticeKind } from '@juzhongren/contract/notices';
+import { formatDateTime } from '../format/time.ts';
+
+const TITLES: Readonly<Record<NoticeKind, string>> = {
+  warning: '一条提醒',
+  talk: '暂时不能发言',
+  reviews: '暂时不能评价',
+  lifted: '限制已解除',
+  renamed: '昵称改过了',
+  portrait: '头像去掉了',
+  complaint: '你的举报有结果了',
+  feedback: '你的反馈有回复了',
+};
+
+export const noticeTitle = ({ kind }: Notice): string => TITLES[kind];
+
+const ANSWERABLE: ReadonlySet<NoticeKind> = new Set(['warning', 'talk', 'reviews', 'renamed', 'portrait', 'feedback']);
+
+/** Whether it is something one may want to answer. */
+export const isAnswerable = ({ kind }: Notice): boolean => ANSWERABLE.has(kind);
+
+const untilWords = ({ until }: Notice): string => (until === null ? '以后' : `${formatDateTime(until)} 之前`);
+
+export function noticeText(notice: Notice): string {
+  const { words } = notice;
+  switch (notice.kind) {
+    case 'warning':
+      return `${words}\n\n再有这样的情况，可能会限制发言或停用账号。`;
+    case 'talk':
+      return `${untilWords(notice)}不能在房间里发言，玩还是照常玩。\n\n原因：${words}`;
+    case 'reviews':
+      return `${untilWords(notice)}不能写评价。\n\n原因：${words}`;
+    case 'lifted':
+      return `「${words}」已经提前解除，谢谢你的配合。`;
+    case 'renamed':
+      return `原来的昵称不合适，现在叫「${words}」。想换一个，在「我的」里改。`;
+    case 'portrait':
+      return '原来的头像不合适，已经去掉。想换一张，在「我的」里改。';
+    case 'complaint':
+    case 'feedback':
+      return words;
+  }
+}
