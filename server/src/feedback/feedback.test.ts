@@ -26,6 +26,12 @@ test('what somebody tells is kept with its kind and its time', async () => {
       feedback_type: FEEDBACK_TYPE.Remark,
       remark: '按钮太小\n看不清',
       created_at: new Date(server.clock.now),
+      state: 'new',
+      taken_by: null,
+      taken_at: null,
+      closed_by: null,
+      closed_at: null,
+      result: null,
     },
   ]);
 });

@@ -74,6 +74,12 @@ test('CP1 about somebody, and about one of their messages, whose words are kept 
     reason: 'abuse',
     request_id: expect.any(String),
     created_at: new Date(world.clock.now),
+    state: 'new',
+    taken_by: null,
+    taken_at: null,
+    closed_by: null,
+    closed_at: null,
+    result: null,
   };
   expect(await kept()).toEqual([
     { ...one, chat_seq: null, said: null, remark: '一直这样' },
