@@ -250,7 +250,7 @@ export type ScriptTask = z.infer<typeof taskSchema>;
  * a clue from being laid down until the act ends.
  */
 export const SKILL_DEEDS = ['peek', 'search', 'ask', 'hold'] as const;
-export type SkillDeed = (typeof SKILL_DEEDS)[number];
+type SkillDeed = (typeof SKILL_DEEDS)[number];
 
 /** What a character can do besides, so many times in a game. */
 const skillSchema = z.strictObject({

@@ -42,7 +42,7 @@ const skillSchema = z.strictObject({
   when: sourceConditionSchema.optional(),
   effects: effectsSchema.optional(),
 });
-export type SourceSkill = z.infer<typeof skillSchema>;
+type SourceSkill = z.infer<typeof skillSchema>;
 export type SourceTask = z.infer<typeof taskSchema>;
 
 export const sourceCardSchema = z.strictObject({
