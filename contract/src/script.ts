@@ -250,7 +250,6 @@ export type ScriptTask = z.infer<typeof taskSchema>;
  * a clue from being laid down until the act ends.
  */
 export const SKILL_DEEDS = ['peek', 'search', 'ask', 'hold'] as const;
-type SkillDeed = (typeof SKILL_DEEDS)[number];
 
 /** What a character can do besides, so many times in a game. */
 const skillSchema = z.strictObject({

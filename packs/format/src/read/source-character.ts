@@ -42,7 +42,6 @@ const skillSchema = z.strictObject({
   when: sourceConditionSchema.optional(),
   effects: effectsSchema.optional(),
 });
-type SourceSkill = z.infer<typeof skillSchema>;
 export type SourceTask = z.infer<typeof taskSchema>;
 
 export const sourceCardSchema = z.strictObject({
