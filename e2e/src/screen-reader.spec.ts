@@ -59,9 +59,9 @@ test('at a table of four: who comes, what is said, found and counted, and that t
   await expectHeard(first.page, /小满爸 来了/);
   await takeCharacter(first, '程维钧');
   await takeCharacter(second, '季春禾');
-  for (const [index, one] of others.entries()) {
+  for (const one of others) {
     await play(one, '/party/join', { partyId });
-    await play(one, '/party/character', { partyId, characterId: await freeCharacter(one, partyId, index) });
+    await play(one, '/party/character', { partyId, characterId: await freeCharacter(one, partyId) });
     await play(one, '/party/ready', { partyId, ready: true });
   }
   // The host is ready by beginning.
@@ -133,13 +133,16 @@ async function play<Params>(account: Account, path: string, body: object): Promi
   return params;
 }
 
-async function freeCharacter(account: Account, partyId: string, index: number): Promise<string> {
+async function freeCharacter(account: Account, partyId: string): Promise<string> {
   const response = await fetch(`${service.url}/game-service/api/v2/party?partyId=${partyId}`, {
     headers: { token: account.token },
   });
-  const { params } = (await response.json()) as { params: { room: { characters: { characterId: string }[] } } };
-  // The first two are taken by those with browsers.
-  const found = params.room.characters[index + 2];
+  type Named = { characterId: string | null };
+  const { params } = (await response.json()) as {
+    params: { room: { characters: { characterId: string }[]; members: Named[] } };
+  };
+  const { characters, members } = params.room;
+  const found = characters.find((one) => members.every(({ characterId }) => characterId !== one.characterId));
   if (found === undefined) throw new Error('no character is left');
   return found.characterId;
 }
