@@ -19,8 +19,6 @@ const NAMES: Readonly<Record<CaseTable, Named>> = {
   feedback: { name: '反馈', none: '没有这条反馈。' },
 };
 
-const STATE_WORDS: Readonly<Record<CaseState, string>> = { new: '新', work: '处理中', closed: '已处理' };
-
 /** What `--state` may say. */
 export const STATES_ASKED = [...CASE_STATES, 'all'] as const;
 
