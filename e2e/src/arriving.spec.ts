@@ -33,6 +33,8 @@ test('a room for tomorrow: its link tells the time without a session, and the ga
   await sheet.getByRole('radio', { name: '明晚 20:00' }).check();
   await host.expectAccessible('agreeing on a time');
   await sheet.getByRole('button', { name: '就约这个时间' }).click();
+  // The sheet says the same until it is gone.
+  await expect(host.page.getByText('明晚 20:00 开始')).toHaveCount(1);
   await expect(host.page.getByText('明晚 20:00 开始')).toBeVisible();
 
   for (const friend of friends) {
