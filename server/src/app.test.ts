@@ -11,10 +11,10 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepAccounts } from './accounts/sweep.ts';
 import { buildOf } from './client/build.ts';
-import { FIRST_SCRIPT_SOURCE } from './client/first-script.ts';
+import { SCRIPT_SOURCES } from './client/scripts-in-pages.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 
-const CLIENT = '<!doctype html><title>x</title><!--app-config--><!--boot--><div id="root"></div>';
+const CLIENT = '<!doctype html><title>x</title><!--first--><div id="root"></div><!--data-->';
 
 let server: TestServer;
 let log = '';
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Of every answer, whatever it is. */
 const ALWAYS = {
   'content-security-policy':
-    `default-src 'self';script-src 'self' ${FIRST_SCRIPT_SOURCE};style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;` +
+    `default-src 'self';script-src 'self' ${SCRIPT_SOURCES.join(' ')};style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;` +
     "media-src 'self';connect-src 'self' ws: wss:;worker-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
@@ -80,7 +80,7 @@ describe('headers', () => {
   test('let nothing run, frame or follow that is not ours', async () => {
     const { headers } = await server.app.inject('/healthz');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' ${FIRST_SCRIPT_SOURCE};`);
+    expect(policy).toContain(`script-src 'self' ${SCRIPT_SOURCES.join(' ')};`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure-requests/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('headers', () => {
   test('let in the place of the analytics script, and it alone, when there is one', async () => {
     const told = await testServer({ env: { ANALYTICS_SCRIPT_URL: 'https://stats.example:8443/a.js?site=1' } });
     const policy = String((await told.app.inject('/healthz')).headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' ${FIRST_SCRIPT_SOURCE} https://stats.example:8443;`);
+    expect(policy).toContain(`script-src 'self' ${SCRIPT_SOURCES.join(' ')} https://stats.example:8443;`);
     expect(policy).toContain("connect-src 'self' ws: wss: https://stats.example:8443;");
     expect(policy).toContain("img-src 'self' data: blob: https://stats.example:8443;");
     expect(policy.match(/stats\.example/g)).toHaveLength(3);

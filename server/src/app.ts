@@ -8,8 +8,8 @@ import { serveMessengerConsent } from './accounts/messenger-consent.ts';
 import { findSession } from './accounts/sessions.ts';
 import { sweepAccounts, sweepHourly } from './accounts/sweep.ts';
 import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
-import { FIRST_SCRIPT_SOURCE } from './client/first-script.ts';
 import { styleSources } from './client/page.ts';
+import { SCRIPT_SOURCES } from './client/scripts-in-pages.ts';
 import { serveClient } from './client/serve-client.ts';
 import { serveConsole } from './console/serve-console.ts';
 import { gameServiceRoutes } from './game-service.ts';
@@ -93,7 +93,7 @@ export async function buildApp(
   logRequests(app, deps.log);
   const shell = readShell(deps.env.CLIENT_DIR);
   const build: Header[] = shell === undefined ? [] : [[BUILD_HEADER, buildOf(shell)]];
-  const inPages = { scripts: [FIRST_SCRIPT_SOURCE], styles: styleSources(shell ?? '') };
+  const inPages = { scripts: SCRIPT_SOURCES, styles: styleSources(shell ?? '') };
   const headers = [...(await securityHeaders(deps.env, inPages)), ...build];
   sendHeaders(app, headers);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: [...ENCODINGS] });

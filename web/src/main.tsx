@@ -61,7 +61,7 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 );
-// Of rankings the server draws the first, hidden where this page was left at another: see first-script.ts.
+// Of rankings the server draws the first, hidden where this page was left at another: see scripts-in-pages.ts.
 const { dataset } = document.documentElement;
 if (dataset['order'] !== undefined) root.replaceChildren();
 delete dataset['order'];

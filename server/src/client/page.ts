@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '@juzhongren/contract/app-config';
 import { html } from '../markup/html.ts';
-import { FIRST_SCRIPT } from './first-script.ts';
+import { CODE_SCRIPT, FIRST_SCRIPT } from './scripts-in-pages.ts';
 
 /** One of the client's queries with its data, as `web/src/net/boot.ts` reads them. */
 export type BootQuery = readonly [key: readonly unknown[], data: unknown];
@@ -15,43 +15,51 @@ export interface PageData {
   readonly picture: string | null;
 }
 
-/** A shell cut where its pages differ: before the configuration, the first data and the first screen, and behind it. */
+/** A shell cut where its pages differ: what comes before the first screen, the screen itself, its data, and behind them. */
 export type ShellParts = readonly [string, string, string, string];
 
 const ROOT = '<div id="root"></div>';
 
 /** Throws when one of the three places is missing. */
 export function cutShell(shell: string): ShellParts {
-  const [beforeConfig = '', rest] = shell.split('<!--app-config-->');
-  const [beforeBoot = '', behindBoot] = rest?.split('<!--boot-->') ?? [];
-  const [beforeScreen, behind] = behindBoot?.split(ROOT) ?? [];
-  if (beforeScreen === undefined || behind === undefined) throw new Error('The built page lacks one of its places.');
-  return [beforeConfig, beforeBoot, `${beforeScreen}<div id="root">`, `</div>${behind}`];
+  const [beforeFirst = '', rest] = shell.split('<!--first-->');
+  const [beforeScreen = '', behindScreen] = rest?.split(ROOT) ?? [];
+  const [beforeData, behind] = behindScreen?.split('<!--data-->') ?? [];
+  if (beforeData === undefined || behind === undefined) throw new Error('The built page lacks one of its places.');
+  return [beforeFirst, `${beforeScreen}<div id="root">`, `</div>${beforeData}`, behind];
 }
 
-/** What a page has of its own, to stand between the parts of its shell: configuration, first data, first screen. */
+/**
+ * What a page has of its own, to stand between the parts of its shell: what is needed before anything is shown, the first
+ * screen, and the data, which nobody reads before the code is there.
+ */
 export function renderPage({ config, boot, screen, picture }: PageData): [string, string, string] {
   const script = `<script>${FIRST_SCRIPT}</script>`;
   const preload =
     picture === null ? '' : html`<link rel="preload" as="image" fetchpriority="high" href="${picture}" />`.text;
-  return [
-    script + preload + inertElement('app-config', inertJson(config)),
-    inertElement('boot', inertJson({ queries: boot })),
-    screen,
-  ];
+  const data = inertElement('app-config', inertJson(config)) + inertElement('boot', inertJson({ queries: boot }));
+  return [script + preload, screen, data];
 }
 
 /**
  * The page of the screen of this name: with what that needs at once, and without what others need.
- * `web/build/screen-links.ts` marks both. A screen's styles stand in its page, so no sheet of them is fetched.
+ * `web/build/screen-links.ts` marks both. A screen's styles stand in its page, so no sheet of them is fetched; its code
+ * waits in a template until the screen is on the glass.
  */
 export function shellFor(screen: string, shell: string): string {
   const own = shell.replaceAll(MARKED, (element, link?: string, style?: string) =>
     (link ?? style) === screen ? element : '',
   );
-  return own.includes('<style') ? own.replaceAll(/<link rel="stylesheet"/g, '$& disabled') : own;
+  if (!own.includes('<style')) return own;
+  const code = [...own.matchAll(CODE)].map(([element]) => element.trim());
+  return own
+    .replaceAll(CODE, '')
+    .replaceAll(/<link rel="stylesheet"/g, '$& disabled')
+    .replace('<!--data-->', `$&<template id="code">${code.join('')}</template><script>${CODE_SCRIPT}</script>`);
 }
 
+/** What asks for code. */
+const CODE = /\s*(?:<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>)/g;
 const MARKED = /\s*(?:<link\b[^>]*\bdata-for="([^"]*)"[^>]*>|<style data-for="([^"]*)">.*?<\/style>)/gs;
 
 /** How the content security policy knows the styles that stand in pages. */

@@ -47,11 +47,12 @@ export function readyShell(shell: string): ReadyShell {
  * Most of a page are its styles, which all pages of a screen share: put together for each who wants it as it is, which
  * hardly anybody does.
  */
-function joined({ parts: [first, second, third, last] }: ReadyShell, [config, boot, screen]: readonly string[]): Wire {
-  const length = [first, config, second, boot, third, screen, last].reduce((sum, part) => sum + (part?.length ?? 0), 0);
+function joined({ parts: [head, beforeScreen, beforeData, end] }: ReadyShell, own: readonly string[]): Wire {
+  const [first = '', screen = '', data = ''] = own;
+  const length = [head, first, beforeScreen, screen, beforeData, data, end].reduce((sum, part) => sum + part.length, 0);
   return {
     get bytes() {
-      return `${first}${config}${second}${boot}${third}${screen}${last}`;
+      return `${head}${first}${beforeScreen}${screen}${beforeData}${data}${end}`;
     },
     length: String(length),
   };

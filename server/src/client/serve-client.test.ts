@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +18,15 @@ import { buildOf } from './build.ts';
 import { renderPage } from './page.ts';
 import { ReadyPage, readyShell } from './ready-page.ts';
 import { precompress } from './precompress.ts';
+import { SCRIPT_SOURCES } from './scripts-in-pages.ts';
 import { serveClient } from './serve-client.ts';
 
 const PRELOAD = '<link rel="modulepreload" data-for="home" crossorigin href="/assets/home-abc123.js">';
 const OTHER = '<link data-for="script" rel="stylesheet" crossorigin href="/assets/script-abc123.css" disabled>';
 const SHEET = '<link rel="stylesheet" crossorigin href="/assets/start-abc123.css">';
+const ENTRY = '<script type="module" fetchpriority="low" crossorigin src="/assets/start-abc123.js"></script>';
 const STYLES = { home: '<style data-for="home">a > b {}</style>', script: '<style data-for="script">\np {}</style>' };
-const SHELL = `<!doctype html><title>x</title>${SHEET}${STYLES.home}${PRELOAD}${STYLES.script}${OTHER}<!--app-config--><!--boot--><div id="root"></div>`;
+const SHELL = `<!doctype html><title>x</title>${SHEET}${STYLES.home}${PRELOAD}${STYLES.script}${OTHER}${ENTRY}<!--first--><div id="root"></div><!--data-->`;
 /** What draws first screens, as it is built: its own tests are the client's. */
 const DRAWING = 'export const renderFirstScreen = ({ path, search }) => `<p>drawn ${path}${search} $&</p>`;';
 const COVER = 'c'.repeat(40);
@@ -86,6 +89,8 @@ function inert(page: string, id: string): unknown {
   return JSON.parse(json ?? 'null');
 }
 
+const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 let hours = 0;
 /** First screens are drawn anew at most once a second. */
 function later(): void {
@@ -102,6 +107,19 @@ describe('the page', () => {
     const other = (await app.inject({ url: '/vip', headers: html })).body;
     expect(other).not.toContain('home-abc123');
     expect(other).toContain('<div id="root"></div>');
+  });
+
+  test('asks for its code when it has been drawn, and at once where the code draws it', async () => {
+    const home = (await app.inject('/')).body;
+    const drawn = home.indexOf('</p></div>');
+    const code = `<template id="code">${PRELOAD}${ENTRY}</template>`;
+    expect(home.indexOf(code)).toBeGreaterThan(drawn);
+    expect(home.replace(code, '')).not.toMatch(/rel="modulepreload"|type="module"/);
+    // What it reads first is there before it.
+    expect(home.indexOf('id="boot"')).toBeLessThan(home.indexOf(code));
+    const other = (await app.inject({ url: '/vip', headers: html })).body;
+    expect(other).not.toContain('<template');
+    expect(other.indexOf(ENTRY)).toBeLessThan(other.indexOf('id="root"'));
   });
 
   test('holds the styles of its screen, and fetches none besides', async () => {
@@ -170,9 +188,11 @@ describe('the page', () => {
     Object.assign(server.deps, { env });
   });
 
-  test('has no script but those two and the mark of who is signed in, whatever a script is called', async () => {
+  test('has no script but its data, its code and the two in SCRIPT_SOURCES, whatever a script is called', async () => {
     const { body } = await app.inject('/script?id=7');
-    expect(body.match(/<script/g)).toHaveLength(3);
+    expect(body.match(/<script/g)).toHaveLength(5);
+    const running = [...body.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
+    expect(running.map(sourceOf)).toEqual(SCRIPT_SOURCES);
     expect(inert(body, 'boot')).toMatchObject({ queries: [[['script', 7], { script_id: 7 }]] });
   });
 
@@ -409,13 +429,13 @@ test('dollar signs and angle brackets in data stay data', () => {
   };
   const own = renderPage({
     config,
-    boot: [[['$&'], '<!--boot-->']],
+    boot: [[['$&'], '<!--data-->']],
     screen: '',
     picture: '/media/"><b>.webp',
   });
   const page = new ReadyPage(readyShell(SHELL), own).body.toString();
-  expect(page).toHaveLength(SHELL.length - '<!--app-config--><!--boot-->'.length + own.join('').length);
+  expect(page).toHaveLength(SHELL.length - '<!--first--><!--data-->'.length + own.join('').length);
   expect(inert(page, 'app-config')).toEqual(config);
-  expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--boot-->']] });
+  expect(inert(page, 'boot')).toEqual({ queries: [[['$&'], '<!--data-->']] });
   expect(page).toContain('href="/media/&quot;&gt;&lt;b&gt;.webp"');
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { styleSources } from '../client/page.ts';
-import { FIRST_SCRIPT_SOURCE } from '../client/first-script.ts';
+import { SCRIPT_SOURCES } from '../client/scripts-in-pages.ts';
 import { readEnv } from '../settings/env.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -21,7 +21,7 @@ const CAPTCHA = {
 
 /** The policy as it goes out, a list of sources for each directive. */
 async function policyWith(given: Record<string, string>): Promise<Record<string, readonly string[]>> {
-  const headers = new Map(await securityHeaders(readEnv(given), { scripts: [FIRST_SCRIPT_SOURCE], styles: [] }));
+  const headers = new Map(await securityHeaders(readEnv(given), { scripts: SCRIPT_SOURCES, styles: [] }));
   const directives = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.split(' '));
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
 }
@@ -90,7 +90,7 @@ test('together they stand side by side, and no script stands in a page but ours'
   const policy = await policyWith({ ...WECHAT, ...CAPTCHA, ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js' });
   expect(policy['script-src']).toEqual([
     "'self'",
-    FIRST_SCRIPT_SOURCE,
+    ...SCRIPT_SOURCES,
     'https://stats.example',
     'https://res.wx.qq.com',
     'https://turing.captcha.qcloud.com',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Of the script in the page, `server/src/client/first-script.ts`: what was tapped last. */
+    /** Of the script in the page, `server/src/client/scripts-in-pages.ts`: what was tapped last. */
     earlyTap?: { readonly on?: HTMLElement; readonly end: () => void };
   }
 }
