@@ -151,7 +151,10 @@ test('the messaging app shares by its own panel, with the signature of this page
       ),
     )
     .toContain('/script?id=1001');
-  await visitor.page.getByRole('button', { name: /分享/ }).first().click();
+  await visitor.page
+    .getByRole('button', { name: /分享/ })
+    .first()
+    .click();
   await expect(visitor.page.getByText(/右上角/)).toBeVisible();
   await expectAccessible(visitor.page, 'the hint where to share');
 });

@@ -152,7 +152,10 @@ const FROM_A_SEAT = {
 
 /** A new command breaks the build where `handlerOf` is called, until one of the tables names it. */
 type Decided =
-  keyof typeof IN_LOBBY | keyof typeof WHILE_PAYING | keyof typeof WITHOUT_A_SEAT | keyof typeof FROM_A_SEAT;
+  | keyof typeof IN_LOBBY
+  | keyof typeof WHILE_PAYING
+  | keyof typeof WITHOUT_A_SEAT
+  | keyof typeof FROM_A_SEAT;
 
 /** What the table does with commands of this type. Refused: 4005 what it does not name. */
 function handlerOf<Here, Type extends Decided>(table: Handlers<Here>, type: Type): Handler<Here, CommandOf[Type]> {

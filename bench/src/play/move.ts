@@ -11,7 +11,17 @@ export type Move = WithoutPlayer<
     UserCommand,
     {
       type:
-        'discover' | 'show' | 'give' | 'publish' | 'unlock' | 'trigger' | 'note' | 'vote' | 'answer' | 'ready' | 'read';
+        | 'discover'
+        | 'show'
+        | 'give'
+        | 'publish'
+        | 'unlock'
+        | 'trigger'
+        | 'note'
+        | 'vote'
+        | 'answer'
+        | 'ready'
+        | 'read';
     }
   >
 >;

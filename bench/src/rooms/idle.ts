@@ -5,7 +5,8 @@ import { startChild } from '../server/child.ts';
 const PROGRAM = fileURLToPath(new URL('./idle-process.ts', import.meta.url));
 
 export type IdleOrder =
-  { readonly type: 'open'; readonly address: string; readonly tokens: readonly string[] } | { readonly type: 'look' };
+  | { readonly type: 'open'; readonly address: string; readonly tokens: readonly string[] }
+  | { readonly type: 'look' };
 
 export interface IdleLines {
   /** Push channels that are open now. */

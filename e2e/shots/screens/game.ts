@@ -216,7 +216,11 @@ export const GAME = statesOf('game', {
     const table = await searching(stage.world);
     await sit(stage, table);
     await stage.tab('地点');
-    await stage.page.locator('#panel-places').getByRole('button', { name: /^搜证/, disabled: false }).first().click();
+    await stage.page
+      .locator('#panel-places')
+      .getByRole('button', { name: /^搜证/, disabled: false })
+      .first()
+      .click();
     await stage.dialog('找到一条线索').waitFor();
     await stage.page.waitForTimeout(600);
   },
@@ -385,7 +389,10 @@ export const GAME = statesOf('game', {
     );
     await stage.page.reload();
     await stage.sees(/^离线，显示的是上次的内容/);
-    await stage.button(/^搜证/).first().waitFor();
+    await stage
+      .button(/^搜证/)
+      .first()
+      .waitFor();
   },
   'closing-opening': async (stage) => {
     await enter(stage, await TABLES.closing(stage.world));
@@ -415,7 +422,10 @@ export const GAME = statesOf('game', {
     const title = await sitWith(stage, 'give');
     await openClue(stage, title);
     await stage.dialog(title).getByRole('button', { name: '拿它换' }).click();
-    await stage.dialog(/^拿「/).getByLabel('换对方一句承诺').check();
+    await stage
+      .dialog(/^拿「/)
+      .getByLabel('换对方一句承诺')
+      .check();
   },
   'tasks-inquiry': async (stage) => {
     const { table, asked } = await TABLES.asking(stage.world);
@@ -506,7 +516,10 @@ export const GAME = statesOf('game', {
     if ((await choice.getByRole('button', { name: '选定' }).count()) > 0) {
       await choice.getByRole('radio').last().check();
       await choice.getByRole('button', { name: '选定' }).click();
-      await stage.dialog(/^就选/).getByRole('button', { name: '投出' }).click();
+      await stage
+        .dialog(/^就选/)
+        .getByRole('button', { name: '投出' })
+        .click();
     }
     await panel.getByRole('button', { name: '提交答案' }).waitFor();
     await stage.scrollTo(choice.getByText(/不能再改$/));

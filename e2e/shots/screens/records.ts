@@ -71,7 +71,11 @@ export const COMMENT = statesOf('comment', {
   filled: async (stage) => {
     await rate(stage);
     await stage.page.getByRole('textbox').fill('雨声一停，谁都不想先开口。四个人里没有一个坏人，偏偏都不肯说实话。');
-    await stage.page.getByRole('group', { name: /难度/ }).getByRole('radio').nth(2).check({ force: true });
+    await stage.page
+      .getByRole('group', { name: /难度/ })
+      .getByRole('radio')
+      .nth(2)
+      .check({ force: true });
   },
   failed: async (stage) => {
     await stage.fail('/v2/party/comment');

@@ -158,7 +158,10 @@ export class Person {
   }
 
   private async searchOnce(): Promise<boolean> {
-    for (const search of await this.page.locator('#panel-places').getByRole('button', { name: /^搜证/ }).all()) {
+    for (const search of await this.page
+      .locator('#panel-places')
+      .getByRole('button', { name: /^搜证/ })
+      .all()) {
       if (!(await search.isEnabled())) continue;
       await search.click();
       const found = this.page.getByRole('dialog', { name: '找到一条线索' });

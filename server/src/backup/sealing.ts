@@ -23,7 +23,8 @@ export const DAMAGED = '备份文件不完整，或者被改过：没有恢复�
 
 /** What a file says of its encryption; all of it may be read by everybody. */
 export type Sealing =
-  { readonly kind: 'none' } | { readonly kind: 'aes-256-gcm'; readonly salt: string; readonly check: string };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'aes-256-gcm'; readonly salt: string; readonly check: string };
 
 export interface Seal {
   /** A block with its mark behind it. */

@@ -37,7 +37,8 @@ export type PaymentFact = PaidFact | { readonly kind: 'unpaid' | 'closed' | 'unk
 
 /** `refused`: not without a person, `code` is the provider's. */
 export type RefundFact =
-  { readonly kind: 'accepted' | 'refunded' } | { readonly kind: 'refused'; readonly code: string };
+  | { readonly kind: 'accepted' | 'refunded' }
+  | { readonly kind: 'refused'; readonly code: string };
 
 /** A verified notification. */
 export type PaymentNotification =

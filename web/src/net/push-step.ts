@@ -14,7 +14,8 @@ export type Line = 'connecting' | 'live' | 'polling' | 'reconnecting' | LineEnd;
 
 /** What is news of the room. `clock`: the server's as it was just told, Unix time in ms. */
 type News =
-  Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' | 'told' }> | { type: 'clock'; at: number };
+  | Extract<PushMessage, { type: 'room' | 'chat' | 'presence' | 'typing' | 'told' }>
+  | { type: 'clock'; at: number };
 export type ChannelEvent = News | { type: 'line'; line: Line };
 
 /**

@@ -13,7 +13,11 @@ export interface Sent {
 }
 
 type Reply =
-  { readonly params: unknown } | { readonly err: number } | { readonly status: number } | 'no network' | 'never';
+  | { readonly params: unknown }
+  | { readonly err: number }
+  | { readonly status: number }
+  | 'no network'
+  | 'never';
 
 /** Both services behind a stand-in for `fetch`. What nobody prepared fails the test by its rejection. */
 export function fakeServices() {

@@ -1,6 +1,7 @@
 /** An entry's name, or why it is none. */
 export type EntryName =
-  { readonly name: string; readonly isFolder: boolean } | { readonly rule: 'A107' | 'A108'; readonly message: string };
+  | { readonly name: string; readonly isFolder: boolean }
+  | { readonly rule: 'A107' | 'A108'; readonly message: string };
 
 const PATH_LENGTH_MAX = 240;
 

@@ -3,25 +3,25 @@
 export const SCENES = ['民国', '现代', '古风', '校园', '欧式', '日式', '武侠', '科幻', '都市', '架空'] as const;
 export type Scene = (typeof SCENES)[number];
 
-// prettier-ignore
+// oxfmt-ignore
 export const LABELS = [
   '推理', '还原', '情感', '本格', '变格', '恐怖', '欢乐', '机制', '阵营', '沉浸', '硬核', '立意', '悬疑', '治愈',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 export const PLACES = [
   '雾港', '青石巷', '半山别墅', '旧戏台', '钟楼', '渡口', '梨园', '长街', '北站', '灯塔', '药铺', '书院', '白塔', '客栈', '茶楼',
   '剧院', '山庄', '孤岛', '矿井', '天台', '长廊', '暗房', '码头', '画室', '祠堂', '温泉旅馆', '气象站', '雪山', '竹林', '王府',
   '邮轮', '观星台', '植物园', '十二楼', '旧书店', '女校',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 export const THINGS = [
   '来信', '钟声', '回声', '遗嘱', '琴谱', '账本', '灯火', '雨声', '脚步', '照片', '钥匙', '面具', '纸鹤', '影子', '空椅', '病历',
   '船票', '旧表', '红伞', '录音', '日记', '请柬', '残局', '药方', '信物', '谎言', '秘密', '名单', '证词', '空棺', '铜镜', '白烛',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 export const TIMES = [
   '雨夜', '子时', '黎明前', '除夕', '冬至', '中元', '惊蛰', '深秋', '七月半', '零点', '白夜', '大雪', '端午', '长夜', '夜半', '黄昏',
 ] as const;
@@ -37,7 +37,7 @@ export const NTH = [
   '倒数第二个',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 export const ROLES = [
   '证人', '客人', '乘客', '房客', '琴师', '守夜人', '摆渡人', '说书人', '新娘', '学徒', '旅人', '医生', '邮差', '演员', '掌灯人',
   '画师', '侦探', '管家', '替身', '归人', '药师', '校长',
@@ -46,45 +46,45 @@ export const ROLES = [
 export const FATES = ['失踪', '归来', '沉默', '说谎', '未眠', '不语', '缺席', '敲门', '迷路', '远行'] as const;
 
 export const SURNAMES = [...'沈陆白程谭纪汪顾苏林江叶宋周许秦韩唐方杜何温莫裴'];
-// prettier-ignore
+// oxfmt-ignore
 export const GIVEN_NAMES = [
   '砚秋', '怀远', '露', '维钧', '知微', '念安', '若水', '青岚', '听雨', '子衿', '明远', '景行', '望舒', '昭', '以宁', '长庚', '映雪',
   '九思', '书瑶', '云深', '承泽', '素', '小满', '半夏',
 ] as const;
-// prettier-ignore
+// oxfmt-ignore
 export const EUROPEAN_NAMES = [
   '伊莎贝尔', '亨利', '玛格丽特', '塞巴斯蒂安', '奥利弗', '薇拉', '卢卡斯', '夏洛特', '埃德蒙', '克拉拉', '雷蒙德', '艾格尼丝',
 ] as const;
-// prettier-ignore
+// oxfmt-ignore
 export const JAPANESE_NAMES = [
   '早川澪', '藤原悠真', '小野寺咲', '三上凛', '北条诚', '水野千夏', '白石莲', '久我正臣', '雨宫铃', '远山朔', '佐伯彩', '黑木透',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 export const OCCUPATIONS = [
   '报社记者', '留洋归来的医生', '当铺掌柜', '戏班台柱', '退伍的军官', '寡言的厨娘', '私塾先生', '船长的女儿', '修钟匠', '古董商',
   '夜班接线员', '画像师', '镇上的药师', '新来的教员', '家里的远亲', '电台主播', '押镖人', '气象员', '侍女', '落魄的诗人',
 ] as const;
-// prettier-ignore
+// oxfmt-ignore
 export const TRAITS = [
   '从不在别人面前摘下手套', '记得每个人说过的话', '口袋里总有一张旧船票', '说起十年前就会换个话题', '比谁都早到，比谁都晚走',
   '看上去是最不相干的一个', '只喝自己带来的茶', '欠了一笔没有人提起的人情', '一听见钟声就会停下手里的事', '笑的时候眼睛不笑',
   '据说已经三天没有合眼', '带着一封没有拆开的信',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 export const PEN_NAMES = [
   '南山客', '一盏茶', '阿满', '北巷', '拾页', '晚来风', '鹿鸣', '不系舟', '老枪', '半尺雪', '三更灯', '木易', '冷萃', '雾灯', '青鸟',
   '夏虫', '山止', '小径', '纸上谈', '墨白', '陈默', '十七', '林深', '一苇',
 ] as const;
 export const STUDIOS = ['工作室', '剧社', '编剧组', '', '', '', '', ''] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 export const NICKNAME_HEADS = [
   '爱吃', '凌晨的', '不想', '半糖', '今天也', '路过的', '努力', '热爱', '快乐', '迷路的', '永远在', '一只', '隔壁', '戴帽子的', '沉默的',
   '周五的',
 ] as const;
-// prettier-ignore
+// oxfmt-ignore
 export const NICKNAME_TAILS = [
   '橘子', '侦探', '复盘', '小熊', '推理', '雨伞', '阿布', '豆花', '凶手', '老王', '猫', '薄荷', '读本人', '月亮', '柚子', '灯', '麻薯',
   '海盐', '栗子', '企鹅',
