@@ -55,10 +55,13 @@ function run(file: string, args: string[] = [], env: Record<string, string> = {}
   const child = spawn(process.execPath, [file, ...args], {
     env: {
       PATH: process.env['PATH'],
+      // What other starts have compiled: most of the time of loading.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: join(root, 'data'),
       PORT: '0',
       HUMAN_CHECK: 'none',
       CHECKUP_TABLES: '0',
+      PREPARE_PICTURES: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', log],
@@ -241,7 +244,7 @@ describe('a server', () => {
 });
 
 describe('several servers behind one port', () => {
-  const several = { SERVERS: '2', PREPARE_PICTURES: 'false' };
+  const several = { SERVERS: '2' };
   const childrenOf = (pid: number | undefined): number[] =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 

@@ -9,6 +9,9 @@ import type { Bug } from './planted-edits.ts';
 
 const PLANT = fileURLToPath(new URL('plant.ts', import.meta.url));
 const STARTS_MAX = 10;
+/** What other starts have compiled: most of the time of loading, of which a campaign has a lot. */
+const COMPILED = process.env['NODE_COMPILE_CACHE'];
+const kept = COMPILED === undefined ? {} : { NODE_COMPILE_CACHE: COMPILED };
 /** Of what the servers printed, so many characters are told when something was wrong. */
 const OUTPUT_MAX = 4_000;
 
@@ -44,7 +47,7 @@ export async function startFleet({ count, envOf, bug, preload = [] }: FleetSetti
   let past = '';
   let isOver = false;
   const start = async (number: number): Promise<void> => {
-    const server = await startServer({ ...envOf(number), ...planted }, command);
+    const server = await startServer({ ...kept, ...envOf(number), ...planted }, command);
     if (isOver) return await killNow(server);
     running[number] = server;
     addresses[number] = server.address;

@@ -3,7 +3,7 @@ import { redisAnswers, TEST_REDIS_URL } from '@juzhongren/server/parties/testing
 import { ACKNOWLEDGE_LATE, runKillCampaign } from './campaign.ts';
 
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
-const KILLS = LONG ? 50 : 2;
+const KILLS = LONG ? 50 : 1;
 const PATIENCE = { timeout: LONG ? 1_800_000 : 240_000 };
 const withRedis = await redisAnswers();
 
@@ -14,7 +14,8 @@ describe('kill -9', () => {
     expect(result.acknowledged).toBeGreaterThan(20 * KILLS);
   });
 
-  test('the control, which acknowledges before it keeps, loses', PATIENCE, async () => {
+  // In the long run only, as the next: it takes a fleet of its own.
+  test.each(LONG ? [1] : [])('the control, which acknowledges before it keeps, loses', PATIENCE, async () => {
     const result = await runKillCampaign({ serverKills: 1, databaseKills: 0, tables: 2, bug: ACKNOWLEDGE_LATE });
     expect(result.faults.map(({ kind }) => kind)).toContain('lost');
   });

@@ -13,7 +13,7 @@ import { dial, type TestUser } from './testing/room-process.ts';
 import { type PayingWorld, payingWorld, SCRIPT } from './testing/paying-world.ts';
 import { accepted, playSampleGame, player, type TestRoom } from './testing/room-world.ts';
 
-const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 20_000 : 600;
+const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 20_000 : 200;
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(1_000_000));
 
 let world: PayingWorld;

@@ -18,7 +18,7 @@ import { settleFreeSeatsOf } from './settle-free.ts';
 const CARNIVAL = 0;
 const GO_DUTCH = 1;
 const CLIENTS = 50;
-const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 200 : 10;
+const ROUNDS = process.env['JUZHONGREN_LONG'] === '1' ? 200 : 4;
 const TIMEOUT = { timeout: ROUNDS * 6_000 };
 
 let world: PayingWorld;
