@@ -1,19 +1,20 @@
-// The route table: who sees what, whichever way they come. Every row by every kind of visitor.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+// The route table: who sees what, whichever way they come. Every row by every kind of visitor who types it in; by the other
+// ways one row of each kind, and all of them in the long run.
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Account, openAccount } from './people/account.ts';
-import { type Service, startService } from './servers/service.ts';
+import type { Service } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
 
+const isLong = process.env['JUZHONGREN_LONG'] === '1';
+/** One screen under one rule, which web/src/identity/access.test.ts has for each. */
+const THEMES = isLong ? ['newbee', 'self', 'free', 'cp', 'fresh'] : ['free'];
 const PUBLIC = [
   '/',
   '/scripts',
   '/script?id=1001',
   '/script/rank',
   '/script/list/collection',
-  '/script/list/newbee',
-  '/script/list/self',
-  '/script/list/free',
-  '/script/list/cp',
-  '/script/list/fresh',
+  ...THEMES.map((theme) => `/script/list/${theme}`),
 ];
 const GUARDED = [
   '/profile',
@@ -38,12 +39,17 @@ const SILENT = [
   '/game/party/comment?party_id=AAAAAAAAAAAA',
 ];
 
+/** One row of each kind: public, with a question in its address, guarded, guarded with one, and nowhere. */
+const OF_EACH_KIND = new Set(['/', '/script?id=1001', '/profile', '/vip?a=1', '/nowhere/at/all']);
+const rowsOf = (way: string, paths: readonly string[]): readonly string[] =>
+  isLong || way === 'typed in' ? paths : paths.filter((path) => OF_EACH_KIND.has(path));
+
 let service: Service;
 let account: Account;
 let context: BrowserContext;
 let page: Page;
-test.beforeAll(async () => {
-  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none' });
+test.beforeAll(async ({ usualService }) => {
+  service = usualService;
   account = await openAccount(service, '走一遍');
 });
 test.beforeEach(async ({ browser }) => {
@@ -53,7 +59,6 @@ test.beforeEach(async ({ browser }) => {
   await page.route('**/media/**', (route) => route.abort());
 });
 test.afterEach(() => context.close());
-test.afterAll(() => service.stop());
 
 /** Holds this token, or none, before anything of a page runs. */
 async function hold(token: string | undefined): Promise<void> {
@@ -109,12 +114,12 @@ async function expectStays(path: string, why: string): Promise<void> {
 for (const [way, go] of Object.entries(WAYS)) {
   test(`a visitor, ${way}: public pages are there, all others lead to /auth`, async () => {
     await hold(undefined);
-    for (const path of PUBLIC) {
+    for (const path of rowsOf(way, PUBLIC)) {
       const rest = () => expectStays(path, path);
       await go(path, rest);
       await rest();
     }
-    for (const path of GUARDED) {
+    for (const path of rowsOf(way, GUARDED)) {
       const rest = () => expectAt('/auth', path);
       await openOutside();
       await go(path, rest);
@@ -134,7 +139,7 @@ for (const [way, go] of Object.entries(WAYS)) {
 
   test(`somebody signed in, ${way}: every page is there, and /auth is not`, async () => {
     await hold(account.token);
-    for (const path of [...PUBLIC, ...GUARDED]) {
+    for (const path of rowsOf(way, [...PUBLIC, ...GUARDED])) {
       // Without a room there is nothing at /game, and without a party nothing to rate.
       if (path.startsWith('/game')) continue;
       const rest = () => expectStays(path, path);
@@ -150,7 +155,7 @@ for (const [way, go] of Object.entries(WAYS)) {
   });
 
   test(`a dead token, ${way}: the first call that needs it leads to /auth`, async () => {
-    for (const path of ['/', ...GUARDED.filter((one) => !SILENT.includes(one))]) {
+    for (const path of rowsOf(way, ['/', ...GUARDED.filter((one) => !SILENT.includes(one))])) {
       const rest = () => expectAt('/auth', path);
       await hold('d'.repeat(43));
       await go(path, rest);

@@ -1,26 +1,28 @@
 // A table that meets tomorrow: the host names the time, the link says it before anybody signs in, wishes are dealt.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newcomer } from './people/newcomer.ts';
 import type { Person } from './people/person.ts';
-import { type Service, startService } from './servers/service.ts';
+import { WirePlayer } from './people/wire-player.ts';
+import type { Service } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
 
 const SCRIPT = '零点水位';
 const WISHED = '汪水根';
 
 let service: Service;
 let people: Person[] = [];
-test.beforeAll(async () => {
-  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' });
+test.beforeAll(({ usualService }) => {
+  service = usualService;
 });
 test.afterAll(async () => {
   for (const person of people) await person.context.close();
-  await service.stop();
 });
 
 test('a room for tomorrow: its link tells the time without a session, and the game starts with wishes', async ({
   browser,
 }) => {
-  for (const name of ['阿遥', '小满爸', '老潘', '豆豆']) {
+  // Two with phones; the other two come over the wire.
+  for (const name of ['阿遥', '小满爸']) {
     people.push(await newcomer(browser, { name, service, outbox: service, isLookedAt: name === '阿遥' }));
   }
   const [host, ...friends] = people;
@@ -44,6 +46,7 @@ test('a room for tomorrow: its link tells the time without a session, and the ga
     await friend.join(link);
     await expect(friend.page.getByText('明晚 20:00 开始')).toBeVisible();
   }
+  const others = await Promise.all(['老潘', '豆豆'].map((name) => WirePlayer.join(service, name, link)));
   await expect(host.page.getByText('人到齐了')).toBeVisible();
 
   // All four would like to play the same one; the host changes the time meanwhile, and all see it.
@@ -53,6 +56,7 @@ test('a room for tomorrow: its link tells the time without a session, and the ga
     await expect(person.page.getByRole('button', { name: '不想演了' })).toBeVisible();
     await person.closeSheet();
   }
+  for (const other of others) await other.wishFor(WISHED);
   await host.expectAccessible('a lobby with wishes');
   await host.page.getByRole('button', { name: '改时间' }).click();
   await host.page.getByRole('dialog', { name: '改时间' }).getByRole('button', { name: '不约时间了' }).click();
@@ -64,7 +68,9 @@ test('a room for tomorrow: its link tells the time without a session, and the ga
   for (const person of people) await person.listenToNarrations();
   const chapters = people.map((person) => person.page.locator('[data-chapter]').first());
   for (const chapter of chapters) await expect(chapter).toBeVisible({ timeout: 30_000 });
-  // Each reads their own.
+  // Each reads their own, and everybody was dealt somebody.
   const read = await Promise.all(chapters.map((chapter) => chapter.innerText()));
   expect(new Set(read).size).toBe(people.length);
+  const { seats } = (await others[0]?.view()) ?? { seats: [] };
+  expect(new Set(seats.map(({ userId }) => userId)).size).toBe(people.length + others.length);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { fillCatalogue } from './servers/generated-catalogue.ts';
+import { FACE_BASE64 } from './people/account.ts';
 import { newcomer } from './people/newcomer.ts';
 import type { Person } from './people/person.ts';
 import { type Service, startService } from './servers/service.ts';
@@ -13,6 +14,8 @@ const STATS_SCRIPT = `
   const waiting = window.juzhongrenAnalytics ?? [];
   window.juzhongrenAnalytics = { push: (told) => navigator.sendBeacon('${STATS}/in', JSON.stringify(told)) };
   waiting.forEach(window.juzhongrenAnalytics.push);`;
+
+const COVER = Buffer.from(FACE_BASE64, 'base64');
 
 let service: Service;
 let person: Person;
@@ -27,6 +30,8 @@ test.beforeEach(async ({ browser }) => {
   person = await newcomer(browser, { name: '逛逛', service });
   page = person.page;
   told = [];
+  // Hundreds of covers, which say nothing about browsing, would all have to be drawn.
+  await person.context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: COVER }));
   await person.context.route(`${STATS}/**`, async (route) => {
     const beacon = route.request().postData();
     if (beacon === null) return await route.fulfill({ contentType: 'text/javascript', body: STATS_SCRIPT });

@@ -3,17 +3,24 @@ import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { newcomer } from './people/newcomer.ts';
 import type { Person } from './people/person.ts';
+import { WirePlayer } from './people/wire-player.ts';
 import { type Service, startService } from './servers/service.ts';
 
 const SCRIPT = '茶馆夜话';
 const CAST = ['何掌柜', '苏小姐', '秦师傅', '白大夫', '丁先生', '于三'] as const;
-const NAMES = ['阿遥', '小满爸', '老潘', '豆豆', '青禾', '大刘'] as const;
+/** With phones; the others play over the wire. */
+const NAMES = ['阿遥', '小满爸', '老潘'] as const;
+const OTHERS = ['豆豆', '青禾', '大刘'] as const;
 const CULPRIT = '丁先生';
 const SECRET = '壶绳是我剪的，别告诉别人';
 
 let service: Service;
 test.beforeAll(async () => {
-  service = await startService({ PACKS_DIR: resolve(import.meta.dirname, '../packs') });
+  service = await startService({
+    DEMO_DATA: 'false',
+    HUMAN_CHECK: 'none',
+    PACKS_DIR: resolve(import.meta.dirname, '../packs'),
+  });
 });
 test.afterAll(() => service.stop());
 
@@ -26,15 +33,18 @@ test('six at a table: a private talk, a tie, another host, a seat that somebody 
   await host.open('/');
   const link = await host.openRoom(SCRIPT);
   await Promise.all(people.slice(1).map((person) => person.join(link)));
+  const others = await Promise.all(OTHERS.map((name) => WirePlayer.join(service, name, link)));
   for (const [index, person] of people.entries()) await person.takeCharacter(CAST[index] ?? '');
+  for (const [index, other] of others.entries()) await other.sitDownAs(CAST[people.length + index] ?? '');
   await Promise.all(people.slice(1).map((person) => person.ready()));
   await host.start();
   await Promise.all(people.map((person) => person.listenToNarrations()));
   await Promise.all(people.map((person) => expect(person.page.getByRole('banner').getByText('第 1 幕')).toBeVisible()));
 
+  for (const other of others) await other.do('pace', { step: 'read' });
   await Promise.all(people.map((person) => person.finishReading()));
   await whisper(host, second, third);
-  await tie(people);
+  await tie(people, others);
   await host.publishAll();
   await third.searchAll();
 
@@ -46,12 +56,16 @@ test('six at a table: a private talk, a tie, another host, a seat that somebody 
   await expectHost(substitute, CAST[1]);
 
   const table = [substitute, ...people.slice(1)];
+  for (const other of others) await other.endAct();
   await Promise.all(table.map((person) => person.endAct()));
   await stop(third, table);
   const isSecond = (person: Person) =>
     expect(person.page.getByRole('banner').getByText('第 2 幕')).toBeVisible({ timeout: 30_000 });
   await Promise.all(table.map(isSecond));
+  for (const other of others) await other.endAct();
   await Promise.all(table.map((person) => person.endAct()));
+  await Promise.all(table.map((person) => expectClosing(person)));
+  for (const other of others) await other.answer((options) => options.find(({ label }) => label === CULPRIT));
   await Promise.all(table.map((person) => accuse(person)));
   await lookBack(third);
   await lookBack(substitute);
@@ -82,12 +96,9 @@ async function whisper(speaker: Person, hearer: Person, other: Person): Promise<
 }
 
 /** Three want the door shut, three open: the branch for a tie is told to everybody. */
-async function tie(people: readonly Person[]): Promise<void> {
-  await Promise.all(
-    people.map((person, index) =>
-      person.answerEverything((options: Locator) => (index < 3 ? options.first() : options.last())),
-    ),
-  );
+async function tie(people: readonly Person[], others: readonly WirePlayer[]): Promise<void> {
+  for (const other of others) await other.answer((options) => options.at(-1));
+  await Promise.all(people.map((person) => person.answerEverything((options: Locator) => options.first())));
   for (const person of people.slice(0, 2)) {
     await person.openClue('要不要关门');
     await expect(person.page.getByRole('dialog').getByText('票数分散，没有结论').first()).toBeVisible({
@@ -165,6 +176,9 @@ async function takeOver(browser: Browser, link: string): Promise<Person> {
   await expect(page.getByRole('tab', { name: '讨论' })).toHaveAttribute('aria-selected', 'true');
   return person;
 }
+
+const expectClosing = ({ page }: Person): Promise<void> =>
+  expect(page.getByRole('tab', { name: '答题' })).toBeVisible({ timeout: 30_000 });
 
 async function accuse(person: Person): Promise<void> {
   await person.tab('答题');

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newcomer } from './people/newcomer.ts';
-import { type Service, startService } from './servers/service.ts';
+import type { Service } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
 import { PHONE } from './people/phone.ts';
 
 let service: Service;
-test.beforeAll(async () => {
-  service = await startService({ HUMAN_CHECK: 'none' });
+test.beforeAll(({ usualService }) => {
+  service = usualService;
 });
-test.afterAll(() => service.stop());
 
 /** Everything that moved by itself on a page, added up as browsers do. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,21 +1,22 @@
 // An invitation is enough: friends sit down without an account, come back by a PIN, keep the game by a phone.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { newcomer } from './people/newcomer.ts';
 import { newPhone } from './people/account.ts';
 import type { Person } from './people/person.ts';
-import { type Service, startService } from './servers/service.ts';
+import { WirePlayer } from './people/wire-player.ts';
+import type { Service } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
 
 const SCRIPT = '零点水位';
 const CHARACTERS = ['程维钧', '季春禾', '汪水根', '谭素英'] as const;
 
 let service: Service;
-test.beforeAll(async () => {
-  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none', SIGN_IN_CODES_PER_ADDRESS: '1000' });
+test.beforeAll(({ usualService }) => {
+  service = usualService;
 });
-test.afterAll(() => service.stop());
 
-test('three friends sit down by the link alone, play, come back on another phone and keep the game', async ({
+test('two friends sit down by the link alone, play, come back on another phone and keep the game', async ({
   browser,
 }) => {
   const host = await newcomer(browser, { name: '阿遥', service });
@@ -23,7 +24,7 @@ test('three friends sit down by the link alone, play, come back on another phone
   const link = await host.openRoom(SCRIPT);
   const friends: Person[] = [];
   const seats: { name: string; pin: string }[] = [];
-  for (const name of ['一号', '二号', '三号']) {
+  for (const name of ['一号', '二号']) {
     const friend = await newcomer(browser, { name, service });
     if (name === '一号') {
       await friend.open(new URL(link).pathname);
@@ -35,7 +36,10 @@ test('three friends sit down by the link alone, play, come back on another phone
     friends.push(friend);
   }
   const people = [host, ...friends];
-  await expect(host.page.getByText('访客', { exact: true })).toHaveCount(3);
+  await expect(host.page.getByText('访客', { exact: true })).toHaveCount(2);
+  // The fourth has an account and plays over the wire.
+  const fourth = await WirePlayer.join(service, '四号', link);
+  await fourth.sitDownAs(CHARACTERS[3]);
   for (const [index, person] of people.entries()) await person.takeCharacter(CHARACTERS[index] ?? '');
   for (const friend of friends) await friend.ready();
   await host.start();
@@ -48,9 +52,9 @@ test('three friends sit down by the link alone, play, come back on another phone
   for (const person of people) await person.finishReading();
 
   // Another phone: the name and the PIN lead back to the seat.
-  const [second, third] = [friends[1], friends[2]];
-  const seat = seats[1];
-  if (second === undefined || third === undefined || seat === undefined) throw new Error('nobody came');
+  const [first, second] = friends;
+  const [seat] = seats;
+  if (first === undefined || second === undefined || seat === undefined) throw new Error('nobody came');
   const otherPhone = await newcomer(browser, { name: seat.name, service });
   await otherPhone.listenToNarrations();
   await otherPhone.open(new URL(link).pathname);
@@ -63,13 +67,13 @@ test('three friends sit down by the link alone, play, come back on another phone
   expect(await otherPhone.searchAll()).toBeGreaterThan(0);
 
   // What takes an account says so, and leads to it.
-  const { page } = third;
+  const { page } = second;
   for (const path of ['/', '/scripts', '/profile', '/records', '/account']) {
-    await third.open(path);
+    await second.open(path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
-  await third.open('/vip');
+  await second.open('/vip');
   await expect(page.getByText('这里要有账号才能用。')).toBeVisible();
   await expectAccessible(page, 'what is closed to guests');
   await page.getByRole('link', { name: '回到这一局' }).click();
@@ -90,7 +94,7 @@ test('three friends sit down by the link alone, play, come back on another phone
   await page.getByRole('button', { name: '房间菜单' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '退出房间' })).toBeVisible();
   await expect(page.getByRole('link', { name: '留下这局' })).toHaveCount(0);
-  await third.open('/records');
+  await second.open('/records');
   await expect(page.getByRole('heading', { name: SCRIPT })).toBeVisible();
   for (const person of [...people, otherPhone]) await person.context.close();
 });

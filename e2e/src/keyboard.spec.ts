@@ -1,10 +1,13 @@
-// Everything that can be tapped, without tapping: where Tab leads, what the keys do, where the focus is afterwards.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+// Everything that can be tapped, without tapping: where Tab leads, what the keys do, where the focus is afterwards. On the
+// same way ears are told what eyes see.
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Account, newPhone, openAccount } from './people/account.ts';
+import { expectTree, heard, listen } from './people/ears.ts';
 import { Keys } from './people/keys.ts';
 import { makeCodes } from './people/operator.ts';
 import { playAlone } from './people/solo-evening.ts';
-import { type Service, startService } from './servers/service.ts';
+import type { Service } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
 
 /** The narrowest screen there is, and letters twice as large as usual. */
 const SMALL = { width: 320, height: 640 } as const;
@@ -14,17 +17,31 @@ const STILL_MS = 10;
 
 let service: Service;
 let account: Account;
-test.beforeAll(async () => {
-  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none' });
+test.beforeAll(async ({ usualService }) => {
+  service = usualService;
   account = await openAccount(service, '键盘手');
 });
-test.afterAll(() => service.stop());
 
-test('a case alone, from the home page to its record, at 320 px with letters twice as large', async ({ browser }) => {
+test('a case alone, from the home page to its record, at 320 px with letters twice as large, each screen a tree that makes sense', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: SMALL, locale: 'zh-CN', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(TWICE);
-  await playAlone({ page, service, phone: newPhone(), look: (where) => expectStillAndNarrow(page, where) });
+  await listen(page);
+  const said: string[] = [];
+  const look = async (where: string): Promise<void> => {
+    await expectStillAndNarrow(page, where);
+    await expectTree(page, where);
+    said.push(...(await heard(page)).map((text) => `${where}: ${text}`));
+  };
+  await playAlone({ page, service, phone: newPhone(), look });
+  for (const wanted of [/请先阅读并同意/, /密码不对/, /还能试 7 次/, /请填写评论/]) {
+    expect(
+      said.some((one) => wanted.test(one)),
+      `${wanted} among ${said.join(' | ')}`,
+    ).toBe(true);
+  }
   await context.close();
 });
 

@@ -89,11 +89,13 @@ test('what gets the focus is ringed, on ink and on paper', async ({ page }) => {
 });
 
 test('what lies over a screen looks as it is kept', async ({ page }) => {
+  await openPieces(page);
   for (const layer of LAYERS) {
-    await openPieces(page);
     await page.getByRole('button', { name: layer, exact: true }).click();
     const dialog = page.locator('dialog[open]');
     await expect(dialog).toBeVisible();
     await expect.soft(dialog).toHaveScreenshot(`layer-${layer}.png`, kept);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 });

@@ -1,10 +1,11 @@
-// What somebody who does not see gets: the tree of every screen, and what is said while things happen.
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Account, newPhone, openAccount } from './people/account.ts';
+// What somebody who does not see gets at a table: the tree of its screens, and what is said while things happen. A case alone
+// is told in keyboard.spec.ts.
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Account, openAccount } from './people/account.ts';
 import { expectHeard, expectTree, heard, listen } from './people/ears.ts';
 import { Keys } from './people/keys.ts';
-import { playAlone } from './people/solo-evening.ts';
-import { type Service, startService } from './servers/service.ts';
+import type { Service } from './servers/service.ts';
+import { test } from './servers/usual-service.ts';
 
 /** Four seats, free. */
 const SCRIPT = { id: 1001, name: '零点水位' } as const;
@@ -12,29 +13,8 @@ const SCRIPT = { id: 1001, name: '零点水位' } as const;
 const QUIET_MS = 3_500;
 
 let service: Service;
-test.beforeAll(async () => {
-  service = await startService({ DEMO_DATA: 'false', HUMAN_CHECK: 'none' });
-});
-test.afterAll(() => service.stop());
-
-test('a case alone: every screen on the way is a tree that makes sense', async ({ page }) => {
-  await listen(page);
-  const said: string[] = [];
-  await playAlone({
-    page,
-    service,
-    phone: newPhone(),
-    look: async (where) => {
-      await expectTree(page, where);
-      said.push(...(await heard(page)).map((text) => `${where}: ${text}`));
-    },
-  });
-  for (const wanted of [/请先阅读并同意/, /密码不对/, /还能试 7 次/, /请填写评论/]) {
-    expect(
-      said.some((one) => wanted.test(one)),
-      `${wanted} among ${said.join(' | ')}`,
-    ).toBe(true);
-  }
+test.beforeAll(({ usualService }) => {
+  service = usualService;
 });
 
 test('at a table of four: who comes, what is said, found and counted, and that the line was down', async ({

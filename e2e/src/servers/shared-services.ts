@@ -14,17 +14,18 @@ interface SharedServices {
 }
 
 /**
- * So many servers on one new database, one Redis and one data folder; `stop` ends them and removes both. Undefined when
+ * So many servers with these settings on one new database, one Redis and one data folder; `stop` ends them and removes both. Undefined when
  * the machine has no PostgreSQL or no Redis.
  */
 export async function sharedServers(
   count: number,
+  settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly services: readonly Service[]; stop(): Promise<void> } | undefined> {
   const shared = await reachableServices();
   if (shared === undefined) return undefined;
   const database = await createDatabase(shared.postgres, `juzhongren_e2e_${randomBytes(4).toString('hex')}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'juzhongren-shared-'));
-  const env = { DATABASE_URL: database.url, REDIS_URL: shared.redis, DATA_DIR: dataDir };
+  const env = { ...settings, DATABASE_URL: database.url, REDIS_URL: shared.redis, DATA_DIR: dataDir };
   const services: Service[] = [];
   const stop = async () => {
     for (const service of services) await service.stop();
