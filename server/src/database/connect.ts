@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { knowPrepared } from './prepared.ts';
 import type { Database } from './tables.ts';
 
 const INT8 = pg.types.builtins.INT8;
@@ -49,7 +50,10 @@ export function connectDatabase(address: DatabaseAddress, options: { log: Logger
   pool.on('error', (error) =>
     options.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'database connection lost'),
   );
-  // One that breaks while a query runs on it says so twice: to the query, which is enough, and by an event.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // One that breaks while a query runs on it says so twice: to the query, which is enough, and by an event.
+    client.on('error', () => {});
+    knowPrepared(client);
+  });
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

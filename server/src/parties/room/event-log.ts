@@ -3,6 +3,7 @@ import { ERROR } from '@juzhongren/contract/errors';
 import { partyEventSchema, type PartyEvent } from '@juzhongren/contract/events';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import { prepared } from '../../database/prepared.ts';
 import type { Database } from '../../database/tables.ts';
 import type { PartyEventTable, StoredAnswer } from '../../database/tables/parties.ts';
 import { appendTogether } from './append-together.ts';
@@ -123,33 +124,47 @@ export const rowOf = (entry: LogEntry) => ({
   answer: JSON.stringify(entry.answer),
 });
 
+/** Whose place is taken writes nothing. */
+const IF_FREE = `on conflict do nothing`;
+
+const one = prepared<never>(
+  'append-entry',
+  `insert into party_event (party_id, seq, at, user_id, request_id, events, answer)
+  values ($1, $2, $3, $4, $5, $6, $7) ${IF_FREE}`,
+);
+
 /** False when the unique keys say that another command came first; it waits for one that is still being committed. */
-export const insertEntry = async (db: Kysely<Database>, entry: LogEntry): Promise<boolean> =>
-  (await insertEntries(db, [entry])).size === 1;
+export async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promise<boolean> {
+  const { changed } = await one.run(db, COLUMNS.map((column) => rowOf(entry)[column]));
+  return changed === 1;
+}
+
+const COLUMNS = ['party_id', 'seq', 'at', 'user_id', 'request_id', 'events', 'answer'] as const;
 
 /** How long several entries wait for one that another server is still committing, before they fail together. */
 const TOGETHER_WAIT_MS = 200;
+
+const several = prepared<{ party_id: string; seq: number }>(
+  'append-entries',
+  `insert into party_event (party_id, seq, at, user_id, request_id, events, answer)
+  select party_id, seq, at, user_id, request_id, events::json, answer::json
+  from unnest($1::text[], $2::int[], $3::timestamptz[], $4::int[], $5::text[], $6::text[], $7::text[])
+      as entry (party_id, seq, at, user_id, request_id, events, answer),
+    set_config('lock_timeout', '${TOGETHER_WAIT_MS}ms', true)
+  order by party_id, seq
+  ${IF_FREE}
+  returning party_id, seq`,
+);
 
 /**
  * Those that were written; of the others the unique keys say that another command came first. They go in one order on every
  * server: two statements that want the same places wait for each other and never in a circle.
  */
 async function insertEntries(db: Kysely<Database>, entries: readonly LogEntry[]): Promise<ReadonlySet<LogEntry>> {
+  const [first, ...others] = entries;
+  if (first !== undefined && others.length === 0) return new Set((await insertEntry(db, first)) ? [first] : []);
   const rows = entries.map(rowOf);
-  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
-  const isImpatient = entries.length > 1;
-  const inserted = await sql<{ party_id: string; seq: number }>`
-    insert into party_event (party_id, seq, at, user_id, request_id, events, answer)
-    select party_id, seq, at, user_id, request_id, events::json, answer::json
-    from unnest(
-        ${column('party_id')}::text[], ${column('seq')}::int[], ${column('at')}::timestamptz[],
-        ${column('user_id')}::int[], ${column('request_id')}::text[],
-        ${column('events')}::text[], ${column('answer')}::text[]
-      ) as entry (party_id, seq, at, user_id, request_id, events, answer)
-      ${isImpatient ? sql`, set_config('lock_timeout', ${`${TOGETHER_WAIT_MS}ms`}, true)` : sql``}
-    order by party_id, seq
-    on conflict do nothing
-    returning party_id, seq`.execute(db);
+  const inserted = await several.run(db, COLUMNS.map((column) => rows.map((row) => row[column])));
   const places = new Set(inserted.rows.map(({ party_id: partyId, seq }) => `${partyId} ${seq}`));
   return new Set(entries.filter(({ partyId, seq }) => places.has(`${partyId} ${seq}`)));
 }
@@ -159,14 +174,18 @@ export interface Heads {
   readonly chatSeq: number;
 }
 
+const placesOf = prepared<{ party_id: string; seq: number; chat_seq: number }>(
+  'read-heads',
+  `select p.party_id,
+    coalesce((select e.seq from party_event e where e.party_id = p.party_id order by e.seq desc limit 1), 0) as seq,
+    coalesce((select c.chat_seq from party_chat c where c.party_id = p.party_id order by c.chat_seq desc limit 1), 0)
+      as chat_seq
+  from unnest($1::text[]) as p(party_id)`,
+);
+
 /** Where the logs and talks of these rooms stand, by party id. */
 export async function readHeads(db: Kysely<Database>, partyIds: readonly string[]): Promise<Map<string, Heads>> {
   if (partyIds.length === 0) return new Map();
-  const { rows } = await sql<{ party_id: string; seq: number; chat_seq: number }>`
-    select p.party_id,
-      coalesce((select e.seq from party_event e where e.party_id = p.party_id order by e.seq desc limit 1), 0) as seq,
-      coalesce((select c.chat_seq from party_chat c where c.party_id = p.party_id order by c.chat_seq desc limit 1), 0)
-        as chat_seq
-    from unnest(${[...partyIds]}::text[]) as p(party_id)`.execute(db);
+  const { rows } = await placesOf.run(db, [partyIds]);
   return new Map(rows.map((row) => [row.party_id, { seq: row.seq, chatSeq: row.chat_seq }]));
 }
