@@ -15,6 +15,7 @@ import { takeTicket, type TicketHolder } from './push/tickets.ts';
 
 /** A line that does not answer a ping until the next one is dead. */
 const PING_MS = 30_000;
+const PING_TURN_MS = 100;
 /** On closing, how long a client may take to say goodbye. */
 const GOODBYE_MS = 1_000;
 
@@ -37,6 +38,7 @@ export async function serveChannel(app: FastifyInstance, parties: Parties): Prom
     errorHandler: passOver,
   });
   const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const pinged = pingForEver(app);
   app.route({
     method: 'GET',
     url: parties.channelPath,
@@ -46,10 +48,15 @@ export async function serveChannel(app: FastifyInstance, parties: Parties): Prom
       const one = admitted.get(request);
       if (one === undefined) throw new Error('A line was opened without a ticket.');
       letGo(socket, one);
-      connect(parties, one, socket);
+      const line = parties.hub.open(one.holder, new LineSocket(socket), one.sum);
+      const leaveTurn = pinged(socket);
+      socket.on('message', (data: Buffer, isBinary) => line.received(isBinary ? '' : data.toString()));
+      socket.on('close', () => {
+        leaveTurn();
+        line.closed();
+      });
     },
   });
-  pingForEver(app);
 }
 
 /** `sum`: of the view that the client has, 0 for none; null when it does not follow patches. */
@@ -109,14 +116,6 @@ function letGo(socket: WebSocket, { response }: Admitted): void {
   socket.removeAllListeners('error').on('error', passOver);
 }
 
-function connect(parties: Parties, { holder, sum }: Admitted, socket: WebSocket): void {
-  const line = parties.hub.open(holder, new LineSocket(socket), sum);
-  alive.add(socket);
-  socket.on('pong', answered);
-  socket.on('message', (data: Buffer, isBinary) => line.received(isBinary ? '' : data.toString()));
-  socket.on('close', () => line.closed());
-}
-
 class LineSocket implements PushSocket {
   readonly #socket: WebSocket;
 
@@ -147,13 +146,30 @@ function answered(this: WebSocket): void {
 
 const alive = new WeakSet<WebSocket>();
 
-function pingForEver(app: FastifyInstance): void {
+const PING_TURNS = PING_MS / PING_TURN_MS;
+
+/** Each line has its turn, so that thousands are never pinged at once; who gets one gets how to leave it. */
+function pingForEver(app: FastifyInstance): (socket: WebSocket) => () => void {
+  const turns = Array.from({ length: PING_TURNS }, () => new Set<WebSocket>());
+  let turn = 0;
+  let lines = 0;
   const timer = setInterval(() => {
-    for (const socket of app.websocketServer.clients) {
-      if (!alive.delete(socket)) socket.terminate();
-      else socket.ping();
-    }
-  }, PING_MS);
+    turn = (turn + 1) % PING_TURNS;
+    for (const socket of turns[turn] ?? []) ping(socket);
+  }, PING_TURN_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  return (socket) => {
+    lines += 1;
+    const its = turns[lines % PING_TURNS];
+    its?.add(socket);
+    alive.add(socket);
+    socket.on('pong', answered);
+    return () => its?.delete(socket);
+  };
+}
+
+function ping(socket: WebSocket): void {
+  if (!alive.delete(socket)) socket.terminate();
+  else socket.ping();
 }

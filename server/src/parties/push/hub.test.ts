@@ -93,10 +93,10 @@ interface Client {
 
 function connect(
   userId: number,
-  { to = hub, tokenHash = `token of ${userId}`, sum = null as number | null } = {},
+  { to = hub, partyId = PARTY, tokenHash = `token of ${userId}`, sum = null as number | null } = {},
 ): Client {
   const socket = new FakeSocket();
-  const line = to.open({ partyId: PARTY, userId, tokenHash }, socket, sum);
+  const line = to.open({ partyId, userId, tokenHash }, socket, sum);
   return { socket, line };
 }
 
@@ -410,7 +410,7 @@ describe('who was put out', () => {
 });
 
 describe('heartbeat', () => {
-  test('PU9 PU10 every five turns each line hears where log and talk stand; that repairs a lost message', async () => {
+  test('PU9 PU10 once in all turns each line hears where log and talk stand; that repairs a lost message', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -421,6 +421,21 @@ describe('heartbeat', () => {
     expect(client.socket.of('heartbeat')).toEqual([{ type: 'heartbeat', seq: 3, chatSeq: 1, at: now }]);
     expect(seqs(client)).toEqual([1, 3]);
     expect(client.socket.of('chat')).toHaveLength(1);
+  });
+
+  test('PU9 the lines of many rooms hear it in many turns, and the database is asked in few', async () => {
+    const rooms = Array.from({ length: 2 * HEARTBEAT_TURNS }, (_, number) => `party-${number}`);
+    const heads = vi.fn(async () => new Map());
+    room.source.heads = heads;
+    const clients = rooms.map((partyId) => connect(1, { partyId }));
+    for (const client of clients) sync(client);
+    await settled();
+    heads.mockClear();
+    for (let turn = 1; turn <= HEARTBEAT_TURNS; turn += 1) {
+      await hub.beat();
+      expect(clients.filter(({ socket }) => socket.of('heartbeat').length > 0)).toHaveLength(2 * turn);
+    }
+    expect(heads).toHaveBeenCalledTimes(5);
   });
 
   test('PU11 goes on while the database is away', async () => {

@@ -14,14 +14,17 @@ import type { TicketHolder } from './tickets.ts';
 const TYPING_MS = 2_000;
 /** Lines one person may hold to one room; the oldest gives way. */
 const LINES_MAX = 8;
-/** The heartbeat's rooms are spread over so many turns, so that not all of them come at once. */
-export const HEARTBEAT_TURNS = 5;
+/** The heartbeat's rooms are spread over so many turns: who acts meanwhile waits for a few hundred lines, not for thousands. */
+export const HEARTBEAT_TURNS = 50;
 export const HEARTBEAT_TURN_MS = HEARTBEAT_MS / HEARTBEAT_TURNS;
 
 function cutOff(connection: Connection): void {
   connection.open = false;
   connection.socket.close(CLOSE_CODE.policy);
 }
+
+/** What the database and the other servers say and hear is for the rooms of so many turns at once. */
+const TURNS_TOGETHER = 10;
 
 /** What the open line calls on. */
 export interface Line {
@@ -39,7 +42,7 @@ export interface Hub {
   online(partyId: string): number[];
   /** Whether somebody has a line to this process. */
   isWatched(partyId: string): boolean;
-  /** One turn of the heartbeat: a fifth of the rooms. Repairs whatever message was lost. */
+  /** One turn of the heartbeat: of every `HEARTBEAT_TURNS` rooms one. Repairs whatever message was lost. */
   beat(): Promise<void>;
   /** Open lines. */
   lines(): number;
@@ -80,7 +83,7 @@ function seqOf(connection: Connection, seq: number, moment: RoomMoment): number 
 export function openHub({ source, bus, now, failed, connected }: HubParts): Hub {
   const rooms = new Map<string, HeldRoom>();
   const presence = openPresence();
-  let turn = 0;
+  let turn = HEARTBEAT_TURNS - 1;
   let opened = 0;
   let closed = false;
   const unsubscribe = bus.subscribe(heard);
@@ -160,6 +163,35 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
     return encode({ type: 'heartbeat', seq: room.seq, chatSeq, at: now() });
   }
 
+  function beatIn(room: HeldRoom): void {
+    restIfQuiet(room);
+    const text = heartbeatOf(room, room.chatSeq);
+    for (const connection of room.connections) {
+      const { has, hearing } = connection;
+      // Who hears nothing is not told how much was said either.
+      if (has !== null) send(connection, hearing.hears ? text : heartbeatOf(room, has.chatSeq));
+    }
+  }
+
+  /** Before the turn `first` and those that go with it. */
+  async function lookAround(first: number): Promise<void> {
+    for (const partyId of presence.expire(now())) showPresence(rooms.get(partyId));
+    const held = [...rooms.values()].filter((room) => room.turn >= first && room.turn < first + TURNS_TOGETHER);
+    if (held.length === 0) return;
+    bus.publish({
+      type: 'presence',
+      rooms: Object.fromEntries(held.map((room) => [room.partyId, localUsers(room)])),
+    });
+    // The line is alive even while the database is not.
+    await refreshHeads(held).catch(failed);
+  }
+
+  function countLines(): number {
+    let lines = 0;
+    for (const room of rooms.values()) for (const { open } of room.connections) if (open) lines += 1;
+    return lines;
+  }
+
   async function synchronise(connection: Connection, room: HeldRoom, request: PushRequest): Promise<void> {
     if (request.type !== 'sync') return;
     await refreshHeads([room]);
@@ -221,26 +253,11 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
     isWatched: (partyId) => rooms.has(partyId),
     async beat() {
       turn = (turn + 1) % HEARTBEAT_TURNS;
-      const held = [...rooms.values()].filter((room) => room.turn === turn);
-      for (const partyId of presence.expire(now())) showPresence(rooms.get(partyId));
-      if (held.length === 0) return;
-      // The line is alive even while the database is not.
-      await refreshHeads(held).catch(failed);
-      for (const room of held) {
-        restIfQuiet(room);
-        const text = heartbeatOf(room, room.chatSeq);
-        for (const connection of room.connections) {
-          const { has, hearing } = connection;
-          // Who hears nothing is not told how much was said either.
-          if (has !== null) send(connection, hearing.hears ? text : heartbeatOf(room, has.chatSeq));
-        }
-      }
-      bus.publish({
-        type: 'presence',
-        rooms: Object.fromEntries(held.map((room) => [room.partyId, localUsers(room)])),
-      });
+      const its = turn;
+      if (its % TURNS_TOGETHER === 0) await lookAround(its);
+      for (const room of rooms.values()) if (room.turn === its) beatIn(room);
     },
-    lines: () => [...rooms.values()].flatMap((room) => [...room.connections]).filter(({ open }) => open).length,
+    lines: countLines,
     sessions: () => new Set([...rooms.values()].flatMap((room) => [...room.connections].map((one) => one.tokenHash))),
     endSessions(tokenHashes) {
       for (const room of rooms.values()) {
