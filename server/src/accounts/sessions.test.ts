@@ -2,9 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import type { Deps } from '../ports/deps.ts';
+import { impose } from '../sanctions/store.ts';
 import { type TestDeps, testDeps } from '../testing/deps.ts';
 import { SessionCache } from './session-cache.ts';
-import { endSession, findSession, openSession, removeSessionsOf, SESSION_ENDED_TOPIC, tellEnded } from './sessions.ts';
+import {
+  endSession,
+  findSession,
+  openSession,
+  removeSessionsOf,
+  SESSION_ENDED_TOPIC,
+  sessionsNoted,
+  tellEnded,
+} from './sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -70,6 +79,68 @@ describe('a session is looked up', () => {
     expect(queries()).toBe(2);
   });
 });
+
+describe('while somebody looks what is noted of sessions, one is looked up', () => {
+  const seen = new Set<string>();
+  const noted = (deps: Deps, since: number, marks: ReadonlySet<string> = seen) =>
+    sessionsNoted(deps, { at: world.clock.now, since, marks });
+
+  /** Looks, and the same again each 700 ms, for so long. */
+  async function asked(deps: Deps, forMs: number, since = world.clock.now): Promise<void> {
+    for (const until = world.clock.now + forMs; world.clock.now < until; world.clock.advance(700)) {
+      noted(deps, since);
+      expect(await findSession(deps, token)).toMatchObject({ userId });
+    }
+  }
+
+  test('once a minute', async () => {
+    const { deps, queries } = counted();
+    await asked(deps, 59_000);
+    expect(queries()).toBe(1);
+    await asked(deps, 2_000, 0);
+    expect(queries()).toBe(2);
+  });
+
+  test('anew when nobody has looked for a moment', async () => {
+    const { deps, queries } = counted();
+    await asked(deps, 2_000);
+    world.clock.advance(200);
+    await findSession(deps, token);
+    expect(queries()).toBe(2);
+  });
+
+  test('anew when it was known before they began', async () => {
+    const { deps, queries } = counted();
+    await findSession(deps, token);
+    world.clock.advance(900);
+    await asked(deps, 700);
+    expect(queries()).toBe(2);
+  });
+
+  test('anew when something was noted of it, and dead when it ended', async () => {
+    const other = elsewhere();
+    const began = world.clock.now;
+    await asked(other, 2_000);
+    await endSession(world.deps, await tokenHashOf());
+    noted(other, began, new Set(['of another']));
+    expect(await findSession(other, token)).toMatchObject({ userId });
+    noted(other, began, await marksNow());
+    expect(await findSession(other, token)).toBeNull();
+  });
+
+  test('anew each moment when something is imposed on its person', async () => {
+    await impose(world.deps.db, { userId, kind: 'talk', reason: '吵', at: new Date(world.clock.now), until: null });
+    const { deps, queries } = counted();
+    await asked(deps, 2_100);
+    expect(queries()).toBe(2);
+  });
+});
+
+/** As the database has them. */
+async function marksNow(): Promise<ReadonlySet<string>> {
+  const notes = await world.deps.db.selectFrom('ended_session').select('mark').execute();
+  return new Set(notes.map(({ mark }) => mark));
+}
 
 describe('a session that ended', () => {
   test('is dead at once on this server', async () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Caller } from '../http/calls.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Deps } from '../ports/deps.ts';
 import { imposedNow } from '../sanctions/in-force.ts';
-import { type Session, SessionCache } from './session-cache.ts';
+import { type Noted, type Session, SessionCache } from './session-cache.ts';
 
 const TOKEN_BYTES = 32;
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ const SESSION_CHANGED_TOPIC = 'session-changed';
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** Signs somebody in and returns the token: the only time it is seen, the database keeps its hash. */
@@ -53,13 +53,18 @@ function cacheOf({ bus, now }: Pick<Deps, 'bus' | 'now'>): SessionCache {
 }
 
 /**
- * The person a token stands for, or null when it is not alive. Using it keeps it alive for another 30 days. The answer
+ * The person a token stands for, or null when it is not alive. Using it keeps it alive for another 30 days. That it ended
  * may be a moment old, never a second.
  */
 export async function findSession(deps: Pick<Deps, 'db' | 'bus' | 'now'>, token: string): Promise<Caller | null> {
   if (!TOKEN_SHAPE.test(token)) return null;
   const tokenHash = hashOf(token);
   return await cacheOf(deps).find(tokenHash, () => lookUp(deps, tokenHash));
+}
+
+/** Whoever looks what is noted of sessions spares this server a look for each request. */
+export function sessionsNoted(deps: Pick<Deps, 'bus' | 'now'>, noted: Noted): void {
+  cacheOf(deps).noted(noted);
 }
 
 async function lookUp(deps: Pick<Deps, 'db' | 'now'>, tokenHash: string): Promise<Session | null> {

@@ -1,5 +1,5 @@
 // A `requestId` belongs to one request: its repeat is answered as the first was, and nothing else is.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { type Refusal, refuse } from './calls.ts';
 
@@ -8,7 +8,7 @@ const LENGTH = 22;
 /** What tells one request from another: the call, and its parsed body, whose keys stand in the order of their schema. */
 export function fingerprintOf(call: string, body: unknown): string {
   const content = `${call}\n${JSON.stringify(body) ?? ''}`;
-  return createHash('sha256').update(content).digest('base64url').slice(0, LENGTH);
+  return hash('sha256', content, 'base64url').slice(0, LENGTH);
 }
 
 /** The name was another request's: its answer would tell nothing true. */

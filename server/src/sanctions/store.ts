@@ -80,9 +80,15 @@ export async function carryBan(
   await db.updateTable('sanction').set({ user_id: userId, phone_mark: null }).where('phone_mark', '=', mark).execute();
 }
 
-/** A guest became an account: what was imposed on the guest goes along. */
+/** A guest became an account: what was imposed on the guest goes along, and the account's sessions are looked at anew. */
 export async function moveSanctions(db: Kysely<Database>, { from, to }: { from: number; to: number }): Promise<void> {
-  await db.updateTable('sanction').set({ user_id: to }).where('user_id', '=', from).execute();
+  const moved = await db
+    .updateTable('sanction')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .returning('sanction_id')
+    .execute();
+  if (moved.length > 0) await sql`select mark_sessions(${to}, true)`.execute(db);
 }
 
 /** What is over is kept so long: who decides anew looks at what there was. */
