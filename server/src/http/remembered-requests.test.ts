@@ -71,12 +71,34 @@ test('a request of any other call is forgotten: it may hold a secret', async () 
   await app.close();
 });
 
-test('what is remembered is bounded, in number and in length', () => {
-  const remembered = new RememberedRequests();
-  const long = 'x'.repeat(513);
-  remembered.keep(long, { data: {} });
-  expect(remembered.find(long)).toBeUndefined();
-  for (let at = 0; at <= 2_000; at += 1) remembered.keep(`request ${at}`, { data: at });
-  expect(remembered.find('request 0')).toBeUndefined();
-  expect(remembered.find('request 1')).toEqual({ data: 1 });
+describe('what is remembered is bounded', () => {
+  test('in length', () => {
+    const remembered = new RememberedRequests();
+    const long = 'x'.repeat(513);
+    remembered.keep(long, { data: {} });
+    expect(remembered.find(long)).toBeUndefined();
+  });
+
+  /** With more letters than one generation holds. */
+  const fill = (remembered: RememberedRequests, name: string) => {
+    for (let at = 0; at <= 1_024; at += 1) remembered.keep(`${name} ${at} `.padEnd(512, '.'), { data: at });
+  };
+
+  test('in letters: what nobody asked for meanwhile goes', () => {
+    const remembered = new RememberedRequests();
+    remembered.keep('asked now and then', { data: 1 });
+    remembered.keep('asked once', { data: 2 });
+    fill(remembered, 'first');
+    expect(remembered.find('asked now and then')).toEqual({ data: 1 });
+    fill(remembered, 'second');
+    expect(remembered.find('asked now and then')).toEqual({ data: 1 });
+    expect(remembered.find('asked once')).toBeUndefined();
+  });
+
+  test('and the pages of a large catalogue fit', () => {
+    const remembered = new RememberedRequests();
+    const texts = Array.from({ length: 10_000 }, (_, id) => `/script-service/script/detail?scriptId=${id}`);
+    for (const text of texts) remembered.keep(text, { data: text });
+    expect(texts.filter((text) => remembered.find(text) === undefined)).toEqual([]);
+  });
 });

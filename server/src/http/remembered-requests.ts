@@ -1,5 +1,5 @@
-/** Requests remembered a call. */
-const REQUESTS_MAX = 2_000;
+/** Letters of the requests of one call that are remembered at once, in each of two generations: of addresses some 12,000. */
+const LETTERS_MAX = 512 * 1024;
 /** Longer ones are asked once, by somebody who tries something. */
 const TEXT_LENGTH_MAX = 512;
 
@@ -13,19 +13,37 @@ export interface ReadRequest {
  * costs more than a ready answer. Only for calls without secrets; `serve.ts` keeps what was answered ready.
  */
 export class RememberedRequests {
-  /** The one kept first goes first: looking which was used last would take longer than reading it anew now and then. */
-  readonly #read = new Map<string, ReadRequest>();
+  /**
+   * What was not asked for while the young were filled up is forgotten with the old: to look for the one that goes first
+   * would take longer than reading it anew.
+   */
+  #young = new Map<string, ReadRequest>();
+  #old: ReadonlyMap<string, ReadRequest> = new Map();
+  #letters = 0;
 
   /** `text` is all that the request says: its body, or its address with the query. */
   find(text: string): ReadRequest | undefined {
-    return text.length > TEXT_LENGTH_MAX ? undefined : this.#read.get(text);
+    if (text.length > TEXT_LENGTH_MAX) return undefined;
+    const known = this.#young.get(text);
+    if (known !== undefined) return known;
+    const older = this.#old.get(text);
+    if (older !== undefined) this.#put(text, older);
+    return older;
   }
 
   /** What is remembered is given to many, so nobody may change it any more. */
   keep(text: string, read: ReadRequest): void {
-    if (text.length > TEXT_LENGTH_MAX) return;
-    this.#read.set(text, frozen(read));
-    if (this.#read.size > REQUESTS_MAX) for (const first of this.#read.keys()) if (this.#read.delete(first)) break;
+    if (text.length <= TEXT_LENGTH_MAX) this.#put(text, frozen(read));
+  }
+
+  #put(text: string, read: ReadRequest): void {
+    if (this.#letters + text.length > LETTERS_MAX) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#letters = 0;
+    }
+    if (!this.#young.has(text)) this.#letters += text.length;
+    this.#young.set(text, read);
   }
 }
 

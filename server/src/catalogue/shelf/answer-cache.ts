@@ -23,9 +23,12 @@ export class AnswerCache {
   readonly #kept = new Map<string, Kept>();
   readonly #bytesMax: number;
   #bytes = 0;
+  /** Goes along the oldest. One that began anew would pass by all that went before each time. */
+  #oldest: Iterator<[string, Kept]>;
 
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax;
+    this.#oldest = this.#kept.entries();
   }
 
   get bytes(): number {
@@ -54,10 +57,11 @@ export class AnswerCache {
     if (kept.bytes > this.#bytesMax) return;
     this.#kept.set(key, kept);
     this.#bytes += kept.bytes;
-    for (const [oldest, its] of this.#kept) {
-      if (this.#bytes <= this.#bytesMax) break;
-      if (its.used) this.#renew(oldest, its);
-      else this.#drop(oldest);
+    while (this.#bytes > this.#bytesMax) {
+      const { done, value } = this.#oldest.next();
+      if (done === true) this.#oldest = this.#kept.entries();
+      else if (value[1].used) this.#renew(...value);
+      else this.#drop(value[0]);
     }
   }
 
