@@ -28,6 +28,8 @@ export const RIGHTS: Readonly<Record<keyof typeof ACTIONS, Right | 'machine'>> =
   'scripts list': { roles: ['support', 'moderator', 'editor', 'finance'] },
   'scripts show <编号>': SHELF,
   'scripts hide <编号>': SHELF,
+  'scripts versions <编号>': SHELF,
+  'scripts put-back <编号> <版本>': SHELF,
   'reviews list <剧本编号>': REVIEWS,
   'reviews hide <编号>': REVIEWS,
   'reviews show <编号>': REVIEWS,

@@ -21,6 +21,7 @@ import { ban, liftSanction, mute, warn } from './people/sanctions.ts';
 import { showPerson } from './people/show.ts';
 import { signOut, unblock } from './people/sign-in.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
+import { listVersions, putBack } from './script-versions.ts';
 import { listScripts, setListed } from './scripts.ts';
 import { forgetTrailBefore, listTrail } from './trail.ts';
 
@@ -53,6 +54,17 @@ export const ACTIONS = {
     does: '下架（进行中的局不受影响）',
     changes: 'something',
     run: (desk, { words: [id] }) => setListed(desk, Number(id), false),
+  },
+  'scripts versions <编号>': {
+    does: '看一个剧本来过的版本：什么时候、谁装的、架上是哪一版、几局在玩',
+    changes: 'nothing',
+    run: (desk, { words: [id = ''] }) => listVersions(desk, id),
+  },
+  'scripts put-back <编号> <版本>': {
+    does: '换回先前的一版（版本写前几位就行），进行中的局不变；以后启动不会自己换掉它',
+    more: '例：npm run admin -- scripts put-back 3 3f2a9c01',
+    changes: 'something',
+    run: (desk, { words: [id = '', version = ''] }) => putBack(desk, id, version),
   },
   'reviews list <剧本编号>': {
     does: '列出一个剧本的评价',

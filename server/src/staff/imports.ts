@@ -3,7 +3,7 @@ import { importContent } from '../catalogue/content/import-content.ts';
 import { findContentHash } from '../catalogue/content/store.ts';
 import { type CheckedSource, checkSource, installPack } from '../catalogue/import/install-pack.ts';
 import { type ImportOutcome, linesOf } from '../catalogue/import/import-packs.ts';
-import type { Change, Desk } from './desk/action.ts';
+import { type Change, type Desk, nameOfActor } from './desk/action.ts';
 
 /** A pack with mistakes is refused before anything is touched; so is one that is older, unless `older` is what is wanted. */
 export async function importSource(
@@ -14,7 +14,7 @@ export async function importSource(
   const checked = await checkSource(source);
   if (checked.kind === 'refused') return tell(desk, checked);
   const before = await findInstalled(desk, checked);
-  const outcome = await installPack(desk, checked, older ? 'any' : 'not-older');
+  const outcome = await installPack({ ...desk, by: nameOfActor(desk.actor) }, checked, older ? 'any' : 'not-older');
   if (outcome.kind !== 'imported') return tell(desk, outcome);
   desk.people.say('已导入。');
   const on = `剧本 ${checked.scriptId}（${checked.pack.slug}）`;

@@ -9,12 +9,13 @@ type ShelfDesk = Pick<Desk, 'db' | 'people'>;
 export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
   const scripts = await db
     .selectFrom('script')
-    .select(['script_id', 'slug', 'version', 'listed', 'rating_count', 'updated_at'])
+    .select(['script_id', 'slug', 'version', 'edition', 'held', 'listed', 'rating_count', 'updated_at'])
     .orderBy('script_id')
     .execute();
   for (const script of scripts) {
-    const { script_id: id, slug, version, listed, rating_count: ratings } = script;
-    people.say(`${id}\t${slug}\t${version}\t${listed ? '上架' : '下架'}\t${ratings} 条评价`, script);
+    const { script_id: id, slug, version, listed, held, rating_count: ratings } = script;
+    const state = `${listed ? '上架' : '下架'}${held ? '（人工换回）' : ''}`;
+    people.say(`${id}\t${slug}\t${version}\t${state}\t${ratings} 条评价`, script);
   }
   return 0;
 }

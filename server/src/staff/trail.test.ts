@@ -1,5 +1,5 @@
 // Every action that changes something is one row of the trail; nobody changes a row.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -115,6 +115,20 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
   'scripts show <编号>': async () => {
     await performed(others, 'scripts hide <编号>', { words: ['1001'] });
     return on(others, '1001');
+  },
+  'scripts versions <编号>': () => on(others, '9901'),
+  'scripts put-back <编号> <版本>': async () => {
+    const again = join(folder, 'paper-kite');
+    cpSync(SAMPLE, again, { recursive: true });
+    const file = join(again, 'script.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('断线的纸鸢', '断线的风筝'));
+    const { version } = await others.deps.db
+      .selectFrom('script')
+      .select('version')
+      .where('script_id', '=', 9901)
+      .executeTakeFirstOrThrow();
+    await performed(others, 'packs import <文件夹或压缩包>', { words: [again] });
+    return on(others, '9901', version);
   },
   'reviews list <剧本编号>': () => on(reviews, String(SCRIPT_ID)),
   'reviews hide <编号>': review,

@@ -17,7 +17,8 @@ import { keepSounds } from './pack-sounds.ts';
 import { readPack } from './read-pack.ts';
 import { hashImporter } from './source-hash.ts';
 
-type ImportDeps = Pick<Deps, 'db' | 'now'>;
+/** `by`: who asks for it; nobody does at a start. */
+type ImportDeps = Pick<Deps, 'db' | 'now'> & { readonly by?: string };
 
 /**
  * What became of one pack. One that was left alone or refused changes nothing: the version that was there stays. `folder` is
@@ -30,8 +31,8 @@ export type ImportOutcome =
 
 /** Why a pack does not replace what is on the shelf. */
 export interface Left {
-  /** `put-back`: somebody put a lower edition in its place by hand. */
-  readonly reason: 'older' | 'same-edition' | 'put-back';
+  /** `put-back`: somebody put a lower edition in its place by hand; `held`: an earlier version, and no start replaces that. */
+  readonly reason: 'older' | 'same-edition' | 'put-back' | 'held';
   readonly edition: number;
   readonly current: number;
 }
@@ -56,6 +57,8 @@ const LEFT_WORDS: Readonly<Record<Left['reason'], (why: Left) => string>> = {
     `和书架上的不一样，版次却都是 ${current}：在 script.yaml 里写 edition: ${current + 1}，或用 npm run admin -- packs import 装上。`,
   'put-back': ({ edition, current }) =>
     `第 ${edition} 版先前换回了第 ${current} 版，不会自己回来。要再装上：npm run admin -- packs import`,
+  held: ({ edition, current }) =>
+    `架上的第 ${current} 版是人工换回来的，启动时不换成第 ${edition} 版。要换上：npm run admin -- packs import，或 scripts put-back`,
 };
 
 /**
@@ -132,10 +135,15 @@ export async function keepIfNewer(
   const kept = { filesHash, edition, archive: await writeArchive(pack) };
   // Another server may have been quicker with another copy.
   let now: Awaited<ReturnType<typeof judge>> = 'import';
-  await keepScript(deps.db, { script, version, sourceHash, media, pack: kept }, new Date(deps.now()), async (db) => {
-    now = await judge(db);
-    return now === 'import';
-  });
+  await keepScript(
+    deps.db,
+    { script, version, sourceHash, media, pack: kept, by: deps.by },
+    new Date(deps.now()),
+    async (db) => {
+      now = await judge(db);
+      return now === 'import';
+    },
+  );
   return outcomeOf(folder, now);
 }
 
@@ -153,9 +161,10 @@ async function judgePack(
   const current = await findCurrentPack(db, scriptId, filesHash);
   if (current === undefined) return 'import';
   if (current.sourceHash === sourceHash) return 'unchanged';
+  const left = { edition, current: current.edition };
+  if (current.held && replacing === 'newer' && current.filesHash !== filesHash) return { reason: 'held', ...left };
   // The same files, read by another program; or nobody knows what was there.
   if (current.filesHash === filesHash || current.filesHash === null || replacing === 'any') return 'import';
-  const left = { edition, current: current.edition };
   if (edition < current.edition) return { reason: 'older', ...left };
   if (current.wasThere && edition === current.edition) return { reason: 'older', ...left };
   if (current.wasThere && replacing === 'newer') return { reason: 'put-back', ...left };

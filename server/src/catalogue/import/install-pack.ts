@@ -31,7 +31,7 @@ export async function checkSource(source: string): Promise<CheckedSource | Refus
 
 /** Makes a checked pack its script's current version. Call `catalogue.changed()` after it. */
 export async function installPack(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'> & { readonly by?: string },
   { source, pack, loaded, scriptId }: CheckedSource,
   replacing: Replacing,
 ): Promise<ImportOutcome> {

@@ -32,6 +32,8 @@ export interface CurrentPack {
   /** Null of what was imported before files were kept. */
   readonly filesHash: string | null;
   readonly edition: number;
+  /** Somebody put an earlier version back. */
+  readonly held: boolean;
 }
 
 /** What a script's files are now, and whether `filesHash` were its files before. */
@@ -41,7 +43,7 @@ export async function findCurrentPack(
   filesHash: string,
 ): Promise<(CurrentPack & { readonly wasThere: boolean }) | undefined> {
   const { rows } = await sql<CurrentPack & { wasThere: boolean }>`
-    select slug, source_hash as "sourceHash", files_hash as "filesHash", edition, exists (
+    select slug, source_hash as "sourceHash", files_hash as "filesHash", edition, held, exists (
       select from pack_source p where p.script_id = script.script_id and p.files_hash = ${filesHash}) as "wasThere"
     from script where script_id = ${scriptId}`.execute(db);
   return rows[0];

@@ -117,10 +117,12 @@ export interface ImportedScript {
   readonly media: ScriptMedia;
   /** The files it was made of; undefined where there are none, as in tests. */
   readonly pack?: KeptPack;
+  /** Who asked for it; nobody did for what a start finds. */
+  readonly by?: string | undefined;
 }
 
 /**
- * Keeps a version and makes it the script's current one. A version that is there already stays as it is. Inside the
+ * Keeps a version and makes it the script's current one. What a version says never changes. Inside the
  * transaction, while nobody else imports this script, `mayReplace` is asked; false when it said no, and nothing is kept then.
  */
 export async function keepScript(
@@ -129,10 +131,12 @@ export async function keepScript(
   at: Date,
   mayReplace: (transaction: Kysely<Database>) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  const { script, version, sourceHash, media, pack } = imported;
+  const { script, version, sourceHash, media, pack, by } = imported;
   return await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}, ${script.id}::int)`.execute(transaction);
+    await lockScript(transaction, script.id);
     if (!(await mayReplace(transaction))) return false;
+    const files = pack === undefined ? {} : { files_hash: pack.filesHash, edition: pack.edition };
+    const madeOf = { source_hash: sourceHash, ...files };
     await transaction
       .insertInto('scene')
       .columns(['scene'])
@@ -151,11 +155,15 @@ export async function keepScript(
         shown: JSON.stringify(shownOf(script)),
         media: JSON.stringify(media),
         imported_at: at,
+        brought_by: by ?? null,
+        files_hash: null,
+        edition: null,
+        ...madeOf,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.columns(['script_id', 'version']).doUpdateSet(madeOf))
       .execute();
-    const files = pack === undefined ? {} : { files_hash: pack.filesHash, edition: pack.edition };
-    const current = { slug: script.slug, version, source_hash: sourceHash, ...files, updated_at: DATABASE_CLOCK };
+    const held = by === undefined ? {} : { held: false };
+    const current = { slug: script.slug, version, ...madeOf, ...held, updated_at: DATABASE_CLOCK };
     await transaction
       .insertInto('script')
       .values({ script_id: script.id, files_hash: null, hot_comment: null, created_at: at, ...current })
@@ -164,6 +172,11 @@ export async function keepScript(
     if (pack !== undefined) await keepPack(transaction, script.id, pack);
     return true;
   });
+}
+
+/** Until the end of the transaction nobody else changes which version of a script is shown. */
+export async function lockScript(transaction: Kysely<Database>, scriptId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)}, ${scriptId}::int)`.execute(transaction);
 }
 
 interface Entry {

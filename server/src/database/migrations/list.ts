@@ -24,6 +24,7 @@ import { packsKept } from './022-packs-kept.ts';
 import { sanctions } from './025-sanctions.ts';
 import { cases } from './026-cases.ts';
 import { staffAccounts } from './027-staff-accounts.ts';
+import { scriptHistory } from './028-script-history.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sanctions,
   cases,
   staffAccounts,
+  scriptHistory,
 ];

@@ -16,6 +16,8 @@ interface ScriptTable {
   /** As its author counts. */
   edition: Generated<number>;
   listed: Generated<boolean>;
+  /** An earlier version was put back: a start leaves it. */
+  held: Generated<boolean>;
   /** Words of a review, for the card: see reviews/scores.ts. */
   hot_comment: string | null;
   gamer_count: Generated<number>;
@@ -38,6 +40,12 @@ interface ScriptVersionTable {
   shown: JSONColumnType<ShownScript>;
   media: JSONColumnType<ScriptMedia>;
   imported_at: Date;
+  /** What it was made of, as in `script`; null of versions that came before these were kept. */
+  source_hash: string | null;
+  files_hash: string | null;
+  edition: number | null;
+  /** Who asked for it; null of what a start found. */
+  brought_by: string | null;
 }
 
 /** Files of packs that are or were a script's current ones. */

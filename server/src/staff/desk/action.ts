@@ -19,6 +19,9 @@ export interface Actor {
   readonly from: string;
 }
 
+/** As others read who it was. */
+export const nameOfActor = ({ kind, name }: Actor): string => (kind === 'machine' ? name : `工作人员 ${name}`);
+
 /** Who asked for it hears of it. `of` is the same as a line of values, for those who want JSON. */
 export interface Listener {
   readonly say: (line: string, of?: object) => void;

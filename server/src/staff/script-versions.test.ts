@@ -1,0 +1,118 @@
+// Versions of a script, one of them put back, and what starts of servers make of that.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPacks, linesOf } from '../catalogue/import/import-packs.ts';
+import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { performed } from './testing/desk.ts';
+
+const SAMPLE = join(dirname(fileURLToPath(import.meta.resolve('@juzhongren/pack-format/cli'))), 'testing/sample-pack');
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await testServer();
+  folder = mkdtempSync(join(tmpdir(), 'juzhongren-versions-'));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A checkout's folder of packs with this edition. */
+function checkout(edition: number): string {
+  const packs = join(folder, `packs-${edition}`);
+  const pack = join(packs, 'paper-kite');
+  cpSync(SAMPLE, pack, { recursive: true });
+  const file = join(pack, 'script.yaml');
+  const text = readFileSync(file, 'utf8').replace('format: 1\n', `format: 1\nedition: ${edition}\n`);
+  writeFileSync(file, text.replace('断线的纸鸢', `第${edition}版`));
+  return packs;
+}
+const start = async (packs: string) => (await importPacks(server.deps, packs))[0];
+const install = (packs: string) =>
+  performed(server, 'packs import <文件夹或压缩包>', { words: [join(packs, 'paper-kite')] });
+const putBack = (version: string, id = '9901') =>
+  performed(server, 'scripts put-back <编号> <版本>', { words: [id, version] });
+const list = async (id = '9901') => (await performed(server, 'scripts versions <编号>', { words: [id] })).lines;
+const versionOf = async (edition: number) =>
+  (
+    await server.deps.db
+      .selectFrom('script_version')
+      .select('version')
+      .where('edition', '=', edition)
+      .executeTakeFirstOrThrow()
+  ).version;
+async function shown(): Promise<string | undefined> {
+  const catalogue = await openCatalogue(server.deps);
+  const name = catalogue.findEntry(9901)?.shown.card.name;
+  catalogue.close();
+  return name;
+}
+
+test('versions tell when they came, by whom, and which is on the shelf', async () => {
+  await start(checkout(1));
+  server.clock.advance(60_000);
+  await install(checkout(2));
+  expect(await list()).toEqual([
+    `${await versionOf(2)}\t第 2 版\t2026-03-01 20:01:00\tning\t没有进行中的局\t架上`,
+    `${await versionOf(1)}\t第 1 版\t2026-03-01 20:00:00\t随启动导入\t没有进行中的局\t`,
+  ]);
+  expect(await list('404')).toEqual(['没有这个剧本。']);
+  expect(await list('x')).toEqual(['没有这个剧本。']);
+});
+
+test('an earlier one is put back, and no start takes it away: neither with what was there, nor with something newer', async () => {
+  const first = await versionOf(1);
+  expect(await putBack(first.slice(0, 6))).toMatchObject({
+    code: 0,
+    change: {
+      on: '剧本 9901（paper-kite）',
+      before: { edition: 2, held: false },
+      after: { version: first, held: true },
+    },
+  });
+  expect(await shown()).toBe('第1版');
+  for (const edition of [2, 3]) {
+    const outcome = await start(checkout(edition));
+    expect(outcome).toMatchObject({ kind: 'left', why: { reason: 'held', edition, current: 1 } });
+    expect(outcome && linesOf(outcome).join()).toContain('是人工换回来的');
+  }
+  expect(await start(checkout(1))).toMatchObject({ kind: 'unchanged' });
+  expect(await shown()).toBe('第1版');
+  expect((await list())[1]).toMatch(/\t架上（人工换回）$/);
+});
+
+test('who asks for a newer one gets it, and starts go on as ever', async () => {
+  expect(await install(checkout(3))).toMatchObject({ code: 0 });
+  expect(await shown()).toBe('第3版');
+  expect(await start(checkout(4))).toMatchObject({ kind: 'imported' });
+});
+
+test('back to the version that came last, starts go on as ever, too', async () => {
+  server.clock.advance(60_000);
+  await start(checkout(5));
+  await putBack(await versionOf(1));
+  expect(await putBack(await versionOf(5))).toMatchObject({ code: 0, change: { after: { held: false } } });
+  server.clock.advance(60_000);
+  expect(await start(checkout(6))).toMatchObject({ kind: 'imported' });
+});
+
+test.each([
+  ['0000', '没有这个版本'],
+  ['', '没有这个版本'],
+])('a version that is none is refused: %j', async (version, said) => {
+  const { code, lines } = await putBack(version);
+  expect([code, lines[0]]).toEqual([1, expect.stringContaining(said)]);
+});
+
+test('the one that is shown already, and one that this program cannot show, are refused', async () => {
+  expect(await putBack(await versionOf(6))).toMatchObject({ code: 1, lines: ['现在架上的就是这一版。'] });
+  const first = await versionOf(1);
+  await server.deps.db.updateTable('script_version').set({ shown: '{}' }).where('version', '=', first).execute();
+  expect(await putBack(first)).toMatchObject({ code: 1, lines: ['这一版太旧，现在的程序读不了，没有换。'] });
+  expect(await shown()).toBe('第6版');
+});
