@@ -45,6 +45,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'redemption',
     'accounts blocks catalogue orders staff-accounts',
     'limits membership pictures sanctions',
+    'alarms',
     'backup bus http',
     'ports',
     'database settings startup',

@@ -7,6 +7,7 @@ import { sweepGuests } from './account-data/sweep-guests.ts';
 import { serveMessengerConsent } from './accounts/messenger-consent.ts';
 import { findSession } from './accounts/sessions.ts';
 import { sweepAccounts, sweepHourly } from './accounts/sweep.ts';
+import { runAlarms } from './alarms/run-alarms.ts';
 import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
 import { styleSources } from './client/page.ts';
 import { SCRIPT_SOURCES } from './client/scripts-in-pages.ts';
@@ -34,6 +35,7 @@ import { serveNotifications } from './orders/serve-notifications.ts';
 import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent.ts';
 import { serveEmbeddedPartner } from './outside/embedded-partner/serve-page.ts';
 import { serveEmbeddedTill } from './outside/embedded-till/serve-till.ts';
+import { watchVendors } from './outside/vendor/watch-vendors.ts';
 import { serveChannel } from './parties/channel.ts';
 import type { Parties } from './parties/commands/parties.ts';
 import { openParties } from './parties/open-parties.ts';
@@ -119,6 +121,9 @@ export async function buildApp(
   serveHealth(app, deps);
   sweepHourly(app, deps, [sweepAccounts, sweepGuests, sweepCases, sweepStaffSessions]);
   followDeletions(app, parties);
+  const vendors = watchVendors(deps);
+  app.addHook('onClose', async () => vendors.close());
+  runAlarms(app, deps, { vendorsDown: vendors.down });
   const sendPage = await serveClient(app, deps, { headers });
   // Not even loaded otherwise.
   if (deps.env.AUTHOR_DESK) await (await import('./author-desk/serve-author-desk.ts')).serveAuthorDesk(app, parties);

@@ -77,6 +77,8 @@ export const RIGHTS: Readonly<Record<keyof typeof ACTIONS, Right | 'machine'>> =
   'backup <文件>': 'machine',
   'backup-verify <文件>': 'machine',
   'restore <文件>': 'machine',
+  'alarms list': LOOKS_AFTER,
+  'alarms test': OWNER,
   'trail [条数]': OWNER,
   'trail-forget <日期>': { ...OWNER, fresh: true },
 };

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { AlarmTables } from './tables/alarms.ts';
 import type { BackupTables } from './tables/backups.ts';
 import type { BlockTables } from './tables/blocks.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
@@ -22,6 +23,7 @@ import type { TrailTables } from './tables/trail.ts';
 export interface Database
   extends
     AccountTables,
+    AlarmTables,
     BackupTables,
     BlockTables,
     CatalogueTables,

@@ -96,7 +96,7 @@ export function isPlainAddress(text: string): boolean {
 /** Whether the value of a variable may hold a secret, and is not repeated when it is wrong. */
 export function isSecretVariable(name: string): boolean {
   // An address may hold a password; of what a vendor gave, anything may have got into the wrong variable.
-  return name.endsWith('_URL') || name.endsWith('_KEY') || name in vendorSettings;
+  return /_(?:URL|KEY|SECRET|WEBHOOK)$/.test(name) || name in vendorSettings;
 }
 
 type Settings = z.output<z.ZodObject<typeof vendorSettings>> & { PUBLIC_URL?: string | undefined };

@@ -24,6 +24,8 @@ test('nothing needs to be set', () => {
     DEMO_DATA: true,
     SIGN_IN_CODES_PER_ADDRESS: 20,
     SIGN_IN_CODE_LENGTH: 4,
+    ALARM_FORMAT: 'json',
+    ALARM_REPEAT_HOURS: 12,
   });
 });
 
@@ -49,6 +51,11 @@ test.each([
   ['BACKUP_AT', '25:00'],
   ['BACKUP_AT', '4:30'],
   ['BACKUP_KEEP', '0'],
+  ['ALARM_WEBHOOK', 'chat.example.cn'],
+  ['ALARM_WEBHOOK', 'https://me:secret@chat.example.cn/x'],
+  ['ALARM_FORMAT', 'slack'],
+  ['ALARM_SECRET', 'short'],
+  ['ALARM_REPEAT_HOURS', '0'],
   ['HUMAN_CHECK', 'off'],
   ['SMS', 'vendor'],
   ['GUESTS', 'true'],

@@ -137,6 +137,17 @@ const envSchema = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(7),
   /** Whether the database is copied before its shape changes. */
   BACKUP_BEFORE_MIGRATION: flag.default(true),
+  /** Where alarms are posted; without it they stand in the log alone. */
+  ALARM_WEBHOOK: z
+    .url({ protocol: /^https?$/, abort: true, error: '应当是 http(s) 地址' })
+    .refine((address) => !new URL(address).username, '里面不能有账号')
+    .optional(),
+  /** What is posted there: JSON of our own, or what the robot of a work chat takes (WeCom, DingTalk, Feishu). */
+  ALARM_FORMAT: z.enum(['json', 'wecom', 'dingtalk', 'feishu']).default('json'),
+  /** What alarms are signed with; a WeCom robot has none. */
+  ALARM_SECRET: z.string().trim().min(8, '至少 8 个字').optional(),
+  /** After so many hours an alarm that still stands is told again. */
+  ALARM_REPEAT_HOURS: z.coerce.number().int().min(1).max(168).default(12),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 

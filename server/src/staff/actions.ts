@@ -4,6 +4,7 @@ import { Option } from 'commander';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import type { Ruling } from '../reviews/moderate.ts';
 import type { Action, Change, Desk } from './desk/action.ts';
+import { listAlarms, tryAlarms } from './alarms.ts';
 import { addStaff, changeRole, listStaff, removeStaff, resetFactor } from './accounts.ts';
 import { bringBack, makeCopy, verifyCopy } from './backups.ts';
 import { close, STATES_ASKED, takeUp } from './cases.ts';
@@ -299,6 +300,8 @@ export const ACTIONS = {
     into: 'empty database',
     run: (desk, { words: [path = ''] }) => bringBack(desk, path),
   },
+  'alarms list': { does: '看现在有什么不对', changes: 'nothing', run: listAlarms },
+  'alarms test': { does: '发一条试试，看告警送不送得到（ALARM_WEBHOOK）', changes: 'nothing', run: tryAlarms },
   'trail [条数]': {
     does: '看谁做过什么：时间、谁、从哪里、对什么、前后（默认 50 条，最新的在前）',
     more: '例：npm run admin -- trail --action orders --since 2026-03-01 --json',

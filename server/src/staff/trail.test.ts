@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPicture } from '../accounts/testing/small-picture.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { keepFeedback } from '../feedback/store.ts';
+import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
 import { type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { keepComplaint } from '../parties/moderation/store.ts';
 import { MONTH, type RedemptionWorld, redemptionWorld } from '../redemption/testing/redemption-world.ts';
@@ -30,6 +31,7 @@ let orders: OrderWorld;
 let reviews: ReviewWorld;
 let others: RedemptionWorld;
 let empty: TestDatabase;
+let chat: FakeVendor;
 let backups = 0;
 let exports = 0;
 let pictures = 0;
@@ -39,11 +41,12 @@ beforeAll(async () => {
   empty = await testDatabase({ template: 'template0' });
   // Of a trail that has no row yet.
   await makeBackup(others.databaseAddress, join(folder, 'to-restore.backup'), { phrase: undefined });
-  const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', PACKS_DIR: join(folder, 'packs') });
-  Object.assign(others.deps, { env });
+  chat = await fakeVendor(() => ({ json: {} }));
+  const settings = { PACKS_DIR: join(folder, 'packs'), ALARM_WEBHOOK: chat.url };
+  Object.assign(others.deps, { env: readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', ...settings }) });
 });
 afterAll(async () => {
-  for (const world of [orders, reviews, others, empty]) await world.close();
+  for (const world of [orders, reviews, others, empty, chat]) await world.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -223,6 +226,8 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
     const path = join(folder, 'to-restore.backup');
     return { world: { deps: { ...others.deps, db: empty.db }, databaseAddress: empty.address }, words: [path] };
   },
+  'alarms list': () => on(others),
+  'alarms test': () => on(others),
   'trail [条数]': () => on(others),
   'trail-forget <日期>': async () => {
     await oldRow();

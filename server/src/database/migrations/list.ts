@@ -25,6 +25,7 @@ import { sanctions } from './025-sanctions.ts';
 import { cases } from './026-cases.ts';
 import { staffAccounts } from './027-staff-accounts.ts';
 import { scriptHistory } from './028-script-history.ts';
+import { alarms } from './033-alarms.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cases,
   staffAccounts,
   scriptHistory,
+  alarms,
 ];

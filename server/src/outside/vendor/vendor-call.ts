@@ -1,3 +1,5 @@
+import { channel } from 'node:diagnostics_channel';
+
 /** A vendor that takes longer is treated as not there. */
 const ANSWER_WITHIN_MS = 5_000;
 /** No answer of these vendors is nearly as long. */
@@ -34,11 +36,37 @@ export interface WholeAnswer {
   readonly body: Buffer | undefined;
 }
 
+/** How a call went, for whoever watches; of what was asked only where. A status of 500 and above is a fault. */
+export interface VendorCalled {
+  readonly origin: string;
+  readonly fault: VendorFault | null;
+  readonly seconds: number;
+}
+
+/** Every call of every vendor is told here, a `VendorCalled` each. */
+export const VENDOR_CALLS = channel('juzhongren.vendor-call');
+
 /** Asks a vendor once. Never throws. Redirects are not followed: secrets stay where they were sent. */
 export async function callVendorWhole(
   address: string,
   request: VendorRequest = {},
-  { withinMs = ANSWER_WITHIN_MS, bytesMax = ANSWER_BYTES_MAX }: { withinMs?: number; bytesMax?: number } = {},
+  limits: { withinMs?: number; bytesMax?: number } = {},
+): Promise<WholeAnswer | VendorFailure> {
+  const begun = performance.now();
+  const answer = await ask(address, request, limits);
+  if (VENDOR_CALLS.hasSubscribers) {
+    const fault = answer.ok ? (answer.status >= 500 ? 'status' : null) : answer.fault;
+    const origin = URL.canParse(address) ? new URL(address).origin : '';
+    const called: VendorCalled = { origin, fault, seconds: (performance.now() - begun) / 1_000 };
+    VENDOR_CALLS.publish(called);
+  }
+  return answer;
+}
+
+async function ask(
+  address: string,
+  request: VendorRequest,
+  { withinMs = ANSWER_WITHIN_MS, bytesMax = ANSWER_BYTES_MAX }: { withinMs?: number; bytesMax?: number },
 ): Promise<WholeAnswer | VendorFailure> {
   const signal = AbortSignal.timeout(withinMs);
   try {

@@ -1,0 +1,261 @@
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeVendor, fakeVendor } from '../outside/testing/fake-vendor.ts';
+import { readEnv } from '../settings/env.ts';
+import { type TestDeps, testDeps } from '../testing/deps.ts';
+import type { AlarmFacts } from './kinds.ts';
+import { lookForAlarms } from './look.ts';
+import { raiseAlarm, resolveAlarm } from './raise.ts';
+import { type SendDeps, sendDue } from './send-due.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: TestDeps;
+let chat: FakeVendor;
+let lines: string[];
+let deps: SendDeps;
+beforeAll(async () => {
+  world = await testDeps();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  chat = await fakeVendor(() => ({ json: {} }));
+  lines = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const env = readEnv({ NODE_ENV: 'test', HUMAN_CHECK: 'none', ALARM_WEBHOOK: chat.url, DATA_DIR: '/tmp' });
+  deps = { ...world.deps, log, env };
+});
+afterEach(async () => {
+  await chat.close();
+  await world.deps.db.deleteFrom('alarm').execute();
+});
+
+const told = () =>
+  chat.arrived.map(({ body }) => {
+    const { state, condition, text } = JSON.parse(body) as { state: string; condition: string; text: string };
+    return { state, condition, text };
+  });
+const states = () => told().map(({ state }) => state);
+
+describe('an alarm', () => {
+  test('is told once for as long as it stands, again after the interval, and when it is over', async () => {
+    await raiseAlarm(deps, 'orders-attention', { count: 2 });
+    await sendDue(deps);
+    for (let minute = 0; minute < 5; minute += 1) {
+      world.clock.advance(MINUTE);
+      await raiseAlarm(deps, 'orders-attention', { count: 2 });
+      await sendDue(deps);
+    }
+    expect(states()).toEqual(['raised']);
+    world.clock.advance(12 * HOUR);
+    await raiseAlarm(deps, 'orders-attention', { count: 2 });
+    await sendDue(deps);
+    expect(states()).toEqual(['raised', 'standing']);
+    expect(await resolveAlarm(deps, 'orders-attention', { count: 0 })).toBe(true);
+    expect(await resolveAlarm(deps, 'orders-attention', { count: 0 })).toBe(false);
+    await sendDue(deps);
+    await sendDue(deps);
+    expect(states()).toEqual(['raised', 'standing', 'resolved']);
+    expect(told().map(({ text }) => text.split('\n')[1])).toEqual([
+      '有 2 个订单要人处理',
+      '有 2 个订单要人处理',
+      '订单都处理好了',
+    ]);
+    expect(await deps.db.selectFrom('alarm').selectAll().execute()).toEqual([]);
+  });
+
+  test('that grows is told again, but not more often than every ten minutes', async () => {
+    await raiseAlarm(deps, 'complaints-waiting', { count: 1 });
+    await sendDue(deps);
+    world.clock.advance(MINUTE);
+    for (const count of [2, 3]) await raiseAlarm(deps, 'complaints-waiting', { count });
+    await sendDue(deps);
+    expect(states()).toEqual(['raised']);
+    world.clock.advance(9 * MINUTE);
+    await sendDue(deps);
+    expect(told().at(-1)?.text).toContain('有 3 条举报');
+    expect(states()).toEqual(['raised', 'standing']);
+  });
+
+  test('that nobody was told of is over without a word', async () => {
+    await raiseAlarm(deps, 'orders-attention', { count: 1 });
+    await resolveAlarm(deps, 'orders-attention', { count: 0 });
+    expect(await sendDue(deps)).toEqual([]);
+    expect(await deps.db.selectFrom('alarm').selectAll().execute()).toEqual([]);
+  });
+
+  test('of two days stands for each of them', async () => {
+    for (const day of ['2026-03-01', '2026-03-02']) await raiseAlarm(deps, 'books-differ', { day, count: 1 });
+    await sendDue(deps);
+    await resolveAlarm(deps, 'books-differ', { day: '2026-03-01', count: 0 });
+    await sendDue(deps);
+    expect(told().map(({ state, condition }) => [state, condition])).toEqual([
+      ['raised', 'books-differ 2026-03-01'],
+      ['raised', 'books-differ 2026-03-02'],
+      ['resolved', 'books-differ 2026-03-01'],
+    ]);
+  });
+
+  test('is told by one of many servers', async () => {
+    for (const day of ['2026-03-01', '2026-03-02', '2026-03-03'])
+      await raiseAlarm(deps, 'books-differ', { day, count: 1 });
+    const all = await Promise.all(Array.from({ length: 6 }, () => sendDue(deps)));
+    expect(all.flat()).toEqual(['sent', 'sent', 'sent']);
+    expect(new Set(told().map(({ condition }) => condition)).size).toBe(3);
+    expect(chat.arrived).toHaveLength(3);
+  });
+
+  test('whose teller died is told by another two minutes later', async () => {
+    await raiseAlarm(deps, 'orders-attention', { count: 1 });
+    const dying = {
+      ...deps,
+      log: {
+        warn: () => {
+          throw new Error('died');
+        },
+      },
+    } as unknown as SendDeps;
+    await expect(sendDue(dying)).rejects.toThrow('died');
+    expect(await sendDue(deps)).toEqual([]);
+    world.clock.advance(2 * MINUTE);
+    expect(await sendDue(deps)).toEqual(['sent']);
+  });
+
+  test('that cannot be told is tried again, later each time, and the log says so', async () => {
+    chat.fault = 'status';
+    await raiseAlarm(deps, 'orders-attention', { count: 1 });
+    const outcomes: string[] = [];
+    for (let minute = 0; minute < 8; minute += 1) {
+      outcomes.push(...(await sendDue(deps)));
+      world.clock.advance(MINUTE);
+    }
+    // At 0, 1, 3 and 7 minutes.
+    expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused']);
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+      Array(4).fill('an alarm was not told'),
+    );
+    chat.fault = undefined;
+    world.clock.advance(HOUR);
+    expect(await sendDue(deps)).toEqual(['sent']);
+    expect(states().at(-1)).toBe('raised');
+  });
+
+  test('that is over and back before that was told is told as still there', async () => {
+    await raiseAlarm(deps, 'orders-attention', { count: 1 });
+    await sendDue(deps);
+    await resolveAlarm(deps, 'orders-attention', { count: 0 });
+    await raiseAlarm(deps, 'orders-attention', { count: 1 });
+    await sendDue(deps);
+    expect(states()).toEqual(['raised', 'standing']);
+  });
+
+  test('without a webhook stands in the log, once', async () => {
+    const silent = { ...deps, env: { ...deps.env, ALARM_WEBHOOK: undefined } };
+    await raiseAlarm(deps, 'orders-attention', { count: 1 });
+    expect(await sendDue(silent)).toEqual(['nowhere']);
+    expect(await sendDue(silent)).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      alarm: 'orders-attention',
+      state: 'raised',
+      facts: { count: 1 },
+    });
+  });
+
+  test('takes numbers and plain words, nothing that somebody wrote', async () => {
+    for (const day of ['他骂我', 'a b', '<x>']) {
+      await expect(raiseAlarm(deps, 'books-differ', { day, count: 1 })).rejects.toThrow('invalid_format');
+    }
+    expect(await deps.db.selectFrom('alarm').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('looking for them', () => {
+  const plenty = { freeBytes: async () => 1e12 };
+  const standing = async () =>
+    (await deps.db.selectFrom('alarm').select('condition').where('resolved_at', 'is', null).execute()).map(
+      ({ condition }) => condition,
+    );
+  const look = async (looked: Partial<Parameters<typeof lookForAlarms>[1]> = {}, more: object = {}) => {
+    await lookForAlarms(
+      { ...deps, env: { ...deps.env, ...more } },
+      { vendorsDown: () => [], machine: plenty, ...looked },
+    );
+    return await standing();
+  };
+
+  test('finds nothing where nothing is wrong', async () => {
+    expect(await look()).toEqual([]);
+  });
+
+  test('finds a disk that fills and a vendor that is away; what nobody sees any more is over', async () => {
+    const down: AlarmFacts['vendor-down'][] = [{ vendor: 'aliyun', count: 7 }];
+    const full = { freeBytes: async () => 100 * 1024 * 1024 };
+    const found = await look({ vendorsDown: () => down, machine: full });
+    expect(new Set(found.map((one) => one.split(' ')[0]))).toEqual(new Set(['disk-low', 'vendor-down']));
+    await sendDue(deps);
+    world.clock.advance(4 * MINUTE);
+    expect(await look()).toHaveLength(2);
+    world.clock.advance(2 * MINUTE);
+    expect(await look()).toEqual([]);
+    await sendDue(deps);
+    expect(states().sort()).toEqual(['raised', 'raised', 'resolved', 'resolved']);
+    expect(told().some(({ text }) => text.includes('阿里云短信好了'))).toBe(true);
+  });
+
+  test('finds a backup that failed, one that is too old, and that the next was made', async () => {
+    const nightly = { BACKUP_AT: '04:30', BACKUP_DIR: '/tmp' };
+    const at = (hours: number) => new Date(world.clock.now - hours * HOUR);
+    const run = (day: string, hours: number, fault: string | null) =>
+      deps.db
+        .insertInto('backup_run')
+        .values({ day, server: 'a', begun_at: at(hours), ended_at: at(hours), file: 'x', bytes: 1, fault })
+        .execute();
+    expect(await look({}, nightly)).toEqual([]);
+    await run('2026-02-27', 40, null);
+    expect(await look({}, nightly)).toEqual(['backup-failed']);
+    await run('2026-02-28', 16, '磁盘满了');
+    expect(await look({}, nightly)).toEqual(['backup-failed']);
+    await sendDue(deps);
+    expect(told().at(-1)?.text).toContain('2026-02-28 的备份没有做成');
+    expect(told().at(-1)?.text).not.toContain('磁盘满了');
+    await run('2026-03-01', 1, null);
+    expect(await look({}, nightly)).toEqual([]);
+  });
+
+  test('counts complaints that nobody has taken up, without a word of them', async () => {
+    const people = await deps.db
+      .insertInto('app_user')
+      .values(
+        ['甲', '乙'].map((nickname) => ({
+          phone: null,
+          nickname,
+          avatar: null,
+          created_at: new Date(world.clock.now),
+        })),
+      )
+      .returning('user_id')
+      .execute();
+    const [teller, about] = people.map(({ user_id }) => user_id);
+    await deps.db
+      .insertInto('complaint')
+      .values({
+        user_id: teller ?? null,
+        about_id: about ?? null,
+        party_id: 'party-000001',
+        chat_seq: null,
+        said: '他骂我',
+        reason: 'abuse',
+        remark: '他骂我',
+        request_id: crypto.randomUUID(),
+        created_at: new Date(world.clock.now),
+      })
+      .execute();
+    expect(await look()).toEqual(['complaints-waiting']);
+    await sendDue(deps);
+    expect(JSON.stringify(chat.arrived)).not.toContain('他骂我');
+    await deps.db.updateTable('complaint').set({ state: 'work' }).execute();
+    expect(await look()).toEqual([]);
+  });
+});

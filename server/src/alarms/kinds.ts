@@ -1,0 +1,73 @@
+// What an alarm can be about, what is known of it, and how it reads. Nothing in it says who somebody is or what anybody wrote.
+import { VENDORS, type VendorName } from '../settings/vendor-names.ts';
+
+/** By kind. `count` is how much of it there is: an alarm that grows is told again. */
+export interface AlarmFacts {
+  /** Orders that no rule can settle. */
+  'orders-attention': { readonly count: number };
+  /** The provider's bill of a day (`YYYY-MM-DD` in Shanghai) and the books say something else in so many places. */
+  'books-differ': { readonly day: string; readonly count: number };
+  /** There is no backup of that day, or none for so long. */
+  'backup-failed': { readonly day: string };
+  'disk-low': { readonly machine: string; readonly megabytes: number };
+  /** So many calls in a row got no answer. */
+  'vendor-down': { readonly vendor: VendorName; readonly count: number };
+  /** Complaints that nobody has taken up. */
+  'complaints-waiting': { readonly count: number };
+}
+
+export type AlarmKind = keyof AlarmFacts;
+
+export interface Alarmed<Kind extends AlarmKind = AlarmKind> {
+  /** Of which: two of one kind with different ones stand beside each other. */
+  readonly of?: (facts: AlarmFacts[Kind]) => string;
+  readonly says: (facts: AlarmFacts[Kind]) => string;
+  readonly todo: string;
+  readonly over: (facts: AlarmFacts[Kind]) => string;
+}
+
+const admin = (words: string) => `npm run admin -- ${words}`;
+
+export const ALARMS: { readonly [Kind in AlarmKind]: Alarmed<Kind> } = {
+  'orders-attention': {
+    says: ({ count }) => `有 ${count} 个订单要人处理`,
+    todo: admin('orders attention'),
+    over: () => '订单都处理好了',
+  },
+  'books-differ': {
+    of: ({ day }) => day,
+    says: ({ day, count }) => `${day} 的账和支付渠道的账单有 ${count} 处对不上`,
+    todo: admin('orders reconcile <日期>'),
+    over: ({ day }) => `${day} 的账对上了`,
+  },
+  'backup-failed': {
+    says: ({ day }) => `${day} 的备份没有做成`,
+    todo: `看日志，或 ${admin('doctor')}`,
+    over: () => '备份做成了',
+  },
+  'disk-low': {
+    of: ({ machine }) => machine,
+    says: ({ machine, megabytes }) => `${machine} 的磁盘只剩 ${megabytes} MB`,
+    todo: '腾出地方；太满时数据库会停',
+    over: ({ machine }) => `${machine} 的磁盘有地方了`,
+  },
+  'vendor-down': {
+    of: ({ vendor }) => vendor,
+    says: ({ vendor, count }) => `${VENDORS[vendor]}连续 ${count} 次没有回答`,
+    todo: admin('doctor'),
+    over: ({ vendor }) => `${VENDORS[vendor]}好了`,
+  },
+  'complaints-waiting': {
+    says: ({ count }) => `有 ${count} 条举报没有人处理`,
+    todo: admin('complaints list'),
+    over: () => '举报都有人处理了',
+  },
+};
+
+export const ALARM_KINDS = Object.keys(ALARMS) as readonly AlarmKind[];
+
+/** Which alarm it is: at most one of it stands. */
+export function conditionOf<Kind extends AlarmKind>(kind: Kind, facts: AlarmFacts[Kind]): string {
+  const of = ALARMS[kind].of?.(facts);
+  return of === undefined ? kind : `${kind} ${of}`;
+}

@@ -1,0 +1,95 @@
+// What of the service is wrong just now, as far as a server can see by itself.
+import { hostname } from 'node:os';
+import { shanghaiDay } from '../clock/shanghai-day.ts';
+import { type Machine, thisMachine } from '../http/health.ts';
+import type { Deps } from '../ports/deps.ts';
+import { backupFolderOf } from '../settings/env.ts';
+import type { AlarmFacts } from './kinds.ts';
+import { raiseAlarm, resolveAlarm, resolveUnseen } from './raise.ts';
+
+/** Less than this, and somebody should look. */
+const FREE_BYTES_ALARM = 512 * 1024 * 1024;
+/** What a server last found wrong so long ago is right, or the server is gone. */
+const UNSEEN_MS = 5 * 60_000;
+/** With nightly backups the last good one is no older. */
+const BACKUP_AGE_MS_MAX = 36 * 60 * 60 * 1_000;
+
+export type LookDeps = Pick<Deps, 'db' | 'now' | 'env'>;
+
+export interface Looked {
+  /** Vendors that answer nothing of what this server asks. */
+  readonly vendorsDown: () => readonly AlarmFacts['vendor-down'][];
+  readonly machine?: Pick<Machine, 'freeBytes'>;
+}
+
+export async function lookForAlarms(deps: LookDeps, looked: Looked): Promise<void> {
+  await lookAtCount(deps, 'orders-attention', await countAttention(deps));
+  await lookAtCount(deps, 'complaints-waiting', await countComplaints(deps));
+  await lookAtBackups(deps);
+  await lookAtDisks(deps, looked.machine ?? thisMachine);
+  for (const down of looked.vendorsDown()) await raiseAlarm(deps, 'vendor-down', down);
+  const since = new Date(deps.now() - UNSEEN_MS);
+  for (const kind of ['disk-low', 'vendor-down'] as const) await resolveUnseen(deps, kind, since);
+}
+
+async function lookAtCount(
+  deps: LookDeps,
+  kind: 'orders-attention' | 'complaints-waiting',
+  count: number,
+): Promise<void> {
+  if (count > 0) await raiseAlarm(deps, kind, { count });
+  else await resolveAlarm(deps, kind, { count });
+}
+
+async function countAttention({ db }: LookDeps): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchase')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('attention', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countComplaints({ db }: LookDeps): Promise<number> {
+  const { count } = await db
+    .selectFrom('complaint')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('state', '=', 'new')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The newest that ended failed; or none was made for too long, whatever the reason. */
+async function lookAtBackups(deps: LookDeps): Promise<void> {
+  const { db, env, now } = deps;
+  if (env.BACKUP_AT === undefined) return void (await resolveAlarm(deps, 'backup-failed', { day: '' }));
+  const last = await db
+    .selectFrom('backup_run')
+    .select(['day', 'begun_at', 'fault'])
+    .where('ended_at', 'is not', null)
+    .orderBy('day', 'desc')
+    .executeTakeFirst();
+  // A service that has just begun has its first one at night.
+  if (last === undefined) return;
+  const isOld = now() - last.begun_at.getTime() > BACKUP_AGE_MS_MAX;
+  if (last.fault !== null) await raiseAlarm(deps, 'backup-failed', { day: last.day });
+  else if (isOld) await raiseAlarm(deps, 'backup-failed', { day: shanghaiDay(now()) });
+  else await resolveAlarm(deps, 'backup-failed', { day: last.day });
+}
+
+async function lookAtDisks(deps: LookDeps, machine: Pick<Machine, 'freeBytes'>): Promise<void> {
+  const { env } = deps;
+  const folders = [env.DATA_DIR, ...(env.BACKUP_AT === undefined ? [] : [backupFolderOf(env)])];
+  // A folder that is not there yet, or not to be looked at, is no alarm: whoever needs it says so.
+  const free = await Promise.all(folders.map((folder) => machine.freeBytes(folder).catch(() => Infinity)));
+  const bytes = Math.min(...free);
+  if (bytes >= FREE_BYTES_ALARM) return;
+  const megabytes = Math.floor(bytes / 1024 / 1024);
+  await raiseAlarm(deps, 'disk-low', { machine: machineName(), megabytes });
+}
+
+/** In plain letters, as an alarm takes it. */
+const machineName = (): string =>
+  hostname()
+    .replaceAll(/[^\w.:-]/g, '-')
+    .slice(0, 60) || 'server';

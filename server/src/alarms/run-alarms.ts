@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { faultLine } from '../faults/fault-line.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { Delivered } from './deliver.ts';
+import { ALARM_KINDS } from './kinds.ts';
+import { lookForAlarms, type LookDeps, type Looked } from './look.ts';
+import { type SendDeps, sendDue } from './send-due.ts';
+
+const LOOK_MS = 60_000;
+/** What was raised elsewhere waits no longer than this. */
+const SEND_MS = 5_000;
+
+/** While the server listens: looks every minute, tells what is due. Its own faults end nothing; they are in the log and counted. */
+export function runAlarms(
+  app: FastifyInstance,
+  deps: LookDeps & SendDeps & Pick<Deps, 'metrics'>,
+  looked: Looked,
+): void {
+  const count = measureAlarms(deps.metrics, deps.db);
+  const failed = (error: unknown) => deps.log.warn(faultLine(error), 'alarms not looked after');
+  const look = oneAtATime(() => lookForAlarms(deps, looked).catch(failed));
+  const send = oneAtATime(async () => count(await sendDue(deps)), failed);
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onListen', async () => {
+    look();
+    timers.push(setInterval(look, LOOK_MS).unref(), setInterval(send, SEND_MS).unref());
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all([look.ended(), send.ended()]);
+  });
+}
+
+/** Begins it unless it is under way. */
+function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void = () => {}) {
+  let underWay: Promise<void> | undefined;
+  const begin = () => {
+    underWay ??= work()
+      .catch(failed)
+      .finally(() => (underWay = undefined));
+  };
+  return Object.assign(begin, { ended: async () => await underWay });
+}
+
+function measureAlarms(metrics: Registry, db: Deps['db']): (outcomes: readonly Delivered[]) => void {
+  const registers = [metrics];
+  const standing = new Gauge({
+    name: 'juzhongren_alarms_standing',
+    help: 'Alarms that stand, by kind. Of the whole database: every server tells the same.',
+    labelNames: ['kind'] as const,
+    registers,
+    collect: async () => {
+      const counted = await db
+        .selectFrom('alarm')
+        .select(['kind', (row) => row.fn.countAll<number>().as('alarms')])
+        .where('resolved_at', 'is', null)
+        .groupBy('kind')
+        .execute();
+      for (const kind of ALARM_KINDS) standing.set({ kind }, counted.find((one) => one.kind === kind)?.alarms ?? 0);
+    },
+  });
+  const messages = new Counter({
+    name: 'juzhongren_alarm_messages_total',
+    help: 'Alarms that were to be told, by how that went; nowhere: no webhook is set.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  return (outcomes) => {
+    for (const outcome of outcomes) messages.inc({ outcome });
+  };
+}
