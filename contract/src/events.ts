@@ -55,10 +55,14 @@ export const seatDueSchema = z.strictObject({
 });
 export type SeatDue = z.infer<typeof seatDueSchema>;
 
-/** The smallest hint; `nothing`: there was none left. */
+/**
+ * The smallest hint; `told`: somebody at the table read or was dealt it in this act; `nothing`: there was none left.
+ * `person` is in early logs alone.
+ */
 export const hintSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), placeId: nameIdSchema }),
   z.strictObject({ kind: z.literal('person'), characterId: nameIdSchema }),
+  z.strictObject({ kind: z.literal('told'), act: z.int() }),
   z.strictObject({ kind: z.literal('cards'), clueIds: z.array(nameIdSchema).check(z.length(2)) }),
   z.strictObject({ kind: z.literal('nothing') }),
 ]);

@@ -347,8 +347,10 @@ export type DebriefView = z.infer<typeof debriefViewSchema>;
 const givenHintSchema = z.object({
   at: z.int(),
   act: z.int(),
-  kind: z.enum(['place', 'person', 'cards', 'nothing']),
+  kind: z.enum(['place', 'person', 'told', 'cards', 'nothing']),
   placeName: z.string(),
+  /** Of `told`: in which act somebody at the table read or was dealt it (our addition). */
+  toldIn: dispensable(z.nullable(z.int()), null),
   characterId: z.nullable(z.string()),
   clueIds: z.array(z.string()),
 });

@@ -150,18 +150,36 @@ describe('what it says', () => {
     ]);
   });
 
-  it('HI5 or a person whose chapters tell it, never one with a role', () => {
-    const game = seated().find('甲', 'study', { spot: 'rope' }).find('甲', 'cellar', { spot: 'knot' });
-    game.publish('甲', 'rope').publish('甲', 'knot');
-    expect(hinted(game)).toEqual({ kind: 'person', characterId: 'b' });
-    const ofC = {
+  const laid = (script = mystery()) => {
+    const game = seated(script).find('甲', 'study', { spot: 'rope' }).find('甲', 'cellar', { spot: 'knot' });
+    return game.publish('甲', 'rope').publish('甲', 'knot');
+  };
+
+  it('HI5 HI12 or in which act somebody read it; whose chapters tell it, and what they did, makes no difference', () => {
+    const seenBy = (seat: string) => ({
       ...FACTS,
-      facts: FACTS.facts.map((one) => (one.id === 'seen' ? { ...one, seats: [{ seat: 'c', act: 1 }] } : one)),
+      facts: FACTS.facts.map((one) => (one.id === 'seen' ? { ...one, seats: [{ seat, act: 1 }] } : one)),
+    });
+    for (const seat of ['a', 'b', 'c']) {
+      expect(hinted(laid(mystery({ facts: seenBy(seat) })))).toEqual({ kind: 'told', act: 1 });
+    }
+  });
+
+  it('HI5 not what nobody can have read yet, nor what a seat that is empty would tell', () => {
+    const later = {
+      ...FACTS,
+      facts: FACTS.facts.map((one) => (one.id === 'seen' ? { ...one, seats: [{ seat: 'b', act: 2 }] } : one)),
     };
-    const other = seated(mystery({ facts: ofC }))
-      .find('甲', 'study', { spot: 'rope' })
-      .find('甲', 'cellar', { spot: 'knot' });
-    expect(hinted(other.publish('甲', 'rope').publish('甲', 'knot'))).toMatchObject({ kind: 'cards' });
+    expect(hinted(laid(mystery({ facts: later })))).toMatchObject({ kind: 'cards' });
+    const game = laid().exit('乙').later(9).askHint('甲').askHint('丙');
+    expect(game.events('hint-given').at(-1)?.hint).toMatchObject({ kind: 'cards' });
+  });
+
+  it('HI5 what a seat was dealt and nobody laid down is told like what it read', () => {
+    const dealt = makeClue('knot', { placement: { at: 'act', act: 1 }, to: 'c' });
+    const game = seated(mystery({ clues: [makeClue('rope'), makeClue('cat'), dealt] }));
+    game.find('甲', 'study', { spot: 'rope' }).publish('甲', 'rope');
+    expect(hinted(game)).toEqual({ kind: 'told', act: 1 });
   });
 
   it('HI6 then two cards that all have read and that belong together', () => {
@@ -175,7 +193,7 @@ describe('what it says', () => {
     const game = seated().find('甲', 'study', { spot: 'rope' }).find('甲', 'cellar', { spot: 'knot' });
     game.publish('甲', 'rope').publish('甲', 'knot');
     const told = [hinted(game), hinted(game), hinted(game)];
-    expect(told.map((hint) => hint?.kind)).toEqual(['person', 'cards', 'nothing']);
+    expect(told.map((hint) => hint?.kind)).toEqual(['told', 'cards', 'nothing']);
   });
 
   it('HI8 it is the same whoever has found what lies there, and names no place that not all know', () => {
@@ -184,7 +202,7 @@ describe('what it says', () => {
     expect(hinted(other)).toEqual(hinted(one));
     const locked = mystery();
     const script = { ...locked, places: locked.places.map((place) => ({ ...place, locked: true })) };
-    expect(hinted(seated(script))).toEqual({ kind: 'person', characterId: 'b' });
+    expect(hinted(seated(script))).toEqual({ kind: 'told', act: 1 });
   });
 
   it('HI8 two cards are never ones that somebody holds back, nor a locked envelope', () => {

@@ -1,5 +1,5 @@
-// 差一环: the smallest hint. First where or of whom to look for what is missing, then which two cards belong together;
-// never a conclusion. It names nothing that not everybody may see.
+// 差一环: the smallest hint. First where what is missing lies, then which two cards belong together; never a conclusion. It
+// names nothing that not everybody may see, and nobody: whoever is never named would be who did it.
 import type { Hint } from '@juzhongren/contract/events';
 import type { Script, ScriptFacts } from '@juzhongren/contract/script';
 import { findClue } from './clue-state.ts';
@@ -29,7 +29,7 @@ export function nextHint(script: Script, state: RunningState): Hint {
   return all.find((hint) => !given.includes(JSON.stringify(hint))) ?? { kind: 'nothing' };
 }
 
-/** Where what is missing lies, or who can tell it; where nothing is missing, where the cards on the way came from. */
+/** Where what is missing lies, or that somebody can tell it; where nothing is missing, where the cards on the way came from. */
 function directions(script: Script, facts: ScriptFacts, state: RunningState, { missing, steps }: Way): readonly Hint[] {
   const wanted = missing.length > 0 ? missing : steps.flatMap(({ from }) => from);
   const found = facts.facts
@@ -37,7 +37,7 @@ function directions(script: Script, facts: ScriptFacts, state: RunningState, { m
     .flatMap(({ clues, seats }): Hint[] => [
       ...clues.flatMap((clueId) => placeOf(script, state, clueId)),
       ...clues.flatMap((clueId) => receiverOf(script, state, clueId)),
-      ...seats.flatMap(({ seat, act }) => (act <= actNumber(script, state) ? teller(script, state, seat) : [])),
+      ...seats.flatMap(({ seat, act }) => tellableIn(script, state, { seat, act })),
     ]);
   const names = found.map((hint) => JSON.stringify(hint));
   return found.filter((_, at) => names.indexOf(names[at] ?? '') === at);
@@ -58,15 +58,15 @@ function placeOf(script: Script, state: RunningState, clueId: string): Hint[] {
 /** To whom the script deals it: whoever holds it by now is nobody's business. */
 function receiverOf(script: Script, state: RunningState, clueId: string): Hint[] {
   const here = findClue(script, state.table, clueId);
-  const isDealt = here?.clue.to != null && here.state.published === null;
-  return isDealt && here.clue.act <= actNumber(script, state) ? teller(script, state, here.clue.to ?? '') : [];
+  if (here?.clue.to == null || here.state.published !== null) return [];
+  return tellableIn(script, state, { seat: here.clue.to, act: here.clue.act });
 }
 
-/** Of who has something to hide nobody hears it; an empty seat tells nothing, and who plays alone knows their own. */
-function teller(script: Script, { table }: RunningState, seat: string): Hint[] {
-  const isInnocent = indexOf(script).characters.get(seat)?.role === null;
-  const sits = findSeat(table, seat)?.userId != null;
-  return isInnocent && sits && !isTableOfOne(table) ? [{ kind: 'person', characterId: seat }] : [];
+/** Whose it is makes no difference: an empty seat tells nothing, and who plays alone knows their own. */
+function tellableIn(script: Script, state: RunningState, { seat, act }: { seat: string; act: number }): Hint[] {
+  const sits = findSeat(state.table, seat)?.userId != null;
+  const hasCome = act <= actNumber(script, state);
+  return sits && hasCome && !isTableOfOne(state.table) ? [{ kind: 'told', act }] : [];
 }
 
 /** Of each conclusion on the way two cards that it rests on; those that rest on what is known first. */

@@ -17,7 +17,6 @@ import {
   withOtherAnswers,
   withOtherFacts,
   withOtherSecrets,
-  withRolesOf,
 } from './testing/paired-script.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 import { peopleOf, randomGame } from './testing/random-game.ts';
@@ -123,7 +122,7 @@ describe('paired games', () => {
       const disguise = disguiseOf(rightful.neverTold(userId, told));
       const other = withOtherSecrets(script, seats, random);
       const asked = rightful.wasAsked(userId) ? other : withMoreWaiting(other);
-      const otherScript = disguise(rightful.wasHinted ? withRolesOf(script, asked) : withOtherFacts(asked));
+      const otherScript = disguise(rightful.wasHinted ? asked : withOtherFacts(asked));
       const room = new Room(script);
       const otherRoom = new Room(otherScript);
       const everybodys = new Set(script.clues.filter(({ id }) => rightful.isPublic(id)).map(({ id }) => disguise(id)));

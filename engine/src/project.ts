@@ -230,6 +230,7 @@ function hintsView({ script, seat, seesTable, dismissed }: Viewing, state: Table
       act,
       kind: hint.kind,
       placeName: hint.kind === 'place' ? (indexOf(script).places.get(hint.placeId)?.name ?? '') : '',
+      toldIn: hint.kind === 'told' ? hint.act : null,
       characterId: hint.kind === 'person' ? hint.characterId : null,
       clueIds: hint.kind === 'cards' ? hint.clueIds.filter(mayRead) : [],
     })),

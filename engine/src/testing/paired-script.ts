@@ -98,15 +98,6 @@ export const withOtherFacts = (script: Script): Script =>
         },
       };
 
-/** A hint names an innocent person (HI5): where the table had one, who is what stays as it was. */
-export const withRolesOf = (script: Script, other: Script): Script => ({
-  ...other,
-  characters: other.characters.map((character, number) => ({
-    ...character,
-    role: script.characters[number]?.role ?? null,
-  })),
-});
-
 /** For a seat that is never asked what waits for its ballots: one thing more is asked of whoever is. */
 export const withMoreWaiting = (script: Script): Script => ({
   ...script,

@@ -152,6 +152,8 @@ function hintInWords(file: CaseFile, hint: Hint): string {
       return `再看看「${placeNameOf(file, hint.placeId)}」`;
     case 'person':
       return `去问问${nameOf(file, hint.characterId)}`;
+    case 'told':
+      return `不用再搜，第 ${hint.act} 幕读到的、拿到手的，有人还没说出来`;
     case 'cards':
       return `把${hint.clueIds.map((id) => `「${titleOf(file, id)}」`).join('和')}放在一起看`;
     case 'nothing':

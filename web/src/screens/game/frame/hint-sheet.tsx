@@ -29,7 +29,7 @@ function Hinting({ hints, onClose }: { hints: Hints; onClose: () => void }) {
   return (
     <div className={css.hinting}>
       <p className={css.soft}>
-        卡住的时候，要一次最小的提示：先说往哪里看、去问谁，再说哪两张线索该放在一起，从不说结论。要过几次，结案报告里会写。
+        卡住的时候，要一次最小的提示：先说往哪里看，再说哪两张线索该放在一起，从不说结论，也不点谁的名。要过几次，结案报告里会写。
       </p>
       <Ask hints={hints} alone={isAlone(room)} />
       {hints.given.length > 0 && (

@@ -23,6 +23,7 @@ const given = (change: Partial<GivenHintView>): GivenHintView => ({
   act: 1,
   kind: 'nothing',
   placeName: '',
+  toldIn: null,
   characterId: null,
   clueIds: [],
   ...change,
@@ -67,6 +68,7 @@ test('what was given stands there in words, cards a tap away', async () => {
   const told = [
     given({ at: 1, kind: 'place', placeName: '书房' }),
     given({ at: 2, kind: 'person', characterId: 'bai' }),
+    given({ at: 5, kind: 'told', toldIn: 2 }),
     given({ at: 3, kind: 'cards', clueIds: ['letter', 'photo'] }),
     given({ at: 4 }),
   ];
@@ -75,6 +77,7 @@ test('what was given stands there in words, cards a tap away', async () => {
   for (const words of [
     '再看看「书房」',
     '去问问白露',
+    '不用再搜，第 2 幕读到的、拿到手的，有人还没说出来',
     '把「烧残的信」和「背面有字的合影」放在一起看',
     '没有更小的提示了',
   ]) {

@@ -2,13 +2,15 @@
 import type { GivenHintView, RoomView } from '@juzhongren/contract/room';
 import { characterName } from './cast.ts';
 
-/** Never what to conclude: where to look, whom to ask, what belongs together. */
-export function hintInWords(room: RoomView, { kind, placeName, characterId, clueIds }: GivenHintView): string {
+/** Never what to conclude: where to look, what was read and not said, what belongs together. */
+export function hintInWords(room: RoomView, { kind, placeName, toldIn, characterId, clueIds }: GivenHintView): string {
   switch (kind) {
     case 'place':
       return `再看看「${placeName}」`;
     case 'person':
       return `去问问${characterName(room, characterId ?? '')}`;
+    case 'told':
+      return `不用再搜，第 ${toldIn ?? 1} 幕读到的、拿到手的，有人还没说出来`;
     case 'cards':
       return `把${clueIds.map((id) => `「${titleOf(room, id)}」`).join('和')}放在一起看`;
     case 'nothing':
