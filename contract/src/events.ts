@@ -68,6 +68,10 @@ export const hintSchema = z.discriminatedUnion('kind', [
 ]);
 export type Hint = z.infer<typeof hintSchema>;
 
+/** Whom or where a statement speaks of: by an id of the script, or in the table's own words. */
+export const subjectSchema = z.union([z.strictObject({ id: nameIdSchema }), z.strictObject({ words: z.string() })]);
+export type Subject = z.infer<typeof subjectSchema>;
+
 /** What one may say to a question that has to be answered truly. */
 export const SKILL_REPLIES = ['yes', 'no', 'unsaid'] as const;
 export type SkillReply = (typeof SKILL_REPLIES)[number];
@@ -295,6 +299,29 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     seat: nameIdSchema,
     inquiryId: z.string(),
     reply: z.enum(SKILL_REPLIES),
+  }),
+  /**
+   * `seat` pins what `saidBy` says: `who` was at `place`, in minutes of the story. `chatSeq`: the message that says it, whose
+   * words stay in the talk. The id counts the room's statements.
+   */
+  z.strictObject({
+    type: z.literal('statement-pinned'),
+    statementId: z.string(),
+    seat: nameIdSchema,
+    saidBy: nameIdSchema,
+    chatSeq: z.nullable(z.int()),
+    who: subjectSchema,
+    place: subjectSchema,
+    from: z.int(),
+    until: z.int(),
+  }),
+  z.strictObject({ type: z.literal('statement-withdrawn'), statementId: z.string() }),
+  /** `seat` says that it believes it, or does not; null: neither any more. */
+  z.strictObject({
+    type: z.literal('statement-weighed'),
+    statementId: z.string(),
+    seat: nameIdSchema,
+    believes: z.nullable(z.boolean()),
   }),
   /** `seat` says whether the task that is asked by `judgingId` was done. */
   z.strictObject({ type: z.literal('task-judged'), seat: nameIdSchema, judgingId: nameIdSchema, done: z.boolean() }),

@@ -52,6 +52,12 @@ export const PAIR_ID_LENGTH_MAX = 160;
 export const PROMISE_LENGTH_MAX = 120;
 /** A question that is put by a skill, in UTF-16 units. */
 export const INQUIRY_LENGTH_MAX = 120;
+/** Statements that one seat has pinned at a time. */
+export const STATEMENTS_MAX = 10;
+/** Whom or what a statement names in words of its own, in UTF-16 units. */
+export const STATEMENT_WORDS_MAX = 20;
+/** The last minute that a statement can speak of: a week after the story begins. */
+export const STATEMENT_TIME_MAX = 7 * 24 * 60;
 /** A seat's notebook, in UTF-16 units. */
 export const NOTEBOOK_LENGTH_MAX = 4_000;
 /** People in one private talk, the one who speaks among them. */

@@ -35,6 +35,7 @@ export const REPLAY_KINDS = [
   'released',
   'host-changed',
   'hinted',
+  'stated',
 ] as const;
 
 export const replayMomentSchema = z.object({
@@ -84,6 +85,43 @@ export const whatIfSchema = z.object({
 });
 export type WhatIf = z.infer<typeof whatIfSchema>;
 
+const stayWordsSchema = z.object({ place: z.string(), from: z.int(), until: z.int() });
+
+/** A statement beside what is true. */
+const statementAfterSchema = z.object({
+  statementId: z.string(),
+  saidBy: z.string(),
+  pinnedBy: z.string(),
+  chatSeq: z.nullable(z.int()),
+  /** Of whom, by the line below; in words of the table's own null. */
+  whoId: z.nullable(z.string()),
+  who: z.string(),
+  place: z.string(),
+  from: z.int(),
+  until: z.int(),
+  at: z.int(),
+  act: z.int(),
+  /** Null where nothing is stated of it. */
+  isTrue: z.nullable(z.boolean()),
+  /** Where they really were meanwhile. */
+  really: z.array(stayWordsSchema),
+  /** Seats that said in the end that they believe it, or that they do not. */
+  believedBy: z.array(z.string()),
+  doubtedBy: z.array(z.string()),
+  /** Of what is not true: when what lay open spoke against it first, Unix ms, no sooner than it was pinned, and by which clue. */
+  broke: z.nullable(z.object({ at: z.int(), act: z.int(), clueId: z.nullable(z.string()) })),
+});
+export type StatementAfter = z.infer<typeof statementAfterSchema>;
+
+export const ledgerAfterSchema = z.object({
+  statements: z.array(statementAfterSchema),
+  /** Where each really was, by the script. */
+  lines: z.array(z.object({ id: z.string(), name: z.string(), stays: z.array(stayWordsSchema) })),
+  /** Lies of the script that nobody pinned. */
+  unpinned: z.array(z.object({ who: z.string(), ...stayWordsSchema.shape })),
+});
+export type LedgerAfter = z.infer<typeof ledgerAfterSchema>;
+
 /** The evening once more, for its players, in the debrief and after it (4005 before). Notes and talk are not in it (our addition). */
 export const partyReplay = call({
   service: 'game',
@@ -102,6 +140,8 @@ export const partyReplay = call({
     awards: z.array(z.object({ title: z.string(), reason: z.string(), seats: z.array(z.string()) })),
     /** Null where the script states nothing of the case. */
     whatIf: dispensable(z.nullable(whatIfSchema), null),
+    /** Null where nothing was pinned and the script states nothing of who was where. */
+    ledger: dispensable(z.nullable(ledgerAfterSchema), null),
   }),
 });
 export type Replay = z.infer<(typeof partyReplay)['response']>;

@@ -11,6 +11,7 @@ import {
   PAY_MODE,
 } from './enumerations.ts';
 import { answerValueSchema, SCORE_LINES, TURNED_BY, SKILL_REPLIES } from './events.ts';
+import { ledgerViewSchema } from './ledger.ts';
 import { growing, keyed, replaced } from './list-identity.ts';
 import { markSchema, PICKS, PROOF_WEIGHTS, READING_BANDS, VOTE_OUTCOMES, TASK_JUDGES, SKILL_DEEDS } from './script.ts';
 
@@ -551,6 +552,8 @@ export const roomViewSchema = z.object({
   /** This seat's own notebook. */
   notebook: z.string(),
   announcements: growing(z.array(z.object({ at: z.int(), act: z.int(), text: z.string() }))),
+  /** What is said of who was where when, from the first act on, for who has a seat (our addition). */
+  ledger: dispensable(z.nullable(ledgerViewSchema), null),
   /** Null where the script can give none (our addition). */
   hints: dispensable(
     z.nullable(

@@ -1,6 +1,6 @@
 // What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
 import type { AnswerType } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, SeatDue, SkillReply } from '@juzhongren/contract/events';
+import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/contract/events';
 import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { RoomPayMode } from './state.ts';
 
@@ -116,6 +116,20 @@ export type UserCommand =
     }
   /** Answers a question that was put by a skill, for good. */
   | { type: 'reply'; userId: number; inquiryId: string; reply: SkillReply }
+  /** Pins what a seat says, null one's own: who was where when, in minutes of the story; `chatSeq`: the message that says it. */
+  | {
+      type: 'pin-statement';
+      userId: number;
+      saidBy: string | null;
+      chatSeq: number | null;
+      who: Subject;
+      place: Subject;
+      from: number;
+      until: number;
+    }
+  | { type: 'withdraw-statement'; userId: number; statementId: string }
+  /** Whether this seat believes it; null: it says nothing of it any more. */
+  | { type: 'weigh-statement'; userId: number; statementId: string; believes: boolean | null }
   /** Says whether a task that this seat is asked to judge was done. */
   | { type: 'judge'; userId: number; judgingId: string; done: boolean }
   /** In the closing: owns up to what the character can own up to, for good. */

@@ -19,6 +19,7 @@ import { type Acting, type Decision, refuse } from './decision.ts';
 import { confess } from './decide-confession.ts';
 import { acceptBargain, dropBargain, offerBargain, sealBargain } from './decide-bargain.ts';
 import { reply, useSkill } from './decide-skill.ts';
+import { pinStatement, weighStatement, withdrawStatement } from './decide-ledger.ts';
 import { judge } from './decide-judging.ts';
 import { dismiss, exit } from './decide-leaving.ts';
 import { tellPaying, withdraw } from './decide-payment.ts';
@@ -134,6 +135,9 @@ const FROM_A_SEAT = {
   answer,
   confess,
   judge,
+  'pin-statement': pinStatement,
+  'withdraw-statement': withdrawStatement,
+  'weigh-statement': weighStatement,
   'offer-bargain': offerBargain,
   'accept-bargain': acceptBargain,
   'seal-bargain': sealBargain,

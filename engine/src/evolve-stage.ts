@@ -150,6 +150,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     skillsUsed: [],
     inquiries: [],
     verdicts: [],
+    statements: [],
   };
   const act = { ...BEGUN, number: 0, deadlineAt: at, read: null, readUntil: null };
   const begun = { pausedAt: null, changedAt: at, quietSince: at };

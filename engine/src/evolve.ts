@@ -4,6 +4,7 @@ import { evolveClue } from './evolve-clue.ts';
 import { evolveMembers } from './evolve-members.ts';
 import { evolveGuests } from './evolve-guests.ts';
 import { evolveHints } from './evolve-hints.ts';
+import { evolveLedger } from './evolve-ledger.ts';
 import { evolveNext } from './evolve-next.ts';
 import { evolvePace } from './evolve-pace.ts';
 import { evolvePayment } from './evolve-payment.ts';
@@ -68,6 +69,10 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'hint-asked':
     case 'hint-given':
       return evolveHints(script, state, event, at);
+    case 'statement-pinned':
+    case 'statement-withdrawn':
+    case 'statement-weighed':
+      return evolveLedger(script, state, event, at);
     case 'bargain-offered':
     case 'bargain-answered':
     case 'bargain-done':

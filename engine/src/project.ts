@@ -16,6 +16,7 @@ import { type Before, stillSo, type StillSo } from './view-before.ts';
 import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
 import { bargainViews, exchangeViews } from './view-bargain.ts';
+import { ledgerView } from './view-ledger.ts';
 import { inquiryViews, skillViews } from './view-skill.ts';
 import { judgingViews } from './view-judging.ts';
 import { backgroundView, settingView } from './view-sound.ts';
@@ -105,6 +106,7 @@ export function project(
       atTable === null || !viewing.seesTable
         ? []
         : atTable.table.announcements.map(({ at, act, text }) => ({ at, act, text })),
+    ledger: atTable === null ? null : ledgerView(viewing, atTable),
     hints: atTable === null ? null : hintsView(viewing, atTable),
     ...wishViews(viewing),
     debrief: live.stage === 'debrief' && viewing.seesTable ? debriefView(viewing, live) : null,

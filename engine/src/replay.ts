@@ -5,6 +5,7 @@ import type { ReplayMoment } from '@juzhongren/contract/party-after';
 import type { Script } from '@juzhongren/contract/script';
 import { findClue, knows } from './clue-state.ts';
 import { evolve } from './evolve.ts';
+import { stayInWords } from './ledger-words.ts';
 import { indexOf } from './script-index.ts';
 import { actNumber, findSeatOf } from './seats.ts';
 import { type DebriefState, initialState, type PartyState, type TableState } from './state.ts';
@@ -102,6 +103,8 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       return { kind: 'confessed', by: event.seat };
     case 'hint-given':
       return hinted(event.hint);
+    case 'statement-pinned':
+      return { kind: 'stated', by: event.saidBy, choice: stayInWords(script, event) };
     case 'bargain-done': {
       const bargain = around.after.table.bargains.find(({ bargainId }) => bargainId === event.bargainId);
       return { kind: 'bargain', by: bargain?.from ?? null, to: bargain?.to ?? null };
@@ -192,6 +195,8 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'bargain-dropped':
     case 'talk-agreed':
     case 'talk-opened':
+    case 'statement-withdrawn':
+    case 'statement-weighed':
       return null;
   }
 }

@@ -3,6 +3,7 @@ import type { DismissReason, PAY_MODE, PayMode } from '@juzhongren/contract/enum
 import type {
   AnswerValue,
   Hint,
+  Subject,
   SeatDue,
   SeatScore,
   TURNED_BY,
@@ -132,6 +133,24 @@ export type SkillUse = { seat: string; skillId: string; count: number };
 /** A question that has to be answered truly. */
 export type Inquiry = { inquiryId: string; from: string; to: string; text: string; reply: SkillReply | null };
 
+/** What `saidBy` says, pinned by `pinnedBy`: `who` was at `place`, in minutes of the story. */
+export type Statement = {
+  statementId: string;
+  pinnedBy: string;
+  saidBy: string;
+  /** The message that says it. */
+  chatSeq: number | null;
+  who: Subject;
+  place: Subject;
+  from: number;
+  until: number;
+  at: number;
+  act: number;
+  /** One a seat. */
+  weighed: readonly { seat: string; believes: boolean }[];
+  withdrawn: boolean;
+};
+
 export type Table = {
   seats: readonly Seat[];
   clues: readonly ClueState[];
@@ -148,6 +167,7 @@ export type Table = {
   inquiries: readonly Inquiry[];
   /** One a seat and task. */
   verdicts: readonly Verdict[];
+  statements: readonly Statement[];
 };
 
 /** `number` is 0 between `started` and the first `act-opened` of the same commit. */

@@ -2,6 +2,7 @@
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { CONFESSION_TOLD, TASK_JUDGES, SKILL_DEEDS } from '@juzhongren/contract/script';
 import type {
+  ScriptWhereabouts,
   Condition,
   Effect,
   Script,
@@ -247,7 +248,7 @@ function withProof(clues: readonly ScriptClue[], seed: number): ScriptClue[] {
 }
 
 /** In most mysteries something is stated of the case: for hints. By a chance and words of its own, like proof. */
-function factsFor({ clues, characters, acts }: Script, seed: number): Pick<Script, 'facts'> {
+function factsFor({ clues, characters, places, acts }: Script, seed: number): Pick<Script, 'facts'> {
   const random = seededRandom(seed ^ 0xfac7);
   const token = tokenSource(FACTS_FROM);
   const voting = clues.filter(({ vote }) => vote !== null);
@@ -270,7 +271,42 @@ function factsFor({ clues, characters, acts }: Script, seed: number): Pick<Scrip
     named.push(id);
     return { id, says: token(), from, proves: number > 0 && random.chance(0.6) ? culprit : null };
   });
-  return { facts: { verdict: { vote: final.id, culprit }, facts, conclusions } };
+  const whereabouts = whereaboutsFor({ clues, characters, places, acts }, named, random, token);
+  return { facts: { verdict: { vote: final.id, culprit }, facts, conclusions, ...whereabouts } };
+}
+
+/** Who was where: what some clues and openings say, the truth, and lies; others and other places by canaries of their own. */
+function whereaboutsFor(
+  { clues, characters, places, acts }: Pick<Script, 'clues' | 'characters' | 'places' | 'acts'>,
+  supports: readonly string[],
+  random: Random,
+  token: () => string,
+): { whereabouts?: ScriptWhereabouts } {
+  if (random.chance(0.3)) return {};
+  const sometime = () => (random.chance(0.2) ? random.integer(1, acts.length + 1) : null);
+  const some = () =>
+    Array.from({ length: random.integer(1, 3) }, () => ({ id: token(), name: token(), public: sometime() }));
+  const [people, locations] = [some(), some()];
+  const stay = () => {
+    const from = random.integer(0, 1_000);
+    const who = random.pick([...characters, ...people]).id;
+    return { who, at: random.pick([...places, ...locations]).id, from, until: from + random.integer(1, 300) };
+  };
+  const several = () => Array.from({ length: random.integer(2, 6) }, stay);
+  return {
+    whereabouts: {
+      people,
+      locations,
+      told: several().map((one) => ({
+        id: token(),
+        ...one,
+        clues: clues.filter(() => random.chance(0.2)).map(({ id }) => id),
+        public: sometime(),
+      })),
+      stays: several(),
+      lies: several().map((one) => ({ ...one, brokenBy: [random.pick(supports)] })),
+    },
+  };
 }
 
 const actsUpTo = (acts: number): number[] => Array.from({ length: acts }, (_, number) => number + 1);

@@ -1,6 +1,12 @@
 // The same mystery with other secrets: every hidden word replaced by one of another length, and everything changed that
 // nobody may learn before the debrief.
-import { CHARACTER_ROLES, type Script, type ScriptProof, type ScriptTask } from '@juzhongren/contract/script';
+import {
+  CHARACTER_ROLES,
+  type Script,
+  type ScriptProof,
+  type ScriptTask,
+  type ScriptWhereabouts,
+} from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import type { Random } from '../seeded-random.ts';
 
@@ -95,8 +101,17 @@ export const withOtherFacts = (script: Script): Script =>
           ...script.facts,
           facts: script.facts.facts.map((fact) => ({ ...fact, clues: [], public: 1 })),
           conclusions: script.facts.conclusions.toReversed(),
+          ...withOtherTruth(script.facts),
         },
       };
+
+/** What openings and clues say of who was where stays; what is true of it may be anything. */
+function withOtherTruth({ whereabouts }: NonNullable<Script['facts']>): {
+  whereabouts?: ScriptWhereabouts;
+} {
+  if (whereabouts === undefined) return {};
+  return { whereabouts: { ...whereabouts, stays: whereabouts.lies.map(({ brokenBy: _, ...stay }) => stay), lies: [] } };
+}
 
 /** For a seat that is never asked what waits for its ballots: one thing more is asked of whoever is. */
 export const withMoreWaiting = (script: Script): Script => ({

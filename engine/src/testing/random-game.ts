@@ -179,6 +179,8 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
   if (usable.length > 0 && random.chance(0.25)) return skillBy(player, { view, userId }, random.pick(usable));
   const bargaining = random.chance(0.3) ? bargainBy(player, view, userId) : undefined;
   if (bargaining !== undefined) return bargaining;
+  const stating = random.chance(0.06) ? ledgerBy(player, view, userId) : undefined;
+  if (stating !== undefined) return stating;
   const asked = view.judgings[0];
   if (asked !== undefined && random.chance(asked.mine === null ? 0.5 : 0.05)) {
     const { judgingId } = random.pick(view.judgings);
@@ -215,6 +217,30 @@ function bargainBy({ random, typed }: Player, view: RoomView, userId: number): C
   const { clueId } = random.pick(giveable);
   const promise = random.chance(0.4) ? typed() : null;
   return { type: 'offer-bargain', userId, clueId, characterId: random.pick(view.characters).characterId, promise };
+}
+
+/** Pins something, weighs what stands there, or takes it back. */
+function ledgerBy({ random, typed }: Player, { ledger }: RoomView, userId: number): Command | undefined {
+  if (ledger === null) return undefined;
+  const { people, places, statements } = ledger;
+  if (statements.length > 0 && random.chance(0.6)) {
+    const { statementId } = random.pick(statements);
+    if (random.chance(0.3)) return { type: 'withdraw-statement', userId, statementId };
+    return { type: 'weigh-statement', userId, statementId, believes: random.pick([true, false, null]) };
+  }
+  const subject = (choices: readonly { id: string }[]) =>
+    choices.length === 0 || random.chance(0.2) ? { words: typed() } : { id: random.pick(choices).id };
+  const from = random.integer(0, 1_000);
+  return {
+    type: 'pin-statement',
+    userId,
+    saidBy: random.chance(0.5) ? null : random.pick(people).id,
+    chatSeq: null,
+    who: subject(people),
+    place: subject(places),
+    from,
+    until: from + random.integer(0, 200),
+  };
 }
 
 /** On whatever comes to hand. */
@@ -313,6 +339,22 @@ function someJudging({ characters }: Script, random: Random): string {
   return ids.length > 0 && random.chance(0.8) ? random.pick(ids) : '__proto__';
 }
 
+/** About places that may not be on the map yet, and statements that may not be there. */
+function strangeStatements({
+  userId,
+  characterId,
+  placeId,
+  words,
+}: Record<'characterId' | 'placeId' | 'words', string> & { userId: number }): Command[] {
+  const said = { type: 'pin-statement', userId, saidBy: characterId, chatSeq: null, from: 5, until: 9 } as const;
+  return [
+    { ...said, who: { id: characterId }, place: { id: placeId } },
+    { ...said, who: { words }, place: { id: '__proto__' }, until: 4 },
+    { type: 'withdraw-statement', userId, statementId: 's1' },
+    { type: 'weigh-statement', userId, statementId: '__proto__', believes: true },
+  ];
+}
+
 /** Anything the wire would let through, about things the user may or may not know. */
 function nonsense({ script, random, typed, guests, purses }: Player, state: PartyState, userId: number): Command {
   const clueId = random.chance(0.8)
@@ -360,6 +402,7 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
     { type: 'seal-bargain', userId, bargainId: '__proto__' },
     { type: 'drop-bargain', userId, bargainId: typed() },
     { type: 'reply', userId, inquiryId: `${characterId}/${characterId}/1`, reply: 'no' },
+    ...strangeStatements({ userId, characterId, placeId, words: typed() }),
     { type: 'judge', userId, judgingId: someJudging(script, random), done: random.chance(0.5) },
     { type: 'pause', userId, paused: random.chance(0.5) },
     { type: 'more-time', userId },

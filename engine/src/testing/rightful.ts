@@ -23,6 +23,8 @@ export class Rightful {
   /** By seat and clue. */
   readonly #beliefs = new Map<string, string>();
   readonly #unlocked = new Set<string>();
+  /** Envelopes that are open before everybody. */
+  readonly #openForAll = new Set<string>();
   readonly #triggered = new Set<string>();
   readonly #ballots = new Map<string, Map<string, string>>();
   readonly #closed = new Map<string, { how: string; choice: string | null }>();
@@ -199,6 +201,7 @@ export class Rightful {
         return this.#tellClue(event.clueId, null);
       case 'clue-unlocked':
         this.#unlocked.add(event.clueId);
+        if (event.to === 'table') this.#openForAll.add(event.clueId);
         return this.#open(event.clueId, event.to);
       case 'clue-triggered':
         this.#triggered.add(event.clueId);
@@ -256,6 +259,8 @@ export class Rightful {
       case 'question-put':
         tell(this.#mine(event.from), [event.inquiryId, event.text]);
         return tell(this.#mine(event.to), [event.inquiryId, event.text]);
+      case 'statement-pinned':
+        return tell(this.#table, event);
       case 'ended':
         return this.#end(event);
       case 'created':
@@ -300,6 +305,8 @@ export class Rightful {
       case 'dismissed':
       case 'question-replied':
       case 'task-judged':
+      case 'statement-withdrawn':
+      case 'statement-weighed':
       case 'talk-agreed':
       case 'talk-opened':
         return;
@@ -451,9 +458,32 @@ export class Rightful {
     }
   }
 
+  /** By an opening, and by a clue that everybody may read, an envelope once it is open for all. */
+  #tellWhereabouts(): void {
+    const { people = [], locations = [], told = [] } = this.#script.facts?.whereabouts ?? {};
+    const isHeard = (opening: number | null) => opening !== null && opening <= this.#act;
+    const named = [...people, ...locations];
+    for (const one of named) if (isHeard(one.public)) tell(this.#table, [one.id, one.name]);
+    for (const { id, who, at, clues, public: opening } of told) {
+      if (!isHeard(opening) && !clues.some((clueId) => this.#isReadByAll(clueId))) continue;
+      tell(this.#table, [id, who, at]);
+      for (const one of [...named, ...this.#script.places]) {
+        if (one.id === who || one.id === at) tell(this.#table, one.name);
+      }
+    }
+  }
+
+  #isReadByAll(clueId: string): boolean {
+    const alone = this.#script.characters.length === 1;
+    const isEnvelope = this.#clue(clueId).content.kind === CONTENT_KIND.Password;
+    const isKnown = alone ? this.#come.has(clueId) : this.#published.has(clueId);
+    return isKnown && (!isEnvelope || (alone ? this.#unlocked.has(clueId) : this.#openForAll.has(clueId)));
+  }
+
   /** The map and its spots show themselves by what happened elsewhere. */
   #lookAround(): void {
     this.#tellJudgings();
+    this.#tellWhereabouts();
     if (!this.#inPlay) return;
     for (const { id, name, description, picture, rule, background } of this.#script.places) {
       if (!this.#isOnTheMap(id)) continue;

@@ -1,7 +1,7 @@
 // The language in which tests play: `table(script).host('甲').join('乙')…`. People are names; a command that is refused
 // unexpectedly fails the test at once.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, PartyEvent, SkillReply } from '@juzhongren/contract/events';
+import type { AnswerValue, PartyEvent, SkillReply, Subject } from '@juzhongren/contract/events';
 import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { RoomView } from '@juzhongren/contract/room';
 import type { Script } from '@juzhongren/contract/script';
@@ -15,6 +15,14 @@ import { indexOf } from '../script-index.ts';
 import { initialState, type PartyState, type PlayingState, type RoomPayMode } from '../state.ts';
 import { duesOf, type Means } from './dues.ts';
 
+type Stated = {
+  saidBy?: string | null;
+  chatSeq?: number | null;
+  who: Subject;
+  place: Subject;
+  from: number;
+  until: number;
+};
 type SkillUsed = { on?: string | null; place?: string | null; clue?: string | null; text?: string; seed?: number };
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
@@ -334,6 +342,19 @@ export class Table {
 
   reply(name: string, inquiryId: string, reply: SkillReply): this {
     return this.do({ type: 'reply', userId: this.id(name), inquiryId, reply });
+  }
+
+  /** Pins who was where when; by oneself unless `saidBy` says otherwise. */
+  states(name: string, { saidBy = null, chatSeq = null, ...what }: Stated): this {
+    return this.do({ type: 'pin-statement', userId: this.id(name), saidBy, chatSeq, ...what });
+  }
+
+  withdraw(name: string, statementId: string): this {
+    return this.do({ type: 'withdraw-statement', userId: this.id(name), statementId });
+  }
+
+  weigh(name: string, statementId: string, believes: boolean | null): this {
+    return this.do({ type: 'weigh-statement', userId: this.id(name), statementId, believes });
   }
 
   judge(name: string, judgingId: string, done = true): this {

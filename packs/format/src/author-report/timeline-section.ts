@@ -53,14 +53,15 @@ ${table(
 )}
 ${table(
   '怎么说的',
-  ['谁', '从', '到', '说在哪里', '真假', '戳穿它的'],
-  facts.claims.map(({ who, at, from, until, lie, brokenBy, id }) => [
+  ['谁', '从', '到', '说在哪里', '真假', '戳穿它的', '账本'],
+  facts.claims.map(({ who, at, from, until, lie, brokenBy, id, clues, public: opening }) => [
     markup`${nameIn(told, who)}<br><code>${id}</code>`,
     clockOf(storyTimeOf(from)),
     clockOf(storyTimeOf(until)),
     chart.placeName(at),
     lie ? '谎' : '真',
     brokenBy.join('、'),
+    [...(opening === undefined ? [] : [`第 ${opening} 幕的开场`]), ...clues].join('、'),
   ]),
 )}`;
 }

@@ -1,6 +1,7 @@
 // What a table can know, in the ids of the compiled script: for playing tables through, and for the server, never for a
 // client.
 import type { ScriptFacts } from '@juzhongren/contract/script';
+import { scriptWhereabouts } from './whereabouts.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 import { type Conclusion, derivedFrom } from '@juzhongren/engine/derivation';
 import { type SeatFrom, type SourceFacts, seatFrom } from '../read/source-facts.ts';
@@ -103,6 +104,7 @@ export function scriptFacts(source: SourceFacts, ids: OpaqueIds): ScriptFacts {
       public: opening,
     })),
     conclusions: conclusions.map(({ id, from, proves }) => ({ id, says: says.get(id) ?? '', from, proves })),
+    ...scriptWhereabouts(source, ids),
   };
 }
 

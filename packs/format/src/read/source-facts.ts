@@ -57,6 +57,10 @@ const claimSchema = z.strictObject({
   says: paragraphSchema.optional(),
   lie: z.boolean().default(false),
   brokenBy: z.array(idSchema).default([]),
+  /** Each alone says it: once it lies open, the table's ledger has it. */
+  clues: z.array(idSchema).default([]),
+  /** The opening of this act says it. */
+  public: actSchema.optional(),
 });
 
 /** How strongly something points at an option of the verdict's vote: 1 a second look, 2 quite, 3 almost the name. */
@@ -112,8 +116,11 @@ export const sourceFactsSchema = z.strictObject({
   verdict: z.strictObject({ vote: idSchema, culprit: idSchema, notBefore: actSchema }),
   secrets: z.array(secretSchema).default([]),
   forbidden: z.array(forbiddenSchema).default([]),
-  people: z.array(z.strictObject({ id: idSchema, name: lineSchema })).default([]),
-  locations: z.array(z.strictObject({ id: idSchema, name: lineSchema })).default([]),
+  /** `public`: from this act's opening on everybody has heard the name. */
+  people: z.array(z.strictObject({ id: idSchema, name: lineSchema, public: actSchema.optional() })).default([]),
+  locations: z.array(z.strictObject({ id: idSchema, name: lineSchema, public: actSchema.optional() })).default([]),
+  /** False: nothing of who was where is told in the ledger, neither before nor after the case. */
+  ledger: z.boolean().default(true),
   travel: z
     .array(z.strictObject({ between: z.array(idSchema).min(2), minutes: z.int().min(0).max(100_000) }))
     .default([]),

@@ -224,6 +224,15 @@ export const PROOF_CASES: RuleCase[] = [
     at: 'id: sketch',
   },
   {
+    rule: 'W909',
+    why: 'a claim for the ledger that only a clue says which stays in its pocket',
+    edits: [
+      edit(FACTS, 'from: "22:00", until: "23:00" }', 'from: "22:00", until: "23:00", clues: [bell] }'),
+      edit(CLUES, '- id: bell\n', '- id: bell\n  publish: never\n'),
+    ],
+    at: 'id: he-gate',
+  },
+  {
     rule: 'W902',
     why: 'a vote that decides whether there is a proof',
     edits: [...LEDGER_BY_VOTE, edit(FACTS, '    proves: lin\n', '    proves: lin\n    meant: 只有账本\n')],

@@ -3,6 +3,7 @@ import { type ChapterSource, actOf } from '../../read/markdown.ts';
 import { decodeText } from '../../read/read-folder.ts';
 import type { SourceCharacter, SourcePack } from '../../read/source-pack.ts';
 import type { Reach, When } from '../shape/reach.ts';
+import { NEVER } from '@juzhongren/engine/derivation';
 import { type Place, Report } from '../../words/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
@@ -38,6 +39,7 @@ export function heardTexts(pack: SourcePack, script: SourceScript, reach: Reach)
     ]),
     ...pack.clues.flatMap(({ value, at }) => inClue(value, reach, (field) => at([field]))),
     ...inSheets(pack, script.format, reach),
+    ...inLedger(pack, reach),
   ];
 }
 
@@ -65,6 +67,25 @@ function inScript({ script: located }: SourcePack, script: SourceScript, reach: 
       ];
     }),
   ];
+}
+
+/** Names of people and locations that stand in the table's ledger, from when on they can. */
+function inLedger({ facts: located }: SourcePack, reach: Reach): Heard[] {
+  if (located === undefined || !located.value.ledger) return [];
+  const { claims, people, locations } = located.value;
+  const told = claims.map(({ who, at, clues, public: opening }) => ({
+    names: [who, at],
+    from: Math.min(opening ?? NEVER, ...clues.map((clue) => reach.clue(clue))),
+  }));
+  return (['people', 'locations'] as const).flatMap((list) =>
+    (list === 'people' ? people : locations).flatMap(({ id, name, public: opening }, i) => {
+      const from = Math.min(
+        opening ?? NEVER,
+        ...told.filter(({ names }) => names.includes(id)).map((claim) => claim.from),
+      );
+      return from === NEVER ? [] : heard(ALL, from, located.at([list, i, 'name']), name);
+    }),
+  );
 }
 
 /** What is written for who does not hear. */

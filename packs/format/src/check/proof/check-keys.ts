@@ -3,6 +3,7 @@
 import type { Answer } from '../../read/source-facts.ts';
 import type { SourceQuestion } from '../../read/source-sheet.ts';
 import { type Place, type Report, printable } from '../../words/report.ts';
+import { checkLedger } from './check-ledger.ts';
 import { lacking, list } from './explain.ts';
 import { type Proof, othersOf } from './proof.ts';
 
@@ -11,6 +12,7 @@ export function checkKeysAnswered(proof: Proof): void {
   checkPasswords(proof);
   checkSuspicions(proof);
   checkFinds(proof);
+  checkLedger(proof);
 }
 
 function checkQuestions(proof: Proof): void {

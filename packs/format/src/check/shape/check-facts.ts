@@ -110,8 +110,14 @@ function checkTimeline({ facts, at, report, require }: Checking): void {
       }
     });
   }
-  facts.claims.forEach(({ lie, brokenBy }, i) => {
+  for (const list of ['people', 'locations', 'claims'] as const) {
+    facts[list].forEach(({ public: from }, i) => {
+      if (from !== undefined) require.moment(from, at([list, i, 'public']));
+    });
+  }
+  facts.claims.forEach(({ lie, brokenBy, clues }, i) => {
     require.supports(brokenBy, ['claims', i, 'brokenBy']);
+    require.clues(clues, ['claims', i, 'clues']);
     if (!lie && brokenBy.length > 0) {
       report.add(at(['claims', i, 'brokenBy']), 'P907', '真话用不着戳穿：删去 brokenBy，或写上 lie: true');
     }

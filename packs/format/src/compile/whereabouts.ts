@@ -1,0 +1,36 @@
+// Who was where when, for the table's ledger: what clues and openings say of it while it is played, the truth afterwards.
+import type { ScriptFacts, ScriptWhereabouts } from '@juzhongren/contract/script';
+import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
+import type { OpaqueIds } from './opaque-ids.ts';
+
+/** Nothing where the author states nothing, or keeps it. */
+export function scriptWhereabouts(source: SourceFacts, ids: OpaqueIds): Pick<ScriptFacts, 'whereabouts'> {
+  if (!source.ledger || source.timeline.length + source.claims.length === 0) return {};
+  return { whereabouts: compiled(source, ids) };
+}
+
+function compiled({ people, locations, timeline, claims }: SourceFacts, ids: OpaqueIds): ScriptWhereabouts {
+  const named = ({ id, name, public: from }: SourceFacts['people'][number]) => ({ id, name, public: from ?? null });
+  return {
+    people: people.map(named),
+    locations: locations.map(named),
+    told: claims
+      .filter((claim) => claim.clues.length > 0 || claim.public !== undefined)
+      .map((claim) => ({
+        // The author's id may say what it is about.
+        id: ids.of('claim', claim.id),
+        ...stay(claim),
+        clues: claim.clues.map((id) => ids.of('clue', id)),
+        public: claim.public ?? null,
+      })),
+    stays: timeline.map(stay),
+    lies: claims.filter(({ lie }) => lie).map((claim) => ({ ...stay(claim), brokenBy: claim.brokenBy })),
+  };
+}
+
+const stay = ({ who, at, from, until }: { who: string; at: string; from: string; until: string }) => ({
+  who,
+  at,
+  from: storyTimeOf(from),
+  until: storyTimeOf(until),
+});
