@@ -1,3 +1,4 @@
+import { REFUND_WORDS } from '@juzhongren/contract/staff-words';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { OrderStatus } from '../database/tables/orders.ts';
@@ -7,13 +8,6 @@ import { ACCOUNT, post } from './ledger.ts';
 import { grantSource } from './purchase.ts';
 
 /** Why money goes back. */
-const REFUND_WORDS = {
-  left: '离开了房间',
-  dismissed: '房间解散',
-  'room-refused': '房间已经不需要这笔付款',
-  'owned-already': '已经拥有这个剧本',
-  'account-deleted': '账号已注销',
-} as const;
 export type RefundReason = keyof typeof REFUND_WORDS;
 
 /** As the payer and the operator read it; an operator's own words as they are. */

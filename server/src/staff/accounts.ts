@@ -1,5 +1,6 @@
 // Whose accounts may look after the service at the console.
 import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console';
+import { ROLE_WORDS } from '@juzhongren/contract/staff-words';
 import { accountOfPhone } from '../accounts/open-account.ts';
 import { normalisePhone } from '../accounts/phone.ts';
 import { LAST_OWNER, mayLoseOwner } from '../staff-accounts/owners.ts';
@@ -12,14 +13,6 @@ type AccountDesk = Pick<Desk, 'db' | 'now' | 'people'>;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** So long somebody has to set up the second factor: until then whoever has the phone could. */
 const ENROL_MS = 3 * DAY_MS;
-
-export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
-  owner: '负责人',
-  support: '客服',
-  moderator: '管理',
-  editor: '编辑',
-  finance: '财务',
-};
 
 const ROLE_WANTED = `角色应当是其中之一：${STAFF_ROLES.join('、')}。`;
 const NOBODY = '这个编号不是工作人员。';

@@ -1,10 +1,10 @@
 // The operator's commands about codes. A code is readable once, when it is made: here, and on what is printed of it.
+import { BYTE_ORDER_MARK, csvLine } from '@juzhongren/contract/csv';
 import { open, rm } from 'node:fs/promises';
 import { shanghaiDay } from '../clock/shanghai-day.ts';
 import { BATCH_CODES_MAX, makeBatch, readBatches, readCodes, revokeBatch, revokeCode } from '../redemption/batches.ts';
 import { type Code, readCode, shownCode, tailOf } from '../redemption/code.ts';
 import type { Change, Desk, Listener } from './desk/action.ts';
-import { BYTE_ORDER_MARK, csvLine } from './desk/csv.ts';
 import { GOODS_WANTED, nameGoods, nameKept, readGoodsWords } from './goods-words.ts';
 import { LIMIT_WANTED, listLimit, plain, rowNumber, SHANGHAI } from './desk/plain-words.ts';
 import { dayOf } from './desk/shanghai-days.ts';

@@ -1,6 +1,7 @@
 // The operator's commands about what people complained of.
 import { COMPLAINT_REASONS } from '@juzhongren/contract/party-talk';
 import type { ChatMessage } from '@juzhongren/contract/room';
+import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/staff-words';
 import { DELETED_NICKNAME } from '../names/names.ts';
 import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
 import { talkAround } from '../parties/moderation/talk-around.ts';
@@ -76,14 +77,6 @@ function toldOf({ said: _said, remark: _remark, result: _result, ...told }: List
   return told;
 }
 
-const REASONS: Readonly<Record<(typeof COMPLAINT_REASONS)[number], string>> = {
-  abuse: '辱骂骚扰',
-  cheating: '作弊',
-  spam: '广告刷屏',
-  spoiler: '剧透',
-  other: '其他',
-};
-
 function headOf(one: ListedComplaint): string {
   const reason = COMPLAINT_REASONS.find((known) => known === one.reason);
   const stand = standOf(one);
@@ -93,7 +86,7 @@ function headOf(one: ListedComplaint): string {
     personOf(one.user_id, one.nickname),
     '举报',
     personOf(one.about_id, one.about_nickname),
-    reason === undefined ? one.reason : REASONS[reason],
+    reason === undefined ? one.reason : COMPLAINT_REASON_WORDS[reason],
     ...(stand === '' ? [] : [stand]),
   ].join('\t');
 }

@@ -1,12 +1,13 @@
 // The operator's commands about the books: export, daily report, reconciliation.
+import { csvLine } from '@juzhongren/contract/csv';
+import { PRODUCT_WORDS, yuan } from '@juzhongren/contract/staff-words';
 import { PRODUCTS } from '../database/tables/orders.ts';
 import { type Day, readDailyReport } from '../orders/daily-report.ts';
 import { purchasesBegun } from '../orders/list-orders.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { type Difference, reconcile } from '../orders/reconcile.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
-import { csvLine } from './desk/csv.ts';
-import { PRODUCT_WORDS, timeOf, yuan } from './desk/order-words.ts';
+import { timeOf } from './desk/order-words.ts';
 import type { Change } from './desk/action.ts';
 import type { OrderDesk } from './orders.ts';
 import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';

@@ -6,7 +6,7 @@ import type { BillLine } from '../ports/payment-provider.ts';
 import type { Change } from './desk/action.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
 import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, showOrder } from './orders.ts';
-import { yuan } from './desk/order-words.ts';
+import { yuan } from '@juzhongren/contract/staff-words';
 import { toldBy } from './testing/told.ts';
 import { dayOf } from './desk/shanghai-days.ts';
 

@@ -1,10 +1,11 @@
 // The operator's commands about orders.
+import { yuan } from '@juzhongren/contract/staff-words';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';
 import { refundByHand, settleByHand } from '../orders/settle-by-hand.ts';
 import type { Change, Desk } from './desk/action.ts';
-import { attentionWords, headOf, refundWords, timeOf, yuan } from './desk/order-words.ts';
+import { attentionWords, headOf, refundWords, timeOf } from './desk/order-words.ts';
 import { LIMIT_WANTED, listLimit, plain } from './desk/plain-words.ts';
 
 export interface OrderDesk extends Pick<Desk, 'db' | 'now'> {

@@ -1,5 +1,6 @@
 // What staff impose on somebody, and take back. Whoever it is about is told why.
 import { readable } from '@juzhongren/contract/people-words';
+import { SANCTION_WORDS } from '@juzhongren/contract/staff-words';
 import type { SanctionKind } from '../../database/tables/sanctions.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose, lift } from '../../sanctions/store.ts';
@@ -15,13 +16,6 @@ const HOUR_MS = 60 * 60 * 1_000;
 const HOURS_OF = { h: 1, d: 24 } as const;
 /** Ten years: whatever is longer is for ever. */
 const HOURS_MAX = 10 * 365 * 24;
-
-export const KIND_WORDS: Readonly<Record<SanctionKind, string>> = {
-  warning: '警告',
-  talk: '禁止发言',
-  reviews: '禁止评价',
-  ban: '封禁',
-};
 
 const REASON_WANTED = `请写明原因（最多 ${REASON_LENGTH_MAX} 字，本人会看到）。`;
 const TIME_WANTED = '多久：几小时写 12h，几天写 7d，一直写 ever。';
@@ -83,7 +77,7 @@ async function imposeOn(desk: SanctionDesk, { who, kind, time, why }: Asked): Pr
 function saidOf(kind: SanctionKind, until: Date | null, number: number): string {
   if (kind === 'warning') return '已警告，本人会看到原因。';
   const end = until === null ? '一直有效' : `到 ${SHANGHAI.format(until)}`;
-  return `已${KIND_WORDS[kind]}，${end}。提前解除：npm run admin -- people lift ${number}`;
+  return `已${SANCTION_WORDS[kind]}，${end}。提前解除：npm run admin -- people lift ${number}`;
 }
 
 /** `12h`, `7d`, `ever`. */
@@ -105,7 +99,7 @@ export async function liftSanction({ db, now, people }: SanctionDesk, typed: str
     return 1;
   }
   const { user_id: userId, kind } = lifted;
-  await tell(db, { userId, kind: 'lifted', words: KIND_WORDS[kind], at });
+  await tell(db, { userId, kind: 'lifted', words: SANCTION_WORDS[kind], at });
   people.say('已解除，本人会看到。');
   return {
     on: onPerson(lifted),

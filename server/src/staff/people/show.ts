@@ -1,11 +1,10 @@
 // Somebody as those who look after the service need to know them: no word of what they wrote or were told.
+import { ORDER_STATUS_WORDS, SANCTION_WORDS, yuan } from '@juzhongren/contract/staff-words';
 import { findMembershipEnd } from '../../membership/store.ts';
 import { sanctionsOf } from '../../sanctions/store.ts';
 import type { Desk } from '../desk/action.ts';
-import { STATUS_WORDS, yuan } from '../desk/order-words.ts';
 import { plain, SHANGHAI } from '../desk/plain-words.ts';
 import { nameOfPerson, type Person, phoneOf, requirePerson } from './person.ts';
-import { KIND_WORDS } from './sanctions.ts';
 
 type ShowDesk = Pick<Desk, 'db' | 'now' | 'people'>;
 
@@ -48,9 +47,12 @@ export async function showPerson(desk: ShowDesk, typed: string): Promise<number>
       return `房间：${one.party_id}\t剧本 ${one.script_id}\t${SHANGHAI.format(one.joined_at)} 加入${left}`;
     }),
     ...orders.map((one) =>
-      [`订单：${one.out_trade_no}`, SHANGHAI.format(one.created_at), yuan(one.amount), STATUS_WORDS[one.status]].join(
-        '\t',
-      ),
+      [
+        `订单：${one.out_trade_no}`,
+        SHANGHAI.format(one.created_at),
+        yuan(one.amount),
+        ORDER_STATUS_WORDS[one.status],
+      ].join('\t'),
     ),
     ...complaints.map((one) => {
       const role = one.about_id === userId ? '被举报' : '举报别人';
@@ -79,7 +81,7 @@ function sanctionLine(one: Awaited<ReturnType<typeof sanctionsOf>>[number], at: 
   const stands =
     one.lifted_at === null ? (isOver ? `${end}（已过）` : end) : `已解除 ${SHANGHAI.format(one.lifted_at)}`;
   const state = one.kind === 'warning' ? '' : `\t${stands}`;
-  return `处罚 ${one.sanction_id}：${KIND_WORDS[one.kind]}\t${SHANGHAI.format(one.since)}${state}\t${plain(one.reason)}`;
+  return `处罚 ${one.sanction_id}：${SANCTION_WORDS[one.kind]}\t${SHANGHAI.format(one.since)}${state}\t${plain(one.reason)}`;
 }
 
 async function sessionsOf(db: ShowDesk['db'], userId: number) {

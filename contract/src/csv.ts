@@ -1,3 +1,5 @@
+// Tables for spreadsheets.
+
 /** At the beginning of a file: spreadsheets then read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
