@@ -75,6 +75,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'author-desk',
     'pieces',
+    'console',
     'screens shell service-worker',
     'again',
     'payment analytics',
@@ -84,6 +85,15 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'net',
     'identity router format',
     'browser',
+  ],
+  'web/src/console': [
+    '.',
+    'cases money people shelf team trail',
+    'frame',
+    'doing',
+    'lists',
+    'access',
+    'parts',
   ],
   'web/src/screens/game': [
     '.',

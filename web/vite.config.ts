@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { consoleBundle } from './build/console-bundle.ts';
 import { engineCheck } from './build/engine-check.ts';
 import { firstPageChunk } from './build/first-page.ts';
 import { OLDEST_ENGINES } from './build/oldest-engines.ts';
@@ -23,7 +24,7 @@ const server = `http://${serverHost.includes(':') ? `[${serverHost}]` : serverHo
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), serifFont(join(import.meta.dirname, '..')), screenLinks(), serviceWorker(), engineCheck()],
+  plugins: [react(), serifFont(join(import.meta.dirname, '..')), screenLinks(), consoleBundle(), serviceWorker(), engineCheck()],
   // Only while it is written: what stands behind it is not even in the bundle.
   define: { 'import.meta.env.AUTHOR_DESK': JSON.stringify(command === 'serve') },
   build: {
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/script-service': server,
       '/game-service': { target: server, ws: true },
+      '/console-api': server,
       '/media': server,
       '/seat-media': server,
       '/report': server,

@@ -1,4 +1,5 @@
 import { EXCHANGE, VIP } from './screens/bought.ts';
+import { CONSOLE } from './screens/console.ts';
 import { DEBRIEF } from './screens/debrief.ts';
 import { GAME } from './screens/game.ts';
 import { HOME } from './screens/home.ts';
@@ -36,4 +37,5 @@ export const ALL_STATES: readonly State[] = [
   ...LOGOUT,
   ...LOST,
   ...SHELL,
+  ...CONSOLE,
 ];

@@ -12,6 +12,8 @@ import { BUILD_HEADER, buildOf, readShell } from './client/build.ts';
 import { styleSources } from './client/page.ts';
 import { SCRIPT_SOURCES } from './client/scripts-in-pages.ts';
 import { serveClient } from './client/serve-client.ts';
+import { serveConsolePage } from './client/serve-console-page.ts';
+import { keepToAddresses } from './console/keep-to-addresses.ts';
 import { serveConsole } from './console/serve-console.ts';
 import { gameServiceRoutes } from './game-service.ts';
 import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
@@ -108,7 +110,11 @@ export async function buildApp(
     routes: gameServiceRoutes(parties, orders),
     ...answering,
   });
-  serveConsole(app, deps, answering.sendAnswer);
+  if (deps.env.CONSOLE === 'on') {
+    if (deps.env.CONSOLE_FROM !== undefined) keepToAddresses(app, deps.env.CONSOLE_FROM);
+    serveConsole(app, deps, answering.sendAnswer);
+    await serveConsolePage(app, deps);
+  }
   serveNotifications(app, deps, orders);
   serveMessengerConsent(app, deps);
   serveEmbeddedConsent(app, deps);

@@ -1,5 +1,6 @@
-// What is built for players holds nothing of the author's desk and of the page of pieces.
+// What is built for players holds nothing of the author's desk, of the page of pieces and of the console of staff.
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
@@ -7,23 +8,39 @@ const WEB = join(import.meta.dirname, '..');
 /** What only those say or ask for. */
 const MARKS = ['/author-desk', '作者桌', 'author-table', '从头开始', '/pieces', 'script-cards', '没有海报的剧本'];
 
-test('what is there for writing is not in the bundle', { timeout: 300_000 }, async () => {
-  const built = await build({
-    configFile: join(WEB, 'vite.config.ts'),
-    logLevel: 'silent',
-    build: { write: false },
-  });
-  const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const chunks = files.filter((file) => file.type === 'chunk');
-  expect(chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/screens/game/game-screen.tsx')))).toBe(
-    true,
-  );
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => /\/(author-desk|pieces)\//.test(id));
-  expect(modules.filter((id) => !id.endsWith('/desk-routes.ts'))).toEqual([]);
-  for (const mark of MARKS) {
-    expect(files.filter((file) => textOf(file).includes(mark)).map(({ fileName }) => fileName)).toEqual([]);
-  }
-});
+/** What the console may weigh, compressed as browsers fetch it, in bytes. */
+const CONSOLE_BYTES_MAX = 200_000;
+
+test(
+  'what is there for writing is not in the bundle, nor is the console, which has a light one of its own',
+  { timeout: 300_000 },
+  async () => {
+    const built = await build({
+      configFile: join(WEB, 'vite.config.ts'),
+      logLevel: 'silent',
+      build: { write: false },
+    });
+    const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    const chunks = files.filter((file) => file.type === 'chunk');
+    expect(chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/screens/game/game-screen.tsx')))).toBe(
+      true,
+    );
+    const modules = chunks
+      .flatMap(({ moduleIds }) => moduleIds)
+      .filter((id) => /\/(author-desk|pieces|src\/console)\//.test(id));
+    expect(modules.filter((id) => !id.endsWith('/desk-routes.ts'))).toEqual([]);
+    for (const mark of MARKS) {
+      expect(files.filter((file) => textOf(file).includes(mark)).map(({ fileName }) => fileName)).toEqual([]);
+    }
+    const ofConsole = files.filter(({ fileName }) => fileName.startsWith('console/'));
+    expect(ofConsole.map(({ fileName }) => fileName)).toContain('console/index.html');
+    const weight = ofConsole.reduce((sum, file) => sum + brotliCompressSync(textOf(file)).length, 0);
+    expect(weight).toBeLessThan(CONSOLE_BYTES_MAX);
+    // The service worker keeps none of it.
+    const worker = files.find(({ fileName }) => fileName === 'sw.js');
+    expect(worker === undefined ? '/console/' : textOf(worker)).not.toContain('/console/');
+  },
+);
 
 const textOf = (file: { code: string } | { source: string | Uint8Array }): string =>
   'code' in file ? file.code : typeof file.source === 'string' ? file.source : '';

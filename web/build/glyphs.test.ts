@@ -9,8 +9,8 @@ import { WEIGHT } from './serif-font.ts';
 import { readCharacters, readTables, requireTable } from './sfnt.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What no screen shows in the serif face: tests, and names of people. */
-const UNSHOWN = /\.(?:test|fixture)\.|[\\/]testing[\\/]|[\\/]suggest-nickname\./;
+/** What no screen shows in the serif face: tests, the console, and names of people. */
+const UNSHOWN = /\.(?:test|fixture)\.|[\\/]testing[\\/]|[\\/]src[\\/]console[\\/]|[\\/]suggest-nickname\./;
 /** Signs without a shape of their own (U+2068 isolates a name) need none in a font. */
 const BEYOND_ASCII = /[^\0-\x7f\p{Default_Ignorable_Code_Point}]/gu;
 

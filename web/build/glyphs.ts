@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** Sources with words that the client says by itself: its own, those of refusals and those of fixed choices. */
 const SOURCES = ['web/src/**/*.{ts,tsx,css}', 'contract/src/{limits,errors}.ts'];
-/** What only tests and the page of pieces say, and names of people, which are set in another face. */
-const UNSAID = /\.(?:test|fixture)\.|[\\/](?:testing|src[\\/]pieces)[\\/]|[\\/]suggest-nickname\./;
+/** What only tests, the page of pieces and the console say, which is set in the system's letters, and names of people, which are set in another face. */
+const UNSAID = /\.(?:test|fixture)\.|[\\/](?:testing|src[\\/](?:pieces|console))[\\/]|[\\/]suggest-nickname\./;
 const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
 /** Comments count, too: they add a handful of signs. */
 const BEYOND_ASCII = /[^\0-\x7f]/gu;

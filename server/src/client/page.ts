@@ -70,10 +70,10 @@ export function styleSources(shell: string): string[] {
 }
 
 /** JSON that can stand in HTML: no `<` in it, so nothing in the data can end the element. */
-function inertJson(value: unknown): string {
+export function inertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function inertElement(id: string, json: string): string {
+export function inertElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -114,7 +114,15 @@ async function serveFiles(
     prefix: '/',
     index: false,
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', 'index.html', '**/*.br', '**/*.gz', ...(worker ? [] : [WORKER_FILE])],
+    globIgnore: [
+      'assets/**',
+      'console/**',
+      '.vite/**',
+      'index.html',
+      '**/*.br',
+      '**/*.gz',
+      ...(worker ? [] : [WORKER_FILE]),
+    ],
     cacheControl: true,
     maxAge: 0,
     setHeaders: (reply, path) => {

@@ -1,6 +1,7 @@
 // Who may do which action at the console. Every action is in it; `machine` is for those who sit at the machine alone, because it
 // works on files there.
 import type { StaffRole } from '@juzhongren/contract/console';
+import type { ConsoleTyped } from '@juzhongren/contract/console-actions';
 import type { ACTIONS } from '../staff/actions.ts';
 
 export interface Right {
@@ -12,6 +13,9 @@ export interface Right {
   readonly without?: readonly string[];
 }
 
+/** Who may do each action that the console offers; all others are for the machine. */
+type Rights = Readonly<Record<ConsoleTyped, Right> & Record<Exclude<keyof typeof ACTIONS, ConsoleTyped>, 'machine'>>;
+
 const OWNER: Right = { roles: [] };
 const LOOKS_AFTER: Right = { roles: ['support', 'moderator'] };
 const MODERATES: Right = { roles: ['moderator'] };
@@ -22,7 +26,7 @@ const LOOKS_AT_ORDERS: Right = { roles: ['finance', 'support'] };
 const MONEY: Right = { roles: ['finance'], fresh: true };
 const LOOKS_AT_MONEY: Right = { roles: ['finance'] };
 
-export const RIGHTS: Readonly<Record<keyof typeof ACTIONS, Right | 'machine'>> = {
+export const RIGHTS: Rights = {
   'packs import <文件夹或压缩包>': 'machine',
   'content import <文件夹>': 'machine',
   'scripts list': { roles: ['support', 'moderator', 'editor', 'finance'] },
@@ -85,7 +89,7 @@ export const RIGHTS: Readonly<Record<keyof typeof ACTIONS, Right | 'machine'>> =
 
 /** Undefined: not with this role, or nowhere but at the machine. */
 export function rightOf(typed: keyof typeof ACTIONS, role: StaffRole): Right | undefined {
-  const right = RIGHTS[typed];
+  const right: Right | 'machine' = RIGHTS[typed];
   if (right === 'machine') return undefined;
   return role === 'owner' || right.roles.includes(role) ? right : undefined;
 }

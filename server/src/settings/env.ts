@@ -19,7 +19,9 @@ const SERVERS_MAX = 32;
 /** `10.0.0.1`, `10.0.0.0/8`, or IPv6. */
 function isAddress(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0;
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  return family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
 }
 
 /** Every variable the server reads. An empty one counts as not set. */
@@ -108,6 +110,13 @@ const envSchema = z.object({
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isPlainAddress, '应当是 http(s) 地址，里面没有账号，主机名只有字母、数字、点和连字符')
+    .optional(),
+  /** Whether staff can look after the service from a browser, at /console. */
+  CONSOLE: z.enum(['on', 'off']).default('on'),
+  /** Addresses or networks from which the console answers, comma-separated; without it from everywhere. */
+  CONSOLE_FROM: z
+    .string()
+    .refine((list) => list.split(',').every((each) => isAddress(each.trim())), '应当是用逗号分隔的地址或网段')
     .optional(),
   /** Folder of the built client, when it is not the one beside the server. */
   CLIENT_DIR: z.string().optional(),

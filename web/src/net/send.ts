@@ -81,6 +81,9 @@ async function ask<C extends Call>(call: C, request: RequestOf<C>, options: Send
   return answerOf(call, { body: parseJson(text), build, token });
 }
 
+/** Where staff’s calls are: on the server that the page is from. */
+const CONSOLE = '/console-api';
+
 /** There is no telling what the service did with the call. */
 function lost(error: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted === true) return failure('aborted', 'the caller gave up');
@@ -91,7 +94,8 @@ function lost(error: unknown, signal: AbortSignal | undefined): Failure {
 /** The full address of a call: its service's base, its path and, for GET, its parameters. */
 export function addressOf<C extends Call>(call: C, request: RequestOf<C>): string {
   const { scriptHost, apiHost } = appConfig();
-  const address = (call.service === 'script' ? scriptHost : `${apiHost}/api`) + call.path;
+  const address =
+    (call.service === 'script' ? scriptHost : call.service === 'game' ? `${apiHost}/api` : CONSOLE) + call.path;
   if (call.method === 'POST') return address;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>(request ?? {}))

@@ -42,7 +42,7 @@ export function fakeServices() {
     const url = new URL(address, 'http://localhost');
     const request = {
       method: method ?? 'GET',
-      path: url.pathname.replace(/^\/(script-service|game-service\/api)/, ''),
+      path: url.pathname.replace(/^\/(script-service|game-service\/api|console-api)/, ''),
       query: Object.fromEntries(url.searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       token: new Headers(headers).get('Token'),

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { hostKind } from '../../session/hosts/host.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/share/share.ts';
+import { saveText, type TextFile } from '../../browser/save-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import css from './account-screen.module.css';
-import { downloadText, fetchExport, type Export } from './export.ts';
+import { fetchExport } from './export.ts';
 
 /** 导出我的数据: a file where files can be had; else, and for who cannot find it, the text to be copied. */
 export function ExportSection() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [taken, setTaken] = useState<Export>();
+  const [taken, setTaken] = useState<TextFile>();
   const [shown, setShown] = useState(false);
 
   const take = async (): Promise<void> => {
@@ -25,7 +26,7 @@ export function ExportSection() {
     }
     setTaken(outcome);
     // The messaging app's browser drops downloads without a word.
-    if (hostKind() === 'browser') downloadText(outcome);
+    if (hostKind() === 'browser') saveText(outcome);
     else setShown(true);
   };
 

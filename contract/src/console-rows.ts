@@ -1,0 +1,216 @@
+// The rows that actions of staff answer at the console with, as far as the client reads them. Times are ISO 8601, amounts cents.
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from './console.ts';
+
+const timeSchema = z.string();
+const noTime = z.nullable(z.string());
+const noNumber = z.nullable(z.number());
+const noText = z.nullable(z.string());
+
+export const foundPersonRow = z.object({
+  user_id: z.int(),
+  nickname: z.string(),
+  /** Masked. */
+  phone: noText,
+  created_at: timeSchema,
+});
+export type FoundPerson = z.infer<typeof foundPersonRow>;
+
+const sanctionRow = z.object({
+  sanction_id: z.int(),
+  kind: z.string(),
+  reason: z.string(),
+  since: timeSchema,
+  until: noTime,
+  lifted_at: noTime,
+});
+export type SanctionRow = z.infer<typeof sanctionRow>;
+
+export const personRow = z.extend(foundPersonRow, {
+  deletion_asked_at: noTime,
+  member_until: noTime,
+  sanctions: z.array(sanctionRow),
+  sessions: z.array(z.object({ created_at: timeSchema, used_at: timeSchema })),
+  rooms: z.array(z.object({ party_id: z.string(), script_id: z.int(), joined_at: timeSchema, left_at: noTime })),
+  orders: z.array(
+    z.object({
+      out_trade_no: z.string(),
+      product: z.string(),
+      amount: z.number(),
+      status: z.string(),
+      created_at: timeSchema,
+    }),
+  ),
+  complaints: z.array(
+    z.object({
+      complaint_id: z.int(),
+      user_id: noNumber,
+      about_id: noNumber,
+      reason: z.string(),
+      created_at: timeSchema,
+    }),
+  ),
+});
+export type PersonRow = z.infer<typeof personRow>;
+
+const caseFields = {
+  state: z.string(),
+  taken_by: noText,
+  taken_at: noTime,
+  closed_by: noText,
+  closed_at: noTime,
+  created_at: timeSchema,
+};
+
+export const complaintRow = z.object({
+  ...caseFields,
+  complaint_id: z.int(),
+  user_id: noNumber,
+  nickname: noText,
+  about_id: noNumber,
+  about_nickname: noText,
+  party_id: z.string(),
+  chat_seq: noNumber,
+  reason: z.string(),
+});
+export type ComplaintRow = z.infer<typeof complaintRow>;
+
+export const wholeComplaintRow = z.extend(complaintRow, {
+  said: noText,
+  remark: z.string(),
+  result: noText,
+  around: z.array(
+    z.object({
+      chatSeq: z.int(),
+      userId: z.int(),
+      nickname: z.string(),
+      text: noText,
+      circle: z.nullable(z.array(z.int())),
+      at: z.number(),
+    }),
+  ),
+});
+export type WholeComplaint = z.infer<typeof wholeComplaintRow>;
+
+export const feedbackRow = z.object({
+  ...caseFields,
+  feedback_id: z.int(),
+  user_id: noNumber,
+  nickname: noText,
+  remark: z.string(),
+  result: noText,
+});
+export type FeedbackRow = z.infer<typeof feedbackRow>;
+
+export const scriptRow = z.object({
+  script_id: z.int(),
+  slug: z.string(),
+  version: z.string(),
+  listed: z.boolean(),
+  rating_count: z.int(),
+  updated_at: timeSchema,
+});
+export type ScriptRow = z.infer<typeof scriptRow>;
+
+export const reviewRow = z.object({
+  review_id: z.int(),
+  user_id: noNumber,
+  comment: z.string(),
+  hidden: z.boolean(),
+  spoiler: z.boolean(),
+  /** Null: as hot as it is. */
+  on_card: z.nullable(z.boolean()),
+  thumb_count: z.int(),
+});
+export type ReviewRow = z.infer<typeof reviewRow>;
+
+export const orderRow = z.object({
+  out_trade_no: z.string(),
+  user_id: noNumber,
+  product: z.string(),
+  description: z.string(),
+  amount: z.number(),
+  status: z.string(),
+  provider: z.string(),
+  attention: noText,
+  created_at: timeSchema,
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const wholeOrderRow = z.extend(orderRow, {
+  script_id: noNumber,
+  party_id: noText,
+  channel_id: z.string(),
+  transaction_id: noText,
+  expires_at: timeSchema,
+  paid_at: noTime,
+  granted_at: noTime,
+  closed_at: noTime,
+  refund_reason: noText,
+  refund_asked_at: noTime,
+  refunded_at: noTime,
+  postings: z.array(
+    z.object({ at: timeSchema, step: z.string(), debit: z.string(), credit: z.string(), amount: z.number() }),
+  ),
+});
+export type WholeOrder = z.infer<typeof wholeOrderRow>;
+
+const sumSchema = z.object({ orders: z.number(), amount: z.number() });
+export const dayReportRow = z.object({
+  day: z.string(),
+  sold: z.record(z.string(), sumSchema),
+  refunded: z.record(z.string(), sumSchema),
+  balances: z.array(z.object({ account: z.string(), balance: z.number() })),
+  unsound: z.array(z.string()),
+});
+export type DayReport = z.infer<typeof dayReportRow>;
+
+export const batchRow = z.object({
+  batchId: z.int(),
+  type: z.int(),
+  templateId: noNumber,
+  scriptId: noNumber,
+  remark: z.string(),
+  size: z.int(),
+  used: z.int(),
+  revoked: z.int(),
+  expiresAt: noTime,
+  createdAt: timeSchema,
+});
+export type BatchRow = z.infer<typeof batchRow>;
+
+export const codeRow = z.object({ tail: z.string(), usedAt: noTime, usedBy: noNumber, revoked: z.boolean() });
+export type CodeRow = z.infer<typeof codeRow>;
+
+/** Told this once. `day` is the last one it works on. */
+export const newCodeRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  day: z.optional(z.string()),
+  batchId: z.int(),
+  remark: z.string(),
+});
+export const newCertificateRow = z.object({ number: z.string() });
+
+export const staffRow = z.object({
+  user_id: z.int(),
+  nickname: z.string(),
+  role: z.enum(STAFF_ROLES),
+  since: timeSchema,
+  enrolled_at: noTime,
+  enrol_until: noTime,
+});
+export type StaffRow = z.infer<typeof staffRow>;
+
+export const trailRow = z.object({
+  trail_id: z.int(),
+  at: timeSchema,
+  actor_kind: z.string(),
+  actor: z.string(),
+  actor_from: z.string(),
+  action: z.string(),
+  on_what: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type TrailRow = z.infer<typeof trailRow>;

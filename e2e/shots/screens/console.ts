@@ -1,0 +1,290 @@
+// What staff see at the console, each page in its states.
+import { ask } from '../../src/people/account.ts';
+import { atTill } from '../../src/people/till.ts';
+import type { Stage } from '../world/stage.ts';
+import { newStaff, staffSession } from '../world/staff.ts';
+import { statesOf } from '../world/state.ts';
+import type { World } from '../world/world.ts';
+
+const ACT = '/console-api/act';
+
+async function enter(stage: Stage, path: string, role: 'owner' | 'support' | 'finance' = 'owner'): Promise<void> {
+  await stage.keeps('session', 'consoleToken', await staffSession(stage.world, role)).open(path);
+}
+
+/** Somebody who was complained of, and what others wrote. */
+const trouble = (world: World) =>
+  world.once('trouble', async () => {
+    const bad = await world.newcomer('口无遮拦的人', '灯');
+    const { service, token } = await world.newcomer('清净的人', '竹');
+    const remark = '第二幕的线索翻开以后没有声音，换了一台手机也一样。想知道是不是只有我这样。';
+    await ask(service, '/user/feedback', { token, body: { remark } });
+    return bad;
+  });
+
+async function person(stage: Stage): Promise<void> {
+  const { id, name } = await trouble(stage.world);
+  await enter(stage, `/console/people/${id}`);
+  await stage.sees(name);
+}
+
+async function banLooked(stage: Stage): Promise<void> {
+  await person(stage);
+  await stage.tap(/^封禁：/);
+  await stage.tap('30 天');
+  await stage.dialog().getByRole('textbox').fill('多次在房间里辱骂别人，警告过两次');
+  await stage.tap('看看会怎样');
+  await stage.button('确认封禁').waitFor();
+}
+
+/** An order of a membership, paid at the trial till. */
+const order = (stage: Stage) =>
+  stage.world.once('an order', async () => {
+    const { service, token } = await stage.world.newcomer('买了月卡的人', '花');
+    const body = { templateId: 1, type: 1 };
+    const made = await ask<{ outTradeNo: string; redirectURL: string }>(service, '/vip/prepay', { token, body });
+    const page = await stage.page.context().newPage();
+    await page.goto(new URL(made.redirectURL, service.url).href);
+    await atTill(page, '支付');
+    await page.waitForURL((url) => !url.pathname.startsWith('/pay/'));
+    await page.close();
+    return made.outTradeNo;
+  });
+
+async function fillInCodes(stage: Stage): Promise<void> {
+  await enter(stage, '/console/codes');
+  await stage.tap('做兑换码');
+  await stage.tap('会员 30 天');
+  await stage.field('个数').fill('8');
+}
+
+export const CONSOLE = statesOf('console', {
+  phone: async (stage) => {
+    await stage.open('/console');
+    await stage.button('下一步').waitFor();
+  },
+  'no-phone': async (stage) => {
+    await stage.open('/console');
+    await stage.tap('下一步');
+    await stage.sees('手机号不能为空');
+  },
+  'no-staff': async (stage) => {
+    const { token } = await trouble(stage.world);
+    await stage.keeps('session', 'consolePerson', token).open('/console');
+    await stage.sees(/不是工作人员/);
+  },
+  enrol: async (stage) => {
+    await stage.keeps('session', 'consolePerson', await newStaff(stage.world, 'support')).open('/console');
+    await stage.page.getByRole('img', { name: '第二步验证的二维码' }).waitFor();
+    await stage.page.locator('svg[role=img] path').first().waitFor();
+  },
+  recovery: async (stage) => {
+    const token = 'x'.repeat(43);
+    const recovery = Array.from({ length: 8 }, (_, index) => `ABCD-EFGH-IJKL-MN${10 + index}`);
+    await stage.answer('/console-api/enrol', { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x' });
+    await stage.answer('/console-api/enrol/confirm', { token, role: 'support', until: 2_000_000_000, recovery });
+    await stage.keeps('session', 'consolePerson', token).open('/console');
+    await stage.field('验证器上的六位数字').fill('123456');
+    await stage.tap('确认，进入后台');
+    await stage.sees('存好了，进入后台');
+  },
+  factor: async (stage) => {
+    await stage.fail('/console-api/enrol', { err: 4005 });
+    await stage.keeps('session', 'consolePerson', 'x'.repeat(43)).open('/console');
+    await stage.button('进入后台').waitFor();
+  },
+  'factor-wrong': async (stage) => {
+    await stage.fail('/console-api/enrol', { err: 4005 });
+    await stage.fail('/console-api/sign-in', { err: -20005 });
+    await stage.keeps('session', 'consolePerson', 'x'.repeat(43)).open('/console');
+    await stage.field('验证器上的六位数字').fill('123456');
+    await stage.tap('进入后台');
+    await stage.sees(/已经用过了/);
+  },
+  'session-failed': async (stage) => {
+    await stage.fail('/console-api/session', 500);
+    await enter(stage, '/console/people');
+    await stage.sees('加载失败');
+  },
+  people: async (stage) => {
+    await enter(stage, '/console/people');
+    await stage.sees('先找到这个人');
+  },
+  'people-found': async (stage) => {
+    await trouble(stage.world);
+    await enter(stage, '/console/people?who=的人');
+    await stage.page.getByRole('list', { name: '找到的人' }).waitFor();
+  },
+  'people-nobody': async (stage) => {
+    await enter(stage, '/console/people?who=没有这个人吧');
+    await stage.sees(/没有找到/);
+  },
+  loading: async (stage) => {
+    await stage.hold(ACT);
+    await enter(stage, '/console/people?who=的人');
+    await stage.page.locator('[aria-busy=true]').first().waitFor();
+  },
+  failed: async (stage) => {
+    await stage.fail(ACT, 500);
+    await enter(stage, '/console/people?who=的人');
+    await stage.sees('加载失败');
+  },
+  offline: async (stage) => {
+    await enter(stage, '/console/people');
+    await stage.sees('先找到这个人');
+    await stage.offline();
+    await stage.page.getByRole('searchbox').fill('小黑');
+    await stage.tap('找');
+    await stage.sees('网络已断开，正在重连…');
+  },
+  person,
+  'not-mine': async (stage) => {
+    await enter(stage, '/console/trail', 'support');
+    await stage.sees(/看不了这里/);
+  },
+  ban: async (stage) => {
+    await person(stage);
+    await stage.tap(/^封禁：/);
+    await stage.tap('看看会怎样');
+    await stage.sees('请选多久');
+  },
+  'ban-looked': banLooked,
+  'ban-factor': async (stage) => {
+    await banLooked(stage);
+    await stage.fail(ACT, { err: 4032 });
+    await stage.tap('确认封禁');
+    await stage.field('验证器上的六位数字').waitFor();
+  },
+  'ban-unsure': async (stage) => {
+    await banLooked(stage);
+    await stage.fail(ACT, 'no network');
+    await stage.tap('确认封禁');
+    await stage.sees(/可能已经做了/);
+  },
+  'warn-done': async (stage) => {
+    await person(stage);
+    await stage.tap(/^警告：/);
+    await stage.dialog().getByRole('textbox').fill('请不要在房间里骂人');
+    await stage.tap('看看会怎样');
+    await stage.tap('确认警告');
+    await stage.sees(/^已警告/);
+  },
+  complaints: async (stage) => {
+    await enter(stage, '/console/complaints');
+    await stage.sees('没有这样的举报');
+  },
+  complaint: async (stage) => {
+    const at = '2026-11-20T12:00:00.000Z';
+    const message = (chatSeq: number, userId: number, nickname: string, text: string | null) => ({
+      chatSeq,
+      userId,
+      nickname,
+      text,
+      circle: text === null ? [1, 2] : null,
+      at: Date.parse(at),
+    });
+    const row = {
+      complaint_id: 7,
+      user_id: 12,
+      nickname: '清净的人',
+      about_id: 13,
+      about_nickname: '口无遮拦的人',
+      party_id: 'AAAAAAAAAAAA',
+      chat_seq: 5,
+      said: '你是不是不会玩，不会玩就别来',
+      reason: 'abuse',
+      remark: '整局都在骂人',
+      created_at: at,
+      state: 'new',
+      taken_by: null,
+      taken_at: null,
+      closed_by: null,
+      closed_at: null,
+      result: null,
+      around: [
+        message(4, 12, '清净的人', '我再看看钟楼那张照片'),
+        message(5, 13, '口无遮拦的人', '你是不是不会玩，不会玩就别来'),
+        message(6, 14, '阿离', null),
+      ],
+    };
+    await stage.answer(ACT, { exitCode: 0, dryRun: false, rows: [row], said: [], change: null });
+    await enter(stage, '/console/complaints/7');
+    await stage.sees('整局都在骂人');
+  },
+  feedback: async (stage) => {
+    await trouble(stage.world);
+    await enter(stage, '/console/feedback');
+    await stage.sees(/想知道是不是只有我这样/);
+  },
+  'feedback-answer': async (stage) => {
+    await trouble(stage.world);
+    await enter(stage, '/console/feedback');
+    await stage.tap(/^回复：/);
+    await stage.dialog().getByRole('textbox').fill('谢谢，已经修好了');
+    await stage.tap('看看会怎样');
+    await stage.button('确认回复').waitFor();
+  },
+  shelf: async (stage) => {
+    await enter(stage, '/console/shelf');
+    await stage.page.getByRole('list', { name: '剧本' }).waitFor();
+  },
+  reviews: async (stage) => {
+    await enter(stage, '/console/shelf/1001');
+    await stage.page.getByRole('list', { name: /的评价$/ }).waitFor();
+  },
+  orders: async (stage) => {
+    const no = await order(stage);
+    await enter(stage, '/console/orders');
+    await stage.sees(no);
+  },
+  order: async (stage) => {
+    await enter(stage, `/console/orders/${await order(stage)}`);
+    await stage.sees('借');
+  },
+  'refund-looked': async (stage) => {
+    await enter(stage, `/console/orders/${await order(stage)}`);
+    await stage.tap(/^退款：/);
+    await stage.dialog().getByRole('textbox').fill('重复购买');
+    await stage.tap('看看会怎样');
+    await stage.button('确认退款').waitFor();
+  },
+  books: async (stage) => {
+    await enter(stage, '/console/books');
+    await stage.sees(/账是平的/);
+  },
+  codes: async (stage) => {
+    await stage.world.code('vip-month');
+    await enter(stage, '/console/codes');
+    await stage.page.getByRole('list', { name: '兑换码批次' }).waitFor();
+  },
+  'codes-form': fillInCodes,
+  'codes-made': async (stage) => {
+    await fillInCodes(stage);
+    await stage.tap('看看会怎样');
+    await stage.tap('确认做兑换码');
+    await stage.sees('做好了 8 个');
+  },
+  batch: async (stage) => {
+    await stage.world.code('vip-month');
+    await enter(stage, '/console/codes/1');
+    await stage.page.getByRole('list', { name: /兑换码$/ }).waitFor();
+  },
+  team: async (stage) => {
+    await newStaff(stage.world, 'support');
+    await enter(stage, '/console/team');
+    await stage.page.getByRole('list', { name: '员工' }).waitFor();
+  },
+  trail: async (stage) => {
+    await newStaff(stage.world, 'support');
+    await enter(stage, '/console/trail');
+    await stage.page.getByRole('list', { name: '痕迹' }).waitFor();
+  },
+  finance: async (stage) => {
+    await enter(stage, '/console', 'finance');
+    await stage.page.getByRole('heading', { name: '书架' }).waitFor();
+  },
+  lost: async (stage) => {
+    await enter(stage, '/console/nothing');
+    await stage.sees('后台没有这一页');
+  },
+});

@@ -1,0 +1,149 @@
+// What actions answer with is what the client reads: rows of the real ones by the contract's schemas.
+import { CONSOLE_ACTIONS } from '@juzhongren/contract/console-actions';
+import * as rows from '@juzhongren/contract/console-rows';
+import { consoleAct } from '@juzhongren/contract/console';
+import { FEEDBACK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { keepScript } from '../catalogue/shelf/store.ts';
+import { openStaffSession } from '../staff-accounts/sessions.ts';
+import { testScript } from '../testing/script.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import { ACTIONS } from '../staff/actions.ts';
+import { RIGHTS } from './rights.ts';
+
+let server: TestServer;
+let owner: string;
+let [bad, witness]: TestUser[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server.deps;
+  const person = await server.user('负责人');
+  const at = new Date(server.clock.now);
+  await db
+    .insertInto('staff_account')
+    .values({ user_id: person.userId, role: 'owner', since: at, enrol_until: null, enrolled_at: at })
+    .execute();
+  owner = (await openStaffSession(server.deps, { userId: person.userId, address: '10.0.0.1' })).token;
+  [bad, witness] = [await server.user('小黑'), await server.user('小白')];
+  const media = { cover: {}, coverSmall: {}, avatar: {}, place: {}, clue: {} };
+  await keepScript(db, { script: testScript({ id: 7 }), version: 'v1', sourceHash: '', media }, at);
+});
+afterAll(() => server.close());
+
+async function act(action: string, words: readonly string[] = []) {
+  const { params } = await server.call(
+    consoleAct,
+    { action, words: [...words], options: {}, dryRun: false },
+    { token: owner },
+  );
+  return params;
+}
+
+async function read<Row>(schema: z.ZodMiniType<Row>, action: string, ...words: string[]): Promise<Row[]> {
+  const { rows: told } = await act(action, words);
+  expect([action, told.length]).not.toEqual([action, 0]);
+  return told.map((row) => schema.parse(row));
+}
+
+test('the actions that the console offers are those that are not the machine’s alone', () => {
+  const offered = Object.keys(ACTIONS).filter((typed) => RIGHTS[typed as keyof typeof ACTIONS] !== 'machine');
+  expect(offered.toSorted()).toEqual([...CONSOLE_ACTIONS].toSorted());
+});
+
+test('people', async () => {
+  const id = String(bad?.userId);
+  await act('people ban', [id, '1d', '辱骂']);
+  await act('people warn', [id, '再说一次']);
+  expect(await read(rows.foundPersonRow, 'people find', '小黑')).toMatchObject([{ nickname: '小黑' }]);
+  const [person] = await read(rows.personRow, 'people show', id);
+  expect(person?.sanctions.map(({ kind }) => kind).toSorted()).toEqual(['ban', 'warning']);
+});
+
+test('cases', async () => {
+  const { db } = server.deps;
+  const by = witness?.userId ?? 0;
+  const at = new Date(server.clock.now);
+  await db
+    .insertInto('feedback')
+    .values({ user_id: by, feedback_type: FEEDBACK_TYPE.Remark, remark: '想要更多', created_at: at })
+    .execute();
+  await db
+    .insertInto('complaint')
+    .values({
+      user_id: by,
+      about_id: bad?.userId ?? 0,
+      party_id: 'AAAAAAAAAAAA',
+      chat_seq: 3,
+      said: '难听的话',
+      reason: 'abuse',
+      remark: '',
+      request_id: 'c',
+      created_at: at,
+    })
+    .execute();
+  const [complaint] = await read(rows.complaintRow, 'complaints list');
+  expect(await read(rows.wholeComplaintRow, 'complaints show', String(complaint?.complaint_id))).toMatchObject([
+    { said: '难听的话', around: [] },
+  ]);
+  expect(await read(rows.feedbackRow, 'feedback list')).toMatchObject([{ remark: '想要更多', state: 'new' }]);
+});
+
+test('the shelf', async () => {
+  expect(await read(rows.scriptRow, 'scripts list')).toMatchObject([{ script_id: 7, listed: true }]);
+});
+
+test('money', async () => {
+  const made = await read(rows.newCodeRow, 'codes create', 'vip-month', '2');
+  expect(made).toHaveLength(2);
+  const [batch] = await read(rows.batchRow, 'codes list');
+  expect(await read(rows.codeRow, 'codes show', String(batch?.batchId))).toHaveLength(2);
+  expect(await read(rows.newCertificateRow, 'certificates create', 'vip-week')).toHaveLength(1);
+  const at = new Date(server.clock.now);
+  await server.deps.db
+    .insertInto('purchase')
+    .values({
+      out_trade_no: 'ORDER1',
+      user_id: witness?.userId ?? 0,
+      product: 'vip',
+      template_id: 1,
+      script_id: null,
+      party_id: null,
+      amount: 2_800,
+      type: PREPAY_TYPE.Redirect,
+      channel_id: '',
+      provider: 'embedded',
+      payer: null,
+      description: '月卡',
+      status: 'paid',
+      prepaid: null,
+      prepaid_at: null,
+      transaction_id: 'T1',
+      attention: 'amount 1',
+      created_at: at,
+      expires_at: at,
+      paid_at: at,
+      granted_at: null,
+      closed_at: null,
+      refund_reason: null,
+      refund_asked_at: null,
+      refunded_at: null,
+      next_look_at: null,
+    })
+    .execute();
+  await server.deps.db
+    .insertInto('ledger_posting')
+    .values({ out_trade_no: 'ORDER1', step: 'paid', debit: 'provider', credit: 'advance', amount: 2_800, at })
+    .execute();
+  expect(await read(rows.orderRow, 'orders list')).toMatchObject([{ amount: 2_800 }]);
+  expect(await read(rows.orderRow, 'orders attention')).toMatchObject([{ attention: 'amount 1' }]);
+  expect(await read(rows.wholeOrderRow, 'orders show', 'ORDER1')).toMatchObject([{ postings: [{ step: 'paid' }] }]);
+  expect(await read(rows.dayReportRow, 'orders report', '2026-01-01')).toMatchObject([{ day: '2026-01-01' }]);
+});
+
+test('staff and the trail', async () => {
+  expect(await read(rows.staffRow, 'staff list')).toMatchObject([{ role: 'owner' }]);
+  await act('scripts hide', ['7']);
+  expect((await read(rows.trailRow, 'trail'))[0]).toMatchObject({ action: 'scripts hide', after: { listed: false } });
+});

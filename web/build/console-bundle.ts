@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { engineCheck } from './engine-check.ts';
+import { OLDEST_ENGINES } from './oldest-engines.ts';
+
+const WEB = join(import.meta.dirname, '..');
+const PAGE = 'console.html';
+
+/**
+ * Puts the console of staff beside the players' client: a page and a bundle of its own below `console/`, so that nothing of it
+ * is in what players load, nor in what their service worker keeps. While it is written its page answers at /console.
+ */
+export function consoleBundle(): Plugin {
+  return {
+    name: 'console-bundle',
+    // What the server draws with needs none.
+    applyToEnvironment: ({ name }) => name === 'client',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (/^\/console(?:[/?]|$)/.test(request.url ?? '')) request.url = `/${PAGE}`;
+        next();
+      });
+    },
+    async generateBundle() {
+      if (this.environment.mode !== 'build') return;
+      for (const { fileName, source } of await bundled()) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/** The console's files with their content, by their place among the client's. */
+export async function bundled(): Promise<{ fileName: string; source: string | Uint8Array }[]> {
+  const built = await build({
+    configFile: false,
+    root: WEB,
+    base: '/console/',
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react(), engineCheck()],
+    build: {
+      write: false,
+      target: OLDEST_ENGINES,
+      cssTarget: OLDEST_ENGINES,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(WEB, PAGE) },
+    },
+  });
+  const [output] = [built].flat();
+  if (output === undefined || !('output' in output)) throw new Error('the console was not built');
+  return output.output.map((file) => ({
+    fileName: `console/${file.fileName === PAGE ? 'index.html' : file.fileName}`,
+    source: file.type === 'chunk' ? file.code : file.source,
+  }));
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useConsoleToken } from './console-token.ts';
+import { SessionContext, sessionQuery } from './session.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** Nothing of the console is shown to who has no session there. */
+export function Gate({ children }: { children: ReactNode }) {
+  const token = useConsoleToken();
+  return token === undefined ? <SignIn /> : <Inside token={token}>{children}</Inside>;
+}
+
+function Inside({ token, children }: { token: string; children: ReactNode }) {
+  const query = useQuery(sessionQuery(token));
+  if (query.data !== undefined) return <SessionContext value={query.data}>{children}</SessionContext>;
+  return (
+    <main>
+      <h1 className="visually-hidden">后台</h1>
+      {query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton height="56px" />
+        </Loading>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,125 @@
+import { authPhone } from '@juzhongren/contract/accounts';
+import {
+  consoleAct,
+  consoleEnrol,
+  consoleEnrolConfirm,
+  consoleSession,
+  consoleSignIn,
+  consoleSignOut,
+} from '@juzhongren/contract/console';
+import { ERROR } from '@juzhongren/contract/errors';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../../testing/clean-page.ts';
+import { showConsole, someService } from '../testing/show-console.tsx';
+import { consoleToken, endConsole, keepPersonToken } from './console-token.ts';
+
+keepPageClean();
+const PERSON = 'p'.repeat(43);
+const TOKEN = 'c'.repeat(43);
+const UNTIL = 2_000_000_000;
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Nobody is signed in; `answer` is what comes after the phone. */
+function start(person?: string, answer?: number) {
+  endConsole({ byItself: false });
+  if (person !== undefined) keepPersonToken(person);
+  return showConsole('/console/people', {
+    signedIn: false,
+    act: someService,
+    prepare: (services) => answer !== undefined && services.refuse(consoleEnrol, answer),
+  });
+}
+
+test('phone, then the second factor is set up, shown to work, and the recovery codes are told this once', async () => {
+  const { services } = start();
+  services.answer(authPhone, { token: PERSON, supply: true });
+  services.answer(consoleEnrol, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' });
+  await userEvent.type(await field('请输入手机号'), '13800000001');
+  await userEvent.type(await field('请输入验证码'), '1234');
+  await press('下一步');
+  expect(await screen.findByText('ABCD EFGH')).toBeDefined();
+  services.refuse(consoleEnrolConfirm, ERROR.codeWrong);
+  await userEvent.type(await field('验证器上的六位数字'), '123456');
+  await press('确认，进入后台');
+  expect(await screen.findByText(/不对，或者已经用过了/)).toBeDefined();
+  services.answer(consoleEnrolConfirm, {
+    token: TOKEN,
+    role: 'owner',
+    until: UNTIL,
+    recovery: ['AAAA-BBBB', 'CCCC-DDDD'],
+  });
+  await press('确认，进入后台');
+  expect(await screen.findByText('AAAA-BBBB')).toBeDefined();
+  // Nobody is let in past them.
+  expect(consoleToken()).toBeUndefined();
+  await press('存好了，进入后台');
+  expect(await screen.findByRole('heading', { name: '人', level: 1 })).toBeDefined();
+  expect(services.of(consoleEnrol)).toHaveLength(1);
+  expect(services.of(consoleSession)[0]?.token).toBe(TOKEN);
+  // After it ran out it is asked for, not set up once more.
+  services.refuse(consoleAct, ERROR.sessionInvalid);
+  await userEvent.type(await screen.findByRole('searchbox'), '小黑{Enter}');
+  expect(await screen.findByText(/请再验证一次/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: '进入后台' })).toBeDefined();
+});
+
+test('six digits or a recovery code let in whoever has set it up', async () => {
+  const { services } = start(PERSON, ERROR.notNow);
+  services.refuse(consoleSignIn, ERROR.tooOften);
+  await press('手机不在身边？用恢复码');
+  await userEvent.type(await field('恢复码'), 'AAAA-BBBB-CCCC-DDDD');
+  await press('进入后台');
+  expect(await screen.findByText(/过一刻钟/)).toBeDefined();
+  services.answer(consoleSignIn, { token: TOKEN, role: 'owner', until: UNTIL });
+  await press('进入后台');
+  await waitFor(() => expect(consoleToken()).toBe(TOKEN));
+  expect(services.of(consoleSignIn)[1]?.body).toEqual({ token: PERSON, code: 'AAAA-BBBB-CCCC-DDDD' });
+});
+
+test('who is no staff is told so and can take another phone', async () => {
+  start(PERSON, ERROR.notYours);
+  expect((await screen.findByRole('alert')).textContent).toContain('不是工作人员');
+  await press('换一个手机号');
+  expect(await field('请输入手机号')).toBeDefined();
+});
+
+test('too late to set it up is said, and a dead session of the person begins with the phone', async () => {
+  const { services } = start(PERSON, ERROR.notNow);
+  services.refuse(consoleSignIn, ERROR.notNow);
+  await userEvent.type(await field('验证器上的六位数字'), '123456');
+  await press('进入后台');
+  expect(await screen.findByText(/请负责人重置/)).toBeDefined();
+  services.refuse(consoleSignIn, ERROR.sessionInvalid);
+  await press('进入后台');
+  expect(await field('请输入手机号')).toBeDefined();
+});
+
+test('leaving ends the session on both sides', async () => {
+  const { services } = showConsole('/console/people');
+  services.answer(consoleSignOut, {});
+  await press('退出');
+  expect(await field('请输入手机号')).toBeDefined();
+  expect(services.of(consoleSignOut)).toHaveLength(1);
+  expect(consoleToken()).toBeUndefined();
+});
+
+test('a session that cannot be looked at says so and tries again', async () => {
+  const { services } = showConsole('/console/people', {
+    prepare: (prepared) => prepared.refuse(consoleSession, ERROR.systemError),
+  });
+  const again = await screen.findByRole('button', { name: '重试' });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  services.answer(consoleSession, {
+    userId: 1,
+    nickname: '掌柜',
+    role: 'owner',
+    until: UNTIL,
+    freshUntil: UNTIL,
+    actions: [],
+  });
+  await userEvent.click(again);
+  expect(await screen.findByText(/你的角色（负责人）看不了这里/)).toBeDefined();
+});

@@ -1,0 +1,25 @@
+import { when } from '../parts/when.ts';
+
+interface CaseFields {
+  readonly state: string;
+  readonly taken_by: string | null;
+  readonly taken_at: string | null;
+  readonly closed_by: string | null;
+  readonly closed_at: string | null;
+}
+
+/** What one may look at: those that are not closed, or of one state. */
+export const STATES = [
+  ['', '要处理的'],
+  ['new', '还没有人处理'],
+  ['work', '处理中'],
+  ['closed', '处理好了'],
+  ['all', '全部'],
+] as const;
+
+/** How far it is, who has it or had it. */
+export function standOf(one: CaseFields): string {
+  const by = (who: string | null, at: string | null): string => `${who ?? ''}，${when(at)}`;
+  if (one.state === 'closed') return `处理好了（${by(one.closed_by, one.closed_at)}）`;
+  return one.state === 'work' ? `处理中（${by(one.taken_by, one.taken_at)}）` : '还没有人处理';
+}

@@ -1,0 +1,67 @@
+import { type WholeComplaint, wholeComplaintRow } from '@juzhongren/contract/console-rows';
+import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/staff-words';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page, Part } from '../frame/page.tsx';
+import { Facts } from '../lists/facts.tsx';
+import { PersonLink } from '../lists/person-link.tsx';
+import { One } from '../lists/one.tsx';
+import { personName, wordFor } from '../parts/names.ts';
+import { when } from '../parts/when.ts';
+import { useParams } from '../../router/hooks.ts';
+import { standOf } from './case-state.ts';
+import css from './cases.module.css';
+import { ComplaintActions } from './complaint-actions.tsx';
+
+/** One complaint with the message it is about and the talk around it, as whoever complained could read it. */
+export function ComplaintPage() {
+  const { id = '' } = useParams();
+  return (
+    <Page title={`第 ${id} 条举报`}>
+      <OnlyWith action="complaints show">
+        <One asked={{ action: 'complaints show', words: [id] }} schema={wholeComplaintRow}>
+          {(complaint) => <Shown complaint={complaint} />}
+        </One>
+      </OnlyWith>
+    </Page>
+  );
+}
+
+function Shown({ complaint: one }: { complaint: WholeComplaint }) {
+  return (
+    <>
+      <Facts
+        name={wordFor(COMPLAINT_REASON_WORDS, one.reason)}
+        facts={[
+          ['被举报的人', <PersonLink key="about" id={one.about_id} name={one.about_nickname} />],
+          ['举报人', <PersonLink key="by" id={one.user_id} name={one.nickname} />],
+          ['时间', when(one.created_at)],
+          ['房间', one.party_id],
+          ['进度', standOf(one)],
+          ['举报人的说明', one.remark],
+          ['结果', one.result ?? ''],
+        ]}
+        actions={<ComplaintActions number={one.complaint_id} state={one.state} />}
+      />
+      <Part title="被举报的发言">
+        {one.said === null ? <p>没有指着哪一句</p> : <blockquote className={css.said}>{one.said}</blockquote>}
+      </Part>
+      <Part title="前后的发言">
+        {one.around.length === 0 ? (
+          <p>没有，或者已经看不到了</p>
+        ) : (
+          <ol className={css.talk}>
+            {one.around.map((message) => (
+              <li key={message.chatSeq} data-quoted={message.chatSeq === one.chat_seq}>
+                <p className={css.by}>
+                  {`${personName(message.userId, message.nickname)}${message.circle === null ? '' : '，私聊'} · ${when(new Date(message.at).toISOString())}`}
+                  {message.chatSeq === one.chat_seq && '，被举报的一句'}
+                </p>
+                <p className={css.words}>{message.text ?? '别人的私聊，举报人看不到'}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComplaintRow, complaintRow } from '@juzhongren/contract/console-rows';
+import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/staff-words';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page } from '../frame/page.tsx';
+import { MayLink } from '../lists/may-link.tsx';
+import { PersonLink } from '../lists/person-link.tsx';
+import { type Column, RowList } from '../lists/rows.tsx';
+import { useAsked } from '../lists/use-asked.ts';
+import { useLimit } from '../lists/use-limit.ts';
+import { Choices } from '../parts/choices.tsx';
+import { personName, wordFor } from '../parts/names.ts';
+import { when } from '../parts/when.ts';
+import { standOf, STATES } from './case-state.ts';
+import { ComplaintActions } from './complaint-actions.tsx';
+
+const COLUMNS: readonly Column<ComplaintRow>[] = [
+  {
+    name: '举报',
+    text: ({ complaint_id: id, reason }) => `第 ${id} 条：${wordFor(COMPLAINT_REASON_WORDS, reason)}`,
+    render: ({ complaint_id: id, reason }) => (
+      <MayLink action="complaints show" to={`/console/complaints/${id}`}>
+        {`第 ${id} 条：${wordFor(COMPLAINT_REASON_WORDS, reason)}`}
+      </MayLink>
+    ),
+  },
+  {
+    name: '被举报的人',
+    text: ({ about_id: id, about_nickname: name }) => personName(id, name),
+    render: ({ about_id: id, about_nickname: name }) => <PersonLink id={id} name={name} />,
+  },
+  { name: '举报人', text: ({ user_id: id, nickname }) => personName(id, nickname) },
+  { name: '时间', text: ({ created_at: at }) => when(at) },
+  { name: '进度', text: standOf },
+];
+
+/** What people complained of. */
+export function ComplaintsPage() {
+  const [asked, ask] = useAsked();
+  const { word, more } = useLimit();
+  const state = asked('state');
+  return (
+    <Page title="举报">
+      <OnlyWith action="complaints list">
+        <Choices label="看哪些" choices={STATES} value={state} onChange={(value) => ask({ state: value })} />
+        <RowList
+          name="举报"
+          asked={{ action: 'complaints list', words: [word], ...(state === '' ? {} : { options: { state } }) }}
+          schema={complaintRow}
+          keyOf={({ complaint_id: id }) => id}
+          columns={COLUMNS}
+          renderActions={(one) => <ComplaintActions number={one.complaint_id} state={one.state} />}
+          empty="没有这样的举报"
+          more={more}
+        />
+      </OnlyWith>
+    </Page>
+  );
+}

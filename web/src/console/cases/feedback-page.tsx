@@ -1,0 +1,60 @@
+import { type FeedbackRow, feedbackRow } from '@juzhongren/contract/console-rows';
+import { DoButton } from '../doing/do-button.tsx';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page } from '../frame/page.tsx';
+import { PersonLink } from '../lists/person-link.tsx';
+import { type Column, RowList } from '../lists/rows.tsx';
+import { useAsked } from '../lists/use-asked.ts';
+import { useLimit } from '../lists/use-limit.ts';
+import { Choices } from '../parts/choices.tsx';
+import { personName } from '../parts/names.ts';
+import { when } from '../parts/when.ts';
+import { standOf, STATES } from './case-state.ts';
+
+const COLUMNS: readonly Column<FeedbackRow>[] = [
+  {
+    name: '谁写的',
+    text: ({ user_id: id, nickname }) => personName(id, nickname),
+    render: ({ user_id: id, nickname }) => <PersonLink id={id} name={nickname} />,
+  },
+  { name: '内容', text: ({ remark }) => remark },
+  { name: '时间', text: ({ created_at: at }) => when(at) },
+  { name: '进度', text: standOf },
+  { name: '回复', text: ({ result }) => result ?? '' },
+];
+
+function Actions({ of: one }: { of: FeedbackRow }) {
+  const number = String(one.feedback_id);
+  const of = { values: { number }, about: `第 ${number} 条反馈` };
+  if (one.state === 'closed') return <DoButton action="feedback delete" tone="danger" {...of} />;
+  return (
+    <>
+      {one.state === 'new' && <DoButton action="feedback take" {...of} />}
+      <DoButton action="feedback close" {...of} />
+    </>
+  );
+}
+
+/** What people wrote to the operator. */
+export function FeedbackPage() {
+  const [asked, ask] = useAsked();
+  const { word, more } = useLimit();
+  const state = asked('state');
+  return (
+    <Page title="反馈">
+      <OnlyWith action="feedback list">
+        <Choices label="看哪些" choices={STATES} value={state} onChange={(value) => ask({ state: value })} />
+        <RowList
+          name="反馈"
+          asked={{ action: 'feedback list', words: [word], ...(state === '' ? {} : { options: { state } }) }}
+          schema={feedbackRow}
+          keyOf={({ feedback_id: id }) => id}
+          columns={COLUMNS}
+          renderActions={(one) => <Actions of={one} />}
+          empty="没有这样的反馈"
+          more={more}
+        />
+      </OnlyWith>
+    </Page>
+  );
+}

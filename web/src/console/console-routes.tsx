@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { Route } from '../router/route.ts';
+import { ComplaintPage } from './cases/complaint-page.tsx';
+import { ComplaintsPage } from './cases/complaints-page.tsx';
+import { FeedbackPage } from './cases/feedback-page.tsx';
+import { LostPage } from './lost-page.tsx';
+import { BatchPage } from './money/batch-page.tsx';
+import { BooksPage } from './money/books-page.tsx';
+import { CodesPage } from './money/codes-page.tsx';
+import { OrderPage } from './money/order-page.tsx';
+import { OrdersPage } from './money/orders-page.tsx';
+import { PeoplePage } from './people/people-page.tsx';
+import { PersonPage } from './people/person-page.tsx';
+import { ReviewsPage } from './shelf/reviews-page.tsx';
+import { ShelfPage } from './shelf/shelf-page.tsx';
+import { StartPage } from './start-page.tsx';
+import { TeamPage } from './team/team-page.tsx';
+import { TrailPage } from './trail/trail-page.tsx';
+
+/** All of it comes at once: staff are few and move between pages. */
+const page = (path: string, Screen: ComponentType): Route => ({
+  path,
+  screen: { ready: Screen, load: async () => Screen },
+});
+
+export const CONSOLE_ROUTES: readonly Route[] = [
+  page('/console', StartPage),
+  page('/console/people', PeoplePage),
+  page('/console/people/:id', PersonPage),
+  page('/console/complaints', ComplaintsPage),
+  page('/console/complaints/:id', ComplaintPage),
+  page('/console/feedback', FeedbackPage),
+  page('/console/shelf', ShelfPage),
+  page('/console/shelf/:id', ReviewsPage),
+  page('/console/orders', OrdersPage),
+  page('/console/orders/:order', OrderPage),
+  page('/console/books', BooksPage),
+  page('/console/codes', CodesPage),
+  page('/console/codes/:batch', BatchPage),
+  page('/console/team', TeamPage),
+  page('/console/trail', TrailPage),
+  page('*', LostPage),
+];

@@ -1,0 +1,41 @@
+import type { ActionForm, FormField, Values } from './action-form.ts';
+
+export interface Typed {
+  readonly words: string[];
+  readonly options: Record<string, string>;
+}
+
+/** The fields that are there with these values. */
+export const shownFields = ({ fields }: ActionForm, values: Values): readonly FormField[] =>
+  fields.filter(({ when }) => when === undefined || when(values));
+
+const valueOf = ({ name }: FormField, values: Values): string => (values[name] ?? '').trim();
+
+/** The first field that still wants something, and what; undefined when all is said. */
+export function missing(form: ActionForm, values: Values): { field: string; text: string } | undefined {
+  for (const field of shownFields(form, values)) {
+    const value = valueOf(field, values);
+    if (value === '' && field.optional !== true) {
+      return { field: field.name, text: field.kind === 'choice' ? `请选${field.label}` : `请填${field.label}` };
+    }
+    if (field.kind === 'number' && value !== '' && !/^[1-9]\d{0,9}$/.test(value)) {
+      return { field: field.name, text: `${field.label}是一个整数` };
+    }
+  }
+  return undefined;
+}
+
+/** What is sent for a form that was filled in. */
+export function askedOf(form: ActionForm, values: Values): Typed {
+  const shown = shownFields(form, values);
+  const filled = shown.filter((field) => valueOf(field, values) !== '');
+  return {
+    words: [
+      ...(form.words?.(values).map((word) => word.trim()) ??
+        filled.filter(({ option }) => option !== true).map((field) => valueOf(field, values))),
+    ],
+    options: Object.fromEntries(
+      filled.filter(({ option }) => option === true).map((field) => [field.name, valueOf(field, values)]),
+    ),
+  };
+}

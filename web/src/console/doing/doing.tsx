@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { ActionSheet } from './action-sheet.tsx';
+import type { Wish } from './wish.ts';
+
+const DoContext = createContext<((wish: Wish) => void) | undefined>(undefined);
+
+/** Opens the sheet in which an action is filled in, looked at and done. Fails outside of `Doing`. */
+export function useDo(): (wish: Wish) => void {
+  const open = useContext(DoContext);
+  if (open === undefined) throw new Error('this needs Doing around it');
+  return open;
+}
+
+/** Where actions are done, one at a time, over whatever page they were begun on. */
+export function Doing({ children }: { children: ReactNode }) {
+  const [wish, setWish] = useState<{ readonly wish: Wish; readonly number: number }>();
+  return (
+    <DoContext value={(next) => setWish((last) => ({ wish: next, number: (last?.number ?? 0) + 1 }))}>
+      {children}
+      {wish !== undefined && <ActionSheet key={wish.number} wish={wish.wish} onClose={() => setWish(undefined)} />}
+    </DoContext>
+  );
+}

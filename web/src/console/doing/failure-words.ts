@@ -1,0 +1,18 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import { refusalText } from '../../net/refusal-text.ts';
+import type { Failure } from '../../net/send.ts';
+
+/** Why an action was refused: what was wrong with it in the server's own words, where it says so. */
+export function actFailure(failure: Failure): string {
+  if (failure.err === ERROR.badInput) {
+    const { params } = failure;
+    const said: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'said') : undefined;
+    if (typeof said === 'string') return said;
+  }
+  if (failure.err === ERROR.notYours) return '你的角色不能做这件事。';
+  return refusalText(failure, '没有连上服务器，请再试一次。');
+}
+
+/** The server may have done it: nothing came back that says so or otherwise. */
+export const isUnsure = ({ fault, status }: Failure): boolean =>
+  fault === 'network' || fault === 'aborted' || fault === 'malformed' || (fault === 'status' && (status ?? 0) >= 500);

@@ -1,0 +1,54 @@
+import { CONSOLE_ACTIONS } from '@juzhongren/contract/console-actions';
+import { describe, expect, test } from 'vitest';
+import { nameOf } from '../testing/action-name.ts';
+import type { ActionForm } from './action-form.ts';
+import { askedOf, missing, shownFields } from './asked-of.ts';
+import { FORMS, LOOKS } from './forms.ts';
+
+const formOf = (name: string): ActionForm | undefined => Object.entries(FORMS).find(([one]) => one === name)?.[1];
+/** Whether each of the words that are typed may be left out. */
+const wordsOf = (typed: string): boolean[] => [...typed.matchAll(/ ([<[])/g)].map(([, sign]) => sign === '[');
+
+describe.each(CONSOLE_ACTIONS.map((typed) => [nameOf(typed), typed] as const))('%s', (name, typed) => {
+  test('is looked at by a page, or has a form for each of its words', () => {
+    const form = formOf(name);
+    expect(LOOKS.some((one) => one === name)).toBe(form === undefined);
+    // Those that put a field's words together themselves are tried below.
+    if (form === undefined || form.words !== undefined) return;
+    const words = form.fields.filter(({ option }) => option !== true);
+    expect(words.map(({ optional }) => optional === true)).toEqual(wordsOf(typed));
+    expect(form.will(Object.fromEntries(form.fields.map(({ name: field }) => [field, '12'])))).toMatch(/。$/);
+  });
+});
+
+const CODES = formOf('codes create');
+
+test.each([
+  [{ what: 'vip-month', size: '5' }, ['vip-month', '5'], {}],
+  [{ what: 'script', script: '1001', size: ' 2 ' }, ['script', '1001', '2'], {}],
+  // A number that was typed before the kind was changed is not sent.
+  [{ what: 'vip-week', script: '1001', size: '1' }, ['vip-week', '1'], {}],
+  [
+    { what: 'exchange', size: '1', expires: '2026-12-31', remark: '开业' },
+    ['exchange', '1'],
+    { expires: '2026-12-31', remark: '开业' },
+  ],
+])('codes: %j', (values, words, options) => {
+  if (CODES === undefined) throw new Error('no form');
+  expect(missing(CODES, values)).toBeUndefined();
+  expect(askedOf(CODES, values)).toEqual({ words, options });
+});
+
+test('what is missing is said at its field, what is not there is not missed', () => {
+  if (CODES === undefined) throw new Error('no form');
+  expect(missing(CODES, {})).toEqual({ field: 'what', text: '请选兑换什么' });
+  expect(missing(CODES, { what: 'script' })).toEqual({ field: 'script', text: '请填剧本编号' });
+  expect(missing(CODES, { what: 'vip-week', size: '很多' })).toEqual({ field: 'size', text: '个数是一个整数' });
+  expect(shownFields(CODES, { what: 'vip-week' }).map(({ name }) => name)).not.toContain('script');
+});
+
+test('a name that is left out is no word', () => {
+  const form = formOf('people rename');
+  if (form === undefined) throw new Error('no form');
+  expect(askedOf(form, { who: '12', name: ' ' })).toEqual({ words: ['12'], options: {} });
+});

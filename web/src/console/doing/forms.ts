@@ -1,0 +1,39 @@
+// Every action that changes something, as a form. An action of the console is here or among those that only look, or this file
+// does not compile.
+import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+import type { ActionForm } from './action-form.ts';
+import { CASE_FORMS } from './case-forms.ts';
+import { MONEY_FORMS } from './money-forms.ts';
+import { PEOPLE_FORMS } from './people-forms.ts';
+import { SHELF_FORMS } from './shelf-forms.ts';
+import { TEAM_FORMS } from './team-forms.ts';
+
+/** What pages ask by themselves. */
+export const LOOKS = [
+  'scripts list',
+  'reviews list',
+  'feedback list',
+  'complaints list',
+  'complaints show',
+  'codes list',
+  'codes show',
+  'orders list',
+  'orders show',
+  'orders export',
+  'orders attention',
+  'orders report',
+  'people find',
+  'people show',
+  'staff list',
+  'trail',
+] as const satisfies readonly ConsoleAction[];
+
+export type ChangingAction = Exclude<ConsoleAction, (typeof LOOKS)[number]>;
+
+export const FORMS: Readonly<Record<ChangingAction, ActionForm>> = {
+  ...PEOPLE_FORMS,
+  ...CASE_FORMS,
+  ...SHELF_FORMS,
+  ...MONEY_FORMS,
+  ...TEAM_FORMS,
+};

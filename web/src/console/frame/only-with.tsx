@@ -1,0 +1,13 @@
+import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+import { ROLE_WORDS } from '@juzhongren/contract/staff-words';
+import type { ReactNode } from 'react';
+import { useMay, useSession } from '../access/session.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** A page's content for who may look at it; the others read why not. */
+export function OnlyWith({ action, children }: { action: ConsoleAction; children: ReactNode }) {
+  const may = useMay();
+  const { role } = useSession();
+  if (may(action)) return children;
+  return <EmptyState text={`你的角色（${ROLE_WORDS[role]}）看不了这里。要看，请负责人换角色。`} />;
+}

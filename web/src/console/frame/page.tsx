@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import css from './frame.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One page of the console, inside the frame. */
+export function Page({ title, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · 后台`;
+  }, [title]);
+  return (
+    <main className={css.page}>
+      <header className={css.title}>
+        <h1>{title}</h1>
+        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** A part of a page with a heading of its own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

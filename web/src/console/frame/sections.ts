@@ -1,0 +1,21 @@
+import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+
+interface Section {
+  readonly to: string;
+  readonly name: string;
+  /** Who may do this may look at it. */
+  readonly needs: ConsoleAction;
+}
+
+/** What stands in the navigation, as far as one's role goes. */
+export const SECTIONS: readonly Section[] = [
+  { to: '/console/people', name: '人', needs: 'people find' },
+  { to: '/console/complaints', name: '举报', needs: 'complaints list' },
+  { to: '/console/feedback', name: '反馈', needs: 'feedback list' },
+  { to: '/console/shelf', name: '书架', needs: 'scripts list' },
+  { to: '/console/orders', name: '订单', needs: 'orders list' },
+  { to: '/console/books', name: '对账', needs: 'orders report' },
+  { to: '/console/codes', name: '兑换码', needs: 'codes list' },
+  { to: '/console/team', name: '员工', needs: 'staff list' },
+  { to: '/console/trail', name: '痕迹', needs: 'trail' },
+];

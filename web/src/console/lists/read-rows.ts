@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini';
+
+/** Rows as the client knows them. One that is odd spoils only itself; how many those were is said. */
+export function readRows<Row>(
+  schema: z.ZodMiniType<Row>,
+  rows: readonly unknown[],
+): { readonly rows: readonly Row[]; readonly odd: number } {
+  const read = rows.map((row) => schema.safeParse(row));
+  const good = read.flatMap((one) => (one.success ? [one.data] : []));
+  return { rows: good, odd: read.length - good.length };
+}

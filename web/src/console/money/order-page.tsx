@@ -1,0 +1,93 @@
+import { type WholeOrder, wholeOrderRow } from '@juzhongren/contract/console-rows';
+import {
+  attentionWords,
+  ORDER_STATUS_WORDS,
+  PRODUCT_WORDS,
+  REFUND_WORDS,
+  yuan,
+} from '@juzhongren/contract/staff-words';
+import { DoButton } from '../doing/do-button.tsx';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page, Part } from '../frame/page.tsx';
+import { Facts } from '../lists/facts.tsx';
+import { One } from '../lists/one.tsx';
+import { PersonLink } from '../lists/person-link.tsx';
+import { type Column, Rows } from '../lists/rows.tsx';
+import { wordFor } from '../parts/names.ts';
+import { when } from '../parts/when.ts';
+import { useParams } from '../../router/hooks.ts';
+
+type Posting = WholeOrder['postings'][number];
+
+const STEP_WORDS: Readonly<Record<string, string>> = {
+  paid: '收款',
+  granted: '发货',
+  'refund-asked': '要求退款',
+  refunded: '退款',
+};
+
+const POSTINGS: readonly Column<Posting>[] = [
+  { name: '一步', text: ({ step }) => wordFor(STEP_WORDS, step) },
+  { name: '时间', text: ({ at }) => when(at) },
+  { name: '借', text: ({ debit }) => debit },
+  { name: '贷', text: ({ credit }) => credit },
+  { name: '金额', text: ({ amount }) => yuan(amount) },
+];
+
+/** One order with its postings. */
+export function OrderPage() {
+  const { order = '' } = useParams();
+  return (
+    <Page title="订单">
+      <OnlyWith action="orders show">
+        <One asked={{ action: 'orders show', words: [order] }} schema={wholeOrderRow}>
+          {(one) => <Shown order={one} />}
+        </One>
+      </OnlyWith>
+    </Page>
+  );
+}
+
+function Shown({ order: one }: { order: WholeOrder }) {
+  const of = { values: { order: one.out_trade_no }, about: `${yuan(one.amount)} 的订单` };
+  return (
+    <>
+      <Facts
+        name={one.out_trade_no}
+        facts={[
+          ['买了什么', `${wordFor(PRODUCT_WORDS, one.product)}「${one.description}」`],
+          ['玩家', <PersonLink key="person" id={one.user_id} />],
+          ['金额', yuan(one.amount)],
+          ['状态', wordFor(ORDER_STATUS_WORDS, one.status)],
+          ['要处理', one.attention === null ? '' : attentionWords(one.attention)],
+          ['支付渠道', one.provider],
+          ['渠道流水号', one.transaction_id ?? ''],
+          ['房间', one.party_id ?? ''],
+          ['剧本', one.script_id === null ? '' : String(one.script_id)],
+          ['来源', one.channel_id],
+          ['创建', when(one.created_at)],
+          ['最晚支付', when(one.expires_at)],
+          ['付款', when(one.paid_at)],
+          ['完成', when(one.granted_at)],
+          ['关闭', when(one.closed_at)],
+          ['退款原因', one.refund_reason === null ? '' : wordFor(REFUND_WORDS, one.refund_reason)],
+          ['要求退款', when(one.refund_asked_at)],
+          ['退款完成', when(one.refunded_at)],
+        ]}
+        actions={
+          <>
+            <DoButton action="orders refund" tone="danger" {...of} />
+            {one.attention !== null && <DoButton action="orders done" {...of} />}
+          </>
+        }
+      />
+      <Part title="账">
+        {one.postings.length === 0 ? (
+          <p>还没有账</p>
+        ) : (
+          <Rows name="账" rows={one.postings} keyOf={({ step, debit }) => `${step} ${debit}`} columns={POSTINGS} />
+        )}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { consoleAct } from '@juzhongren/contract/console';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import * as saving from '../browser/save-text.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { acted, showConsole, someService } from './testing/show-console.tsx';
+
+keepPageClean();
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const FEEDBACK = (id: number, state: string, remark = '想要更多') => ({
+  feedback_id: id,
+  user_id: 12,
+  nickname: '小黑',
+  remark,
+  result: state === 'closed' ? '会有的' : null,
+  state,
+  taken_by: null,
+  taken_at: null,
+  closed_by: null,
+  closed_at: null,
+  created_at: '2026-11-01T04:00:00.000Z',
+});
+
+test('the start is the first section that the role may see; the others are not in the navigation', async () => {
+  const { router } = showConsole('/console', { role: 'finance', may: ['orders list', 'orders show'] });
+  await heading('订单');
+  expect(router.state.location.pathname).toBe('/console/orders');
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['订单']);
+  expect(screen.queryByRole('button', { name: '要人处理的' })).toBeNull();
+});
+
+test('a page that the role may not see says why, and asks for nothing', async () => {
+  const { asked } = showConsole('/console/trail', { role: 'support', may: ['people find'] });
+  expect(await screen.findByText(/你的角色（客服）看不了这里/)).toBeDefined();
+  expect(asked()).toEqual([]);
+});
+
+test('people are found by what the address says, and lead to their page', async () => {
+  const { router, asked } = showConsole('/console/people', { act: someService });
+  expect(await screen.findByText('先找到这个人')).toBeDefined();
+  await userEvent.type(screen.getByRole('searchbox'), ' 小黑 {Enter}');
+  await userEvent.click(await screen.findByRole('link', { name: '小黑（玩家 12）' }));
+  await heading('玩家 12');
+  expect(router.state.location.pathname).toBe('/console/people/12');
+  expect(asked()[0]).toMatchObject({ action: 'people find', words: ['小黑'] });
+  // What is in force can be lifted.
+  expect(await screen.findByRole('button', { name: '解除处罚：第 3 条' })).toBeDefined();
+});
+
+test('nobody of this number is said as the server says it', async () => {
+  showConsole('/console/people/99', { act: () => acted({ exitCode: 1, said: ['没有这个人。'] }) });
+  expect(await screen.findByText('没有这个人。')).toBeDefined();
+});
+
+test('cases by their state, each with what can be done with it; more are asked for; the list is kept as a file', async () => {
+  const save = vi.spyOn(saving, 'saveText').mockImplementation(() => undefined);
+  const rows = Array.from({ length: 50 }, (_, index) =>
+    FEEDBACK(index + 1, index === 0 ? 'closed' : 'new', `=${index}`),
+  );
+  const { asked } = showConsole('/console/feedback', {
+    act: ({ words: [limit] }) => acted({ rows: limit === '50' ? rows : rows.slice(0, 2) }),
+  });
+  const [closed, open] = await screen.findAllByRole('listitem');
+  if (closed === undefined || open === undefined) throw new Error('two cases');
+  expect(
+    within(closed)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['删除']);
+  expect(
+    within(open)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['我来处理', '回复']);
+  await userEvent.click(screen.getByRole('button', { name: '导出 CSV' }));
+  expect(save.mock.calls[0]?.[0].text).toContain("小黑（玩家 12）,'=1,");
+  await userEvent.click(screen.getByRole('button', { name: '再看多一些' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: '处理好了' }));
+  await waitFor(() => expect(asked().at(-1)?.options).toEqual({ state: 'closed' }));
+});
+
+test('failed, empty and odd lists say so', async () => {
+  const { services } = showConsole('/console/shelf', { act: () => undefined });
+  const again = await screen.findByRole('button', { name: '重试' });
+  services.answerEach(consoleAct, () => acted({ rows: [{ script_id: 'seven' }] }));
+  await userEvent.click(again);
+  expect((await screen.findByRole('alert')).textContent).toContain('有 1 条这一页读不懂');
+  services.answerEach(consoleAct, () => acted());
+  await userEvent.click(screen.getByRole('link', { name: '兑换码' }));
+  expect(await screen.findByText('还没有做过兑换码')).toBeDefined();
+});
+
+test('orders of some days are kept as the file that the server makes', async () => {
+  const save = vi.spyOn(saving, 'saveText').mockImplementation(() => undefined);
+  showConsole('/console/orders', {
+    act: ({ action }) => (action === 'orders export' ? acted({ said: ['订单号,玩家', 'A1,12'], rows: [{}] }) : acted()),
+  });
+  await screen.findByText('没有这样的订单');
+  await userEvent.click(screen.getByRole('button', { name: '导出 CSV' }));
+  expect(await screen.findByText('存好了，1 个订单。')).toBeDefined();
+  expect(save.mock.calls[0]?.[0].text).toBe('\uFEFF订单号,玩家\r\nA1,12\r\n');
+});
+
+test('the trail is narrowed by its filters', async () => {
+  const { asked } = showConsole('/console/trail?on=玩家 12');
+  await screen.findByText('没有这样的痕迹');
+  await userEvent.type(screen.getByRole('textbox', { name: '谁做的（编号或账号）' }), '7');
+  await userEvent.click(screen.getByRole('button', { name: '筛选' }));
+  await waitFor(() => expect(asked().at(-1)?.options).toEqual({ by: '7', on: '玩家 12' }));
+  await userEvent.click(screen.getByRole('button', { name: '订单' }));
+  await waitFor(() => expect(asked().at(-1)?.options).toEqual({ by: '7', on: '玩家 12', action: 'orders' }));
+});
+
+test('an address that leads nowhere says so', async () => {
+  showConsole('/console/nothing');
+  expect(await heading('页面走丢了')).toBeDefined();
+});

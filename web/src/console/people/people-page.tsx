@@ -1,0 +1,52 @@
+import { type FoundPerson, foundPersonRow } from '@juzhongren/contract/console-rows';
+import { DoButton } from '../doing/do-button.tsx';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page } from '../frame/page.tsx';
+import { FindForm } from '../lists/find-form.tsx';
+import { type Column, RowList } from '../lists/rows.tsx';
+import { useAsked } from '../lists/use-asked.ts';
+import { personName } from '../parts/names.ts';
+import { when } from '../parts/when.ts';
+import { Link } from '../../router/link.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+const COLUMNS: readonly Column<FoundPerson>[] = [
+  {
+    name: '玩家',
+    text: ({ user_id: id, nickname }) => personName(id, nickname),
+    render: ({ user_id: id, nickname }) => <Link to={`/console/people/${id}`}>{personName(id, nickname)}</Link>,
+  },
+  { name: '手机号', text: ({ phone }) => phone ?? '没有手机号' },
+  { name: '注册', text: ({ created_at: at }) => when(at) },
+];
+
+/** Finding somebody. */
+export function PeoplePage() {
+  const [asked, ask] = useAsked();
+  const who = asked('who');
+  return (
+    <Page title="人" actions={<DoButton action="people unblock" />}>
+      <OnlyWith action="people find">
+        <FindForm
+          key={who}
+          label="手机号、编号或昵称"
+          hint="手机号写全，昵称写一部分就行"
+          value={who}
+          onFind={(word) => ask({ who: word })}
+        />
+        {who === '' ? (
+          <EmptyState text="先找到这个人" />
+        ) : (
+          <RowList
+            name="找到的人"
+            asked={{ action: 'people find', words: [who] }}
+            schema={foundPersonRow}
+            keyOf={({ user_id: id }) => id}
+            columns={COLUMNS}
+            empty="没有找到"
+          />
+        )}
+      </OnlyWith>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { FORMS } from '../doing/forms.ts';
+
+const TOPICS: Readonly<Record<string, string>> = {
+  codes: '兑换码',
+  certificates: '试用券码',
+  complaints: '举报',
+  content: '首页内容',
+  feedback: '反馈',
+  orders: '订单',
+  packs: '剧本包',
+  people: '人',
+  reviews: '评价',
+  scripts: '剧本',
+  staff: '员工',
+};
+
+/** Topics one may narrow the trail to. */
+export const TOPIC_CHOICES: readonly (readonly [string, string])[] = [['', '全部'], ...Object.entries(TOPICS)];
+
+/** `people ban` → `人 · 封禁`; what only the machine does stays as it is typed. */
+export function nameOfAction(action: string): string {
+  const form = Object.entries(FORMS).find(([name]) => name === action)?.[1];
+  const topic = TOPICS[action.split(' ', 1)[0] ?? ''];
+  if (form === undefined) return action;
+  return topic === undefined ? form.title : `${topic} · ${form.title}`;
+}

@@ -1,0 +1,56 @@
+import { type TrailRow, trailRow } from '@juzhongren/contract/console-rows';
+import { changeLines } from '../doing/change-words.ts';
+import { DoButton } from '../doing/do-button.tsx';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page } from '../frame/page.tsx';
+import { type Column, RowList } from '../lists/rows.tsx';
+import { useAsked } from '../lists/use-asked.ts';
+import { useLimit } from '../lists/use-limit.ts';
+import { when } from '../parts/when.ts';
+import { nameOfAction } from './action-names.ts';
+import { TrailFilters } from './trail-filters.tsx';
+
+const FILTERS = ['by', 'action', 'on', 'since', 'until'] as const;
+
+const changeOf = ({ before, after }: TrailRow): string =>
+  changeLines(before, after)
+    .map(({ name, before: was, after: becomes }) =>
+      was === undefined ? `${name}：${becomes ?? ''}` : `${name}：${was} → ${becomes ?? '没有了'}`,
+    )
+    .join('\n');
+
+const COLUMNS: readonly Column<TrailRow>[] = [
+  { name: '做了什么', text: ({ action, on_what: on }) => `${nameOfAction(action)} · ${on}` },
+  { name: '时间', text: ({ at }) => when(at) },
+  {
+    name: '谁',
+    text: ({ actor, actor_kind: kind }) => (kind === 'account' ? `玩家 ${actor}` : `${actor}（命令行）`),
+  },
+  { name: '从哪里', text: ({ actor_from: from }) => from },
+  { name: '前后', text: changeOf },
+];
+
+/** Who did what, the newest first. */
+export function TrailPage() {
+  const [asked, ask] = useAsked();
+  const { word, more } = useLimit();
+  const options = Object.fromEntries(
+    FILTERS.map((name) => [name, asked(name)] as const).filter(([, value]) => value !== ''),
+  );
+  return (
+    <Page title="痕迹" actions={<DoButton action="trail-forget" />}>
+      <OnlyWith action="trail">
+        <TrailFilters key={JSON.stringify(options)} values={options} onChange={ask} />
+        <RowList
+          name="痕迹"
+          asked={{ action: 'trail', words: [word], options }}
+          schema={trailRow}
+          keyOf={({ trail_id: id }) => id}
+          columns={COLUMNS}
+          empty="没有这样的痕迹"
+          more={more}
+        />
+      </OnlyWith>
+    </Page>
+  );
+}
