@@ -6,6 +6,8 @@ export const CONSOLE_ACTIONS = [
   'scripts list',
   'scripts show <编号>',
   'scripts hide <编号>',
+  'scripts versions <编号>',
+  'scripts put-back <编号> <版本>',
   'reviews list <剧本编号>',
   'reviews hide <编号>',
   'reviews show <编号>',

@@ -112,6 +112,22 @@ export const scriptRow = z.object({
 });
 export type ScriptRow = z.infer<typeof scriptRow>;
 
+export const versionRow = z.object({
+  script_id: z.int(),
+  version: z.string(),
+  /** Null of what came before editions were kept. */
+  edition: noNumber,
+  came_at: timeSchema,
+  /** Null of what a start imported. */
+  brought_by: noText,
+  /** On the shelf now, and put back there by somebody. */
+  shown: z.boolean(),
+  held: z.boolean(),
+  /** Games that go on with it. */
+  games: z.number(),
+});
+export type VersionRow = z.infer<typeof versionRow>;
+
 export const reviewRow = z.object({
   review_id: z.int(),
   user_id: noNumber,

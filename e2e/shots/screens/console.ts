@@ -232,6 +232,10 @@ export const CONSOLE = statesOf('console', {
     await enter(stage, '/console/shelf/1001');
     await stage.page.getByRole('list', { name: /的评价$/ }).waitFor();
   },
+  versions: async (stage) => {
+    await enter(stage, '/console/shelf/1001/versions');
+    await stage.page.getByRole('list', { name: /的版本$/ }).waitFor();
+  },
   orders: async (stage) => {
     const no = await order(stage);
     await enter(stage, '/console/orders');

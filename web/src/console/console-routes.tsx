@@ -13,6 +13,7 @@ import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
 import { ReviewsPage } from './shelf/reviews-page.tsx';
 import { ShelfPage } from './shelf/shelf-page.tsx';
+import { VersionsPage } from './shelf/versions-page.tsx';
 import { StartPage } from './start-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 import { TrailPage } from './trail/trail-page.tsx';
@@ -32,6 +33,7 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/feedback', FeedbackPage),
   page('/console/shelf', ShelfPage),
   page('/console/shelf/:id', ReviewsPage),
+  page('/console/shelf/:id/versions', VersionsPage),
   page('/console/orders', OrdersPage),
   page('/console/orders/:order', OrderPage),
   page('/console/books', BooksPage),

@@ -11,6 +11,7 @@ import { TEAM_FORMS } from './team-forms.ts';
 /** What pages ask by themselves. */
 export const LOOKS = [
   'scripts list',
+  'scripts versions',
   'reviews list',
   'feedback list',
   'complaints list',

@@ -16,7 +16,15 @@ const COLUMNS: readonly Column<ScriptRow>[] = [
       <MayLink action="reviews list" to={`/console/shelf/${id}`}>{`${count} 条`}</MayLink>
     ),
   },
-  { name: '版本', text: ({ version }) => version },
+  {
+    name: '版本',
+    text: ({ version }) => version,
+    render: ({ script_id: id, version }) => (
+      <MayLink action="scripts versions" to={`/console/shelf/${id}/versions`}>
+        {version}
+      </MayLink>
+    ),
+  },
   { name: '改动', text: ({ updated_at: at }) => when(at) },
 ];
 

@@ -1,0 +1,40 @@
+import { type VersionRow, versionRow } from '@juzhongren/contract/console-rows';
+import { useParams } from '../../router/hooks.ts';
+import { DoButton } from '../doing/do-button.tsx';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page } from '../frame/page.tsx';
+import { type Column, RowList } from '../lists/rows.tsx';
+import { when } from '../parts/when.ts';
+
+const COLUMNS: readonly Column<VersionRow>[] = [
+  { name: '版本', text: ({ version }) => version },
+  { name: '书架', text: ({ shown, held }) => (shown ? (held ? '在架（人工换回）' : '在架') : '') },
+  { name: '版次', text: ({ edition }) => (edition === null ? '不详' : `第 ${edition} 版`) },
+  { name: '来的时间', text: ({ came_at: at }) => when(at) },
+  { name: '谁装的', text: ({ brought_by: who }) => who ?? '随启动导入' },
+  { name: '在玩', text: ({ games }) => (games === 0 ? '没有进行中的局' : `${games} 局进行中`) },
+];
+
+/** The versions that one script had; an earlier one can be put back. */
+export function VersionsPage() {
+  const { id = '' } = useParams();
+  return (
+    <Page title={`剧本 ${id} 的版本`}>
+      <OnlyWith action="scripts versions">
+        <RowList
+          name={`剧本 ${id} 的版本`}
+          asked={{ action: 'scripts versions', words: [id] }}
+          schema={versionRow}
+          keyOf={({ version }) => version}
+          columns={COLUMNS}
+          renderActions={({ version, shown }) =>
+            !shown && (
+              <DoButton action="scripts put-back" values={{ script: id, version }} about={version.slice(0, 8)} />
+            )
+          }
+          empty="没有这个剧本"
+        />
+      </OnlyWith>
+    </Page>
+  );
+}
