@@ -6,12 +6,13 @@ import { VOTE_OUTCOMES } from './script.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
-/** Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found, a seat's skill. */
+/** Why a thing happened by itself: an act began, the closing began, a clue's effect, a vote's branch, it was found, a seat's skill, an interlude. */
 export const causeSchema = z.union([
   z.strictObject({ act: z.int() }),
   z.strictObject({ closing: z.literal(true) }),
   z.strictObject({ clue: nameIdSchema }),
   z.strictObject({ skill: nameIdSchema }),
+  z.strictObject({ interlude: nameIdSchema }),
 ]);
 export type Cause = z.infer<typeof causeSchema>;
 
@@ -325,6 +326,47 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   }),
   /** `seat` says whether the task that is asked by `judgingId` was done. */
   z.strictObject({ type: z.literal('task-judged'), seat: nameIdSchema, judgingId: nameIdSchema, done: z.boolean() }),
+  /**
+   * The table does something at one moment: from `startsAt` on, until `endsAt` (of a scene its first line); null: nothing
+   * ends it but its seats.
+   */
+  z.strictObject({
+    type: z.literal('interlude-begun'),
+    interludeId: nameIdSchema,
+    startsAt: unixMillisSchema,
+    endsAt: z.nullable(unixMillisSchema),
+  }),
+  /** The lines of a scene up to this one, from 0, were read; with a `seat` of null this one was passed over. `endsAt`: the next one is, then. */
+  z.strictObject({
+    type: z.literal('line-read'),
+    interludeId: nameIdSchema,
+    line: z.int(),
+    seat: z.nullable(nameIdSchema),
+    endsAt: z.nullable(unixMillisSchema),
+  }),
+  /** The seat reads a line in another's place. */
+  z.strictObject({
+    type: z.literal('line-taken'),
+    interludeId: nameIdSchema,
+    line: z.int(),
+    seat: nameIdSchema,
+    endsAt: z.nullable(unixMillisSchema),
+  }),
+  /** In secret; null takes it back. */
+  z.strictObject({
+    type: z.literal('interlude-chosen'),
+    interludeId: nameIdSchema,
+    seat: nameIdSchema,
+    optionId: z.nullable(nameIdSchema),
+  }),
+  /** All have chosen, or had time to: what they chose turns at `at`. */
+  z.strictObject({ type: z.literal('interlude-turning'), interludeId: nameIdSchema, at: unixMillisSchema }),
+  /** By the word of `apartBy` everybody reads the rest of a scene alone. */
+  z.strictObject({
+    type: z.literal('interlude-over'),
+    interludeId: nameIdSchema,
+    apartBy: z.nullable(nameIdSchema),
+  }),
   z.strictObject({ type: z.literal('closing-opened'), deadlineAt: unixMillisSchema }),
   z.strictObject({
     type: z.literal('ended'),

@@ -108,6 +108,20 @@ export const FRAME_BYTES_MAX = 16 * 1024;
 /** What a table hears together begins so long after it was asked for: time to tell everybody and to fetch it. */
 export const SOUND_AHEAD_MS = 2_000;
 
+/** It gets dark together so long after it was decided: everybody has been told by then. */
+export const DARK_AHEAD_MS = 3_000;
+/** Seconds that a darkness may last, and that a table may have to choose. */
+export const DARK_SECONDS = { least: 3, most: 60 } as const;
+export const REVEAL_SECONDS = { least: 10, most: 180 } as const;
+/** 三、二、一: so long from the last choice until all of them turn. */
+export const REVEAL_COUNT_MS = 3_000;
+/** Lines of a scene that is read with parts. */
+export const SCENE_LINES_MAX = 40;
+/** Signs of one line: within the minute that there is for it. */
+export const SCENE_LINE_SIGNS_MAX = 150;
+/** Of most who read aloud to others. */
+export const SIGNS_SPOKEN_A_MINUTE = 200;
+
 /** Of who reads slowly: the table's time to read, and what the reader says of a text, are by it. */
 export const READING_SIGNS_A_MINUTE = 300;
 /** Of most who read on a phone: an estimate, the same for every script. */

@@ -30,6 +30,10 @@ export const REPLAY_KINDS = [
   'skill',
   'asked',
   'replied',
+  'scene',
+  'dark',
+  'chose',
+  'revealed',
   'confirmed',
   'not-confirmed',
   'released',
@@ -53,7 +57,7 @@ export const replayMomentSchema = z.object({
   placeId: z.nullable(z.string()),
   /** Seats that know the clue from this moment on and did not before. */
   learned: z.array(z.string()),
-  /** The option voted for or chosen, what was judged, which skill it was, what was replied, as people read it. */
+  /** The option voted for or chosen, what was judged, which skill or interlude it was, what was replied, as people read it. */
   choice: z.nullable(z.string()),
 });
 export type ReplayMoment = z.infer<typeof replayMomentSchema>;

@@ -98,6 +98,7 @@ export type AloudStep = (typeof ALOUD_STEPS)[number];
  * Reading an opening aloud in turn (our addition). `next`: the paragraph was read, by who reads it; `take`: reads this one
  * in the other's place; `apart`: from now on everybody reads this opening alone. `act` and `paragraph` (from 0) name what
  * one has in sight: what is over changes nothing. Refused: 1003 `next` by somebody else, 4005 where nothing is read aloud.
+ * With `interludeId` it is about a scene's line instead, whatever the act; 1002 where no such scene has begun.
  */
 export const partyAloud = call({
   service: 'game',
@@ -110,6 +111,7 @@ export const partyAloud = call({
     act: z.int().check(z.minimum(1)),
     paragraph: z.int().check(z.minimum(0)),
     step: z.enum(ALOUD_STEPS),
+    interludeId: z.optional(nameIdSchema),
     requestId: optionalRequestId,
   }),
   response: acknowledgedSchema,

@@ -152,6 +152,25 @@ export const partyBargain = call({
   response: acknowledgedSchema,
 });
 
+/**
+ * The caller's seat chooses in secret what turns with the choices of all; null takes it back (our addition). Refused: 1002
+ * where nothing is chosen, 1001 no such option, 4012 once it is counted down.
+ */
+export const partyChoose = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/choose',
+  access: 'user',
+  guests: 'own-room',
+  request: z.strictObject({
+    partyId: partyIdSchema,
+    interludeId: nameIdSchema,
+    optionId: z.nullable(nameIdSchema),
+    requestId: optionalRequestId,
+  }),
+  response: acknowledgedSchema,
+});
+
 /** The caller's seat answers a question that was put to it by a skill, for good (our addition). */
 export const partyReply = call({
   service: 'game',

@@ -13,7 +13,16 @@ import {
 import { answerValueSchema, SCORE_LINES, TURNED_BY, SKILL_REPLIES } from './events.ts';
 import { ledgerViewSchema } from './ledger.ts';
 import { growing, keyed, replaced } from './list-identity.ts';
-import { markSchema, PICKS, PROOF_WEIGHTS, READING_BANDS, VOTE_OUTCOMES, TASK_JUDGES, SKILL_DEEDS } from './script.ts';
+import {
+  INTERLUDE_KINDS,
+  markSchema,
+  PICKS,
+  PROOF_WEIGHTS,
+  READING_BANDS,
+  VOTE_OUTCOMES,
+  TASK_JUDGES,
+  SKILL_DEEDS,
+} from './script.ts';
 
 /** Somebody in the room, in order of joining. `characterId` is null until they choose one. */
 export const memberViewSchema = z.object({
@@ -357,6 +366,58 @@ const givenHintSchema = z.object({
 });
 export type GivenHintView = z.infer<typeof givenHintSchema>;
 
+/** What the table does, or did, at one moment (our addition). Times are Unix ms. */
+export const interludeViewSchema = z.object({
+  interludeId: z.string(),
+  kind: z.enum(INTERLUDE_KINDS),
+  title: z.string(),
+  act: z.int(),
+  /** When it began. */
+  at: z.int(),
+  /** From when on it is dark. */
+  startsAt: z.int(),
+  /** When the line that is read is passed over, when it gets light, until when one may choose; null: at no particular time. */
+  endsAt: z.nullable(z.int()),
+  /** `apartBy`: by whose word everybody read the rest alone. */
+  over: z.nullable(z.object({ at: z.int(), apartBy: z.nullable(z.string()) })),
+  scene: z.nullable(
+    z.object({
+      /** Where the table is, from 0, of how many lines; who reads there. */
+      line: z.int(),
+      of: z.int(),
+      reader: z.nullable(z.string()),
+      /** Nobody else is there: this seat has all of it before it. */
+      page: z.boolean(),
+      /** `by` null is the narrator; `says` is null while one only listens to it. */
+      lines: keyed(
+        z.array(
+          z.object({ line: z.int(), by: z.nullable(z.string()), direction: z.string(), says: z.nullable(z.string()) }),
+        ),
+        'line',
+      ),
+    }),
+  ),
+  dark: z.nullable(z.object({ text: z.string(), sound: z.optional(soundViewSchema) })),
+  reveal: z.nullable(
+    z.object({
+      prompt: z.string(),
+      options: keyed(z.array(optionViewSchema), 'optionId'),
+      /** What this seat has chosen. */
+      mine: z.nullable(z.string()),
+      /** How many have, of how many who sit there. */
+      chosen: z.int(),
+      of: z.int(),
+      /** All of it turns then, and nothing is chosen any more. */
+      turnsAt: z.nullable(z.int()),
+      /** Null until it turned; then who chose what, null for nothing. */
+      shown: z.nullable(
+        keyed(z.array(z.object({ characterId: z.string(), optionId: z.nullable(z.string()) })), 'characterId'),
+      ),
+    }),
+  ),
+});
+export type InterludeView = z.infer<typeof interludeViewSchema>;
+
 export const roomViewSchema = z.object({
   partyId: z.string(),
   seq: z.int(),
@@ -513,6 +574,8 @@ export const roomViewSchema = z.object({
   ),
   /** Where the author wants it told: which two seats exchanged something (our addition). */
   exchanges: growing(dispensable(z.array(z.object({ at: z.int(), act: z.int(), seats: z.array(z.string()) })), [])),
+  /** What the table does at one moment, and what it did, in their order: the one that is not over is the last (our addition). */
+  interludes: keyed(dispensable(z.array(interludeViewSchema), []), 'interludeId'),
   /** Questions that this seat put or has to answer truly; the reply is null until then (our addition). */
   inquiries: keyed(
     dispensable(

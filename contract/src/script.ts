@@ -2,7 +2,7 @@
 // Never sent to a client: the engine's `project` builds what a seat may know from it.
 import * as z from 'zod/mini';
 import { ANSWER_TYPE, CONTENT_KIND, DIFFICULTY, SCRIPT_ACCESS } from './enumerations.ts';
-import { PLAYERS_MAX, PLAYERS_MIN, PROOF_CARDS_MAX } from './limits.ts';
+import { DARK_SECONDS, PLAYERS_MAX, PLAYERS_MIN, PROOF_CARDS_MAX, REVEAL_SECONDS, SCENE_LINES_MAX } from './limits.ts';
 import { nameIdSchema, scriptIdSchema } from './primitives.ts';
 
 /** How a vote went: everybody present agreed, more than half of those who voted, no such option, nobody voted. */
@@ -333,6 +333,58 @@ export const packCardSchema = z.strictObject({
   authorMessage: z.string(),
 });
 
+const interludeBase = {
+  /** Opaque: an author's own may tell what it is about. */
+  id: nameIdSchema,
+  title: z.string(),
+  /** The act in which it comes; the closing is one more than there are. */
+  act: z.int().check(z.minimum(1)),
+  /** Once this holds. */
+  when: z.nullable(conditionSchema),
+  /** What follows when it is over; `finder` is the table. */
+  effects: z.array(effectSchema),
+};
+
+/** What the whole table does at one moment. */
+export const INTERLUDE_KINDS = ['scene', 'dark', 'reveal'] as const;
+
+export const interludeSchema = z.discriminatedUnion('kind', [
+  /** Read with parts: a line appears to its seat alone, or with `shown` to everybody, and to all once it was read. */
+  z.strictObject({
+    kind: z.literal('scene'),
+    ...interludeBase,
+    shown: z.boolean(),
+    lines: z
+      .array(
+        z.strictObject({
+          /** Whose line it is; null is the narrator's, which seats read in turn. */
+          by: z.nullable(nameIdSchema),
+          /** What is done before it is said; empty for nothing. */
+          direction: z.string(),
+          says: z.string(),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(SCENE_LINES_MAX)),
+  }),
+  /** All screens go dark at once, for so long. */
+  z.strictObject({
+    kind: z.literal('dark'),
+    ...interludeBase,
+    seconds: z.int().check(z.minimum(DARK_SECONDS.least), z.maximum(DARK_SECONDS.most)),
+    text: z.string(),
+    sound: z.optional(soundSchema),
+  }),
+  /** Each chooses in secret, for so long, and all of it turns at once. */
+  z.strictObject({
+    kind: z.literal('reveal'),
+    ...interludeBase,
+    prompt: z.string(),
+    options: z.array(optionSchema).check(z.minLength(2)),
+    seconds: z.int().check(z.minimum(REVEAL_SECONDS.least), z.maximum(REVEAL_SECONDS.most)),
+  }),
+]);
+export type ScriptInterlude = z.infer<typeof interludeSchema>;
+
 const seatFromSchema = z.strictObject({ seat: nameIdSchema, act: z.int().check(z.minimum(1)) });
 
 /** Whose name everybody knows from an act's opening on; null: from nothing but what lies open. */
@@ -427,6 +479,8 @@ export const scriptSchema = z.strictObject({
   ),
   /** Whether the table hears that two seats exchanged something, not what. Absent: it does not. */
   bargains: z.optional(z.strictObject({ told: z.boolean() })),
+  /** In the order in which they come when several could. Absent: none. */
+  interludes: z.optional(z.array(interludeSchema)),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
   /** What a culprit or an accomplice earns when every innocent seat accuses somebody else than a culprit. */

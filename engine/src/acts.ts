@@ -7,6 +7,7 @@ import { type Draft, emit, tableState } from './draft.ts';
 import { comeTo } from './effects.ts';
 import { releaseEmptySeats } from './essentials.ts';
 import { scoreSeats } from './score.ts';
+import { goOnTogether, passInterludes } from './interludes.ts';
 import { isWaitedFor, type Judged, judgedSoFar, judgingsDue, judgingsOf } from './judging.ts';
 import { indexOf } from './script-index.ts';
 import { isMajority, isTableOfOne, occupiedSeats, presentSeats } from './seats.ts';
@@ -32,11 +33,13 @@ export function settle(draft: Draft): void {
     if (state.stage === 'playing') {
       if (state.pausedAt !== null) return;
       endReading(draft);
+      goOnTogether(draft);
       closeVotesAllCast(draft);
       if (!endActAgreed(draft)) return;
     } else if (state.stage === 'closing') {
       releaseEmptySeats(draft);
       askWhatWaited(draft);
+      goOnTogether(draft);
       if (state.pausedAt !== null || !endGameHandedIn(draft)) return;
     } else {
       return;
@@ -121,6 +124,7 @@ function endGameHandedIn(draft: Draft): boolean {
 export function endAct(draft: Draft): void {
   const { script } = draft;
   for (const clueId of openVotes(script, tableState(draft).table)) closeVote(draft, clueId);
+  passInterludes(draft);
   const { state } = draft;
   if (state.stage !== 'playing') throw new Error('Only an open act can end.');
   releaseEmptySeats(draft);
@@ -198,6 +202,7 @@ const isEverythingHandedIn = (draft: Draft, state: TableState): boolean =>
 
 /** All votes and sheets close together; what is missing counts as abstained. */
 export function endGame(draft: Draft): void {
+  passInterludes(draft);
   for (let open = openVotes(draft.script, tableState(draft).table); open.length > 0;) {
     for (const clueId of open) closeVote(draft, clueId);
     // A branch may have opened another one: nobody can vote any more, so it closes empty.

@@ -5,11 +5,9 @@ import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
+import { READERS_MIN, readerInTurn } from './reading-turns.ts';
 import { actNumber, presentSeats } from './seats.ts';
 import type { RunningState } from './state.ts';
-
-/** One person reads to nobody. */
-const READERS_MIN = 2;
 
 export type ReadingAloud = { paragraph: number; reader: string };
 
@@ -27,16 +25,6 @@ function openingOf(script: Script, state: RunningState): readonly string[] {
   const { opening } =
     state.stage === 'playing' ? (script.acts[state.act.number - 1] ?? { opening: '' }) : script.closing;
   return paragraphsOf(opening);
-}
-
-/** The character whose turn it is in the script's order, or the next who is present. */
-function readerInTurn(
-  { characters }: Script,
-  { present, turn }: { present: readonly string[]; turn: number },
-): string | undefined {
-  const first = turn % characters.length;
-  const order = [...characters.slice(first), ...characters.slice(0, first)];
-  return order.find(({ id }) => present.includes(id))?.id;
 }
 
 /**

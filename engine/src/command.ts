@@ -47,8 +47,17 @@ export type UserCommand =
   | { type: 'ready'; userId: number; ready: boolean }
   /** This seat has read what the act gave it to read. */
   | { type: 'read'; userId: number }
-  /** Of an opening that is read aloud; `paragraph` counts from 0. */
-  | { type: 'aloud'; userId: number; act: number; paragraph: number; step: AloudStep }
+  /** Of an opening that is read aloud, or of a scene that has begun; `paragraph`, there a line, counts from 0. */
+  | {
+      type: 'aloud';
+      userId: number;
+      act: number;
+      paragraph: number;
+      step: AloudStep;
+      interludeId?: string | undefined;
+    }
+  /** In secret, what turns with the choices of all; null takes it back. */
+  | { type: 'choose'; userId: number; interludeId: string; optionId: string | null }
   /** `true` is a wish, more than half of those present decide; `false` lets the clock go on. */
   | { type: 'pause'; userId: number; paused: boolean }
   /** A wish for five minutes more; more than half of those present decide. */

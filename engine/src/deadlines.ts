@@ -1,6 +1,6 @@
 // When a room, an act or a stage is over by itself.
 import { isTableOfOne } from './seats.ts';
-import type { ClosingState, PartyState, PlayingState } from './state.ts';
+import type { ClosingState, PartyState, PlayingState, Table } from './state.ts';
 
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,6 +31,7 @@ export const DEADLINE_KINDS = [
   'payment',
   'reading',
   'vote',
+  'interlude',
   'turning',
   'act',
   'late-act',
@@ -79,6 +80,7 @@ function ofAct({ act, table }: PlayingState): readonly Deadline[] {
   const found: Deadline[] = [];
   const due = (kind: Deadline['kind'], at: number | null) => at !== null && found.push({ kind, at });
   for (const { closesAt } of table.clues) due('vote', closesAt);
+  found.push(...ofInterlude(table));
   due('turning', act.turning?.at ?? null);
   if (isTableOfOne(table)) return found;
   due('reading', act.readUntil);
@@ -88,7 +90,14 @@ function ofAct({ act, table }: PlayingState): readonly Deadline[] {
   return found;
 }
 
+function ofInterlude({ interludes }: Table): readonly Deadline[] {
+  const here = interludes.find(({ over }) => over === null);
+  const at = here?.turnsAt ?? here?.endsAt ?? null;
+  return at === null ? [] : [{ kind: 'interlude', at }];
+}
+
 function ofClosing({ truthAt, deadlineAt, table }: ClosingState): readonly Deadline[] {
   const truth: readonly Deadline[] = truthAt === null ? [] : [{ kind: 'truth', at: truthAt }];
-  return isTableOfOne(table) ? truth : [...truth, { kind: 'closing', at: deadlineAt }];
+  const first = [...truth, ...ofInterlude(table)];
+  return isTableOfOne(table) ? first : [...first, { kind: 'closing', at: deadlineAt }];
 }

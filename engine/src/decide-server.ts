@@ -7,6 +7,7 @@ import { keepGuest } from './decide-guests.ts';
 import { endPayment, setFree, takePayment } from './decide-payment.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit, tableState } from './draft.ts';
+import { interludeDue } from './interludes.ts';
 import { requireLive } from './leaving.ts';
 import { findMember } from './seats.ts';
 import { closeVote, openVotes } from './votes.ts';
@@ -43,6 +44,9 @@ export function decideServer(draft: Draft, command: ServerCommand): Decision {
       return accept(draft);
     case 'vote':
       closeVotesDue(draft, due.at);
+      return accept(draft);
+    case 'interlude':
+      interludeDue(draft);
       return accept(draft);
     case 'turning':
       endAct(draft);

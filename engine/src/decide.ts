@@ -18,6 +18,7 @@ import { askRelease, askRemoval } from './decide-wishes.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { confess } from './decide-confession.ts';
 import { acceptBargain, dropBargain, offerBargain, sealBargain } from './decide-bargain.ts';
+import { choose, tellScene } from './decide-interlude.ts';
 import { reply, useSkill } from './decide-skill.ts';
 import { pinStatement, weighStatement, withdrawStatement } from './decide-ledger.ts';
 import { judge } from './decide-judging.ts';
@@ -128,7 +129,9 @@ const FROM_A_SEAT = {
   pause,
   'more-time': askTime,
   'ask-hint': askHint,
-  aloud: tellAloud,
+  aloud: (draft, acting, { interludeId, ...told }) =>
+    interludeId === undefined ? tellAloud(draft, acting, told) : tellScene(draft, acting, { ...told, interludeId }),
+  choose,
   'open-talk': agreeToOpen,
   discover,
   vote,

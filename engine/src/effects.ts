@@ -41,7 +41,7 @@ export function comeTo(draft: Draft, clueId: string, { cause, finder, to }: Orig
   emit(draft, { type: 'clue-came', clueId, to: to === null ? 'table' : { seat: to }, cause });
   if (!hasCome(state)) arrived(draft, clueId, to ?? finder);
   // With an act everybody reads first.
-  if ('clue' in cause) hearFirst(draft, clueId, finder);
+  if ('clue' in cause || 'interlude' in cause) hearFirst(draft, clueId, finder);
 }
 
 /** What a clue does by itself when it is first found: publish itself, go off. */

@@ -2,6 +2,7 @@
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { changeClue } from './clue-state.ts';
+import { afterPause } from './evolve-interlude.ts';
 import { requirePlaying, requireRunning, withTable } from './evolve-stage.ts';
 import type {
   Aloud,
@@ -55,7 +56,8 @@ export function evolvePace(script: Script, state: PartyState, event: PaceEvent, 
     case 'resumed': {
       const running = requireRunning(state, event);
       const stood = running.pausedAt === null ? 0 : at - running.pausedAt;
-      const going = { ...running, pausedAt: null, quietSince: running.quietSince + stood };
+      const table = afterPause(running.table, stood);
+      const going = { ...running, table, pausedAt: null, quietSince: running.quietSince + stood };
       return withClock(noted(going, { change: 'resumed', by: [event.seat], at }), event);
     }
     case 'time-asked': {

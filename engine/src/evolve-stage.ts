@@ -149,6 +149,7 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     exchanges: [],
     skillsUsed: [],
     inquiries: [],
+    interludes: [],
     verdicts: [],
     statements: [],
   };

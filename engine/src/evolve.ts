@@ -1,6 +1,7 @@
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { evolveClue } from './evolve-clue.ts';
+import { evolveInterlude } from './evolve-interlude.ts';
 import { evolveMembers } from './evolve-members.ts';
 import { evolveGuests } from './evolve-guests.ts';
 import { evolveHints } from './evolve-hints.ts';
@@ -82,6 +83,13 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'question-put':
     case 'question-replied':
       return evolveSkill(script, state, event, at);
+    case 'interlude-begun':
+    case 'line-read':
+    case 'line-taken':
+    case 'interlude-chosen':
+    case 'interlude-turning':
+    case 'interlude-over':
+      return evolveInterlude(script, state, event, at);
     case 'talk-agreed':
     case 'talk-opened':
       return evolveTalks(state, event);

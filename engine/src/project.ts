@@ -17,6 +17,7 @@ import { clueViews } from './view-clue.ts';
 import { debriefView } from './view-debrief.ts';
 import { bargainViews, exchangeViews } from './view-bargain.ts';
 import { ledgerView } from './view-ledger.ts';
+import { interludeViews } from './view-interlude.ts';
 import { inquiryViews, skillViews } from './view-skill.ts';
 import { judgingViews } from './view-judging.ts';
 import { backgroundView, settingView } from './view-sound.ts';
@@ -98,6 +99,7 @@ export function project(
     bargains: bargainViews(viewing),
     exchanges: exchangeViews(viewing),
     skills: skillViews(viewing),
+    interludes: interludeViews(viewing),
     inquiries: inquiryViews(viewing),
     judgings: judgingViews(viewing),
     confession: atTable === null ? null : confessionView(viewing, atTable),

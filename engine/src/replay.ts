@@ -6,6 +6,7 @@ import type { Script } from '@juzhongren/contract/script';
 import { findClue, knows } from './clue-state.ts';
 import { evolve } from './evolve.ts';
 import { stayInWords } from './ledger-words.ts';
+import { interludeOf } from './interludes.ts';
 import { indexOf } from './script-index.ts';
 import { actNumber, findSeatOf } from './seats.ts';
 import { type DebriefState, initialState, type PartyState, type TableState } from './state.ts';
@@ -126,6 +127,20 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
         to: around.after.table.inquiries.find(({ inquiryId }) => inquiryId === event.inquiryId)?.from ?? null,
         choice: event.reply,
       };
+    case 'interlude-begun': {
+      const interlude = interludeOf(script, event);
+      return interlude.kind === 'reveal' ? null : { kind: interlude.kind, choice: interlude.title };
+    }
+    case 'interlude-chosen': {
+      const interlude = interludeOf(script, event);
+      const options = interlude.kind === 'reveal' ? interlude.options : [];
+      const choice = options.find(({ id }) => id === event.optionId)?.label ?? null;
+      return { kind: 'chose', by: event.seat, choice };
+    }
+    case 'interlude-over': {
+      const interlude = interludeOf(script, event);
+      return interlude.kind === 'reveal' ? { kind: 'revealed', choice: interlude.title } : null;
+    }
     case 'task-judged': {
       const judging = indexOf(script).judgings.get(event.judgingId);
       const kind = event.done ? 'confirmed' : 'not-confirmed';
@@ -193,6 +208,9 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'bargain-offered':
     case 'bargain-answered':
     case 'bargain-dropped':
+    case 'line-read':
+    case 'line-taken':
+    case 'interlude-turning':
     case 'talk-agreed':
     case 'talk-opened':
     case 'statement-withdrawn':

@@ -3,6 +3,7 @@ import type {
   Script,
   ScriptCharacter,
   ScriptClue,
+  ScriptInterlude,
   ScriptPlace,
   ScriptQuestion,
   ScriptTask,
@@ -20,6 +21,7 @@ export type ScriptIndex = {
   cluesOfPlace: ReadonlyMap<string, readonly ScriptClue[]>;
   /** By the id under which it is asked, in the script's order. */
   judgings: ReadonlyMap<string, Judging>;
+  interludes: ReadonlyMap<string, ScriptInterlude>;
   voteClues: readonly ScriptClue[];
   sheetClues: readonly ScriptClue[];
   /** Some question waits for the ballots of the closing. */
@@ -59,6 +61,7 @@ function makeIndex(script: Script): ScriptIndex {
         ),
       ),
     ),
+    interludes: new Map((script.interludes ?? []).map((interlude) => [interlude.id, interlude])),
     voteClues: script.clues.filter((clue) => clue.vote !== null),
     sheetClues: script.clues.filter((clue) => clue.questions.length > 0),
     asksAfterVote: script.clues.some(({ questions }) => questions.some(({ after }) => after === 'vote')),

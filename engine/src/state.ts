@@ -151,6 +151,26 @@ export type Statement = {
   withdrawn: boolean;
 };
 
+/** What the table does at one moment, or did. Times are Unix ms. */
+export type InterludeState = {
+  interludeId: string;
+  /** When it began, and in which act. */
+  at: number;
+  act: number;
+  /** From when on it is dark. */
+  startsAt: number;
+  /** When this line is passed over, when it gets light, until when there is time to choose; null: at no particular time. */
+  endsAt: number | null;
+  /** Of a scene: how many lines are read, and who reads the next in another's place. */
+  line: number;
+  takenBy: string | null;
+  choices: readonly { seat: string; optionId: string }[];
+  /** What was chosen turns then. */
+  turnsAt: number | null;
+  /** By the word of `apartBy` the rest was read alone. */
+  over: { at: number; apartBy: string | null } | null;
+};
+
 export type Table = {
   seats: readonly Seat[];
   clues: readonly ClueState[];
@@ -165,6 +185,8 @@ export type Table = {
   exchanges: readonly { at: number; act: number; seats: readonly string[] }[];
   skillsUsed: readonly SkillUse[];
   inquiries: readonly Inquiry[];
+  /** In the order in which they began; one that is not over is the last. */
+  interludes: readonly InterludeState[];
   /** One a seat and task. */
   verdicts: readonly Verdict[];
   statements: readonly Statement[];

@@ -1,12 +1,13 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { CONFESSION_TOLD, TASK_JUDGES, SKILL_DEEDS } from '@juzhongren/contract/script';
+import { CONFESSION_TOLD, INTERLUDE_KINDS, TASK_JUDGES, SKILL_DEEDS } from '@juzhongren/contract/script';
 import type {
   ScriptWhereabouts,
   Condition,
   Effect,
   Script,
   ScriptClue,
+  ScriptInterlude,
   ScriptProof,
   ScriptQuestion,
   ScriptVote,
@@ -95,7 +96,41 @@ function withoutFacts(seed: number): Script {
   const { random: chances } = maker;
   const made = withSkills(withJudged(farewell, maker), maker);
   const bargaining = chances.chance(0.5) ? made : { ...made, bargains: { told: chances.chance(0.7) } };
-  return withSounds(bargaining, { ...maker, random: seededRandom(seed ^ 0x50_0d) });
+  const heard = withSounds(bargaining, { ...maker, random: seededRandom(seed ^ 0x50_0d) });
+  return withInterludes(heard, { ...maker, random: seededRandom(seed ^ 0x1e_0d) });
+}
+
+/** What the table does at one moment, in most of the mysteries. By a chance of its own. */
+function withInterludes(script: Script, maker: Maker): Script {
+  const { random, token, tokens, acts, characters } = maker;
+  if (random.chance(0.3)) return script;
+  const make = (id: string): ScriptInterlude => {
+    const about = {
+      id,
+      title: token(),
+      act: random.integer(1, acts + 1),
+      when: random.chance(0.3) ? makeCondition(maker, 1) : null,
+      effects: random.chance(0.5) ? makeEffects(maker, 2) : [],
+    };
+    switch (random.pick(INTERLUDE_KINDS)) {
+      case 'scene': {
+        const line = () => ({
+          by: random.chance(0.2) ? null : random.pick(characters),
+          direction: random.chance(0.3) ? token() : '',
+          says: token(),
+        });
+        const lines = Array.from({ length: random.integer(1, 5) }, line);
+        return { kind: 'scene', ...about, shown: random.chance(0.3), lines };
+      }
+      case 'dark':
+        return { kind: 'dark', ...about, seconds: random.integer(3, 60), text: token() };
+      case 'reveal': {
+        const options = tokens(2, 4).map((optionId) => ({ id: optionId, label: token() }));
+        return { kind: 'reveal', ...about, prompt: token(), options, seconds: random.integer(10, 180) };
+      }
+    }
+  };
+  return { ...script, interludes: tokens(1, 4).map(make) };
 }
 
 /** Sounds, backgrounds and scenery in half of the mysteries. By a chance of its own, like the questions that wait. */

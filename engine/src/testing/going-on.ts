@@ -21,7 +21,7 @@ function after(script: Script, state: PartyState, command: Command, now: number)
 /** Nobody does anything any more; the server's timers alone. The stage in which that ends. */
 export function letTimePass(script: Script, state: PartyState, now: number): PartyState['stage'] {
   let clock = now;
-  for (let step = 0; step < 20; step += 1) {
+  for (let step = 0; step < 60; step += 1) {
     const next = deadlines(state).map(({ at }) => at);
     if (next.length === 0) return state.stage;
     clock = Math.max(clock, Math.min(...next));

@@ -181,6 +181,8 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
   if (bargaining !== undefined) return bargaining;
   const stating = random.chance(0.06) ? ledgerBy(player, view, userId) : undefined;
   if (stating !== undefined) return stating;
+  const together = togetherBy(random, view, userId);
+  if (together !== undefined) return together;
   const asked = view.judgings[0];
   if (asked !== undefined && random.chance(asked.mine === null ? 0.5 : 0.05)) {
     const { judgingId } = random.pick(view.judgings);
@@ -241,6 +243,22 @@ function ledgerBy({ random, typed }: Player, { ledger }: RoomView, userId: numbe
     from,
     until: from + random.integer(0, 200),
   };
+}
+
+/** Reads its line, or another's; chooses. */
+function togetherBy(random: Random, view: RoomView, userId: number): Command | undefined {
+  const here = view.interludes.find(({ over }) => over === null);
+  if (here === undefined || random.chance(0.5)) return undefined;
+  if (here.scene !== null) {
+    const step = random.chance(0.9) ? (here.scene.reader === view.me.characterId ? 'next' : 'take') : 'apart';
+    const { interludeId, act } = here;
+    return { type: 'aloud', userId, act, paragraph: here.scene.line, step, interludeId };
+  }
+  if (here.reveal !== null) {
+    const optionId = random.chance(0.1) ? null : random.pick(here.reveal.options).optionId;
+    return { type: 'choose', userId, interludeId: here.interludeId, optionId };
+  }
+  return undefined;
 }
 
 /** On whatever comes to hand. */
@@ -355,6 +373,9 @@ function strangeStatements({
   ];
 }
 
+const someInterlude = ({ interludes = [] }: Script, random: Random): string =>
+  interludes.length > 0 && random.chance(0.8) ? random.pick(interludes).id : '__proto__';
+
 /** Anything the wire would let through, about things the user may or may not know. */
 function nonsense({ script, random, typed, guests, purses }: Player, state: PartyState, userId: number): Command {
   const clueId = random.chance(0.8)
@@ -404,6 +425,20 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
     { type: 'reply', userId, inquiryId: `${characterId}/${characterId}/1`, reply: 'no' },
     ...strangeStatements({ userId, characterId, placeId, words: typed() }),
     { type: 'judge', userId, judgingId: someJudging(script, random), done: random.chance(0.5) },
+    {
+      type: 'choose',
+      userId,
+      interludeId: someInterlude(script, random),
+      optionId: random.chance(0.5) ? typed() : null,
+    },
+    {
+      type: 'aloud',
+      userId,
+      act: 1,
+      paragraph: random.integer(0, 4),
+      step: random.pick(ALOUD_STEPS),
+      interludeId: someInterlude(script, random),
+    },
     { type: 'pause', userId, paused: random.chance(0.5) },
     { type: 'more-time', userId },
     { type: 'ask-hint', userId },

@@ -2,7 +2,14 @@
 // sharing no code with them.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
-import type { Condition, Script, ScriptClue, ScriptQuestion, ScriptTask } from '@juzhongren/contract/script';
+import type {
+  Condition,
+  Script,
+  ScriptClue,
+  ScriptInterlude,
+  ScriptQuestion,
+  ScriptTask,
+} from '@juzhongren/contract/script';
 import { tokensIn } from './tokens.ts';
 
 /** Everything written inside a value, ids included. */
@@ -17,6 +24,7 @@ export class Rightful {
   /** All seats they ever sat on in play. */
   readonly #seatsOf = new Map<number, Set<string>>();
   readonly #present = new Set<number>();
+  readonly #away = new Set<number>();
   readonly #published = new Set<string>();
   readonly #come = new Set<string>();
   readonly #holder = new Map<string, string>();
@@ -36,6 +44,10 @@ export class Rightful {
   readonly #laid = new Map<string, ReadonlySet<string>>();
   /** The two seats, by bargain. */
   readonly #bargains = new Map<string, readonly string[]>();
+  /** The scene that is read with parts, how many of its lines are read, who reads the next in another's place. */
+  #scene: Extract<ScriptInterlude, { kind: 'scene' }> | undefined;
+  #line = 0;
+  #taken: string | null = null;
   #host = 0;
   /** The table's words: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
@@ -132,7 +144,14 @@ export class Rightful {
         // Who comes first has made the room.
         if (this.#host === 0) this.#host = event.userId;
         return;
+      case 'went-away':
+        this.#away.add(event.userId);
+        return;
+      case 'came-back':
+        this.#away.delete(event.userId);
+        return;
       case 'left':
+        this.#away.delete(event.userId);
         this.#present.delete(event.userId);
         if (!this.#started) this.#seatOf.delete(event.userId);
         return;
@@ -256,6 +275,30 @@ export class Rightful {
         this.#believe([seat], clue, on);
         return this.#tellClue(clue, seat);
       }
+      case 'interlude-begun': {
+        const interlude = this.#interlude(event);
+        tell(this.#table, [interlude.id, interlude.title]);
+        if (interlude.kind === 'dark') tell(this.#table, [interlude.text, interlude.sound]);
+        if (interlude.kind === 'reveal') tell(this.#table, [interlude.prompt, interlude.options]);
+        if (interlude.kind === 'scene') {
+          this.#line = 0;
+          this.#taken = null;
+          this.#scene = interlude;
+        }
+        return;
+      }
+      case 'line-read':
+        this.#line = event.line + 1;
+        this.#taken = null;
+        return tell(this.#table, this.#scene?.lines.slice(0, this.#line));
+      case 'line-taken':
+        this.#taken = event.seat;
+        return;
+      case 'interlude-over':
+        if (this.#scene?.id !== event.interludeId) return;
+        tell(this.#table, this.#scene.lines);
+        this.#scene = undefined;
+        return;
       case 'question-put':
         tell(this.#mine(event.from), [event.inquiryId, event.text]);
         return tell(this.#mine(event.to), [event.inquiryId, event.text]);
@@ -274,8 +317,6 @@ export class Rightful {
       case 'seat-paid':
       case 'payment-closed':
       case 'host-asked':
-      case 'went-away':
-      case 'came-back':
       case 'removal-asked':
       case 'release-asked':
       case 'seat-released':
@@ -304,6 +345,8 @@ export class Rightful {
       case 'dismiss-asked':
       case 'dismissed':
       case 'question-replied':
+      case 'interlude-chosen':
+      case 'interlude-turning':
       case 'task-judged':
       case 'statement-withdrawn':
       case 'statement-weighed':
@@ -328,6 +371,7 @@ export class Rightful {
   /** The account has the guest's place, and may know what they may. */
   #become({ userId, accountId }: { userId: number; accountId: number }): void {
     if (this.#present.delete(userId)) this.#present.add(accountId);
+    if (this.#away.delete(userId)) this.#away.add(accountId);
     if (this.#host === userId) this.#host = accountId;
     const seat = this.#seatOf.get(userId);
     if (seat === undefined) return;
@@ -351,6 +395,29 @@ export class Rightful {
   #believe(seats: readonly string[], clueId: string, holder: string | null): void {
     if (holder === null) return;
     for (const seat of seats) this.#beliefs.set(`${seat} ${clueId}`, holder);
+  }
+
+  #interlude({ interludeId }: { interludeId: string }): ScriptInterlude {
+    const interlude = this.#script.interludes?.find(({ id }) => id === interludeId);
+    if (interlude === undefined) throw new Error('The log names an interlude the script does not have.');
+    return interlude;
+  }
+
+  /** The line that is read now: to who reads it, to whoever is alone with all of it, or to all. */
+  #tellLine(): void {
+    const scene = this.#scene;
+    const line = scene?.lines[this.#line];
+    if (scene === undefined || line === undefined) return;
+    tell(this.#table, [line.by, line.direction]);
+    if (scene.shown) tell(this.#table, line.says);
+    const seats = this.#script.characters.map(({ id }) => id);
+    const there = seats.filter((seat) =>
+      [...this.#seatOf].some(([userId, one]) => one === seat && this.#present.has(userId) && !this.#away.has(userId)),
+    );
+    const first = line.by === null ? this.#line % seats.length : seats.indexOf(line.by);
+    const inTurn = [...seats.slice(first), ...seats.slice(0, first)].find((seat) => there.includes(seat));
+    const reader = this.#taken !== null && there.includes(this.#taken) ? this.#taken : inTurn;
+    if (reader !== undefined) tell(this.#mine(reader), there.length === 1 ? scene.lines : line.says);
   }
 
   #clue(id: string): ScriptClue {
@@ -484,6 +551,7 @@ export class Rightful {
   #lookAround(): void {
     this.#tellJudgings();
     this.#tellWhereabouts();
+    this.#tellLine();
     if (!this.#inPlay) return;
     for (const { id, name, description, picture, rule, background } of this.#script.places) {
       if (!this.#isOnTheMap(id)) continue;

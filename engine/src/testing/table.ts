@@ -164,6 +164,15 @@ export class Table {
     return this.do({ type: 'aloud', userId: this.id(name), act, paragraph, step });
   }
 
+  /** Of a scene that has begun. */
+  line(name: string, step: AloudStep, line: number, interludeId = 'scene'): this {
+    return this.do({ type: 'aloud', userId: this.id(name), act: 1, paragraph: line, step, interludeId });
+  }
+
+  picks(name: string, optionId: string | null, interludeId = 'reveal'): this {
+    return this.do({ type: 'choose', userId: this.id(name), interludeId, optionId });
+  }
+
   pause(name: string): this {
     return this.do({ type: 'pause', userId: this.id(name), paused: true });
   }
