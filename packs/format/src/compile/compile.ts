@@ -18,6 +18,7 @@ import type {
   Sound,
 } from '@juzhongren/contract/script';
 import { compileCondition, compileEffects } from './compile-rules.ts';
+import { compileInterludes } from './compile-interludes.ts';
 import { scriptFacts } from './compiled-facts.ts';
 import { type SectionSource, actOf } from '../read/markdown.ts';
 import { OpaqueIds } from './opaque-ids.ts';
@@ -79,6 +80,12 @@ export function compile(
     closing: compileSetting(script.closing, context),
     ...(script.pace === undefined ? {} : { pace: script.pace }),
     ...(script.bargains === undefined ? {} : { bargains: script.bargains }),
+    ...compileInterludes(script.interludes, {
+      ids,
+      acts: script.acts.length,
+      characters,
+      sound: (sound) => compileSound(sound, context),
+    }),
     places: script.places.map(({ background, ...place }) => ({
       ...place,
       acts: place.acts ?? script.acts.map((_, index) => index + 1),

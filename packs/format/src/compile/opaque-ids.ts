@@ -18,7 +18,7 @@ export class OpaqueIds {
   }
 
   /** The name of a thing by its kind and the author's ids on the way to it. */
-  of(kind: 'clue' | 'question' | 'option' | 'judging' | 'claim', ...ids: string[]): string {
+  of(kind: 'clue' | 'question' | 'option' | 'judging' | 'interlude' | 'claim', ...ids: string[]): string {
     const key = [kind, ...ids].join('\0');
     const known = this.#names.get(key);
     if (known !== undefined) return known;

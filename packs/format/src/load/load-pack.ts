@@ -5,6 +5,7 @@ import { type Script, scriptSchema } from '@juzhongren/contract/script';
 import { type Authored, authoredOf } from '../compile/authored.ts';
 import { checkCard, checkHiding, checkPoints } from '../check/shape/check-card.ts';
 import { checkClues } from '../check/shape/check-clues.ts';
+import { checkInterludes } from '../check/shape/check-interludes.ts';
 import { checkJudged } from '../check/shape/check-judged.ts';
 import { checkSkills } from '../check/shape/check-skills.ts';
 import { checkFarewells } from '../check/shape/check-farewells.ts';
@@ -88,6 +89,7 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkFarewells(pack, report);
   checkJudged(pack, report);
   checkSkills(pack, report);
+  checkInterludes(pack, report);
   checkSounds(pack, assetsByFile, report);
   checkFacts(pack, report);
   // What a table can come to is only known when everything else is right, but for what a picture shows.

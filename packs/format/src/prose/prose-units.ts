@@ -19,7 +19,7 @@ export interface ProseUnit {
 
 /** Fields that hold prose, wherever they stand. */
 const PROSE_FIELDS = new Set(
-  'introduce authorMessage opening title description text tagline spot alt caption hint label verb announce prompt explain says'.split(
+  'introduce authorMessage opening title description text tagline spot alt caption hint label verb announce prompt explain says direction'.split(
     ' ',
   ),
 );
@@ -36,6 +36,7 @@ export function proseUnits(pack: SourcePack): ProseUnit[] {
   add('card', script && { ...script, value: cardOf(script.value) });
   script?.value.acts.forEach((_, i) => add(`acts.${i + 1}`, script, ['acts', i]));
   add('closing', script, ['closing']);
+  script?.value.interludes?.forEach(({ id }, i) => add(`interludes.${id}`, script, ['interludes', i]));
   script?.value.places.forEach(({ id }, i) => add(`places.${id}`, script, ['places', i]));
   script?.value.endings.forEach(({ id }, i) => add(`endings.${id}`, script, ['endings', i]));
   for (const { id, file, card, sections } of pack.characters) {

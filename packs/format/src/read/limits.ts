@@ -32,6 +32,7 @@ export const COUNT_MAX = {
   tasks: 20,
   skills: 6,
   endings: 30,
+  interludes: 12,
   options: 20,
   questions: 40,
   branches: 40,

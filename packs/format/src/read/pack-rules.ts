@@ -1,23 +1,28 @@
 // Every condition and every list of effects of a pack, with its place and what it is for.
 import type { BranchCondition, SourceCondition, SourceEffect } from './source-rules.ts';
+import { interludeAct } from './source-interlude.ts';
 import type { SourcePack } from './source-pack.ts';
 import type { Locate } from './shape.ts';
 import type { Path } from './yaml-file.ts';
 
 export interface PackCondition {
-  use: 'needs' | 'task' | 'skill' | 'ending' | 'epilogue' | 'branch';
+  use: 'needs' | 'task' | 'skill' | 'interlude' | 'ending' | 'epilogue' | 'branch';
   /** The clue it belongs to, for `needs` and branches. */
   clue: string | undefined;
+  /** The act it has to hold in, for an interlude; the closing is one more than there are. */
+  act?: number;
   condition: SourceCondition;
   at: Locate;
 }
 
 export interface PackEffects {
-  /** The clue whose trigger or vote has the effects; undefined for a skill. */
+  /** The clue whose trigger or vote has the effects; undefined for a skill and an interlude. */
   clue: string | undefined;
-  from: 'trigger' | 'vote' | 'skill';
+  from: 'trigger' | 'vote' | 'skill' | 'interlude';
   /** Of a skill: whose it is, the first act in which it can be used, and its condition. */
   skill?: { seat: string; act: number; when: SourceCondition | undefined };
+  /** Of an interlude: in which act it is over, the closing being one more than there are, and its condition. */
+  interlude?: { act: number; when: SourceCondition | undefined };
   /** Which branch of the vote has them. */
   branch?: number;
   effects: readonly SourceEffect[];
@@ -38,6 +43,19 @@ export function conditionsOf({ script, characters, clues, sheets }: SourcePack):
       when === undefined || script === undefined
         ? []
         : [{ use: 'ending', clue: undefined, condition: when, at: under(script.at, 'endings', i, 'when') }],
+    ),
+    ...(script?.value.interludes ?? []).flatMap((interlude, i): PackCondition[] =>
+      interlude.when === undefined || script === undefined
+        ? []
+        : [
+            {
+              use: 'interlude',
+              clue: undefined,
+              act: interludeAct(interlude, script.value.acts.length),
+              condition: interlude.when,
+              at: under(script.at, 'interludes', i, 'when'),
+            },
+          ],
     ),
     ...characters.flatMap(({ card }) =>
       (card?.value.tasks ?? []).flatMap(({ done }, i): PackCondition[] =>
@@ -77,8 +95,21 @@ export function conditionsOf({ script, characters, clues, sheets }: SourcePack):
   ];
 }
 
-export function effectsOf({ characters, clues, sheets }: SourcePack): PackEffects[] {
+export function effectsOf({ script, characters, clues, sheets }: SourcePack): PackEffects[] {
   return [
+    ...(script?.value.interludes ?? []).flatMap((interlude, i): PackEffects[] =>
+      interlude.effects === undefined || script === undefined
+        ? []
+        : [
+            {
+              clue: undefined,
+              from: 'interlude',
+              interlude: { act: interludeAct(interlude, script.value.acts.length), when: interlude.when },
+              effects: interlude.effects,
+              at: under(script.at, 'interludes', i, 'effects'),
+            },
+          ],
+    ),
     ...characters.flatMap(({ id: seat, card }) =>
       (card?.value.skills ?? []).flatMap(({ effects, act, when }, i): PackEffects[] =>
         effects === undefined || card === undefined

@@ -37,6 +37,9 @@ export function soundsOf({ script, clues }: SourcePack): PackSound[] {
     ...(script?.value.acts ?? []).flatMap(({ sound }, i) => heard(sound, under(script!.at, 'acts', i, 'sound'))),
     ...heard(script?.value.closing.sound, (path) => script!.at(['closing', 'sound', ...path])),
     ...(script?.value.endings ?? []).flatMap(({ sound }, i) => heard(sound, under(script!.at, 'endings', i, 'sound'))),
+    ...(script?.value.interludes ?? []).flatMap(({ dark }, i) =>
+      heard(dark?.sound, under(script!.at, 'interludes', i, 'dark', 'sound')),
+    ),
     ...clues.flatMap(({ value, at }) => [
       ...heard(value.sound, under(at, 'sound')),
       ...heard(value.password?.sound, under(at, 'password', 'sound')),

@@ -15,6 +15,7 @@ import {
   sourceSoundSchema,
   textSchema,
 } from './source-fields.ts';
+import { sourceInterludeSchema } from './source-interlude.ts';
 import { sourceConditionSchema } from './source-rules.ts';
 
 /** As the card writes it → as the wire counts it. */
@@ -74,6 +75,8 @@ export const sourceScriptSchema = z.strictObject({
   closing: z.strictObject({ minutes: minutesSchema, opening: textSchema, ...settingFields }),
   /** Of format 2. */
   bargains: z.strictObject({ told: z.boolean() }).optional(),
+  /** Of format 2. */
+  interludes: z.array(sourceInterludeSchema).min(1).max(COUNT_MAX.interludes).optional(),
   pace: z
     .strictObject({
       search: z.enum(SEARCH_BEGINS).default('after-reading'),

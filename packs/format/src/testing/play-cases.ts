@@ -14,6 +14,13 @@ const OWNING_UP = [
   ),
 ];
 /** Of the second format, for what the first does not have. */
+/** What the table does together, in the first act unless it is said. */
+const interlude = (fields: string, { act = '1' } = {}) =>
+  edit(
+    SCRIPT,
+    '\nscoring:',
+    `\ninterludes:\n  - { id: together, title: 一起, act: ${act}${fields === '' ? '' : `, ${fields}`} }\nscoring:`,
+  );
 const TWO = edit(SCRIPT, 'format: 1', 'format: 2');
 
 export const PLAY_CASES: RuleCase[] = [
@@ -478,6 +485,55 @@ export const PLAY_CASES: RuleCase[] = [
       TWO,
     ],
     at: 'id: a',
+  },
+  {
+    rule: 'P111',
+    why: 'an interlude in a pack of the first format',
+    edits: [interlude('dark: { seconds: 5, text: 黑了 }')],
+    at: 'interludes:',
+  },
+  {
+    rule: 'P706',
+    why: 'an interlude of two kinds',
+    edits: [interlude('dark: { seconds: 5, text: 黑了 }, reveal: { prompt: 谁？ }'), TWO],
+    at: '- { id: together',
+  },
+  { rule: 'P706', why: 'an interlude of no kind', edits: [interlude(''), TWO], at: '- { id: together' },
+  {
+    rule: 'P105',
+    why: 'a darkness of two minutes',
+    edits: [interlude('dark: { seconds: 120, text: 黑了 }'), TWO],
+    at: '- { id: together',
+  },
+  {
+    rule: 'P204',
+    why: 'a line of nobody',
+    edits: [interlude('scene: { lines: [{ by: nobody, says: 谁？ }] }'), TWO],
+    at: '- { id: together',
+  },
+  {
+    rule: 'P205',
+    why: 'an interlude in an act that does not come',
+    edits: [interlude('dark: { seconds: 5, text: 黑了 }', { act: '9' }), TWO],
+    at: '- { id: together',
+  },
+  {
+    rule: 'P203',
+    why: 'an interlude that brings an unknown clue',
+    edits: [interlude('dark: { seconds: 5, text: 黑了 }, effects: [{ reveal: nothing, to: table }]'), TWO],
+    at: '- { id: together',
+  },
+  {
+    rule: 'P607',
+    why: 'an interlude in an act whose condition comes later',
+    edits: [interlude('dark: { seconds: 5, text: 黑了 }, when: { act: 2 }'), TWO],
+    at: '- { id: together',
+  },
+  {
+    rule: 'P201',
+    why: 'two options of one name',
+    edits: [interlude('reveal: { prompt: 谁？, options: [{ id: a, label: 甲 }, { id: a, label: 乙 }] }'), TWO],
+    at: '- { id: together',
   },
   { rule: 'W501', why: 'a price that is never asked', edits: [edit(SCRIPT, 'price: 0', 'price: 600')], at: 'price' },
   {

@@ -8,6 +8,7 @@ import { type Place, Report } from '../../words/report.ts';
 import type { SourceClue } from '../../read/source-clue.ts';
 import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
+import { interludeAct } from '../../read/source-interlude.ts';
 import type { SourceScript } from '../../read/source-script.ts';
 import { waitsForVote } from '../../read/source-sheet.ts';
 
@@ -58,6 +59,24 @@ function inScript({ script: located }: SourcePack, script: SourceScript, reach: 
     ]),
     ...heard(ALL, script.acts.length + 1, at('closing', 'opening'), script.closing.opening),
     ...heard(ALL, script.acts.length + 1, at('closing'), ...wordsOf(script.closing)),
+    ...(script.interludes ?? []).flatMap((interlude, i) => {
+      const { title, scene, dark, reveal, effects = [] } = interlude;
+      const from = interludeAct(interlude, script.acts.length);
+      const lines = scene?.lines ?? [];
+      return [
+        ...heard(ALL, from, at('interludes', i, 'title'), title),
+        // What was read aloud everybody reads afterwards, also whose line it is not.
+        ...lines.flatMap(({ direction, says }, j) =>
+          heard(ALL, from, at('interludes', i, 'scene', 'lines', j), direction, says),
+        ),
+        ...heard(ALL, from, at('interludes', i, 'dark'), dark?.text, ...wordsOf(dark)),
+        ...heard(ALL, from, at('interludes', i, 'reveal'), reveal?.prompt),
+        ...(reveal?.options ?? []).flatMap(({ label }, j) =>
+          heard(ALL, from, at('interludes', i, 'reveal', 'options', j), label),
+        ),
+        ...heard(ALL, from, at('interludes', i, 'effects'), ...announcements(effects)),
+      ];
+    }),
     ...script.places.flatMap(({ id, name, description, background, acts = [1] }, i) => {
       const from = Math.max(reach.place(id), Math.min(...acts));
       return [

@@ -70,7 +70,9 @@ function givenToAll({ pack }: Mystery): (clue: SourceClue) => boolean {
   const toSomebody = new Set(
     effectsOf(pack).flatMap(({ effects, from }) =>
       effects.flatMap((effect) =>
-        'reveal' in effect && effect.to === 'finder' && from !== 'vote' ? [revealedBy(effect)] : [],
+        'reveal' in effect && effect.to === 'finder' && from !== 'vote' && from !== 'interlude'
+          ? [revealedBy(effect)]
+          : [],
       ),
     ),
   );

@@ -86,10 +86,10 @@ function checkClues(pack: SourcePack, script: SourceScript, reach: Reach, report
 /** Conditions that no game can meet. */
 function checkConditions(pack: SourcePack, script: SourceScript, reach: Reach, report: Report): void {
   const end = script.acts.length + 2;
-  for (const { use, clue, condition, at } of conditionsOf(pack)) {
+  for (const { use, clue, act, condition, at } of conditionsOf(pack)) {
     // A vote out of reach has its message at its clue.
     if (use === 'branch' && reach.clue(clue ?? '') === NEVER) continue;
-    const last = use === 'needs' || use === 'skill' ? script.acts.length : end;
+    const last = act ?? (use === 'needs' || use === 'skill' ? script.acts.length : end);
     if (reach.condition(condition) > last) {
       report.add(at([]), 'P607', '这个条件永远不会成立：它说的事不可能发生，或发生得太晚');
     }

@@ -21,6 +21,12 @@ export function checkReferences(pack: SourcePack, report: Report): void {
   for (const { card } of pack.characters) {
     card?.value.tasks.forEach(({ act }, i) => require.act(act, card.at(['tasks', i, 'act'])));
   }
+  pack.script?.value.interludes?.forEach(({ act, scene }, i) => {
+    if (act !== 'closing') require.act(act, pack.script!.at(['interludes', i, 'act']));
+    scene?.lines.forEach(({ by }, j) => {
+      if (by !== undefined) require.character(by, pack.script!.at(['interludes', i, 'scene', 'lines', j, 'by']));
+    });
+  });
   for (const { card } of pack.characters) {
     card?.value.skills?.forEach(({ act, until }, i) => {
       require.act(act, card.at(['skills', i, 'act']));
@@ -114,6 +120,10 @@ function checkDoubles(pack: SourcePack, report: Report): void {
     once(
       '结局',
       script.value.endings.map(({ id }, i) => ({ id, place: script.at(['endings', i]) })),
+    );
+    once(
+      '插曲',
+      (script.value.interludes ?? []).map(({ id }, i) => ({ id, place: script.at(['interludes', i]) })),
     );
   }
   once(

@@ -2,6 +2,7 @@
 import type { Place } from '../../words/report.ts';
 import type { SourceEffect } from '../../read/source-rules.ts';
 import type { SourceBackground, SourceSound } from '../../read/source-fields.ts';
+import type { SourceInterlude } from '../../read/source-interlude.ts';
 import type { SourcePack } from '../../read/source-pack.ts';
 import type { Located } from '../../read/shape.ts';
 import type { SourceSheet } from '../../read/source-sheet.ts';
@@ -35,10 +36,28 @@ function inScript(script: NonNullable<SourcePack['script']>): Text[] {
     ...fields(script, ['closing'], value.closing, ['opening']),
     ...value.acts.flatMap((act, i) => inSetting(script, ['acts', i], act)),
     ...inSetting(script, ['closing'], value.closing),
+    ...(value.interludes ?? []).flatMap((interlude, i) => inInterlude(script, ['interludes', i], interlude)),
     ...value.places.flatMap((place, i) => fields(script, ['places', i], place, ['name', 'description'])),
     ...value.places.flatMap((place, i) => inSetting(script, ['places', i], place)),
     ...value.endings.flatMap((ending, i) => fields(script, ['endings', i], ending, ['title', 'text'])),
     ...value.endings.flatMap((ending, i) => inSetting(script, ['endings', i], ending)),
+  ];
+}
+
+function inInterlude(part: Located<unknown>, path: Path, interlude: SourceInterlude): Text[] {
+  const { scene, dark, reveal, effects = [] } = interlude;
+  return [
+    ...fields(part, path, interlude, ['title']),
+    ...(scene?.lines ?? []).flatMap((line, i) =>
+      fields(part, [...path, 'scene', 'lines', i], line, ['direction', 'says']),
+    ),
+    ...(dark ? fields(part, [...path, 'dark'], dark, ['text']) : []),
+    ...(dark ? inSetting(part, [...path, 'dark'], dark) : []),
+    ...(reveal ? fields(part, [...path, 'reveal'], reveal, ['prompt']) : []),
+    ...(reveal?.options ?? []).flatMap((option, i) =>
+      fields(part, [...path, 'reveal', 'options', i], option, ['label']),
+    ),
+    ...inEffects(part, [...path, 'effects'], effects),
   ];
 }
 

@@ -90,6 +90,11 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
     const when = Math.max(act, wanted === undefined ? 1 : condition(wanted));
     return when < closing ? when : NEVER;
   };
+  /** It is over with its act, whatever is done. */
+  const atInterlude = ({ act, when: wanted }: NonNullable<PackEffects['interlude']>) => {
+    const when = Math.max(act, wanted === undefined ? 1 : condition(wanted));
+    return when <= act ? when : NEVER;
+  };
   const lower = (map: Map<string, When>, id: string, when: When) => {
     if (when >= (map.get(id) ?? NEVER)) return false;
     map.set(id, when);
@@ -109,13 +114,18 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
       const shown = Math.min(isOpen ? clue(id) : NEVER, password?.opens === 'table' ? opened(id) : NEVER);
       moved = come(tabled, id, shown) || moved;
     }
-    for (const { clue: id, from, skill, effects } of allEffects) {
-      const when = skill === undefined ? atClue(id ?? '', from) : atSkill(skill);
+    for (const { clue: id, from, skill, interlude, effects } of allEffects) {
+      const ofClue = () => atClue(id ?? '', from);
+      const when = skill !== undefined ? atSkill(skill) : interlude === undefined ? ofClue() : atInterlude(interlude);
       for (const effect of effects) {
         const revealed = revealedBy(effect);
         if (revealed !== undefined) {
           moved = come(clues, revealed, when) || moved;
-          const isForAll = from === 'vote' || 'openVote' in effect || ('reveal' in effect && effect.to === 'table');
+          const isForAll =
+            from === 'vote' ||
+            from === 'interlude' ||
+            'openVote' in effect ||
+            ('reveal' in effect && effect.to === 'table');
           if (isForAll) moved = come(tabled, revealed, when) || moved;
         }
         if ('openPlace' in effect) moved = lower(places, effect.openPlace, when) || moved;

@@ -8,6 +8,7 @@ import { CAREFUL } from './careful-player.ts';
 import { handInAll, voteOnAll } from './hand-in.ts';
 import { insightOf } from './insight.ts';
 import { readNew, affordable, newPlayer, type Player, type Temperament, type Turn } from './player.ts';
+import { playTogether } from './play-together.ts';
 import { CASUAL } from './random-player.ts';
 import { answeringMinutes, type Reading, readingMinutes, SEARCH_MINUTES, talkMinutes } from './pace.ts';
 import { MINUTE_MS, Room } from './room.ts';
@@ -173,6 +174,7 @@ class TablePlay {
   /** In the order in which they are free, until a round of looks brings nothing. Who is busy past the end is too late. */
   #doWhatCanBeDone(deadline: number): void {
     for (;;) {
+      playTogether(this.#room, { players: this.#players, random: this.#random, deadline });
       const free = this.#players.filter(({ looked, busyUntil }) => looked < this.#room.seq && busyUntil < deadline);
       const busy = free.filter(({ isIdle }) => !isIdle);
       // Who had nothing to do looks again only when the others have finished.

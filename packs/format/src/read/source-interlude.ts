@@ -1,0 +1,56 @@
+// What the whole table does at one moment, as an author writes it in script.yaml.
+import { DARK_SECONDS, REVEAL_SECONDS, SCENE_LINE_SIGNS_MAX, SCENE_LINES_MAX } from '@juzhongren/contract/limits';
+import { z } from 'zod';
+import { COUNT_MAX } from './limits.ts';
+import { actSchema, idSchema, lineSchema, paragraphSchema, sourceSoundSchema } from './source-fields.ts';
+import { effectsSchema, sourceConditionSchema } from './source-rules.ts';
+
+const sceneSchema = z.strictObject({
+  /** Others read a line along while it is read; by default they listen. */
+  shown: z.boolean().default(false),
+  lines: z
+    .array(
+      z.strictObject({
+        /** A character; without one the narrator. */
+        by: idSchema.optional(),
+        direction: lineSchema.optional(),
+        says: z.string().trim().min(1).max(SCENE_LINE_SIGNS_MAX),
+      }),
+    )
+    .min(1)
+    .max(SCENE_LINES_MAX),
+});
+
+const darkSchema = z.strictObject({
+  seconds: z.int().min(DARK_SECONDS.least).max(DARK_SECONDS.most),
+  text: paragraphSchema,
+  sound: sourceSoundSchema.optional(),
+});
+
+const revealSchema = z.strictObject({
+  prompt: paragraphSchema,
+  seconds: z.int().min(REVEAL_SECONDS.least).max(REVEAL_SECONDS.most).default(60),
+  /** Without them: the characters. */
+  options: z
+    .array(z.strictObject({ id: idSchema, label: lineSchema }))
+    .min(2)
+    .max(COUNT_MAX.options)
+    .optional(),
+});
+
+/** Exactly one of `scene`, `dark`, `reveal`: looked at later. */
+export const sourceInterludeSchema = z.strictObject({
+  id: idSchema,
+  title: lineSchema,
+  act: z.union([actSchema, z.literal('closing')]),
+  when: sourceConditionSchema.optional(),
+  scene: sceneSchema.optional(),
+  dark: darkSchema.optional(),
+  reveal: revealSchema.optional(),
+  effects: effectsSchema.optional(),
+});
+export type SourceInterlude = z.infer<typeof sourceInterludeSchema>;
+
+/** The act it is in; the closing is one more than there are. */
+export const interludeAct = ({ act }: Pick<SourceInterlude, 'act'>, acts: number): number =>
+  act === 'closing' ? acts + 1 : act;
