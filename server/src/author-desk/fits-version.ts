@@ -1,7 +1,7 @@
 // Whether a log can be read on another version of its script as if it had been played there.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script, ScriptClue } from '@juzhongren/contract/script';
+import type { Script, ScriptClue, ScriptInterlude } from '@juzhongren/contract/script';
 import { project } from '@juzhongren/engine/project';
 import { replay } from '@juzhongren/engine/evolve';
 import type { LogEntry } from '../parties/room/event-log.ts';
@@ -52,6 +52,11 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
         skillOf(characters, event),
         event.clue === null ? null : ruleOf(clues, event.clue),
       ];
+    case 'interlude-begun':
+    case 'interlude-over':
+    case 'line-read':
+    case 'interlude-chosen':
+      return ({ interludes }) => interludeRule(interludes?.find(({ id }) => id === event.interludeId));
     case 'task-judged':
       return ({ characters }) => judgings(characters).find(({ judged }) => judged?.id === event.judgingId) ?? null;
     case 'place-opened':
@@ -68,6 +73,14 @@ const skillOf = (characters: Script['characters'], { seat, skillId }: { seat: st
   const skill = characters.find(({ id }) => id === seat)?.skills?.find(({ id }) => id === skillId);
   return skill && { ...skill, name: '', text: '' };
 };
+
+/** An interlude without its words: whose lines, which options, what follows. */
+const interludeRule = (interlude: ScriptInterlude | undefined) =>
+  interlude && [
+    [interlude.kind, interlude.act, interlude.when, interlude.effects],
+    interlude.kind === 'scene' ? interlude.lines.map(({ by }) => by) : interlude.seconds,
+    interlude.kind === 'reveal' ? interlude.options.map(({ id }) => id) : null,
+  ];
 
 /** Who judges whose tasks, and how many have to confirm them; not how it is asked. */
 const judgings = (characters: Script['characters']) =>

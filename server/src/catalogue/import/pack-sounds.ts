@@ -8,7 +8,7 @@ import type { Deps } from '../../ports/deps.ts';
 type Encodings = Readonly<Record<SoundUse, string>>;
 
 /** Everything that sounds in a script, once for each place that names it. */
-export function soundsIn({ acts, closing, places, clues, endings }: Script): Encodings[] {
+export function soundsIn({ acts, closing, interludes = [], places, clues, endings }: Script): Encodings[] {
   const ofClues = clues.map(({ content }) => {
     if (content.kind === CONTENT_KIND.Password) return content.inside.sound;
     return content.kind === CONTENT_KIND.Trigger ? undefined : content.sound;
@@ -16,6 +16,7 @@ export function soundsIn({ acts, closing, places, clues, endings }: Script): Enc
   return [
     ...[...acts, closing].flatMap(({ sound, background }) => [sound, background]),
     ...places.map(({ background }) => background),
+    ...interludes.map((interlude) => (interlude.kind === 'dark' ? interlude.sound : undefined)),
     ...ofClues,
     ...endings.map(({ sound }) => sound),
   ].filter((sound) => sound !== undefined);

@@ -64,7 +64,7 @@ export const paceRoute = (parties: Parties): Route =>
     commandAcknowledged(parties, { ...namesOf(request), command: { ...PACE[request.step], ...by(caller) } }),
   );
 
-/** Refused: 1003 `next` by who does not read, 4005 without a seat and where nothing is read aloud. */
+/** Refused: 1002 no such scene, 1003 `next` by who does not read, 4005 without a seat and where nothing is read aloud. */
 export const aloudRoute = (parties: Parties): Route =>
   route(partyAloud, async ({ request, caller }) =>
     commandAcknowledged(parties, {
@@ -75,6 +75,7 @@ export const aloudRoute = (parties: Parties): Route =>
         act: request.act,
         paragraph: request.paragraph,
         step: request.step,
+        interludeId: request.interludeId,
       },
     }),
   );

@@ -1,5 +1,6 @@
 // What one seat lived through, line by line: its own doings and what the whole table saw. Notes stay private.
 import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
+import { interludeOf } from '@juzhongren/engine/interludes';
 import { indexOf } from '@juzhongren/engine/script-index';
 import { type CaseFile, characterOf, nameOf, placeNameOf, titleOf } from './case-file.ts';
 
@@ -62,6 +63,8 @@ const TOLD = [
   'skill-used',
   'question-put',
   'question-replied',
+  'interlude-begun',
+  'interlude-chosen',
   'left',
   'returned',
   'seat-taken',
@@ -133,6 +136,12 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
       return replied(file, event);
     case 'task-judged':
       return event.seat === seat ? verdict(file, event) : null;
+    case 'interlude-begun': {
+      const interlude = interludeOf(script, event);
+      return `${TOGETHER[interlude.kind]}「${interlude.title}」`;
+    }
+    case 'interlude-chosen':
+      return event.seat === seat ? chosen(file, event) : null;
     case 'left':
       return whose === undefined ? null : `${nameOf(file, whose)}离开了`;
     case 'returned':
@@ -202,6 +211,15 @@ function bargained(file: CaseFile, { bargainId }: { bargainId: string }): string
   const { from, to, gives, returns, promise } = bargain;
   const back = returns === null ? `一句承诺：${promise ?? ''}` : `「${titleOf(file, returns)}」`;
   return `${nameOf(file, from)}拿「${titleOf(file, gives)}」和${nameOf(file, to)}换了${back}`;
+}
+
+const TOGETHER = { scene: '一起念', dark: '一起黑下来', reveal: '各选各的，一起亮' } as const;
+
+function chosen({ script }: CaseFile, event: Extract<PartyEvent, { type: 'interlude-chosen' }>): string | null {
+  const interlude = interludeOf(script, event);
+  const options = interlude.kind === 'reveal' ? interlude.options : [];
+  const option = options.find(({ id }) => id === event.optionId);
+  return option === undefined ? null : `「${interlude.title}」，你选了「${option.label}」`;
 }
 
 const REPLIES = { yes: '是', no: '不是', unsaid: '不说' } as const;

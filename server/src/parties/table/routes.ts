@@ -6,6 +6,7 @@ import {
   type BargainStep,
   type ClueOperation,
   partyBargain,
+  partyChoose,
   partyClueOp,
   partyConfess,
   partyJudge,
@@ -169,6 +170,15 @@ export const replyRoute = (parties: Parties): Route =>
     return commandAcknowledged(parties, {
       ...namesOf(request),
       command: { type: 'reply', ...by(caller), inquiryId, reply },
+    });
+  });
+
+export const chooseRoute = (parties: Parties): Route =>
+  route(partyChoose, async ({ request, caller }) => {
+    const { interludeId, optionId } = request;
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: { type: 'choose', ...by(caller), interludeId, optionId },
     });
   });
 

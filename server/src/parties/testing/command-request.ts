@@ -18,6 +18,7 @@ import {
 } from '@juzhongren/contract/party-seats';
 import {
   partyBargain,
+  partyChoose,
   partyClueOp,
   partyConfess,
   partyJudge,
@@ -67,8 +68,8 @@ export function requestFor(
     case 'ask-hint':
       return of(partyPace, { step: 'hint' });
     case 'aloud': {
-      const { act, paragraph, step } = command;
-      return of(partyAloud, { act, paragraph, step });
+      const { act, paragraph, step, interludeId } = command;
+      return of(partyAloud, { act, paragraph, step, ...(interludeId === undefined ? {} : { interludeId }) });
     }
     case 'kick':
       return of(partyKickOut, { userId: userIdOf(command.kickedId) });
@@ -116,6 +117,8 @@ export function requestFor(
     }
     case 'reply':
       return of(partyReply, { inquiryId: command.inquiryId, reply: command.reply });
+    case 'choose':
+      return of(partyChoose, { interludeId: command.interludeId, optionId: command.optionId });
     case 'judge':
       return of(partyJudge, { judgingId: command.judgingId, done: command.done });
     case 'answer':
