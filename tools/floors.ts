@@ -104,6 +104,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'lobby',
     'frame',
     'voice',
+    'together',
     'sound',
     'parts',
     'state',

@@ -1,7 +1,7 @@
 // Signals as a few soft notes, made by the browser itself: no file to fetch.
 
-/** `turn`: something new to do. `whisper`: a private message. `minute`: one minute left. `seal`: the case is closed. */
-export type Signal = 'turn' | 'clue' | 'whisper' | 'minute' | 'seal';
+/** `turn`: something new to do. `whisper`: a private message. `minute`: one minute left. `seal`: the case is closed. `dark`: the light goes out. */
+export type Signal = 'turn' | 'clue' | 'whisper' | 'minute' | 'seal' | 'dark';
 
 interface Note {
   readonly hz: number;
@@ -24,6 +24,10 @@ const NOTES: Record<Signal, readonly Note[]> = {
     { hz: 523, at: 0.2 },
   ],
   seal: [{ hz: 131, at: 0 }],
+  dark: [
+    { hz: 196, at: 0 },
+    { hz: 147, at: 0.2 },
+  ],
 };
 
 /** Seconds a note takes to die away. */

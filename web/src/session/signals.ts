@@ -13,6 +13,7 @@ const TOUCHES: Record<Signal, readonly number[]> = {
   whisper: [20, 40, 20],
   minute: [60, 80, 60],
   seal: [80],
+  dark: [200],
 };
 
 const KEY = 'signals';

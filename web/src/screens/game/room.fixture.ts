@@ -43,6 +43,7 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     bargains: [],
     exchanges: [],
     skills: [],
+    interludes: [],
     inquiries: [],
     judgings: [],
     confession: null,

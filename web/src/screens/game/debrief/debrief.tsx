@@ -66,6 +66,7 @@ export function Debrief({ phase: { debrief, dissolved } }: { phase: DebriefPhase
     openClue: setClueId,
     sawClue: () => {},
     openNotes: (place) => setNoting(place ?? true),
+    openTogether: () => {},
     readAct: setReading,
     reading,
     seen,

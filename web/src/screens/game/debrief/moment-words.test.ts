@@ -40,6 +40,11 @@ test.each<[Partial<ReplayMoment> & Pick<ReplayMoment, 'kind'>, string]>([
   [{ kind: 'replied', by: 'bai', to: 'lu', choice: 'no' }, '白露答陆怀安：不是'],
   [{ kind: 'confirmed', by: 'bai', to: 'lu', choice: '他叹了气' }, '白露给陆怀安的任务点了头：「他叹了气」'],
   [{ kind: 'not-confirmed', by: 'shen', to: 'lu', choice: '他叹了气' }, '你没给陆怀安的任务点头：「他叹了气」'],
+  [{ kind: 'scene', choice: '录口供' }, '大家分角色念了「录口供」'],
+  [{ kind: 'dark', choice: '再黑一回' }, '灯灭了：「再黑一回」'],
+  [{ kind: 'chose', by: 'lu', choice: '白露' }, '陆怀安悄悄选了「白露」'],
+  [{ kind: 'chose', by: 'lu' }, '陆怀安收回了刚选的'],
+  [{ kind: 'revealed', choice: '最信谁' }, '「最信谁」一起亮了出来'],
   [{ kind: 'taken-over', by: 'bai' }, '白露由新的玩家接手'],
 ])('%j reads %s', (moment, sentence) => {
   expect(inWords(moment)).toBe(sentence);

@@ -54,6 +54,14 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
       return `${who}问了${whom}一句，${whom}要照实答`;
     case 'replied':
       return `${who}答${whom}：${replyInWords(moment.choice)}`;
+    case 'scene':
+      return `大家分角色念了「${moment.choice ?? ''}」`;
+    case 'dark':
+      return `灯灭了：「${moment.choice ?? ''}」`;
+    case 'chose':
+      return moment.choice === null ? `${who}收回了刚选的` : `${who}悄悄选了「${moment.choice}」`;
+    case 'revealed':
+      return `「${moment.choice ?? ''}」一起亮了出来`;
     case 'confirmed':
       return `${who}给${whom}的任务点了头：「${moment.choice ?? ''}」`;
     case 'not-confirmed':

@@ -17,13 +17,15 @@ interface NoticeLineProps {
   readonly onHint?: () => void;
   /** Back to the opening that the others read aloud. */
   readonly onAloud?: () => void;
+  /** Back to what the whole table does at one moment. */
+  readonly onTogether?: (interludeId: string) => void;
 }
 
 /**
  * One quiet line over the content, so that nothing that is read moves: who is missing, what others ask for. Put away it
  * stays behind the mark on the table sheet's button, until it is about something else.
  */
-export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud }: NoticeLineProps) {
+export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogether }: NoticeLineProps) {
   const room = useRoom();
   const id = useId();
   const aloud = useAloud();
@@ -42,6 +44,7 @@ export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud }: NoticeL
     if (step.to === 'pace') onPace?.();
     if (step.to === 'hint') onHint?.();
     if (step.to === 'aloud') onAloud?.();
+    if (step.to === 'together') onTogether?.(step.interludeId);
   };
   return (
     <div className={css.place} data-notice={notice?.steps.length}>

@@ -4,6 +4,7 @@ import type { RoomView } from '@juzhongren/contract/room';
 import type { Aloud } from '../state/aloud.ts';
 import { characterName, characterNames } from '../state/cast.ts';
 import { hintInWords } from '../state/hint-words.ts';
+import { runningInterlude } from '../state/interludes.ts';
 import type { RoomNotice } from './room-notices.ts';
 
 /** What was done to the clock is told for so long. */
@@ -21,6 +22,7 @@ export function passingNotices(room: RoomView, { aloud, now }: { aloud: Aloud | 
   return [
     ...paceNotice(room, { change: act.paceChanges.at(-1), now }),
     ...hintNotice(room, now),
+    ...togetherNotice(room),
     ...aloudNotice(room, { act, aloud }),
   ];
 }
@@ -62,6 +64,24 @@ export function paceWords(room: RoomView, { change, by }: PaceChange): string {
     case 'more-time':
       return `${who}给这一段加了 5 分钟`;
   }
+}
+
+/** For who put away what the others do together. */
+function togetherNotice(room: RoomView): RoomNotice[] {
+  const here = runningInterlude(room);
+  if (here === undefined) return [];
+  const { interludeId, title, scene, reveal } = here;
+  const told = (key: string, text: string, label: string): RoomNotice[] => [
+    { key: `${interludeId}-${key}`, text, steps: [{ to: 'together', label, interludeId }] },
+  ];
+  if (scene?.reader != null) {
+    const place = `${scene.line + 1}/${scene.of}`;
+    return scene.reader === room.me.characterId
+      ? told('mine', `「${title}」轮到你念了（${place}）`, '一起念')
+      : told('theirs', `${characterName(room, scene.reader)}在念「${title}」（${place}）`, '一起念');
+  }
+  if (reveal === null || reveal.turnsAt !== null) return [];
+  return reveal.mine === null ? told('open', `「${title}」等你选（${reveal.chosen}/${reveal.of}）`, '去选') : [];
 }
 
 /** For who put the opening away while the others still read it: as long as the table reads. */

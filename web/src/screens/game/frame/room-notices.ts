@@ -8,6 +8,7 @@ import { memberKey, seatKey } from '../state/seat-rows.ts';
 export type NoticeStep =
   /** Opens the table sheet, at a row of it. */
   | { readonly to: 'seats'; readonly label: string; readonly first?: string }
+  | { readonly to: 'together'; readonly label: string; readonly interludeId: string }
   | { readonly to: 'invite' | 'menu' | 'pace' | 'aloud' | 'hint'; readonly label: string };
 
 export interface RoomNotice {

@@ -9,6 +9,11 @@ export function CalmSwitch() {
   const calm = useCalm();
   if (!hasSetting(room)) return null;
   return (
-    <SwitchRow name="安静" hint="声音不会自己响，没有背景声，也不换每一幕的底色和画" on={calm} onChange={switchCalm} />
+    <SwitchRow
+      name="安静"
+      hint="声音不会自己响，屏幕不跟着黑，没有背景声，也不换每一幕的底色和画"
+      on={calm}
+      onChange={switchCalm}
+    />
   );
 }

@@ -6,10 +6,11 @@ export function soundOf({ content }: ClueView): ClueSoundView | undefined {
   return 'sound' in content ? content.sound : undefined;
 }
 
-/** Whether anything in what this seat sees sounds, or looks its own way. */
-export function hasSetting({ act, places, clues, debrief }: RoomView): boolean {
+/** Whether anything in what this seat sees sounds, goes dark, or looks its own way. */
+export function hasSetting({ act, places, clues, interludes, debrief }: RoomView): boolean {
   return (
     [act?.sound, act?.background, act?.scenery].some((one) => one != null) ||
+    interludes.some(({ dark }) => dark !== null) ||
     debrief?.ending.sound !== undefined ||
     places.some(({ background }) => background !== undefined) ||
     clues.some((clue) => soundOf(clue) !== undefined)

@@ -18,6 +18,7 @@ import {
 } from '@juzhongren/contract/party-seats';
 import {
   partyBargain,
+  partyChoose,
   partyClueOp,
   partyConfess,
   partyJudge,
@@ -97,6 +98,7 @@ const COMMANDS: readonly Call[] = [
   partyClueOp,
   partyQa,
   partyVote,
+  partyChoose,
   partyConfess,
   partyJudge,
   partyBargain,

@@ -11,6 +11,8 @@ export interface TableMoves {
   /** The notebook, over whatever is open. */
   /** Over everything, or within this place of what is open, so that it stays readable. */
   readonly openNotes: (place?: HTMLElement) => void;
+  /** Back to what the whole table did, or does, at one moment. */
+  readonly openTogether: (interludeId: string) => void;
   readonly readAct: (act: number) => void;
   /** The act the reader shows. */
   readonly reading: number;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
 import { OpeningSteps, OpeningWords } from './opening-aloud.tsx';
 import { characterName, isAlone } from '../state/cast.ts';
@@ -7,6 +7,7 @@ import { ActSounds } from '../sound/act-sounds.tsx';
 import { SlideIn } from '../parts/slide-in.tsx';
 import { Narration } from '../parts/narration.tsx';
 import type { TablePhase } from '../state/phase.ts';
+import { useTyping } from '../state/use-typing.ts';
 import { useTable } from '../state/table-context.ts';
 
 interface ActOpeningProps {
@@ -76,37 +77,4 @@ function usePart(act: number): string | undefined {
   const room = useRoom();
   const { characterId } = room.me;
   return act === 1 && characterId !== null && !isAlone(room) ? characterName(room, characterId) : undefined;
-}
-
-const isTyping = (): boolean =>
-  document.activeElement instanceof HTMLTextAreaElement ||
-  (document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'text');
-
-/** Looks up from the words so long before it counts as having written to the end. */
-const LOOKED_UP_MS = 1_200;
-
-/** The act that opened while this player was typing, until they look up from it; and how to end that. */
-function useTyping(act: number): readonly [number | undefined, () => void] {
-  const [seen, setSeen] = useState(act);
-  const [busyWith, setBusyWith] = useState<number>();
-  if (seen !== act) {
-    setSeen(act);
-    setBusyWith(isTyping() ? act : undefined);
-  }
-  useEffect(() => {
-    if (busyWith === undefined) return;
-    let timer: number | undefined;
-    const lookedUp = (): void => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        if (!isTyping()) setBusyWith(undefined);
-      }, LOOKED_UP_MS);
-    };
-    document.addEventListener('focusout', lookedUp);
-    return () => {
-      window.clearTimeout(timer);
-      document.removeEventListener('focusout', lookedUp);
-    };
-  }, [busyWith]);
-  return [busyWith, () => setBusyWith(undefined)];
 }

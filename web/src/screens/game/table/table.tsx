@@ -34,6 +34,7 @@ import { END_ACT, endActTab, TABS, tabsOf, type Tab } from '../state/tabs.ts';
 import { TAB_LOOKS } from './tab-looks.ts';
 import { TalkPanel } from '../talk/talk-panel.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
+import { Together } from '../together/together.tsx';
 import { TodoBar } from '../frame/todo-bar.tsx';
 import type { TodoTarget } from '../state/todo-line.ts';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -74,6 +75,7 @@ export function Table({ phase }: { phase: TablePhase }) {
   const digest = useDigest();
   const [telling, setTelling] = useState(false);
   const [again, setAgain] = useState(false);
+  const [togetherAgain, setTogetherAgain] = useState<string>();
   // Who takes a seat over has all of it to read.
   const [reading, setReading] = useState(() => (digest.open ? 1 : Number(memory.read('reading')) || actToRead(room)));
 
@@ -96,6 +98,7 @@ export function Table({ phase }: { phase: TablePhase }) {
       memory.write('reading', String(act));
       openTab('reader');
     },
+    openTogether: setTogetherAgain,
     reading,
     seen,
   };
@@ -175,6 +178,7 @@ export function Table({ phase }: { phase: TablePhase }) {
           onPace={() => setPacing(true)}
           onHint={() => setHinting(true)}
           onAloud={() => setAgain(true)}
+          onTogether={setTogetherAgain}
         />
         <Announcements
           heard={seen.announcements}
@@ -221,6 +225,7 @@ export function Table({ phase }: { phase: TablePhase }) {
         <NotesSheet open={noting} onClose={() => setNoting(false)} />
         <LandedCard />
         <TableSound />
+        <Together again={togetherAgain} onAgain={setTogetherAgain} />
         <PageTurn phase={phase} />
         <ClueSheet clueId={clueId} onClose={() => setClueId(undefined)} />
         {!digest.open && (

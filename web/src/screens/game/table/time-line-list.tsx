@@ -6,6 +6,7 @@ import { CLOSING_TITLE } from '../clues/closing-panel.tsx';
 import { clueOrigin, publishedText } from '../clues/clue-origin.ts';
 import css from './time-line.module.css';
 import { timeLine, type Moment } from './time-line.ts';
+import { INTERLUDE_WORDS } from '../state/interludes.ts';
 import { useTable } from '../state/table-context.ts';
 
 /** What this seat learned and when, act by act; narrations are read again here. */
@@ -36,10 +37,20 @@ export function TimeLine() {
 
 function What({ moment }: { moment: Moment }) {
   const room = useRoom();
-  const { openClue } = useTable();
+  const { openClue, openTogether } = useTable();
   switch (moment.kind) {
     case 'announcement':
       return <p className={css.told}>{moment.text}</p>;
+    case 'together': {
+      const { interludeId, kind, title, dark } = moment.interlude;
+      if (dark !== null) return <p className={css.told}>{dark.text}</p>;
+      return (
+        <button type="button" className={css.learned} onClick={() => openTogether(interludeId)}>
+          <span>{title}</span>
+          <span className={css.soft}>{INTERLUDE_WORDS[kind]}</span>
+        </button>
+      );
+    }
     case 'took-over':
       return <p className={css.event}>你接手了{characterName(room, room.me.characterId)}，更早的都是上一位留下的</p>;
     case 'clue': {

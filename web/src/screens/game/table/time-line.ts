@@ -1,4 +1,4 @@
-import type { ClueView, RoomView, VoteView } from '@juzhongren/contract/room';
+import type { ClueView, InterludeView, RoomView, VoteView } from '@juzhongren/contract/room';
 import { characterName } from '../state/cast.ts';
 
 interface When {
@@ -22,6 +22,8 @@ export type Moment = When &
         readonly vote: VoteView;
         readonly result: NonNullable<VoteView['result']>;
       }
+    /** What the whole table did, or does, at one moment. */
+    | { readonly kind: 'together'; readonly interlude: InterludeView }
     | { readonly kind: 'took-over' }
   );
 
@@ -57,7 +59,14 @@ function momentsOf(room: RoomView): readonly Moment[] {
     act,
     text: `${seats.map((seat) => characterName(room, seat)).join('和')}私下换了东西。`,
   }));
-  return [...told, ...exchanged, ...room.clues.flatMap(ofClue), ...takenOver(room)];
+  const together = room.interludes.map((interlude): Moment => ({
+    kind: 'together',
+    key: `together-${interlude.interludeId}`,
+    at: interlude.at,
+    act: interlude.act,
+    interlude,
+  }));
+  return [...told, ...exchanged, ...together, ...room.clues.flatMap(ofClue), ...takenOver(room)];
 }
 
 function ofClue(clue: ClueView): readonly Moment[] {

@@ -27,6 +27,7 @@ const NOWHERE: Omit<TableMoves, 'seen'> = {
   openClue: () => {},
   sawClue: () => {},
   openNotes: () => {},
+  openTogether: () => {},
   readAct: () => {},
   reading: 0,
 };

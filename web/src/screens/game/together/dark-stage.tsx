@@ -1,0 +1,97 @@
+import { useEffect, useId, useState } from 'react';
+import { giveSignal } from '../../../session/signals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useModal } from '../../../ui/modal.ts';
+import { INTERLUDE_WORDS, type Dark } from '../state/interludes.ts';
+import { useRoom, useRoomState } from '../state/room-context.ts';
+import { useCalm } from '../sound/calm.ts';
+import { captionAt } from '../sound/captions.ts';
+import { listening } from '../sound/room-sounds.ts';
+import css from './dark-stage.module.css';
+import type { StageProps } from './stage-props.ts';
+
+/** How often the clock is looked at. */
+const TICK_MS = 250;
+
+interface DarkProps extends StageProps {
+  readonly dark: Dark;
+}
+
+/**
+ * All screens go dark at the same moment and get light again, by the server's clock; who comes late has what is left of it.
+ * Who wants calm keeps the light, with the words and the time. Anybody can have light, and nothing goes dark while the
+ * clock stands.
+ */
+export function DarkStage({ interlude, dark, onClose }: DarkProps) {
+  const { act } = useRoom();
+  const { startsAt, over } = interlude;
+  // Told again with each view, it moves only by as long as the clock stood.
+  const endsAt = interlude.endsAt ?? startsAt;
+  const offset = useRoomState((state) => state.clockOffset);
+  const now = useTicks(offset);
+  const isStanding = act?.pausedAt != null;
+  const isOpen = over === null && !isStanding && now < endsAt;
+  return isOpen ? <Darkness key={startsAt} {...{ interlude, dark, now, endsAt, onClose }} /> : null;
+}
+
+function useTicks(offset: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now + offset;
+}
+
+interface DarknessProps extends DarkProps {
+  readonly now: number;
+  readonly endsAt: number;
+}
+
+function Darkness({ interlude, dark, now, endsAt, onClose }: DarknessProps) {
+  const { startsAt, interludeId, title } = interlude;
+  const { sound, text } = dark;
+  const id = useId();
+  const calm = useCalm();
+  const offset = useRoomState((state) => state.clockOffset);
+  const modal = useModal(true, { dismissible: true, close: onClose });
+  const isDark = now >= startsAt;
+  const seconds = Math.max(0, Math.ceil(((isDark ? endsAt : startsAt) - now) / 1_000));
+  useEffect(() => {
+    document.getElementById(id)?.focus();
+  }, [id]);
+  useEffect(() => {
+    if (!isDark || calm) return;
+    giveSignal('dark');
+    if (sound === undefined) return;
+    listening.set({ speed: 1, repeats: false });
+    listening.play({ key: interludeId, sound, from: () => Math.max(0, Date.now() + offset - startsAt) });
+    return () => listening.stop(interludeId);
+    // It is told once what is heard: a newer view says the same of it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDark, calm]);
+  const line = sound === undefined || !isDark ? undefined : captionAt(sound, now - startsAt);
+  return (
+    // Esc and the button are the keyboard's way.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog {...modal} className={css.dark} data-light={calm || !isDark} aria-labelledby={id}>
+      <div className={css.middle}>
+        <h2 id={id} className={css.title} tabIndex={-1}>
+          <span className={css.kicker}>{INTERLUDE_WORDS.dark}</span>
+          {title}
+        </h2>
+        <p className={css.words}>{text}</p>
+        {line !== undefined && <p className={css.heard}>{sound?.captions[line]?.text}</p>}
+        <p className={css.clock} role="timer" aria-label={`还有 ${seconds} 秒`}>
+          {seconds}
+        </p>
+        <p className="visually-hidden" role="status">
+          {isDark ? `灯灭了，${Math.round((endsAt - startsAt) / 1_000)} 秒后亮` : '灯要灭了'}
+        </p>
+      </div>
+      <Button small tone="plain" onClick={onClose}>
+        我要亮着
+      </Button>
+    </dialog>
+  );
+}

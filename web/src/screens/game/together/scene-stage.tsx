@@ -1,0 +1,146 @@
+import { type AloudStep, partyAloud } from '@juzhongren/contract/party-seats';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Prose } from '../../../ui/prose/prose.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { Narration } from '../parts/narration.tsx';
+import { characterName, characterNames } from '../state/cast.ts';
+import { INTERLUDE_WORDS, type Scene } from '../state/interludes.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import css from './scene-stage.module.css';
+import type { StageProps } from './stage-props.ts';
+
+interface SceneProps extends StageProps {
+  readonly scene: Scene;
+}
+
+type Line = Scene['lines'][number];
+
+/** A scene read with parts: each line on its reader's screen, large; the others listen, and read it once it was read. */
+export function SceneStage({ interlude, scene, onClose }: SceneProps) {
+  const isRunning = interlude.over === null && !scene.page;
+  const before = isRunning ? scene.lines.slice(0, scene.line) : scene.lines;
+  const now = isRunning ? scene.lines[scene.line] : undefined;
+  return (
+    <Narration
+      open
+      onClose={onClose}
+      kicker={INTERLUDE_WORDS.scene}
+      title={interlude.title}
+      foot={<Steps interlude={interlude} scene={scene} onClose={onClose} />}
+    >
+      <p className={css.state} role="status">
+        <Ended interlude={interlude} />
+      </p>
+      {before.map((line) => (
+        <Read key={line.line} line={line} isSoft={isRunning} />
+      ))}
+      {now !== undefined && <Now scene={scene} line={now} />}
+    </Narration>
+  );
+}
+
+function Ended({ interlude: { over } }: Pick<StageProps, 'interlude'>) {
+  const room = useRoom();
+  if (over === null) return null;
+  return over.apartBy === null ? <>念完了。</> : <>{characterNames(room, [over.apartBy])}说各自看吧，不着急。</>;
+}
+
+/** What somebody said, as it stands in the record. */
+function Read({ line, isSoft }: { line: Line; isSoft: boolean }) {
+  const room = useRoom();
+  return (
+    <div className={css.read} data-soft={isSoft}>
+      <p className={css.who}>{line.by === null ? '旁白' : characterName(room, line.by)}</p>
+      {line.direction !== '' && <p className={css.direction}>（{line.direction}）</p>}
+      <Prose text={line.says ?? ''} />
+    </div>
+  );
+}
+
+/** The line where the table is: to its reader its words, large; to the others who is heard. */
+function Now({ scene, line }: { scene: Scene; line: Line }) {
+  const room = useRoom();
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' });
+    // What was pressed is gone with the line: reading goes on here.
+    if (document.activeElement === document.body) here.current?.focus({ preventScroll: true });
+  }, [scene.line]);
+  const isMine = scene.reader !== null && scene.reader === room.me.characterId;
+  return (
+    <div ref={here} tabIndex={-1} className={css.now} data-mine={isMine} aria-live="polite" aria-atomic="true">
+      <p className={css.whose}>
+        {whoReads(scene, { line, isMine, nameOf: (id) => characterName(room, id) })}
+        <span className={css.count}>
+          {scene.line + 1}/{scene.of}
+        </span>
+      </p>
+      {line.direction !== '' && <p className={css.direction}>（{line.direction}）</p>}
+      {line.says === null ? <p className={css.listen}>听。</p> : <Prose text={line.says} />}
+    </div>
+  );
+}
+
+interface Whose {
+  readonly line: Line;
+  readonly isMine: boolean;
+  readonly nameOf: (characterId: string) => string;
+}
+
+/** 「桑蝉，这一句你念」,「樊守拙在替桑蝉念」,「旁白，芮静姝在念」. */
+function whoReads({ reader }: Scene, { line: { by }, isMine, nameOf }: Whose): string {
+  if (reader === null) return by === null ? '旁白' : nameOf(by);
+  const isOther = by !== null && by !== reader;
+  if (isMine) return by === null ? '旁白，这一句你念' : `${isOther ? `替${nameOf(by)}，` : ''}这一句你念`;
+  if (by === null) return `旁白，${nameOf(reader)}在念`;
+  return isOther ? `${nameOf(reader)}在替${nameOf(by)}念` : `${nameOf(reader)}在念`;
+}
+
+/** What can be done below a scene. */
+function Steps({ interlude, scene, onClose }: SceneProps) {
+  const room = useRoom();
+  const tell = useCommand(partyAloud, 'aloud');
+  if (interlude.over !== null) {
+    return (
+      <Button tone="primary" block onClick={onClose}>
+        接着玩
+      </Button>
+    );
+  }
+  const { interludeId, act } = interlude;
+  const step = (name: AloudStep, line = scene.line): void =>
+    void tell.run({ partyId: room.partyId, act, paragraph: line, step: name, interludeId });
+  if (scene.page) {
+    return (
+      <CommandButton tone="primary" block state={tell.state} onClick={() => step('next', scene.of - 1)}>
+        读完了
+      </CommandButton>
+    );
+  }
+  const isMine = scene.reader === room.me.characterId;
+  return (
+    <div className={css.steps}>
+      {isMine && (
+        <CommandButton tone="primary" block state={tell.state} onClick={() => step('next')}>
+          念完了
+        </CommandButton>
+      )}
+      {/* Never where 念完了 stood: a second tap would take the next line away from somebody. */}
+      <div className={css.more}>
+        {!isMine && (
+          <CommandButton small state={tell.state} onClick={() => step('take')}>
+            我来替念
+          </CommandButton>
+        )}
+        <Button small aria-label="大家各自看，不一起念了" onClick={() => step('apart')}>
+          大家各自看
+        </Button>
+        <Button small onClick={onClose}>
+          先收起
+        </Button>
+      </div>
+    </div>
+  );
+}
