@@ -285,6 +285,7 @@ describe('a reveal', () => {
     turn(turn(game));
     for (const name of NAMES) game.vote(name, 'final', 'x');
     game.refuses(4005).picks('甲', 'x').refuses(4005).line('甲', 'next', 0);
+    expect(game.events('interlude-chosen')).toEqual([]);
   });
 
   it('IL21 is counted down once all who are present have chosen, or when its time is over', () => {

@@ -3,6 +3,7 @@ import type { ClueAction } from '@juzhongren/contract/enumerations';
 import type { Stage } from '../world/stage.ts';
 import { type Arrange, statesOf } from '../world/state.ts';
 import type { Table } from '../world/table.ts';
+import { atTheMansion } from '../world/mansion.ts';
 import { proving } from '../world/proof.ts';
 import { OPERATOR, searching, TABLES } from '../world/tables.ts';
 import { enter, openMenu, openSeats, sit } from './sitting.ts';
@@ -401,6 +402,40 @@ export const GAME = statesOf('game', {
   closing: async (stage) => {
     await sit(stage, await TABLES.closing(stage.world));
     await stage.page.locator('#panel-closing').getByRole('region').first().waitFor();
+  },
+  'together-mine': async (stage) => {
+    await sit(stage, await TABLES.together(stage.world, 'scene'));
+    await stage.button('念完了').waitFor();
+  },
+  'together-listen': async (stage) => {
+    const table = await TABLES.together(stage.world, 'scene');
+    await sit(stage, table, table.at(1));
+    await stage.button('我来替念').waitFor();
+  },
+  'together-read': async (stage) => {
+    await sit(stage, await TABLES.together(stage.world, 'scene-over'));
+    await stage.tab('任务');
+    await stage.tap(/再说一遍/);
+    await stage.dialog(/再说一遍/).waitFor();
+  },
+  'together-choose': async (stage) => {
+    await sit(stage, await TABLES.together(stage.world, 'reveal'));
+    await stage.dialog(/最信谁/).waitFor();
+  },
+  'together-turned': async (stage) => {
+    await sit(stage, await TABLES.together(stage.world, 'revealed'));
+    await stage.tab('任务');
+    await stage.tap(/最信谁/);
+    await stage.dialog(/最信谁/).waitFor();
+  },
+  'together-dark': {
+    // For forty seconds: each size has a table of its own.
+    moving: true,
+    arrange: async (stage) => {
+      const table = await atTheMansion(stage.world, 'dark');
+      await sit(stage, table);
+      await stage.sees(/后亮$/);
+    },
   },
   'closing-judging': async (stage) => {
     await sit(stage, await TABLES.judging(stage.world));

@@ -1,6 +1,7 @@
 // Rooms at the moments that states show. Each is played once, by people without screens; who only looks changes nothing.
 import { FIRST_CASE, FLOOD, MANSION, MARKET, TRAIN } from './scripts.ts';
 import { sitDown } from './guest.ts';
+import { atTheMansion, type Together } from './mansion.ts';
 import type { Person } from './person.ts';
 import type { Table } from './table.ts';
 import type { World } from './world.ts';
@@ -264,6 +265,9 @@ export const TABLES = {
       await table.do(table.host, 'judge', { judgingId: first?.judgingId, done: true });
       return table;
     }),
+
+  /** Six members at the mansion, whom the whole table does something with; they have read. */
+  together: (world: World, what: Together) => world.once(`table together ${what}`, () => atTheMansion(world, what)),
 
   /** Two have left in the middle of it; somebody new stands at the table. */
   seatsLeft: (world: World) =>

@@ -1,6 +1,6 @@
 // A player without a head for mysteries: does whatever its own screen offers, reads all of it, tries at locks what it has
 // read, and gets to the end of any script. It knows no script and no call.
-import { type Browser, expect, type Locator } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { newcomer } from './newcomer.ts';
 import type { Person } from './person.ts';
@@ -10,6 +10,13 @@ import type { Service } from '../servers/service.ts';
 const WORDS = /\d{2,8}|[「“『《]([^」”』》\s]{1,12})[」”』》]/gu;
 /** Searching may open places and give points, so it goes on; but nobody searches for ever. */
 const ROUNDS_MAX = 12;
+
+/** What the whole table does at one moment stands before everything else: one reads one's line, and puts it away. */
+async function readAlong(page: Page): Promise<void> {
+  const together = page.getByRole('dialog', { name: /分角色念|一起黑下来|同时亮出来/ });
+  const steps = together.getByRole('button', { name: /^(念完了|接着玩|先收起|我要亮着)$/ });
+  await page.addLocatorHandler(steps.first(), (step) => step.click());
+}
 
 export class Bot {
   readonly person: Person;
@@ -30,6 +37,7 @@ export class Bot {
     const { token } = await openAccount(service, person.name);
     await person.open('/legal/terms');
     await person.page.evaluate((held) => localStorage.setItem('token', held), token);
+    await readAlong(person.page);
     return new Bot(person, number);
   }
 

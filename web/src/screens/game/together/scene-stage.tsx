@@ -63,11 +63,14 @@ function Read({ line, isSoft }: { line: Line; isSoft: boolean }) {
 function Now({ scene, line }: { scene: Scene; line: Line }) {
   const room = useRoom();
   const here = useRef<HTMLDivElement>(null);
+  const { line: at, of } = scene;
   useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest' });
+    const current = here.current;
+    if (current === null || at >= of) return;
+    current.scrollIntoView({ block: 'nearest' });
     // What was pressed is gone with the line: reading goes on here.
-    if (document.activeElement === document.body) here.current?.focus({ preventScroll: true });
-  }, [scene.line]);
+    if (document.activeElement === document.body) current.focus({ preventScroll: true });
+  }, [at, of]);
   const isMine = scene.reader !== null && scene.reader === room.me.characterId;
   return (
     <div ref={here} tabIndex={-1} className={css.now} data-mine={isMine} aria-live="polite" aria-atomic="true">

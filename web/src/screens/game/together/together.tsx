@@ -27,7 +27,7 @@ export function Together({ again, onAgain }: TogetherProps) {
   const isDue = due !== undefined && due.interludeId !== putAway;
   const waits = isDue && back === undefined && due.kind !== 'dark' && busyWith === due.interludeId;
   const shown = back ?? (isDue && !waits ? due : undefined);
-  const Stage = useStage(shown !== undefined);
+  const { Stage } = useStage(shown !== undefined);
   const close = (): void => {
     setPutAway(due?.interludeId);
     onAgain(undefined);
@@ -47,25 +47,30 @@ export function Together({ again, onAgain }: TogetherProps) {
 }
 
 /** Most mysteries have none of it: its code comes with the first. */
-function useStage(isNeeded: boolean): ComponentType<StageProps> | undefined {
+function useStage(isNeeded: boolean): { readonly Stage: ComponentType<StageProps> | undefined } {
   const [Stage, setStage] = useState<ComponentType<StageProps>>();
-  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (!isNeeded || Stage !== undefined) return;
-    let isGone = false;
-    let timer: number | undefined;
-    import('./stage.tsx').then(
-      (part) => {
-        if (!isGone) setStage(() => part.Stage);
-      },
-      () => {
-        if (!isGone) timer = window.setTimeout(() => setTries((many) => many + 1), RETRY_MS);
-      },
-    );
-    return () => {
-      isGone = true;
-      window.clearTimeout(timer);
+    if (!isNeeded) return;
+    const leaving = new AbortController();
+    const fetch = async (): Promise<void> => {
+      const found = await fetchStage(leaving.signal);
+      if (found !== undefined) setStage(() => found);
     };
-  }, [isNeeded, Stage, tries]);
-  return Stage;
+    void fetch();
+    return () => leaving.abort();
+  }, [isNeeded]);
+  return { Stage };
+}
+
+/** Asks for it until it is there; undefined once nobody wants it any more. */
+async function fetchStage(leaving: AbortSignal): Promise<ComponentType<StageProps> | undefined> {
+  while (!leaving.aborted) {
+    try {
+      const { Stage } = await import('./stage.tsx');
+      return leaving.aborted ? undefined : Stage;
+    } catch {
+      await new Promise((resolve) => window.setTimeout(resolve, RETRY_MS));
+    }
+  }
+  return undefined;
 }
