@@ -77,7 +77,8 @@ export const BUGS: readonly Bug<FaultKind>[] = [
         file: 'parties/push/seat-views.ts',
         from: 'if (step?.from === from) return encodePatch(view, patchTo(view, from, step.change));',
         to: `if (step?.from === from) {
-      const others = [...this.#shown.values()].filter((one) => one !== shown && one.step?.from === from);
+      const known = [...this.#shown.values(), ...[...this.#foreseen.values()].map((one) => one.shown)];
+      const others = known.filter((one) => one !== shown && one.step?.from === from);
       const other = others[0] ?? shown;
       return encodePatch(other.view, patchTo(other.view, from, other.step?.change ?? step.change));
     }`,

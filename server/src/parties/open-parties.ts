@@ -5,7 +5,7 @@ import { isRefusal } from '../http/calls.ts';
 import type { Deps } from '../ports/deps.ts';
 import { runCommand } from './commands/command.ts';
 import type { Parties } from './commands/parties.ts';
-import { momentOf } from './commands/view.ts';
+import { momentOf, nextMoment } from './commands/view.ts';
 import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './push/away-watch.ts';
 import { openPartyBus } from './push/bus-message.ts';
 import { HEARTBEAT_TURN_MS, type Hub, openHub } from './push/hub.ts';
@@ -81,6 +81,18 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
     timers,
     away,
     sessions,
+    foresee(room, next) {
+      if (!hub.isWatched(room.partyId)) return;
+      const moment = nextMoment(parties, room, next);
+      // After the entry has gone to the database: while that keeps it there is time.
+      setImmediate(() => {
+        try {
+          hub.foresee(room.partyId, moment);
+        } catch (error) {
+          failed(error);
+        }
+      });
+    },
     committed(room, { events }) {
       timers.watch(room);
       away.changed(room);

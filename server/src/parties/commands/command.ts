@@ -2,7 +2,6 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import { decide } from '@juzhongren/engine/decide';
 import { type Decision, eventsOf } from '@juzhongren/engine/decision';
-import { evolve } from '@juzhongren/engine/evolve';
 import type { PartyState } from '@juzhongren/engine/state';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { fingerprintOf, refuseReuse } from '../../http/request-use.ts';
@@ -12,7 +11,7 @@ import type { AskedCommand } from '../room/asked-command.ts';
 import { nextDeadline } from '../room/deadline.ts';
 import type { Follow, LogEntry } from '../room/event-log.ts';
 import { newReportToken } from '../room/random-names.ts';
-import { type Answered, type CachedRoom, requestKey } from '../room/room-cache.ts';
+import { type Answered, type CachedRoom, requestKey, stateAfter } from '../room/room-cache.ts';
 import { followChange } from './follow-log.ts';
 import type { Parties } from './parties.ts';
 
@@ -81,13 +80,15 @@ export async function runInRoom(parties: Parties, room: CachedRoom, order: Comma
       events: eventsOf(decision),
       answer: decision.ok ? answerOf(decision, of) : { err: ERROR.ok },
     };
-    const writes = allOf(order.alongside?.(entry) ?? null, followUp(parties, room, entry));
+    const after = stateAfter(room, entry);
+    const writes = allOf(order.alongside?.(entry) ?? null, followUp(parties, room, { entry, after }));
+    parties.foresee(room, { seq: entry.seq, state: after });
     const appended = await parties.log.append(entry, writes);
     if (appended === 'raced') {
       await parties.rooms.catchUp(room);
       continue;
     }
-    parties.rooms.apply(room, entry);
+    parties.rooms.apply(room, entry, after);
     parties.committed(room, entry);
     return decision.ok ? { seq: entry.seq, answer: entry.answer } : refuse(decision.err);
   }
@@ -120,9 +121,12 @@ function allOf(first: Follow | null, then: Follow | null): Follow | null {
   };
 }
 
-/** The writes that go with an entry, or null. */
-export function followUp(parties: Parties, room: CachedRoom, entry: LogEntry): Follow | null {
-  const after = evolveAll(room, entry);
+/** The writes that go with an entry, or null; `after` is where it leads. */
+export function followUp(
+  parties: Parties,
+  room: CachedRoom,
+  { entry, after }: { entry: LogEntry; after: PartyState },
+): Follow | null {
   const deadlineAt = nextDeadline(after);
   return followChange({
     partyId: room.partyId,
@@ -136,12 +140,6 @@ export function followUp(parties: Parties, room: CachedRoom, entry: LogEntry): F
     createRequestId: entry.requestId,
     newReportToken: () => newReportToken(parties.deps),
   });
-}
-
-function evolveAll(room: CachedRoom, entry: LogEntry): PartyState {
-  let { state } = room;
-  for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
-  return state;
 }
 
 /** Where the room stands after an accepted command; 4010 when its name was that of a wrong password before. */

@@ -1,3 +1,4 @@
+import type { PartyState } from '@juzhongren/engine/state';
 import type { Deps } from '../../ports/deps.ts';
 import type { AwayWatch } from '../push/away-watch.ts';
 import type { Hub } from '../push/hub.ts';
@@ -20,6 +21,8 @@ export interface Parties {
   readonly timers: Timers;
   readonly away: AwayWatch;
   readonly sessions: SessionWatch;
+  /** While the room's next entry is being kept: makes ready what its people will see if it is. */
+  foresee(room: CachedRoom, next: { readonly seq: number; readonly state: PartyState }): void;
   /** Tells everybody that the room's log has grown by this entry. */
   committed(room: CachedRoom, entry: LogEntry): void;
   /** Begins what runs by itself: heartbeats, sweeps. */

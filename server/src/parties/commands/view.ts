@@ -5,7 +5,7 @@ import { accountOf, hearsTable, isMember } from '@juzhongren/engine/seats';
 import { isOpenTalk } from '@juzhongren/engine/talks';
 import type { PartyState } from '@juzhongren/engine/state';
 import type { RoomMoment } from '../push/room-source.ts';
-import type { CachedRoom } from '../room/room-cache.ts';
+import { type CachedRoom, pastAfter } from '../room/room-cache.ts';
 import { assetAddress } from './asset-address.ts';
 import type { Parties } from './parties.ts';
 
@@ -33,6 +33,7 @@ export async function readRoomOf(
 
 const NOWHERE: RoomMoment = {
   seq: 0,
+  state: {},
   nameNow: (userId) => userId,
   isMember: () => false,
   hears: () => false,
@@ -48,16 +49,26 @@ export async function momentOf(parties: Parties, partyId: string, seq: number): 
     if (room === undefined) return NOWHERE;
     if (room.seq < seq) await parties.rooms.catchUp(room);
     const reading = { ...room };
-    return {
-      seq: reading.seq,
-      nameNow: (userId) => accountOf(reading.state, userId),
-      isMember: (userId) => isMember(reading.state, userId),
-      hears: (userId) => hearsTable(reading.state, userId),
-      opened: (circle) => isOpenTalk(reading.state, circle),
-      viewFor: (userId, before) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId, before) : null),
-      viewAt: (userId, at) => viewAt(parties, reading, { userId, seq: at }),
-    };
+    return momentIn(parties, reading);
   });
+}
+
+/** The room as it will be once its next entry is kept. */
+export function nextMoment(parties: Parties, room: CachedRoom, next: Pick<CachedRoom, 'seq' | 'state'>): RoomMoment {
+  return momentIn(parties, { ...room, past: pastAfter(room), ...next });
+}
+
+function momentIn(parties: Parties, reading: RoomReading): RoomMoment {
+  return {
+    seq: reading.seq,
+    state: reading.state,
+    nameNow: (userId) => accountOf(reading.state, userId),
+    isMember: (userId) => isMember(reading.state, userId),
+    hears: (userId) => hearsTable(reading.state, userId),
+    opened: (circle) => isOpenTalk(reading.state, circle),
+    viewFor: (userId, before) => (isMember(reading.state, userId) ? viewOf(parties, reading, userId, before) : null),
+    viewAt: (userId, at) => viewAt(parties, reading, { userId, seq: at }),
+  };
 }
 
 /** What this member may see. What is still so of a view of theirs `before` is the same value. */

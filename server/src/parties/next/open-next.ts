@@ -13,7 +13,7 @@ import { type Follow, insertEntry, type LogEntry } from '../room/event-log.ts';
 import { findMembership } from '../room/find-membership.ts';
 import { nextOf } from '../room/next-room.ts';
 import { newPartyId } from '../room/random-names.ts';
-import { type CachedRoom, emptyRoom } from '../room/room-cache.ts';
+import { type CachedRoom, emptyRoom, stateAfter } from '../room/room-cache.ts';
 
 interface Wish {
   readonly partyId: string;
@@ -107,7 +107,8 @@ async function makeRoom(
   const { events } = decision;
   const answer = { err: ERROR.ok };
   const first: LogEntry = { partyId, seq: 1, at, userId: person.userId, requestId: null, events, answer };
-  const follow = followUp(parties, room, first);
+  const after = stateAfter(room, first);
+  const follow = followUp(parties, room, { entry: first, after });
   return {
     room,
     write: async (transaction) => {
@@ -115,7 +116,7 @@ async function makeRoom(
       await follow?.(transaction);
     },
     committed: () => {
-      parties.rooms.apply(room, first);
+      parties.rooms.apply(room, first, after);
       parties.rooms.put(room);
       parties.committed(room, first);
     },

@@ -57,6 +57,22 @@ export function raise(room: HeldRoom, heads: { seq?: number; chatSeq?: number })
   }
 }
 
+/** Makes what its clients will be sent if the room comes to this moment, the next one; who lags waits for the moment itself. */
+export function foresee(room: HeldRoom, moment: RoomMoment): void {
+  if (room.seq >= moment.seq) return;
+  const made = new Set<number>();
+  for (const connection of room.connections) {
+    const { has, userId } = connection;
+    if (has?.seq !== moment.seq - 1 || made.has(userId) || isHeldBack(connection)) continue;
+    made.add(userId);
+    room.views.foresee(moment, userId, viewOf(connection));
+  }
+}
+
+/** The number of the view from which a client goes on; null when it needs the whole. */
+const viewOf = ({ has, follows }: Connection): number | null =>
+  has !== null && follows && has.seq !== NO_VIEW ? has.seq : null;
+
 /** Of a room where nothing has happened since the heartbeat before nothing is kept but who listens: views are 5 KB a seat. */
 export function restIfQuiet(room: HeldRoom): void {
   if (room.beatenAt === room.seq) room.views.rest();
@@ -104,7 +120,7 @@ async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
     listen(room, connection, moment);
     const { has } = connection;
     if (has === null || has.seq >= moment.seq || isHeldBack(connection)) continue;
-    const text = textFor(connection.userId, connection.follows && has.seq !== NO_VIEW ? has.seq : null);
+    const text = textFor(connection.userId, viewOf(connection));
     if (text === null) continue;
     has.seq = moment.seq;
     send(connection, text, () => catchUpLater(room, connection));

@@ -25,6 +25,9 @@ class FakeRoom {
   /** Makes a view as large as this, in characters. */
   padding = 0;
   reads = 0;
+  state: object = {};
+  /** Views that were made. */
+  made = 0;
 
   /** The numbers of views that are known though they are past. */
   past: number[] = [];
@@ -33,7 +36,7 @@ class FakeRoom {
   source = {
     moment: async () => {
       this.reads += 1;
-      const { seq, padding } = this;
+      const { seq, state, padding } = this;
       const members = new Set(this.members);
       const deaf = new Set(this.deaf);
       const names = new Map(this.names);
@@ -48,11 +51,15 @@ class FakeRoom {
           : null;
       return {
         seq,
+        state,
         nameNow: (userId: number) => names.get(userId) ?? userId,
         isMember: (userId: number) => members.has(userId),
         opened: () => false,
         hears: (userId: number) => members.has(userId) && !deaf.has(userId),
-        viewFor: (userId: number) => viewAt(userId, seq),
+        viewFor: (userId: number) => {
+          this.made += 1;
+          return viewAt(userId, seq);
+        },
         viewAt: (userId: number, at: number) => (past.has(at) ? viewAt(userId, at) : null),
       };
     },
@@ -406,6 +413,59 @@ describe('who was put out', () => {
     await settled();
     expect(one.socket.of('presence').at(-1)).toEqual({ type: 'presence', online: [1, 2] });
     expect(silent.socket.of('presence')).toEqual([{ type: 'presence', online: [1, 2] }]);
+  });
+});
+
+describe('while the next step is being kept', () => {
+  /** What the room will be like. */
+  async function next(padding: number) {
+    Object.assign(room, { seq: 2, padding, state: {} });
+    const moment = await room.source.moment();
+    room.seq = 1;
+    return moment;
+  }
+  const announced = ({ socket }: Client) => socket.of('room').map((message) => message.room.announcements[0]?.text.length);
+
+  async function withClient(): Promise<Client> {
+    const client = connect(1);
+    sync(client);
+    await settled();
+    return client;
+  }
+
+  test('VP11 what it will show is made and not sent; it is sent when it is kept', async () => {
+    const client = await withClient();
+    hub.foresee(PARTY, await next(7));
+    await settled();
+    expect(announced(client)).toEqual([0]);
+    const { made } = room;
+    room.seq = 2;
+    hub.logGrew(PARTY, 2);
+    await settled();
+    expect(announced(client)).toEqual([0, 7]);
+    expect(room.made).toBe(made);
+  });
+
+  test('VP11 when another came first, that is shown', async () => {
+    const client = await withClient();
+    hub.foresee(PARTY, await next(7));
+    await next(9);
+    room.seq = 2;
+    hub.logGrew(PARTY, 2);
+    await settled();
+    expect(announced(client)).toEqual([0, 9]);
+  });
+
+  test('VP11 nobody who lags is made anything for', async () => {
+    const client = await withClient();
+    room.seq = 3;
+    const moment = await room.source.moment();
+    const { made } = room;
+    hub.foresee(PARTY, moment);
+    expect(room.made).toBe(made);
+    hub.logGrew(PARTY, 3);
+    await settled();
+    expect(seqs(client)).toEqual([1, 3]);
   });
 });
 

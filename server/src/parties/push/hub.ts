@@ -3,7 +3,7 @@ import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
 import type { PushRequest } from '@juzhongren/contract/room';
 import type { BusMessage, PartyBus } from './bus-message.ts';
 import { type Connection, DEAF, encode, end, NO_VIEW, openConnection, readFrame, send } from './connection.ts';
-import { broadcast, type HeldRoom, holdRoom, listen, raise, restIfQuiet, settleNames } from './held-room.ts';
+import { broadcast, foresee, type HeldRoom, holdRoom, listen, raise, restIfQuiet, settleNames } from './held-room.ts';
 import { openPresence } from './presence.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
@@ -35,6 +35,8 @@ export interface Line {
 export interface Hub {
   /** `sum`: the checksum of the view that the client has, if it follows patches. */
   open(holder: TicketHolder, socket: PushSocket, sum: number | null): Line;
+  /** While an entry is being kept: makes what its clients will be sent if it is. They are sent nothing of it yet. */
+  foresee(partyId: string, moment: RoomMoment): void;
   /** This process has committed: tells its own clients and the other processes. */
   logGrew(partyId: string, seq: number): void;
   talkGrew(partyId: string, chatSeq: number): void;
@@ -238,6 +240,10 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
         received: (text) => received(connection, room, text),
         closed: () => remove(connection, room),
       };
+    },
+    foresee(partyId, moment) {
+      const room = rooms.get(partyId);
+      if (room !== undefined) foresee(room, moment);
     },
     logGrew(partyId, seq) {
       const room = rooms.get(partyId);

@@ -5,6 +5,8 @@ import type { Opened, Said } from '../talk/said.ts';
 /** A room at one moment, as its members may see it. */
 export interface RoomMoment {
   readonly seq: number;
+  /** What the room is then: two moments of one state show everybody the same. */
+  readonly state: object;
   /** Whom this person is in the room by now: a guest may have become an account. */
   nameNow(userId: number): number;
   isMember(userId: number): boolean;

@@ -1,5 +1,5 @@
 // The views of a room's people as they are sent: each is made once a number, and so is what changed since the one before,
-// for all lines of a seat.
+// for all lines of a seat. What the next step will show them may be made before it is kept; it is taken only for that state.
 import type { Change } from '@juzhongren/contract/change';
 import type { RoomMoment } from './room-source.ts';
 import { changeBetween, encodePatch, encodeView, patchBetween, patchTo, type SentView, sentView } from './sent-view.ts';
@@ -10,8 +10,19 @@ interface Shown {
   readonly step: { readonly from: number; readonly change: Change } | null;
 }
 
+/** What somebody who has the view numbered `from` will be sent when the room is in this state. */
+interface Foreseen {
+  readonly state: object;
+  /** What they were shown before. */
+  readonly last: Shown | undefined;
+  readonly shown: Shown;
+  readonly from: number | null;
+  readonly text: string;
+}
+
 export class SeatViews {
   readonly #shown = new Map<number, Shown>();
+  readonly #foreseen = new Map<number, Foreseen>();
 
   /** Forgets the views of everybody else. */
   keepOnly(userIds: ReadonlySet<number>): void {
@@ -21,6 +32,21 @@ export class SeatViews {
   /** Forgets all: the next that is asked for is made from the log's own states, as for who comes back. */
   rest(): void {
     this.#shown.clear();
+    this.#foreseen.clear();
+  }
+
+  /** Makes what `textFrom` will be asked for if the room comes to this moment. Nobody may be sent it before. */
+  foresee(moment: RoomMoment, userId: number, from: number | null): void {
+    const last = this.#shown.get(userId);
+    const shown = shownAt(moment, userId, last);
+    if (shown === undefined) return;
+    this.#foreseen.set(userId, {
+      state: moment.state,
+      last,
+      shown,
+      from,
+      text: this.#textOf(shown, moment, { userId, from }),
+    });
   }
 
   /**
@@ -28,24 +54,44 @@ export class SeatViews {
    * somebody who is not in the room.
    */
   textFrom(moment: RoomMoment, userId: number, from: number | null): string | null {
+    const foreseen = this.#takeForeseen(moment, userId);
+    if (foreseen?.from === from) return foreseen.text;
     const shown = this.#shownAt(moment, userId);
-    if (shown === undefined) return null;
+    return shown === undefined ? null : this.#textOf(shown, moment, { userId, from });
+  }
+
+  /** It holds for this state alone, and as what follows on what was shown. */
+  #takeForeseen(moment: RoomMoment, userId: number): Foreseen | undefined {
+    const foreseen = this.#foreseen.get(userId);
+    this.#foreseen.delete(userId);
+    if (foreseen?.state !== moment.state || foreseen.last !== this.#shown.get(userId)) return undefined;
+    this.#shown.set(userId, foreseen.shown);
+    return foreseen;
+  }
+
+  #shownAt(moment: RoomMoment, userId: number): Shown | undefined {
+    const last = this.#shown.get(userId);
+    if (last?.view.seq === moment.seq) return last;
+    const shown = shownAt(moment, userId, last);
+    if (shown !== undefined) this.#shown.set(userId, shown);
+    return shown;
+  }
+
+  #textOf(shown: Shown, moment: RoomMoment, { userId, from }: { userId: number; from: number | null }): string {
     const { view, step } = shown;
     if (from === null) return encodeView(view);
     if (step?.from === from) return encodePatch(view, patchTo(view, from, step.change));
     const before = moment.viewAt(userId, from);
     return before === null ? encodeView(view) : encodePatch(view, patchBetween(sentView(before), view));
   }
+}
 
-  #shownAt(moment: RoomMoment, userId: number): Shown | undefined {
-    const last = this.#shown.get(userId);
-    if (last?.view.seq === moment.seq) return last;
-    const view = moment.viewFor(userId, last?.view);
-    if (view === null) return undefined;
-    const now = sentView(view, last?.view);
-    const step = last === undefined ? null : { from: last.view.seq, change: changeBetween(last.view, now) };
-    const shown = { view: now, step };
-    this.#shown.set(userId, shown);
-    return shown;
-  }
+function shownAt(moment: RoomMoment, userId: number, last: Shown | undefined): Shown | undefined {
+  const view = moment.viewFor(userId, last?.view);
+  if (view === null) return undefined;
+  const now = sentView(view, last?.view);
+  return {
+    view: now,
+    step: last === undefined ? null : { from: last.view.seq, change: changeBetween(last.view, now) },
+  };
 }

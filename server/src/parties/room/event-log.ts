@@ -135,7 +135,10 @@ const one = prepared<never>(
 
 /** False when the unique keys say that another command came first; it waits for one that is still being committed. */
 export async function insertEntry(db: Kysely<Database>, entry: LogEntry): Promise<boolean> {
-  const { changed } = await one.run(db, COLUMNS.map((column) => rowOf(entry)[column]));
+  const { changed } = await one.run(
+    db,
+    COLUMNS.map((column) => rowOf(entry)[column]),
+  );
   return changed === 1;
 }
 
@@ -164,7 +167,10 @@ async function insertEntries(db: Kysely<Database>, entries: readonly LogEntry[])
   const [first, ...others] = entries;
   if (first !== undefined && others.length === 0) return new Set((await insertEntry(db, first)) ? [first] : []);
   const rows = entries.map(rowOf);
-  const inserted = await several.run(db, COLUMNS.map((column) => rows.map((row) => row[column])));
+  const inserted = await several.run(
+    db,
+    COLUMNS.map((column) => rows.map((row) => row[column])),
+  );
   const places = new Set(inserted.rows.map(({ party_id: partyId, seq }) => `${partyId} ${seq}`));
   return new Set(entries.filter(({ partyId, seq }) => places.has(`${partyId} ${seq}`)));
 }

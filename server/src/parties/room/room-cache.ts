@@ -56,8 +56,8 @@ export interface RoomCache {
   has(partyId: string): boolean;
   /** Reads what the log has beyond memory; true when there was something. */
   catchUp(room: CachedRoom): Promise<boolean>;
-  /** Takes a committed entry into memory. It must be the next one. */
-  apply(room: CachedRoom, entry: LogEntry): void;
+  /** Takes a committed entry into memory. It must be the next one; `after` is where it leads, where that is known. */
+  apply(room: CachedRoom, entry: LogEntry, after?: PartyState): void;
   put(room: CachedRoom): void;
   /** The next one who asks gets it from the log. */
   forget(partyId: string): void;
@@ -97,12 +97,10 @@ export function openRoomCache(source: {
       if (entries.length > 0) source.loaded(room);
       return entries.length > 0;
     },
-    apply(room, entry) {
+    apply(room, entry, after = stateAfter(room, entry)) {
       if (entry.seq !== room.seq + 1) throw new Error(`The log of a room has a gap after ${room.seq}.`);
-      let { state } = room;
-      room.past = [...room.past.slice(1 - PAST_MAX), { seq: room.seq, state }];
-      for (const event of entry.events) state = evolve(room.script, state, event, entry.at);
-      room.state = state;
+      room.past = pastAfter(room);
+      room.state = after;
       room.seq = entry.seq;
       for (const event of entry.events) if (event.type === 'guest-kept') takeOver(room, event);
       attend(room.attendance, entry);
@@ -126,6 +124,16 @@ export function openRoomCache(source: {
     },
   };
   return cache;
+}
+
+/** Where an entry leads that is the room's next. */
+export function stateAfter({ script, state }: CachedRoom, { events, at }: LogEntry): PartyState {
+  return events.reduce((before, event) => evolve(script, before, event, at), state);
+}
+
+/** What is kept of a room as it was, once it has moved on. */
+export function pastAfter({ past, seq, state }: CachedRoom): CachedRoom['past'] {
+  return [...past.slice(1 - PAST_MAX), { seq, state }];
 }
 
 /** What a guest was answered is answered to the account that has their place, and when they were last heard of is theirs. */
