@@ -1,8 +1,8 @@
 import type { Replay, ReplayMoment } from '@juzhongren/contract/party-after';
 import type { CharacterView } from '@juzhongren/contract/room';
 import { useMemo, useState } from 'react';
-import { chapterInWords, chapterOf } from './chapters.ts';
-import { chapterAt, chaptersOf } from './evening.ts';
+import { chapterInWords, chapterOf } from './seat-evening.ts';
+import { chapterAt, chaptersOf } from './evening-moments.ts';
 import { formatClock } from '../state/clock.ts';
 import { Forward } from '../../../ui/home-icons.tsx';
 import { isAlone, playerOf } from '../state/cast.ts';

@@ -1,5 +1,5 @@
 import type { Replay } from '@juzhongren/contract/party-after';
-import type { EveningFilter } from './evening.ts';
+import type { EveningFilter } from './evening-moments.ts';
 import css from './evening.module.css';
 import { isAlone } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';

@@ -2,7 +2,7 @@ import type { Replay } from '@juzhongren/contract/party-after';
 import { characterNames } from '../state/cast.ts';
 import { formatClock } from '../state/clock.ts';
 import { useRoom } from '../state/room-context.ts';
-import { type EveningFilter, knownAt } from './evening.ts';
+import { type EveningFilter, knownAt } from './evening-moments.ts';
 import css from './evening.module.css';
 import { clueTitle, momentInWords } from './moment-words.ts';
 

@@ -3,7 +3,7 @@ import { Forward, Pause, Play } from '../../../ui/home-icons.tsx';
 import { Back } from '../../../ui/icons.tsx';
 import { formatClock } from '../state/clock.ts';
 import { useRoom } from '../state/room-context.ts';
-import { chapterAt, chaptersOf } from './evening.ts';
+import { chapterAt, chaptersOf } from './evening-moments.ts';
 import css from './evening.module.css';
 import { momentInWords } from './moment-words.ts';
 import type { Playing } from './use-playing.ts';

@@ -1,7 +1,7 @@
 import type { Replay } from '@juzhongren/contract/party-after';
 import type { CharacterView } from '@juzhongren/contract/room';
 import { useState } from 'react';
-import { knownAt } from './evening.ts';
+import { knownAt } from './evening-moments.ts';
 import css from './evening.module.css';
 import { clueTitle } from './moment-words.ts';
 import { Portrait } from '../parts/portrait.tsx';

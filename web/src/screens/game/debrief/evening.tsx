@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { type EveningFilter, isWhole, stopAt, stopsOf, WHOLE_EVENING } from './evening.ts';
+import { type EveningFilter, isWhole, stopAt, stopsOf, WHOLE_EVENING } from './evening-moments.ts';
 import { EveningFilters } from './evening-filters.tsx';
 import css from './evening.module.css';
 import { EveningPath } from './evening-path.tsx';

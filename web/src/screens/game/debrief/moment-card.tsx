@@ -1,7 +1,7 @@
 import type { Replay, ReplayMoment } from '@juzhongren/contract/party-after';
 import { formatClock } from '../state/clock.ts';
 import { useRoom } from '../state/room-context.ts';
-import { chapterAt, chaptersOf } from './evening.ts';
+import { chapterAt, chaptersOf } from './evening-moments.ts';
 import css from './evening.module.css';
 import { momentInWords } from './moment-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chapterAt, chaptersOf, knownAt, stopAt, stopsOf, WHOLE_EVENING } from './evening.ts';
+import { chapterAt, chaptersOf, knownAt, stopAt, stopsOf, WHOLE_EVENING } from './evening-moments.ts';
 import { replay } from './replay.fixture.ts';
 
 const all = replay();

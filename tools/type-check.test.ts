@@ -1,0 +1,36 @@
+// `npm test` looks at types by oxlint, which loads the same programs for its rules: a mistyped file has to fail there.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT, commandOf } from './where.mjs';
+
+const LINT = ['--type-aware', '--type-check', '--deny-warnings'];
+
+/** What it says of a folder with this one file; undefined when it finds nothing. */
+function complaint(source: string): string | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'juzhongren-types-'));
+  const settings = { compilerOptions: { strict: true }, files: ['one.ts'] };
+  try {
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    writeFileSync(path.join(folder, 'one.ts'), source);
+    execFileSync(process.execPath, [commandOf('oxlint'), ...LINT], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+    return undefined;
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a mistyped file fails, a well typed one does not', () => {
+  expect(complaint('export const seats: number = 4;\n')).toBeUndefined();
+  expect(complaint("export const seats: number = 'four';\n")).toContain('TS2322');
+});
+
+test('no file hides another: of two that differ in .ts and .tsx alone a program has the first', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+  const names = files.filter(Boolean).map((file) => file.replace(/\.tsx?$/, ''));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
