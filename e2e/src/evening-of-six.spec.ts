@@ -41,7 +41,7 @@ test('six at a table: a private talk, a tie, another host, a seat that somebody 
   await Promise.all(people.map((person) => person.listenToNarrations()));
   await Promise.all(people.map((person) => expect(person.page.getByRole('banner').getByText('第 1 幕')).toBeVisible()));
 
-  for (const other of others) await other.do('pace', { step: 'read' });
+  for (const other of others) await other.read();
   await Promise.all(people.map((person) => person.finishReading()));
   await whisper(host, second, third);
   await tie(people, others);

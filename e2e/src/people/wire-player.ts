@@ -95,10 +95,16 @@ export class WirePlayer {
     }
   }
 
+  /** What this act gives to read, so that nobody waits for them to search. */
+  async read(): Promise<void> {
+    await this.do('pace', { step: 'read' });
+  }
+
   /** Done with this act. What somebody does twice, or too late by a moment, is theirs to do again. */
   async endAct(): Promise<void> {
     const { seats, me } = await this.view();
     const seat = seats.find(({ userId }) => userId === me.userId);
+    if (seat?.read === false) await this.read().catch(() => undefined);
     if (seat?.done === false) await this.do('ready', { ready: true }).catch(() => undefined);
   }
 
