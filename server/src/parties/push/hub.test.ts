@@ -1,19 +1,19 @@
-import type { RoomView } from "@juzhongren/contract/room";
-import { sampleScript } from "@juzhongren/engine/testing/sample-script";
-import { table } from "@juzhongren/engine/testing/table";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { inProcessBus } from "../../bus/in-process-bus.ts";
-import type { Said } from "../talk/said.ts";
-import { FakeSocket } from "../testing/fake-socket.ts";
-import { openPartyBus } from "./bus-message.ts";
-import { HEARTBEAT_TURNS, type Hub, type Line, openHub } from "./hub.ts";
-import { CLOSE_CODE } from "./push-socket.ts";
+import type { RoomView } from '@juzhongren/contract/room';
+import { sampleScript } from '@juzhongren/engine/testing/sample-script';
+import { table } from '@juzhongren/engine/testing/table';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { inProcessBus } from '../../bus/in-process-bus.ts';
+import type { Said } from '../talk/said.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { openPartyBus } from './bus-message.ts';
+import { HEARTBEAT_TURNS, type Hub, type Line, openHub } from './hub.ts';
+import { CLOSE_CODE } from './push-socket.ts';
 
-const PARTY = "party-000001";
-const REQUEST_ID = "request-";
-const lobby = table(sampleScript).host("甲").join("乙");
+const PARTY = 'party-000001';
+const REQUEST_ID = 'request-';
+const lobby = table(sampleScript).host('甲').join('乙');
 const viewOf = (name: string): RoomView => lobby.view(name);
-const namesOfSeats = ["甲", "乙"];
+const namesOfSeats = ['甲', '乙'];
 
 /** A room whose log is as long as `seq` says; everybody else stays away. */
 class FakeRoom {
@@ -44,9 +44,9 @@ class FakeRoom {
       const viewAt = (userId: number, at: number): RoomView | null =>
         members.has(userId)
           ? {
-              ...viewOf(namesOfSeats[userId - 1] ?? ""),
+              ...viewOf(namesOfSeats[userId - 1] ?? ''),
               seq: at,
-              announcements: [{ at: 0, act: 1, text: "长".repeat(padding) }],
+              announcements: [{ at: 0, act: 1, text: '长'.repeat(padding) }],
             }
           : null;
       return {
@@ -60,14 +60,11 @@ class FakeRoom {
           this.made += 1;
           return viewAt(userId, seq);
         },
-        viewAt: (userId: number, at: number) =>
-          past.has(at) ? viewAt(userId, at) : null,
+        viewAt: (userId: number, at: number) => (past.has(at) ? viewAt(userId, at) : null),
       };
     },
-    chat: async (_partyId: string, after: number) =>
-      this.talk.filter(({ chatSeq }) => chatSeq > after).slice(0, 200),
-    heads: async () =>
-      new Map([[PARTY, { seq: this.seq, chatSeq: this.talk.length }]]),
+    chat: async (_partyId: string, after: number) => this.talk.filter(({ chatSeq }) => chatSeq > after).slice(0, 200),
+    heads: async () => new Map([[PARTY, { seq: this.seq, chatSeq: this.talk.length }]]),
   };
 
   /** 甲 says it. */
@@ -78,7 +75,7 @@ class FakeRoom {
       chatSeq,
       userId: 1,
       characterId: null,
-      nickname: "甲",
+      nickname: '甲',
       circle,
       words,
       requestId,
@@ -107,7 +104,7 @@ beforeEach(() => {
   room = new FakeRoom();
   now = 1_000_000;
   failed.mockClear();
-  hub = newHub("one");
+  hub = newHub('one');
 });
 
 interface Client {
@@ -117,20 +114,14 @@ interface Client {
 
 function connect(
   userId: number,
-  {
-    to = hub,
-    partyId = PARTY,
-    tokenHash = `token of ${userId}`,
-    sum = null as number | null,
-  } = {},
+  { to = hub, partyId = PARTY, tokenHash = `token of ${userId}`, sum = null as number | null } = {},
 ): Client {
   const socket = new FakeSocket();
   const line = to.open({ partyId, userId, tokenHash }, socket, sum);
   return { socket, line };
 }
 
-const sync = ({ line }: Client, seq = 0, chatSeq = 0) =>
-  line.received(JSON.stringify({ type: "sync", seq, chatSeq }));
+const sync = ({ line }: Client, seq = 0, chatSeq = 0) => line.received(JSON.stringify({ type: 'sync', seq, chatSeq }));
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 };
@@ -138,15 +129,14 @@ const beatAll = async (which = hub) => {
   for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await which.beat();
   await settled();
 };
-const seqs = ({ socket }: Client) =>
-  socket.of("room").map((message) => message.room.seq);
+const seqs = ({ socket }: Client) => socket.of('room').map((message) => message.room.seq);
 
-describe("views", () => {
-  test("PU1 PU2 the first sync opens the flow and brings what is newer", async () => {
+describe('views', () => {
+  test('PU1 PU2 the first sync opens the flow and brings what is newer', async () => {
     const client = connect(1);
     hub.logGrew(PARTY, 1);
     await settled();
-    expect(client.socket.of("room")).toEqual([]);
+    expect(client.socket.of('room')).toEqual([]);
     sync(client);
     await settled();
     expect(seqs(client)).toEqual([1]);
@@ -155,16 +145,16 @@ describe("views", () => {
     expect(seqs(client)).toEqual([1]);
   });
 
-  test("PU3 each gets their own view, two devices of one the same", async () => {
+  test('PU3 each gets their own view, two devices of one the same', async () => {
     const [one, again, other] = [connect(1), connect(1), connect(2)];
     for (const client of [one, again, other]) sync(client);
     await settled();
-    expect(one.socket.of("room")[0]?.room.me.userId).toBe(1);
-    expect(other.socket.of("room")[0]?.room.me.userId).toBe(2);
-    expect(again.socket.of("room")).toEqual(one.socket.of("room"));
+    expect(one.socket.of('room')[0]?.room.me.userId).toBe(1);
+    expect(other.socket.of('room')[0]?.room.me.userId).toBe(2);
+    expect(again.socket.of('room')).toEqual(one.socket.of('room'));
   });
 
-  test("PU4 never an older one, and intermediate ones are skipped", async () => {
+  test('PU4 never an older one, and intermediate ones are skipped', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -182,7 +172,7 @@ describe("views", () => {
     expect(seqs(client)).toEqual(seen);
   });
 
-  test("PU5 a slow reader is held back and gets the last one when it has room", async () => {
+  test('PU5 a slow reader is held back and gets the last one when it has room', async () => {
     room.padding = 150_000;
     const client = connect(1);
     sync(client);
@@ -199,7 +189,7 @@ describe("views", () => {
     expect(client.socket.closedWith).toBeNull();
   });
 
-  test("PU6 a reader that lags by a megabyte is closed", async () => {
+  test('PU6 a reader that lags by a megabyte is closed', async () => {
     const client = connect(1);
     sync(client);
     await settled();
@@ -211,12 +201,12 @@ describe("views", () => {
     expect(client.socket.closedWith).toBe(CLOSE_CODE.tooSlow);
     client.socket.drain();
     expect(client.socket.received.at(-1)).toEqual({
-      type: "closed",
-      reason: "too-slow",
+      type: 'closed',
+      reason: 'too-slow',
     });
   });
 
-  test("PU7 who is no member any more is told and closed", async () => {
+  test('PU7 who is no member any more is told and closed', async () => {
     const [stays, goes] = [connect(1), connect(2)];
     sync(stays);
     sync(goes);
@@ -226,27 +216,25 @@ describe("views", () => {
     hub.logGrew(PARTY, 2);
     await settled();
     expect(goes.socket.received.at(-1)).toEqual({
-      type: "closed",
-      reason: "removed",
+      type: 'closed',
+      reason: 'removed',
     });
     expect(goes.socket.closedWith).toBe(CLOSE_CODE.removed);
     expect(seqs(goes)).toEqual([1]);
     expect(seqs(stays)).toEqual([1, 2]);
   });
 
-  test("PU7 TA11 who was put out after the ticket was made gets nothing, not even talk", async () => {
+  test('PU7 TA11 who was put out after the ticket was made gets nothing, not even talk', async () => {
     const goes = connect(2);
     room.members.delete(2);
     sync(goes, room.seq);
     await settled();
-    hub.talkGrew(PARTY, room.say("只说给在座的人听"));
+    hub.talkGrew(PARTY, room.say('只说给在座的人听'));
     await settled();
-    expect(goes.socket.received).toEqual([
-      { type: "closed", reason: "removed" },
-    ]);
+    expect(goes.socket.received).toEqual([{ type: 'closed', reason: 'removed' }]);
   });
 
-  test("PU8 a client that claims more than the log begins again", async () => {
+  test('PU8 a client that claims more than the log begins again', async () => {
     const client = connect(1);
     sync(client, 999, 999);
     await settled();
@@ -254,11 +242,11 @@ describe("views", () => {
   });
 });
 
-describe("a line that follows", () => {
+describe('a line that follows', () => {
   const steps = ({ socket }: Client) =>
     socket.received.flatMap((message): (number | [number, number])[] => {
-      if (message.type === "room") return [message.room.seq];
-      return message.type === "patch" ? [[message.from, message.to]] : [];
+      if (message.type === 'room') return [message.room.seq];
+      return message.type === 'patch' ? [[message.from, message.to]] : [];
     });
   const grow = async () => {
     room.past.push(room.seq);
@@ -267,12 +255,9 @@ describe("a line that follows", () => {
     await settled();
   };
 
-  test("VP1 VP6 gets patches from the number it has, two devices the same bytes, each from its own number", async () => {
-    const [one, again, slow] = [1, 1, 1].map((userId) =>
-      connect(userId, { sum: 0 }),
-    );
-    if (one === undefined || again === undefined || slow === undefined)
-      throw new Error("A line is missing.");
+  test('VP1 VP6 gets patches from the number it has, two devices the same bytes, each from its own number', async () => {
+    const [one, again, slow] = [1, 1, 1].map((userId) => connect(userId, { sum: 0 }));
+    if (one === undefined || again === undefined || slow === undefined) throw new Error('A line is missing.');
     for (const client of [one, again, slow]) sync(client);
     await settled();
     slow.socket.stalled = true;
@@ -282,13 +267,13 @@ describe("a line that follows", () => {
     slow.socket.drain();
     await settled();
     expect(steps(one)).toEqual([1, [1, 2], [2, 3]]);
-    expect(
-      again.socket.texts.filter((text) => text.includes('"patch"')),
-    ).toEqual(one.socket.texts.filter((text) => text.includes('"patch"')));
+    expect(again.socket.texts.filter((text) => text.includes('"patch"'))).toEqual(
+      one.socket.texts.filter((text) => text.includes('"patch"')),
+    );
     expect(steps(slow)).toEqual([1, [1, 2], [2, 3], [1, 3]]);
   });
 
-  test("PU5 VP1 held back, it is led past what it missed, or begins anew where that is forgotten", async () => {
+  test('PU5 VP1 held back, it is led past what it missed, or begins anew where that is forgotten', async () => {
     room.padding = 150_000;
     const [short, long] = [connect(1, { sum: 0 }), connect(2, { sum: 0 })];
     for (const client of [short, long]) {
@@ -312,7 +297,7 @@ describe("a line that follows", () => {
     expect(steps(long)).toEqual([1, 4]);
   });
 
-  test("VP7 is another person’s from now on: it begins anew", async () => {
+  test('VP7 is another person’s from now on: it begins anew', async () => {
     const client = connect(1, { sum: 0 });
     sync(client);
     await settled();
@@ -320,167 +305,141 @@ describe("a line that follows", () => {
     await grow();
     await grow();
     expect(steps(client)).toEqual([1, 2, [2, 3]]);
-    expect(
-      client.socket.of("room").map((message) => message.room.me.userId),
-    ).toEqual([1, 2]);
+    expect(client.socket.of('room').map((message) => message.room.me.userId)).toEqual([1, 2]);
   });
 });
 
-describe("talk", () => {
-  test("TA8 comes in order, without gaps or repeats, to everybody", async () => {
-    room.say("早");
+describe('talk', () => {
+  test('TA8 comes in order, without gaps or repeats, to everybody', async () => {
+    room.say('早');
     const [one, other] = [connect(1), connect(2)];
     sync(one);
     sync(other, 0, 1);
     await settled();
-    for (let number = 0; number < 500; number += 1)
-      hub.talkGrew(PARTY, room.say(`第 ${number} 句`));
+    for (let number = 0; number < 500; number += 1) hub.talkGrew(PARTY, room.say(`第 ${number} 句`));
     await settled();
     const heard = ({ socket }: Client) =>
-      socket
-        .of("chat")
-        .flatMap(({ messages }) => messages.map(({ chatSeq }) => chatSeq));
-    expect(heard(one)).toEqual(
-      Array.from({ length: 501 }, (_, number) => number + 1),
-    );
-    expect(heard(other)).toEqual(
-      Array.from({ length: 500 }, (_, number) => number + 2),
-    );
+      socket.of('chat').flatMap(({ messages }) => messages.map(({ chatSeq }) => chatSeq));
+    expect(heard(one)).toEqual(Array.from({ length: 501 }, (_, number) => number + 1));
+    expect(heard(other)).toEqual(Array.from({ length: 500 }, (_, number) => number + 2));
   });
 });
 
-describe("a private talk", () => {
-  test("PT1 TA2 TA8 goes to its people with its words, to the others sealed, with one sequence of numbers for all", async () => {
+describe('a private talk', () => {
+  test('PT1 TA2 TA8 goes to its people with its words, to the others sealed, with one sequence of numbers for all', async () => {
     room.members.add(3);
     const [speaker, friend, other] = [connect(1), connect(2), connect(3)];
     for (const client of [speaker, friend, other]) sync(client);
     await settled();
-    room.say("canary-table");
-    room.say("canary-private", [1, 2]);
-    hub.talkGrew(PARTY, room.say("canary-both", [1, 3]));
+    room.say('canary-table');
+    room.say('canary-private', [1, 2]);
+    hub.talkGrew(PARTY, room.say('canary-both', [1, 3]));
     await settled();
-    const heard = ({ socket }: Client) =>
-      socket.of("chat").flatMap(({ messages }) => messages);
+    const heard = ({ socket }: Client) => socket.of('chat').flatMap(({ messages }) => messages);
     const texts = (client: Client) => heard(client).map(({ text }) => text);
-    expect(texts(speaker)).toEqual([
-      "canary-table",
-      "canary-private",
-      "canary-both",
-    ]);
-    expect(texts(friend)).toEqual(["canary-table", "canary-private", null]);
-    expect(texts(other)).toEqual(["canary-table", null, "canary-both"]);
+    expect(texts(speaker)).toEqual(['canary-table', 'canary-private', 'canary-both']);
+    expect(texts(friend)).toEqual(['canary-table', 'canary-private', null]);
+    expect(texts(other)).toEqual(['canary-table', null, 'canary-both']);
     for (const client of [speaker, friend, other])
       expect(heard(client).map(({ chatSeq }) => chatSeq)).toEqual([1, 2, 3]);
     expect(heard(other)[1]).toEqual({
       chatSeq: 2,
       userId: 1,
       characterId: null,
-      nickname: "甲",
+      nickname: '甲',
       text: null,
       circle: [1, 2],
       requestId: null,
       at: 0,
     });
-    expect(other.socket.texts.join()).not.toContain("canary-private");
-    expect(friend.socket.texts.join()).not.toContain("canary-both");
-    for (const { socket } of [friend, other])
-      expect(socket.texts.join()).not.toContain(REQUEST_ID);
-    expect(heard(speaker).map(({ requestId }) => requestId)).toEqual(
-      [1, 2, 3].map((one) => `${REQUEST_ID}${one}`),
-    );
+    expect(other.socket.texts.join()).not.toContain('canary-private');
+    expect(friend.socket.texts.join()).not.toContain('canary-both');
+    for (const { socket } of [friend, other]) expect(socket.texts.join()).not.toContain(REQUEST_ID);
+    expect(heard(speaker).map(({ requestId }) => requestId)).toEqual([1, 2, 3].map((one) => `${REQUEST_ID}${one}`));
   });
 });
 
-describe("who does not sit at the table", () => {
-  test("TA9 TA10 hears nothing and is not told how much was said, whatever they claim to have, until they sit down", async () => {
+describe('who does not sit at the table', () => {
+  test('TA9 TA10 hears nothing and is not told how much was said, whatever they claim to have, until they sit down', async () => {
     room.deaf.add(2);
-    room.say("canary-before");
+    room.say('canary-before');
     const [seated, waiting] = [connect(1), connect(2)];
     sync(seated);
     sync(waiting, 0, 7);
     await settled();
-    hub.talkGrew(PARTY, room.say("canary-now"));
+    hub.talkGrew(PARTY, room.say('canary-now'));
     seated.line.received('{"type":"typing"}');
     now += 2_000;
     waiting.line.received('{"type":"typing"}');
     await beatAll();
     expect(seqs(waiting)).toEqual([1]);
-    expect(waiting.socket.texts.join()).not.toContain("canary");
-    expect(waiting.socket.of("chat")).toEqual([]);
-    expect(waiting.socket.of("typing")).toEqual([]);
-    expect(
-      waiting.socket.of("heartbeat").map(({ chatSeq }) => chatSeq),
-    ).toEqual([7]);
-    expect(seated.socket.of("heartbeat").map(({ chatSeq }) => chatSeq)).toEqual(
-      [2],
-    );
-    expect(seated.socket.of("typing")).toEqual([]);
+    expect(waiting.socket.texts.join()).not.toContain('canary');
+    expect(waiting.socket.of('chat')).toEqual([]);
+    expect(waiting.socket.of('typing')).toEqual([]);
+    expect(waiting.socket.of('heartbeat').map(({ chatSeq }) => chatSeq)).toEqual([7]);
+    expect(seated.socket.of('heartbeat').map(({ chatSeq }) => chatSeq)).toEqual([2]);
+    expect(seated.socket.of('typing')).toEqual([]);
     room.deaf.delete(2);
     room.seq += 1;
     hub.logGrew(PARTY, room.seq);
     await settled();
-    expect(
-      waiting.socket
-        .of("chat")
-        .flatMap(({ messages }) => messages.map(({ text }) => text)),
-    ).toEqual(["canary-before", "canary-now"]);
+    expect(waiting.socket.of('chat').flatMap(({ messages }) => messages.map(({ text }) => text))).toEqual([
+      'canary-before',
+      'canary-now',
+    ]);
     await beatAll();
-    expect(waiting.socket.of("heartbeat").at(-1)?.chatSeq).toBe(2);
+    expect(waiting.socket.of('heartbeat').at(-1)?.chatSeq).toBe(2);
   });
 
-  test("TA11 hears nothing though the message that their seat is gone was lost", async () => {
+  test('TA11 hears nothing though the message that their seat is gone was lost', async () => {
     const [seated, other] = [connect(1), connect(2)];
     for (const client of [seated, other]) sync(client);
     await settled();
     room.deaf.add(2);
     room.seq += 1;
-    hub.talkGrew(PARTY, room.say("canary"));
+    hub.talkGrew(PARTY, room.say('canary'));
     await settled();
-    expect(seated.socket.of("chat")).toHaveLength(1);
-    expect(other.socket.texts.join()).not.toContain("canary");
+    expect(seated.socket.of('chat')).toHaveLength(1);
+    expect(other.socket.texts.join()).not.toContain('canary');
   });
 });
 
-describe("who was put out", () => {
-  test("TA11 hears nothing of what is said afterwards, though the log’s message was lost", async () => {
+describe('who was put out', () => {
+  test('TA11 hears nothing of what is said afterwards, though the log’s message was lost', async () => {
     const [stays, goes] = [connect(1), connect(2)];
     sync(stays);
     sync(goes);
     await settled();
     room.members.delete(2);
     room.seq += 1;
-    hub.talkGrew(PARTY, room.say("他走了"));
+    hub.talkGrew(PARTY, room.say('他走了'));
     await settled();
-    expect(stays.socket.of("chat")).toHaveLength(1);
+    expect(stays.socket.of('chat')).toHaveLength(1);
     expect(seqs(stays)).toEqual([1, 2]);
-    expect(goes.socket.of("chat")).toEqual([]);
+    expect(goes.socket.of('chat')).toEqual([]);
     expect(goes.socket.closedWith).toBe(CLOSE_CODE.removed);
   });
 
-  test("PU1 ON1 before its first sync a line hears nothing, is nobody’s presence and does not type", async () => {
+  test('PU1 ON1 before its first sync a line hears nothing, is nobody’s presence and does not type', async () => {
     const [one, silent] = [connect(1), connect(2)];
     sync(one);
     await settled();
     silent.line.received('{"type":"typing"}');
     await beatAll();
-    expect(one.socket.of("typing")).toEqual([]);
-    expect(one.socket.of("presence")).toEqual([
-      { type: "presence", online: [1] },
-    ]);
+    expect(one.socket.of('typing')).toEqual([]);
+    expect(one.socket.of('presence')).toEqual([{ type: 'presence', online: [1] }]);
     expect(silent.socket.received).toEqual([]);
     sync(silent);
     await settled();
-    expect(one.socket.of("presence").at(-1)).toEqual({
-      type: "presence",
+    expect(one.socket.of('presence').at(-1)).toEqual({
+      type: 'presence',
       online: [1, 2],
     });
-    expect(silent.socket.of("presence")).toEqual([
-      { type: "presence", online: [1, 2] },
-    ]);
+    expect(silent.socket.of('presence')).toEqual([{ type: 'presence', online: [1, 2] }]);
   });
 });
 
-describe("while the next step is being kept", () => {
+describe('while the next step is being kept', () => {
   /** What the room will be like. */
   async function next(padding: number) {
     Object.assign(room, { seq: 2, padding, state: {} });
@@ -489,9 +448,7 @@ describe("while the next step is being kept", () => {
     return moment;
   }
   const announced = ({ socket }: Client) =>
-    socket
-      .of("room")
-      .map((message) => message.room.announcements[0]?.text.length);
+    socket.of('room').map((message) => message.room.announcements[0]?.text.length);
 
   async function withClient(): Promise<Client> {
     const client = connect(1);
@@ -500,7 +457,7 @@ describe("while the next step is being kept", () => {
     return client;
   }
 
-  test("VP11 what it will show is made and not sent; it is sent when it is kept", async () => {
+  test('VP11 what it will show is made and not sent; it is sent when it is kept', async () => {
     const client = await withClient();
     hub.foresee(PARTY, await next(7));
     await settled();
@@ -513,7 +470,7 @@ describe("while the next step is being kept", () => {
     expect(room.made).toBe(made);
   });
 
-  test("VP11 when another came first, that is shown", async () => {
+  test('VP11 when another came first, that is shown', async () => {
     const client = await withClient();
     hub.foresee(PARTY, await next(7));
     await next(9);
@@ -523,7 +480,7 @@ describe("while the next step is being kept", () => {
     expect(announced(client)).toEqual([0, 9]);
   });
 
-  test("VP11 nobody who lags is made anything for", async () => {
+  test('VP11 nobody who lags is made anything for', async () => {
     const client = await withClient();
     room.seq = 3;
     const moment = await room.source.moment();
@@ -536,28 +493,23 @@ describe("while the next step is being kept", () => {
   });
 });
 
-describe("heartbeat", () => {
-  test("PU9 PU10 once in all turns each line hears where log and talk stand; that repairs a lost message", async () => {
+describe('heartbeat', () => {
+  test('PU9 PU10 once in all turns each line hears where log and talk stand; that repairs a lost message', async () => {
     const client = connect(1);
     sync(client);
     await settled();
     // Committed elsewhere, and the message was lost.
     room.seq = 3;
-    room.say("有人吗");
+    room.say('有人吗');
     await beatAll();
-    expect(client.socket.of("heartbeat")).toEqual([
-      { type: "heartbeat", seq: 3, chatSeq: 1, at: now },
-    ]);
+    expect(client.socket.of('heartbeat')).toEqual([{ type: 'heartbeat', seq: 3, chatSeq: 1, at: now }]);
     expect(seqs(client)).toEqual([1, 3]);
-    expect(client.socket.of("chat")).toHaveLength(1);
+    expect(client.socket.of('chat')).toHaveLength(1);
   });
 
-  test("PU9 the lines of many rooms hear it in many turns, and the database is asked in few", async () => {
-    const rooms = Array.from(
-      { length: 2 * HEARTBEAT_TURNS },
-      (_, number) => `party-${number}`,
-    );
-    const heads = vi.fn<FakeRoom["source"]["heads"]>(async () => new Map());
+  test('PU9 the lines of many rooms hear it in many turns, and the database is asked in few', async () => {
+    const rooms = Array.from({ length: 2 * HEARTBEAT_TURNS }, (_, number) => `party-${number}`);
+    const heads = vi.fn<FakeRoom['source']['heads']>(async () => new Map());
     room.source.heads = heads;
     const clients = rooms.map((partyId) => connect(1, { partyId }));
     for (const client of clients) sync(client);
@@ -565,29 +517,27 @@ describe("heartbeat", () => {
     heads.mockClear();
     for (let turn = 1; turn <= HEARTBEAT_TURNS; turn += 1) {
       await hub.beat();
-      expect(
-        clients.filter(({ socket }) => socket.of("heartbeat").length > 0),
-      ).toHaveLength(2 * turn);
+      expect(clients.filter(({ socket }) => socket.of('heartbeat').length > 0)).toHaveLength(2 * turn);
     }
     expect(heads).toHaveBeenCalledTimes(5);
   });
 
-  test("PU11 goes on while the database is away", async () => {
+  test('PU11 goes on while the database is away', async () => {
     const client = connect(1);
     sync(client);
     await settled();
-    room.source.heads = () => Promise.reject(new Error("planted"));
+    room.source.heads = () => Promise.reject(new Error('planted'));
     await beatAll();
-    expect(client.socket.of("heartbeat")).toHaveLength(1);
+    expect(client.socket.of('heartbeat')).toHaveLength(1);
     expect(failed).toHaveBeenCalledOnce();
   });
 });
 
-describe("presence", () => {
-  const online = ({ socket }: Client) => socket.of("presence").at(-1)?.online;
+describe('presence', () => {
+  const online = ({ socket }: Client) => socket.of('presence').at(-1)?.online;
 
-  test("ON1 ON3 who is connected, over two processes, until a process is silent", async () => {
-    const second = newHub("two");
+  test('ON1 ON3 who is connected, over two processes, until a process is silent', async () => {
+    const second = newHub('two');
     const one = connect(1);
     sync(one);
     await settled();
@@ -597,7 +547,7 @@ describe("presence", () => {
     await settled();
     expect(online(one)).toEqual([1, 2]);
     expect(online(other)).toEqual([1, 2]);
-    expect(newHub("three").online(PARTY)).toEqual([]);
+    expect(newHub('three').online(PARTY)).toEqual([]);
     // The second process dies without a word.
     second.beat = async () => {};
     now += 15_000;
@@ -605,7 +555,7 @@ describe("presence", () => {
     expect(online(one)).toEqual([1]);
   });
 
-  test("ON2 closing the last of two devices takes a person offline", async () => {
+  test('ON2 closing the last of two devices takes a person offline', async () => {
     const [one, again, other] = [connect(1), connect(1), connect(2)];
     for (const client of [one, again, other]) sync(client);
     await settled();
@@ -617,26 +567,22 @@ describe("presence", () => {
     expect(online(other)).toEqual([2]);
   });
 
-  test("TK10 the oldest of too many lines of one person gives way", () => {
+  test('TK10 the oldest of too many lines of one person gives way', () => {
     const lines = Array.from({ length: 9 }, () => connect(1));
     expect(lines[0]?.socket.closedWith).toBe(CLOSE_CODE.policy);
     expect(lines[1]?.socket.closedWith).toBeNull();
   });
 });
 
-test("TK10 lines that were told to give way do not count, though they do not finish closing", () => {
+test('TK10 lines that were told to give way do not count, though they do not finish closing', () => {
   const lines = Array.from({ length: 40 }, () => connect(1));
-  expect(lines.filter(({ socket }) => socket.closedWith === null)).toHaveLength(
-    8,
-  );
-  expect(
-    lines.slice(-8).every(({ socket }) => socket.closedWith === null),
-  ).toBe(true);
+  expect(lines.filter(({ socket }) => socket.closedWith === null)).toHaveLength(8);
+  expect(lines.slice(-8).every(({ socket }) => socket.closedWith === null)).toBe(true);
   expect(hub.lines()).toBe(8);
 });
 
-describe("frames", () => {
-  test("ON4 typing reaches the others at most every two seconds", async () => {
+describe('frames', () => {
+  test('ON4 typing reaches the others at most every two seconds', async () => {
     const [one, other] = [connect(1), connect(2)];
     sync(one);
     sync(other);
@@ -646,28 +592,28 @@ describe("frames", () => {
     type();
     now += 2_000;
     type();
-    expect(other.socket.of("typing")).toEqual([
-      { type: "typing", userId: 1 },
-      { type: "typing", userId: 1 },
+    expect(other.socket.of('typing')).toEqual([
+      { type: 'typing', userId: 1 },
+      { type: 'typing', userId: 1 },
     ]);
-    expect(one.socket.of("typing")).toEqual([]);
+    expect(one.socket.of('typing')).toEqual([]);
   });
 
   test.each([
-    "",
-    "{",
-    "null",
-    "[]",
+    '',
+    '{',
+    'null',
+    '[]',
     '{"type":"room"}',
     '{"type":"sync","seq":"1","chatSeq":0}',
     '{"type":"typing","more":1}',
-  ])("PU15 a frame that is not of the contract ends the line: %s", (frame) => {
+  ])('PU15 a frame that is not of the contract ends the line: %s', (frame) => {
     const client = connect(1);
     client.line.received(frame);
     expect(client.socket.closedWith).toBe(CLOSE_CODE.policy);
   });
 
-  test("PU17 more than a hundred in twenty seconds end the line", () => {
+  test('PU17 more than a hundred in twenty seconds end the line', () => {
     const client = connect(1);
     const type = () => client.line.received('{"type":"typing"}');
     for (let count = 0; count < 100; count += 1) type();
@@ -680,28 +626,25 @@ describe("frames", () => {
   });
 });
 
-describe("endings", () => {
-  test("TK7 signing out closes that session’s lines only", () => {
-    const [phone, desk] = [
-      connect(1, { tokenHash: "phone" }),
-      connect(1, { tokenHash: "desk" }),
-    ];
-    expect([...hub.sessions()]).toEqual(["phone", "desk"]);
-    hub.endSessions(new Set(["phone"]));
+describe('endings', () => {
+  test('TK7 signing out closes that session’s lines only', () => {
+    const [phone, desk] = [connect(1, { tokenHash: 'phone' }), connect(1, { tokenHash: 'desk' })];
+    expect([...hub.sessions()]).toEqual(['phone', 'desk']);
+    hub.endSessions(new Set(['phone']));
     expect(phone.socket.received).toContainEqual({
-      type: "closed",
-      reason: "signed-out",
+      type: 'closed',
+      reason: 'signed-out',
     });
     expect(phone.socket.closedWith).toBe(CLOSE_CODE.signedOut);
     expect(desk.socket.closedWith).toBeNull();
   });
 
-  test("PU18 a server that stops says so", () => {
+  test('PU18 a server that stops says so', () => {
     const client = connect(1);
     hub.close();
     expect(client.socket.received.at(-1)).toEqual({
-      type: "closed",
-      reason: "restarting",
+      type: 'closed',
+      reason: 'restarting',
     });
     client.line.closed();
   });
