@@ -28,7 +28,10 @@ for (const size of [
     await admin(service, 'staff', 'add', phone, 'owner');
     const name = `小黑${size.width}`;
     const bad = await openAccount(service, name);
-    await ask(service, '/user/feedback', { token: bad.token, body: { remark: `想要更多${size.width}` } });
+    await ask(service, '/user/feedback', {
+      token: bad.token,
+      body: { feedback_type: 1, remark: `想要更多${size.width}` },
+    });
 
     const staff = new Staff(page, service);
     await staff.open('/console/people');

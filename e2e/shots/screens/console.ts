@@ -18,7 +18,7 @@ const trouble = (world: World) =>
     const bad = await world.newcomer('口无遮拦的人', '灯');
     const { service, token } = await world.newcomer('清净的人', '竹');
     const remark = '第二幕的线索翻开以后没有声音，换了一台手机也一样。想知道是不是只有我这样。';
-    await ask(service, '/user/feedback', { token, body: { remark } });
+    await ask(service, '/user/feedback', { token, body: { feedback_type: 1, remark } });
     return bad;
   });
 

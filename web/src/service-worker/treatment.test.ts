@@ -16,6 +16,8 @@ test.each([
   ['/script-service/index/banner/list', 'none'],
   ['/game-service/api/party/view?partyId=x', 'none'],
   ['/readyz', 'none'],
+  ['/console/assets/console-abc12345.js', 'none'],
+  ['/console-api/session', 'none'],
   ['https://elsewhere.example/assets/index-abc12345.js', 'none'],
   ['https://elsewhere.example/media/abc.webp', 'none'],
 ] as const)('%s is %s', (path, treatment) => {
@@ -31,6 +33,8 @@ test.each([
   ['/report/x', 'none'],
   ['/stand-in/till', 'none'],
   ['/author-desk/x', 'none'],
+  ['/console', 'none'],
+  ['/console/people/12', 'none'],
   ['/seal.svg', 'none'],
 ] as const)('opened, %s is %s', (path, treatment) => {
   expect(treat(path, { mode: 'navigate' })).toBe(treatment);

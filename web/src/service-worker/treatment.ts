@@ -12,9 +12,9 @@ export interface Asked {
   readonly special: boolean;
 }
 
-/** Pages that the server makes for other ends: agreements, reports, tills, consent. Never kept, never stood in for. */
+/** Pages that the server has for other ends: agreements, reports, tills, consent, the console of staff. Never kept, never stood in for. */
 const OTHER_PAGES =
-  /^\/(?:script-service|game-service|assets|media|seat-media|poster|report|legal|stand-in|author-desk)(?:\/|$)/;
+  /^\/(?:script-service|game-service|assets|media|seat-media|poster|report|legal|stand-in|author-desk|console)(?:\/|$)/;
 
 /** What becomes of a request. Answers of the services, and pictures that only one seat may see, are `none`. */
 export function treatmentOf({ url, method, mode, special }: Asked, origin: string): Treatment {
