@@ -86,15 +86,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'identity router format',
     'browser',
   ],
-  'web/src/console': [
-    '.',
-    'cases money people shelf team trail',
-    'frame',
-    'doing',
-    'lists',
-    'access',
-    'parts',
-  ],
+  'web/src/console': ['.', 'cases house money people shelf team trail', 'frame', 'doing', 'lists', 'access', 'parts'],
   'web/src/screens/game': [
     '.',
     'debrief',

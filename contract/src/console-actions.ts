@@ -51,6 +51,8 @@ export const CONSOLE_ACTIONS = [
   'staff role <编号> <角色>',
   'staff remove <编号>',
   'staff reset <编号>',
+  'alarms list',
+  'alarms test',
   'trail [条数]',
   'trail-forget <日期>',
 ] as const;

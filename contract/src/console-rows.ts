@@ -218,6 +218,17 @@ export const staffRow = z.object({
 });
 export type StaffRow = z.infer<typeof staffRow>;
 
+export const alarmRow = z.object({
+  condition: z.string(),
+  /** What is wrong, and what to do. */
+  says: z.string(),
+  todo: z.string(),
+  raised_at: timeSchema,
+  /** Null until it was sent. */
+  told_at: noTime,
+});
+export type AlarmRow = z.infer<typeof alarmRow>;
+
 export const trailRow = z.object({
   trail_id: z.int(),
   at: timeSchema,

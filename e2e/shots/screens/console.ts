@@ -273,6 +273,11 @@ export const CONSOLE = statesOf('console', {
     await enter(stage, '/console/codes/1');
     await stage.page.getByRole('list', { name: /兑换码$/ }).waitFor();
   },
+  alarms: async (stage) => {
+    await enter(stage, '/console/alarms');
+    await stage.tap('发一条试试');
+    await stage.sees(/ALARM_WEBHOOK/);
+  },
   team: async (stage) => {
     await newStaff(stage.world, 'support');
     await enter(stage, '/console/team');

@@ -33,6 +33,8 @@ export async function listAlarms({
       condition: row.condition,
       kind: row.kind,
       facts: row.facts,
+      says,
+      todo,
       raised_at: row.raised_at.toISOString(),
       told_at: row.told_at?.toISOString() ?? null,
     });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Route } from '../router/route.ts';
+import { AlarmsPage } from './house/alarms-page.tsx';
 import { ComplaintPage } from './cases/complaint-page.tsx';
 import { ComplaintsPage } from './cases/complaints-page.tsx';
 import { FeedbackPage } from './cases/feedback-page.tsx';
@@ -39,6 +40,7 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/books', BooksPage),
   page('/console/codes', CodesPage),
   page('/console/codes/:batch', BatchPage),
+  page('/console/alarms', AlarmsPage),
   page('/console/team', TeamPage),
   page('/console/trail', TrailPage),
   page('*', LostPage),

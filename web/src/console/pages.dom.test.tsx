@@ -104,6 +104,31 @@ test('orders of some days are kept as the file that the server makes', async () 
   expect(save.mock.calls[0]?.[0].text).toBe('\uFEFF订单号,玩家\r\nA1,12\r\n');
 });
 
+test('alarms say what to do; one is sent to try it, and how that ended is said', async () => {
+  const { asked } = showConsole('/console/alarms', {
+    act: ({ action }) =>
+      action === 'alarms list'
+        ? acted({
+            rows: [
+              {
+                condition: 'disk',
+                says: '磁盘快满了',
+                todo: '腾出一些地方',
+                raised_at: '2026-11-01T04:00:00.000Z',
+                told_at: null,
+              },
+            ],
+          })
+        : acted({ exitCode: 1, said: ['没有设 ALARM_WEBHOOK，告警只写进日志。'] }),
+  });
+  const alarm = await screen.findByRole('listitem');
+  expect(alarm.textContent).toContain('腾出一些地方');
+  expect(alarm.textContent).toContain('还没有发出');
+  await userEvent.dblClick(screen.getByRole('button', { name: '发一条试试' }));
+  expect(await screen.findByText('没有设 ALARM_WEBHOOK，告警只写进日志。')).toBeDefined();
+  expect(asked().filter(({ action }) => action === 'alarms test')).not.toEqual([]);
+});
+
 test('the trail is narrowed by its filters', async () => {
   const { asked } = showConsole('/console/trail?on=玩家 12');
   await screen.findByText('没有这样的痕迹');

@@ -26,6 +26,9 @@ export const LOOKS = [
   'people find',
   'people show',
   'staff list',
+  'alarms list',
+  // Sends something and keeps nothing: its page has a button of its own.
+  'alarms test',
   'trail',
 ] as const satisfies readonly ConsoleAction[];
 

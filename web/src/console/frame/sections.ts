@@ -16,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/console/orders', name: '订单', needs: 'orders list' },
   { to: '/console/books', name: '对账', needs: 'orders report' },
   { to: '/console/codes', name: '兑换码', needs: 'codes list' },
+  { to: '/console/alarms', name: '告警', needs: 'alarms list' },
   { to: '/console/team', name: '员工', needs: 'staff list' },
   { to: '/console/trail', name: '痕迹', needs: 'trail' },
 ];
