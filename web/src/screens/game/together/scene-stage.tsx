@@ -81,7 +81,7 @@ function Now({ scene, line }: { scene: Scene; line: Line }) {
         </span>
       </p>
       {line.direction !== '' && <p className={css.direction}>（{line.direction}）</p>}
-      {line.says === null ? <p className={css.listen}>听。</p> : <Prose text={line.says} />}
+      {line.says === null ? <p className={css.listen}>听着，念完这里就有字。</p> : <Prose text={line.says} />}
     </div>
   );
 }
