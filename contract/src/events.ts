@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DISMISS_REASONS, ROOM_PAY_MODES } from './enumerations.ts';
 import { nameIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from './primitives.ts';
-import { VOTE_OUTCOMES } from './script.ts';
+import { GIVING_WAYS, VOTE_OUTCOMES } from './script.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 
@@ -287,6 +287,57 @@ export const partyEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bargain-done'), bargainId: z.string() }),
   /** One of them does not want it any more; null: by itself. */
   z.strictObject({ type: z.literal('bargain-dropped'), bargainId: z.string(), by: z.nullable(nameIdSchema) }),
+  /** From one seat to another: before everybody, or quietly. */
+  z.strictObject({
+    type: z.literal('counters-given'),
+    purseId: nameIdSchema,
+    from: nameIdSchema,
+    to: nameIdSchema,
+    count: z.int(),
+    way: z.enum(GIVING_WAYS),
+  }),
+  /** The seat puts counters aside, or lays them before it again. */
+  z.strictObject({
+    type: z.literal('counters-aside'),
+    purseId: nameIdSchema,
+    seat: nameIdSchema,
+    count: z.int(),
+    aside: z.boolean(),
+  }),
+  /** The seat paid the bank: for a search, a clue that it set off, a skill. */
+  z.strictObject({
+    type: z.literal('counters-spent'),
+    purseId: nameIdSchema,
+    seat: nameIdSchema,
+    count: z.int(),
+    on: z.union([
+      z.strictObject({ place: nameIdSchema }),
+      z.strictObject({ clue: nameIdSchema }),
+      z.strictObject({ skill: nameIdSchema }),
+    ]),
+  }),
+  /** The bank paid the seat, or took from it, by an effect. */
+  z.strictObject({
+    type: z.literal('counters-paid'),
+    purseId: nameIdSchema,
+    seat: nameIdSchema,
+    count: z.int(),
+    cause: causeSchema,
+  }),
+  z.strictObject({
+    type: z.literal('counters-taken'),
+    purseId: nameIdSchema,
+    seat: nameIdSchema,
+    count: z.int(),
+    cause: causeSchema,
+  }),
+  /** `to` was told how many these seats have, what is put aside among them. */
+  z.strictObject({
+    type: z.literal('counters-reckoned'),
+    purseId: nameIdSchema,
+    to: receiverSchema,
+    counts: z.array(z.strictObject({ seat: nameIdSchema, count: z.int() })),
+  }),
   /** By a skill: `to` has to answer truly. The id is known to the two alone, and tells of no others. */
   z.strictObject({
     type: z.literal('question-put'),
@@ -378,6 +429,18 @@ export const partyEventSchema = z.discriminatedUnion('type', [
     judged: z.optional(
       z.array(
         z.strictObject({ judgingId: nameIdSchema, confirmed: z.array(nameIdSchema), of: z.int(), done: z.boolean() }),
+      ),
+    ),
+    /** What each side came to, goal by goal; absent where there are none. */
+    sides: z.optional(
+      z.array(
+        z.strictObject({
+          side: nameIdSchema,
+          /** 0–100. */
+          score: z.int().check(z.minimum(0), z.maximum(100)),
+          won: z.boolean(),
+          goals: z.array(z.strictObject({ earned: z.int(), possible: z.int() })),
+        }),
       ),
     ),
     expiresAt: unixMillisSchema,

@@ -69,6 +69,8 @@ export const BLOCKED_MAX = 200;
 export const ANSWER_TEXT_LENGTH_MAX = 200;
 /** Clues that one answer may ask for as proof. */
 export const PROOF_CARDS_MAX = 3;
+/** Counters of one kind in a mystery, all purses and the bank together. */
+export const COUNTERS_MAX = 100_000;
 export const PASSWORD_LENGTH_MAX = 64;
 export const BODY_BYTES_MAX = 64 * 1024;
 export const AVATAR_BODY_BYTES_MAX = 7 * 1024 * 1024;

@@ -27,6 +27,11 @@ export const REPLAY_KINDS = [
   'taken-over',
   'confessed',
   'bargain',
+  'counters-given',
+  'counters-spent',
+  'counters-paid',
+  'counters-taken',
+  'reckoned',
   'skill',
   'asked',
   'replied',
@@ -57,7 +62,7 @@ export const replayMomentSchema = z.object({
   placeId: z.nullable(z.string()),
   /** Seats that know the clue from this moment on and did not before. */
   learned: z.array(z.string()),
-  /** The option voted for or chosen, what was judged, which skill or interlude it was, what was replied, as people read it. */
+  /** The option voted for or chosen, what was judged, which skill or interlude it was, what was replied, how many counters, as people read it. */
   choice: z.nullable(z.string()),
 });
 export type ReplayMoment = z.infer<typeof replayMomentSchema>;

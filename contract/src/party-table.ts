@@ -5,6 +5,7 @@ import { ANSWER_TYPE } from './enumerations.ts';
 import { SKILL_REPLIES } from './events.ts';
 import {
   ANSWER_TEXT_LENGTH_MAX,
+  COUNTERS_MAX,
   INQUIRY_LENGTH_MAX,
   NOTE_LENGTH_MAX,
   NOTEBOOK_LENGTH_MAX,
@@ -15,7 +16,7 @@ import {
 } from './limits.ts';
 import { wordsSchema } from './people-words.ts';
 import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, queryPartySchema } from './primitives.ts';
-import { VOTE_OUTCOMES } from './script.ts';
+import { GIVING_WAYS, VOTE_OUTCOMES } from './script.ts';
 
 const ofClue = { partyId: partyIdSchema, clueId: nameIdSchema, requestId: optionalRequestId };
 
@@ -168,6 +169,34 @@ export const partyChoose = call({
     optionId: z.nullable(nameIdSchema),
     requestId: optionalRequestId,
   }),
+  response: acknowledgedSchema,
+});
+
+const ofPurse = { partyId: partyIdSchema, purseId: nameIdSchema, requestId: optionalRequestId };
+const counters = z.int().check(z.minimum(1), z.maximum(COUNTERS_MAX));
+
+/** Gives counters to another seat, openly or quietly; puts them aside, or lays them before one again. */
+export const purseStepSchema = z.discriminatedUnion('step', [
+  z.strictObject({
+    step: z.literal('give'),
+    ...ofPurse,
+    characterId: nameIdSchema,
+    count: counters,
+    way: z.enum(GIVING_WAYS),
+  }),
+  z.strictObject({ step: z.literal('aside'), ...ofPurse, count: counters }),
+  z.strictObject({ step: z.literal('back'), ...ofPurse, count: counters }),
+]);
+export type PurseStep = z.infer<typeof purseStepSchema>;
+
+/** What the caller's seat does with its counters (our addition). Refused with 4017: more than it has there. */
+export const partyPurse = call({
+  service: 'game',
+  method: 'POST',
+  path: '/v2/party/purse',
+  access: 'user',
+  guests: 'own-room',
+  request: purseStepSchema,
   response: acknowledgedSchema,
 });
 

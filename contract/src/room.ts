@@ -15,6 +15,7 @@ import { ledgerViewSchema } from './ledger.ts';
 import { growing, keyed, replaced } from './list-identity.ts';
 import {
   INTERLUDE_KINDS,
+  GIVING_WAYS,
   markSchema,
   PICKS,
   PROOF_WEIGHTS,
@@ -103,6 +104,9 @@ export const sceneryViewSchema = z.object({
 });
 export type SceneryView = z.infer<typeof sceneryViewSchema>;
 
+/** In counters, besides (our addition). */
+const priceViewSchema = z.object({ purseId: z.string(), count: z.int() });
+
 export const placeViewSchema = z.object({
   placeId: z.string(),
   name: z.string(),
@@ -115,6 +119,8 @@ export const placeViewSchema = z.object({
   /** The spots to choose from, for the rule `choose`; `mark` is where one is in the picture. */
   spots: keyed(z.array(z.object({ clueId: z.string(), label: z.string(), mark: z.nullable(markSchema) })), 'clueId'),
   background: z.optional(backgroundViewSchema),
+  /** What a search costs in counters, besides. */
+  price: z.optional(priceViewSchema),
 });
 export type PlaceView = z.infer<typeof placeViewSchema>;
 
@@ -142,7 +148,13 @@ export const clueContentViewSchema = z.discriminatedUnion('kind', [
     inside: z.nullable(insideViewSchema),
   }),
   /** `verb`: what one does, in the author's words; empty where they give none. */
-  z.object({ kind: z.literal(CONTENT_KIND.Trigger), label: z.string(), verb: z.string(), done: z.boolean() }),
+  z.object({
+    kind: z.literal(CONTENT_KIND.Trigger),
+    label: z.string(),
+    verb: z.string(),
+    done: z.boolean(),
+    price: z.optional(priceViewSchema),
+  }),
 ]);
 export type ClueContentView = z.infer<typeof clueContentViewSchema>;
 
@@ -344,6 +356,21 @@ export const debriefViewSchema = z.object({
     ),
     'judgingId',
   ),
+  /** Who was on which side, what it came to, and which of them won (our addition). */
+  sides: replaced(
+    dispensable(
+      z.array(
+        z.object({
+          name: z.string(),
+          seats: z.array(z.string()),
+          score: z.int(),
+          won: z.boolean(),
+          goals: replaced(z.array(z.object({ text: z.string(), earned: z.int(), possible: z.int() }))),
+        }),
+      ),
+      [],
+    ),
+  ),
   /** Who confessed in the closing, and to what (our addition). */
   confessions: keyed(dispensable(z.array(z.object({ characterId: z.string(), text: z.string() })), []), 'characterId'),
   truth: replaced(z.array(z.object({ title: z.string(), text: z.string() }))),
@@ -417,6 +444,18 @@ export const interludeViewSchema = z.object({
   ),
 });
 export type InterludeView = z.infer<typeof interludeViewSchema>;
+/** Counters on their way. `for`: the place, clue or skill they were spent on, by its name, where they went to the bank. */
+const counterMoveSchema = z.object({
+  at: z.int(),
+  act: z.int(),
+  purseId: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+  way: z.nullable(z.enum(GIVING_WAYS)),
+  for: z.string(),
+});
+export type CounterMoveView = z.infer<typeof counterMoveSchema>;
 
 export const roomViewSchema = z.object({
   partyId: z.string(),
@@ -534,6 +573,20 @@ export const roomViewSchema = z.object({
     ),
     'taskId',
   ),
+  /** The side of this seat and what it is after; `mates`: who else is on it, null while they do not know each other (our addition). */
+  side: dispensable(
+    z.nullable(
+      z.object({
+        name: z.string(),
+        text: z.string(),
+        mates: z.nullable(z.array(z.string())),
+        goals: replaced(z.array(z.object({ text: z.string(), score: z.int() }))),
+      }),
+    ),
+    null,
+  ),
+  /** Sides of which everybody knows by now who is on them (our addition). */
+  sides: replaced(dispensable(z.array(z.object({ name: z.string(), seats: z.array(z.string()) })), [])),
   /** In the acts: what this seat can do besides, how often still, and whether it may now (our addition). */
   skills: keyed(
     dispensable(
@@ -545,6 +598,7 @@ export const roomViewSchema = z.object({
           does: z.enum(SKILL_DEEDS),
           left: z.int(),
           usable: z.boolean(),
+          price: z.optional(priceViewSchema),
         }),
       ),
       [],
@@ -576,6 +630,50 @@ export const roomViewSchema = z.object({
   exchanges: growing(dispensable(z.array(z.object({ at: z.int(), act: z.int(), seats: z.array(z.string()) })), [])),
   /** What the table does at one moment, and what it did, in their order: the one that is not over is the last (our addition). */
   interludes: keyed(dispensable(z.array(interludeViewSchema), []), 'interludeId'),
+  /**
+   * Counters by kind: what this seat has before it and put aside, how it may give (at most `most` at once) and whether the table
+   * hears of a quiet giving; `shown` is what others have, as far as all see it, with the truth all of it. Then `bank` is what
+   * is left there (our addition).
+   */
+  purses: keyed(
+    dispensable(
+      z.array(
+        z.object({
+          purseId: z.string(),
+          name: z.string(),
+          unit: z.string(),
+          mine: z.nullable(z.object({ open: z.int(), aside: z.int() })),
+          ways: z.array(z.enum(GIVING_WAYS)),
+          most: z.nullable(z.int()),
+          heard: z.boolean(),
+          hides: z.boolean(),
+          shown: z.nullable(replaced(z.array(z.object({ characterId: z.string(), count: z.int() })))),
+          bank: z.nullable(z.int()),
+        }),
+      ),
+      [],
+    ),
+    'purseId',
+  ),
+  /**
+   * How counters moved, as far as this seat knows: `from` and `to` are seats, null is the bank; of a quiet giving among others
+   * only that there was one (`count` null). With the truth all of it (our addition).
+   */
+  moves: growing(dispensable(z.array(counterMoveSchema), [])),
+  /** How many seats had, when this seat or the table was told (our addition). */
+  reckonings: growing(
+    dispensable(
+      z.array(
+        z.object({
+          at: z.int(),
+          act: z.int(),
+          purseId: z.string(),
+          counts: replaced(z.array(z.object({ characterId: z.string(), count: z.int() }))),
+        }),
+      ),
+      [],
+    ),
+  ),
   /** Questions that this seat put or has to answer truly; the reply is null until then (our addition). */
   inquiries: keyed(
     dispensable(

@@ -9,7 +9,7 @@ import { nameIdSchema, scriptIdSchema } from './primitives.ts';
 export const VOTE_OUTCOMES = ['unanimous', 'majority', 'split', 'none'] as const;
 export type VoteOutcome = (typeof VOTE_OUTCOMES)[number];
 
-/** A fact about a running game. `holds`, `voted` and `right` speak of one seat, the others of the table. */
+/** A fact about a running game. `holds`, `voted`, `right` and `purse` speak of one seat, `won` of a side as the game ends, the others of the table. */
 export type Condition =
   | { published: string }
   | { found: string }
@@ -21,6 +21,8 @@ export type Condition =
   | { voted: string; for: string }
   | { right: string }
   | { confessed: string }
+  | { won: string }
+  | { purse: string; least: number }
   | { all: Condition[] }
   | { any: Condition[] }
   | { not: Condition };
@@ -37,6 +39,8 @@ export const conditionSchema: z.ZodMiniType<Condition> = z.lazy(() =>
     z.strictObject({ voted: nameIdSchema, for: nameIdSchema }),
     z.strictObject({ right: nameIdSchema }),
     z.strictObject({ confessed: nameIdSchema }),
+    z.strictObject({ won: nameIdSchema }),
+    z.strictObject({ purse: nameIdSchema, least: z.int().check(z.minimum(1)) }),
     z.strictObject({ all: z.array(conditionSchema) }),
     z.strictObject({ any: z.array(conditionSchema) }),
     z.strictObject({ not: conditionSchema }),
@@ -51,8 +55,40 @@ export const effectSchema = z.union([
   z.strictObject({ openPlace: nameIdSchema }),
   z.strictObject({ points: z.int().check(z.minimum(1)), to: z.enum(RECEIVERS) }),
   z.strictObject({ announce: z.string() }),
+  /** Counters go from the bank to a seat, or to each, as far as there are any; and the other way. */
+  z.strictObject({ pay: nameIdSchema, count: z.int().check(z.minimum(1)), to: z.enum(RECEIVERS) }),
+  z.strictObject({ take: nameIdSchema, count: z.int().check(z.minimum(1)), from: z.enum(RECEIVERS) }),
+  /** How many every seat has, what is put aside among them, is told to a seat or to the table. */
+  z.strictObject({ reckon: nameIdSchema, to: z.enum(RECEIVERS) }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
+
+/** What something costs in counters, besides. They go to the bank. */
+export const priceSchema = z.strictObject({ purse: nameIdSchema, count: z.int().check(z.minimum(1)) });
+export type Price = z.infer<typeof priceSchema>;
+
+/** How seats may give each other counters: before everybody, or so that the two alone know how many. */
+export const GIVING_WAYS = ['open', 'quiet'] as const;
+export type GivingWay = (typeof GIVING_WAYS)[number];
+
+/** Counters of one kind: every seat has some, the bank has the rest, and there are never more or fewer of them. */
+const purseSchema = z.strictObject({
+  id: nameIdSchema,
+  name: z.string(),
+  /** The word after a number. */
+  unit: z.string(),
+  /** What each seat begins with, and the bank. */
+  starts: z.array(z.strictObject({ seat: nameIdSchema, count: z.int().check(z.minimum(0)) })),
+  bank: z.int().check(z.minimum(0)),
+  ways: z.array(z.enum(GIVING_WAYS)),
+  /** At most so many at once; null: as many as one has. */
+  most: z.nullable(z.int().check(z.minimum(1))),
+  /** The table hears that something was given quietly, and between whom. */
+  heard: z.boolean(),
+  /** What seats have before them is seen by everybody; what they put aside is not. */
+  shown: z.boolean(),
+});
+export type ScriptPurse = z.infer<typeof purseSchema>;
 
 /** The same sound twice, by content addresses: Ogg Opus, and AAC for browsers that lack it. */
 const encodings = { opus: z.string(), aac: z.string() };
@@ -114,6 +150,8 @@ export const clueContentSchema = z.discriminatedUnion('kind', [
     label: z.string(),
     /** What one does to set it off, on its button; absent in packs that do not say. */
     verb: z.optional(z.string()),
+    /** Of one that is tapped: whoever taps it pays. */
+    price: z.optional(priceSchema),
     effects: z.array(effectSchema),
   }),
 ]);
@@ -246,10 +284,10 @@ const taskSchema = z.strictObject({
 export type ScriptTask = z.infer<typeof taskSchema>;
 
 /**
- * What a skill does: looks at a clue in somebody's hand, looks through a place for nothing, asks somebody a question, or keeps
- * a clue from being laid down until the act ends.
+ * What a skill does: looks at a clue in somebody's hand, looks through a place for nothing, asks somebody a question, keeps
+ * a clue from being laid down until the act ends, or counts the counters that somebody has.
  */
-export const SKILL_DEEDS = ['peek', 'search', 'ask', 'hold'] as const;
+export const SKILL_DEEDS = ['peek', 'search', 'ask', 'hold', 'count'] as const;
 
 /** What a character can do besides, so many times in a game. */
 const skillSchema = z.strictObject({
@@ -262,10 +300,40 @@ const skillSchema = z.strictObject({
   act: z.int().check(z.minimum(1)),
   until: z.int().check(z.minimum(1)),
   when: z.nullable(conditionSchema),
+  price: z.optional(priceSchema),
   /** What follows each time; `finder` is the seat that uses it. */
   effects: z.array(effectSchema),
 });
 export type ScriptSkill = z.infer<typeof skillSchema>;
+
+/**
+ * What a side is after, judged as the game ends: by a condition that has to hold for one of its seats or for each, or by how
+ * many of their tasks were done.
+ */
+const goalSchema = z.strictObject({
+  text: z.string(),
+  score: z.int().check(z.minimum(1)),
+  done: z.nullable(conditionSchema),
+  each: z.boolean(),
+  tasks: z.nullable(z.int().check(z.minimum(1))),
+});
+export type ScriptGoal = z.infer<typeof goalSchema>;
+
+/** Seats that belong together, unknown to the others. Acts count from 1, the closing as one more than the last. */
+const sideSchema = z.strictObject({
+  id: nameIdSchema,
+  name: z.string(),
+  /** What its seats read of it. */
+  text: z.string(),
+  seats: z.array(nameIdSchema).check(z.minLength(1)),
+  /** From which act on its seats know of it, from which they know each other (null: not before everybody does). */
+  act: z.int().check(z.minimum(1)),
+  mates: z.nullable(z.int().check(z.minimum(1))),
+  /** From when on everybody knows who is on it; null: with the truth. */
+  told: z.nullable(z.int().check(z.minimum(1))),
+  goals: z.array(goalSchema).check(z.minLength(1)),
+});
+export type ScriptSide = z.infer<typeof sideSchema>;
 
 /** When the table hears of a confession: as it is made, or with the truth. */
 export const CONFESSION_TOLD = ['at-once', 'truth'] as const;
@@ -307,6 +375,7 @@ export const scriptPlaceSchema = z.strictObject({
   rule: z.enum(['draw', 'choose']),
   /** Action points a search costs. */
   cost: z.int().check(z.minimum(0)),
+  price: z.optional(priceSchema),
   acts: z.array(z.int().check(z.minimum(1))),
   /** Not on the map until an effect opens it. */
   locked: z.boolean(),
@@ -481,6 +550,10 @@ export const scriptSchema = z.strictObject({
   bargains: z.optional(z.strictObject({ told: z.boolean() })),
   /** In the order in which they come when several could. Absent: none. */
   interludes: z.optional(z.array(interludeSchema)),
+  /** Absent: none. A character belongs to one at most. */
+  sides: z.optional(z.array(sideSchema)),
+  /** Absent: none. */
+  purses: z.optional(z.array(purseSchema)),
   places: z.array(scriptPlaceSchema),
   clues: z.array(scriptClueSchema),
   /** What a culprit or an accomplice earns when every innocent seat accuses somebody else than a culprit. */

@@ -10,6 +10,7 @@ import { scoreSeats } from './score.ts';
 import { goOnTogether, passInterludes } from './interludes.ts';
 import { isWaitedFor, type Judged, judgedSoFar, judgingsDue, judgingsOf } from './judging.ts';
 import { indexOf } from './script-index.ts';
+import { sideResults } from './sides.ts';
 import { isMajority, isTableOfOne, occupiedSeats, presentSeats } from './seats.ts';
 import { sheetsDue, sheetsOf } from './sheets.ts';
 import type { ClosingState, PlayingState, TableState, Turning } from './state.ts';
@@ -210,12 +211,15 @@ export function endGame(draft: Draft): void {
   }
   dropOpenBargains(draft);
   const state = tableState(draft);
+  const sides = sideResults(draft.script, state);
+  const won = sides.filter((side) => side.won).map(({ side }) => side);
   emit(draft, {
     type: 'ended',
-    endingId: chooseEnding(draft.script, state).id,
+    endingId: chooseEnding(draft.script, state, won).id,
     scores: [...scoreSeats(draft.script, state)],
-    ...epiloguesOf(draft.script, state),
+    ...epiloguesOf(draft.script, state, won),
     ...judgedOf(draft.script, state),
+    ...(sides.length === 0 ? {} : { sides: [...sides] }),
     expiresAt: draft.now + DEBRIEF_MS,
   });
 }
@@ -229,17 +233,21 @@ function judgedOf(script: Script, state: TableState): { judged?: Judged[] } {
 type Ending = Script['endings'][number];
 
 /** The first whose condition holds, else the last (which a checked script leaves without one). */
-function chooseEnding(script: Script, state: TableState): Ending {
-  const scope = { script, state, seat: null };
+function chooseEnding(script: Script, state: TableState, won: readonly string[]): Ending {
+  const scope = { script, state, seat: null, won };
   const chosen = script.endings.find(({ when }) => when === null || holds(when, scope)) ?? script.endings.at(-1);
   if (chosen === undefined) throw new Error('The script has no ending.');
   return chosen;
 }
 
 /** Of each seat the first of its own endings that holds for it; a seat without one has none. */
-function epiloguesOf(script: Script, state: TableState): { epilogues?: { seat: string; number: number }[] } {
+function epiloguesOf(
+  script: Script,
+  state: TableState,
+  won: readonly string[],
+): { epilogues?: { seat: string; number: number }[] } {
   const found = script.characters.flatMap(({ id, epilogues = [] }) => {
-    const number = epilogues.findIndex(({ when }) => when === null || holds(when, { script, state, seat: id }));
+    const number = epilogues.findIndex(({ when }) => when === null || holds(when, { script, state, seat: id, won }));
     return number < 0 ? [] : [{ seat: id, number }];
   });
   return found.length === 0 ? {} : { epilogues: found };

@@ -5,6 +5,7 @@ import type { Script } from '@juzhongren/contract/script';
 import type { ClueAction } from '@juzhongren/contract/enumerations';
 import { type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows } from './clue-state.ts';
 import { occupiedSeats } from './seats.ts';
+import { refusalToPay } from './purses.ts';
 import { refusalToAnswer } from './sheets.ts';
 import type { TableState } from './state.ts';
 import { tableSound } from './sounds.ts';
@@ -30,7 +31,7 @@ export function refusalTo(action: ClueAction, { script, state, here, seat }: Ask
     case 'unlock':
       return refusalToUnlock(here, seat);
     case 'trigger':
-      return refusalToTrigger(here, seat);
+      return refusalToTrigger(here, state, seat);
     case 'play':
       return refusalToPlay(here);
     case 'vote':
@@ -52,11 +53,15 @@ function refusalToUnlock({ clue: { content }, state }: ClueHere, seat: string): 
   return isSpent ? ERROR.alreadyDone : null;
 }
 
-function refusalToTrigger({ clue: { content }, state }: ClueHere, seat: string): ErrorCode | null {
+function refusalToTrigger(
+  { clue: { content }, state }: ClueHere,
+  { table }: TableState,
+  seat: string,
+): ErrorCode | null {
   if (content.kind !== CONTENT_KIND.Trigger || content.on !== 'tap') return ERROR.badInput;
   // Whose it is first: who was only shown it may not learn whether its holder tapped it.
   if (state.holder !== seat && state.published === null) return ERROR.notYours;
-  return state.triggered ? ERROR.alreadyDone : null;
+  return state.triggered ? ERROR.alreadyDone : refusalToPay(table, seat, content.price);
 }
 
 /** Whether it is public comes first: that a locked one has a sound is told to nobody. */

@@ -2,6 +2,7 @@
 import type { AnswerType } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/contract/events';
 import type { AloudStep } from '@juzhongren/contract/party-seats';
+import type { GivingWay } from '@juzhongren/contract/script';
 import type { RoomPayMode } from './state.ts';
 
 /** One answered question; `type` must be the question's own. */
@@ -112,6 +113,16 @@ export type UserCommand =
   /** Who offered says yes to the clue that was named. */
   | { type: 'seal-bargain'; userId: number; bargainId: string }
   | { type: 'drop-bargain'; userId: number; bargainId: string }
+  | {
+      type: 'give-counters';
+      userId: number;
+      purseId: string;
+      characterId: string;
+      count: number;
+      way: GivingWay;
+    }
+  /** Puts counters aside, or lays them before one again. */
+  | { type: 'put-aside'; userId: number; purseId: string; count: number; aside: boolean }
   /** In the acts: `seed`, any integer, decides what is seen or found where the skill does not name it. */
   | {
       type: 'use-skill';

@@ -3,16 +3,26 @@ import type { Script } from '@juzhongren/contract/script';
 import { isRight } from './answer-key.ts';
 import { clueHere, hasCome } from './clue-state.ts';
 import { indexOf } from './script-index.ts';
+import { countersOf, sumOf, sumOfSeats } from './purses.ts';
 import { actNumber, findSeat } from './seats.ts';
 import type { TableState } from './state.ts';
 
-/** `seat`: whom `holds`, `voted` and `right` speak of; null (a branch, an ending) means any seat. */
-export type Scope = { script: Script; state: TableState; seat: string | null };
+/**
+ * `seat`: whom `holds`, `voted`, `right` and `purse` speak of; several: one of them; null (a branch, an ending): any. `won`: the sides
+ * that won, as the game ends.
+ */
+export type Scope = {
+  script: Script;
+  state: TableState;
+  seat: string | readonly string[] | null;
+  won?: readonly string[];
+};
 
 export function holds(condition: Condition, scope: Scope): boolean {
   const { script, state, seat } = scope;
   const clue = (id: string) => clueHere(script, state.table, id).state;
-  const isMeant = (other: string) => seat === null || other === seat;
+  const isMeant = (other: string) =>
+    seat === null || (typeof seat === 'string' ? other === seat : seat.includes(other));
 
   if ('all' in condition) return condition.all.every((part) => holds(part, scope));
   if ('any' in condition) return condition.any.some((part) => holds(part, scope));
@@ -39,6 +49,13 @@ export function holds(condition: Condition, scope: Scope): boolean {
     return clue(condition.voted).ballots.some((ballot) => isMeant(ballot.seat) && ballot.choice === condition.for);
   }
   if ('confessed' in condition) return findSeat(state.table, condition.confessed)?.confessed === true;
+  if ('won' in condition) return scope.won?.includes(condition.won) === true;
+  if ('purse' in condition) {
+    const { purse, least } = condition;
+    // Of several seats what they have together; without one, some seat has as many by itself.
+    if (seat !== null) return sumOfSeats(state.table, purse, isMeant) >= least;
+    return state.table.seats.some((one) => sumOf(countersOf(state.table, purse, one.characterId)) >= least);
+  }
   // Whether an answer is right may not steer anything before the sheets are closed: it would tell.
   if (state.stage === 'playing') return false;
   const asked = indexOf(script).questions.get(condition.right);

@@ -8,6 +8,7 @@ import type { UserCommand } from './command.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { goOff } from './effects.ts';
+import { pay } from './decide-purse.ts';
 import { findSeat } from './seats.ts';
 import { hear, hearFirst } from './sounds.ts';
 
@@ -32,9 +33,12 @@ export function decideClueOperation(draft: Draft, { state, seat }: Acting, comma
       return accept(draft);
     case 'unlock':
       return unlock(draft, seat, { here, password: command.password });
-    case 'trigger':
+    case 'trigger': {
+      const { content } = here.clue;
+      if (content.kind === CONTENT_KIND.Trigger) pay(draft, seat, { price: content.price, on: { clue: clueId } });
       goOff(draft, clueId, seat);
       return accept(draft);
+    }
     case 'note':
       if ((here.state.notes.find((note) => note.seat === seat)?.text ?? '') !== command.text) {
         emit(draft, { type: 'noted', seat, clueId, text: command.text });

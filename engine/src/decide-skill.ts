@@ -7,6 +7,8 @@ import type { UserCommand } from './command.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { arrived, runEffects } from './effects.ts';
+import { pay } from './decide-purse.ts';
+import { countersOf, sumOf } from './purses.ts';
 import { drawn, findIn } from './search.ts';
 import { findSeat } from './seats.ts';
 import { refusalToUse, skillsOf } from './skills.ts';
@@ -21,11 +23,12 @@ export function useSkill(draft: Draft, acting: Acting, use: Use): Decision {
   const refusal = refusalToUse({ script: draft.script, ...acting }, skill);
   if (refusal !== null) return refuse(refusal);
   const decision = DEEDS[skill.does](draft, { ...acting, skill, use });
+  if (decision.ok) pay(draft, acting.seat, { price: skill.price, on: { skill: skill.id } });
   if (decision.ok) runEffects(draft, skill.effects, { cause: { skill: skill.id }, finder: acting.seat });
   return decision;
 }
 
-const DEEDS: Record<ScriptSkill['does'], (draft: Draft, using: Using) => Decision> = { peek, search, ask, hold };
+const DEEDS: Record<ScriptSkill['does'], (draft: Draft, using: Using) => Decision> = { peek, search, ask, hold, count };
 
 /** Of what the other holds and this seat does not know yet. That there is nothing is what was learned: it counts. */
 function peek(draft: Draft, using: Using): Decision {
@@ -74,6 +77,19 @@ function hold(draft: Draft, using: Using): Decision {
   if (here === undefined || !knows(here.state, seat)) return refuse(ERROR.notFound);
   if (here.state.published !== null) return refuse(ERROR.alreadyDone);
   emitUse(draft, using, { clue: here.clue.id });
+  return accept(draft);
+}
+
+/** Of every kind what the other has, what is put aside among it. */
+function count(draft: Draft, using: Using): Decision {
+  const { state, seat } = using;
+  const other = otherSeat(using);
+  if (typeof other === 'number') return refuse(other);
+  emitUse(draft, using, { on: other });
+  for (const { purseId } of state.table.purses) {
+    const counts = [{ seat: other, count: sumOf(countersOf(state.table, purseId, other)) }];
+    emit(draft, { type: 'counters-reckoned', purseId, to: { seat }, counts });
+  }
   return accept(draft);
 }
 

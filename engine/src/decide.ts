@@ -21,6 +21,7 @@ import { acceptBargain, dropBargain, offerBargain, sealBargain } from './decide-
 import { choose, tellScene } from './decide-interlude.ts';
 import { reply, useSkill } from './decide-skill.ts';
 import { pinStatement, weighStatement, withdrawStatement } from './decide-ledger.ts';
+import { giveCounters, putAside } from './decide-purse.ts';
 import { judge } from './decide-judging.ts';
 import { dismiss, exit } from './decide-leaving.ts';
 import { tellPaying, withdraw } from './decide-payment.ts';
@@ -147,6 +148,8 @@ const FROM_A_SEAT = {
   'drop-bargain': dropBargain,
   'use-skill': useSkill,
   reply,
+  'give-counters': giveCounters,
+  'put-aside': putAside,
   show: decideClueOperation,
   give: decideClueOperation,
   publish: decideClueOperation,

@@ -6,6 +6,7 @@ import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { clueHere, hasCome, knows } from './clue-state.ts';
 import { type Draft, emit, tableState } from './draft.ts';
 import { indexOf } from './script-index.ts';
+import { countersOf, purseOf, sumOf } from './purses.ts';
 import { hearFirst } from './sounds.ts';
 
 /** `finder`: the seat whose act it was; without one `finder` in an effect means the table. */
@@ -29,8 +30,33 @@ function runEffect(draft: Draft, effect: Effect, { cause, finder }: Origin): voi
     if (draft.state.stage !== 'playing') return;
     const to = effect.to === 'finder' && finder !== null ? { seat: finder } : 'table';
     emit(draft, { type: 'points-given', to, points: effect.points, cause });
-  } else {
+  } else if ('announce' in effect) {
     emit(draft, { type: 'announced', text: effect.announce, cause });
+  } else {
+    moveCounters(draft, effect, { cause, finder });
+  }
+}
+
+type OfCounters = Extract<Effect, { pay: string } | { take: string } | { reckon: string }>;
+
+/** As far as there are any: neither the bank nor a seat ever owes. */
+function moveCounters(draft: Draft, effect: OfCounters, { cause, finder }: Origin): void {
+  const seats = tableState(draft).table.seats.map(({ characterId }) => characterId);
+  if ('reckon' in effect) {
+    const to = effect.to === 'finder' && finder !== null ? { seat: finder } : 'table';
+    const { table } = tableState(draft);
+    const counts = seats.map((seat) => ({ seat, count: sumOf(countersOf(table, effect.reckon, seat)) }));
+    emit(draft, { type: 'counters-reckoned', purseId: effect.reckon, to, counts });
+    return;
+  }
+  const whom = 'pay' in effect ? effect.to : effect.from;
+  for (const seat of whom === 'finder' && finder !== null ? [finder] : seats) {
+    const { table } = tableState(draft);
+    const purseId = 'pay' in effect ? effect.pay : effect.take;
+    const there = 'pay' in effect ? purseOf(table, purseId).bank : sumOf(countersOf(table, purseId, seat));
+    const count = Math.min(effect.count, there);
+    if (count === 0) continue;
+    emit(draft, { type: 'pay' in effect ? 'counters-paid' : 'counters-taken', purseId, seat, count, cause });
   }
 }
 

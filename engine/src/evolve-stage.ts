@@ -2,6 +2,7 @@
 import type { PartyEvent } from '@juzhongren/contract/events';
 import type { Script } from '@juzhongren/contract/script';
 import { UNTOUCHED } from './clue-state.ts';
+import { pursesAtStart } from './purses.ts';
 import {
   isWaiting,
   NO_WISHES,
@@ -105,7 +106,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
     }
     case 'ended': {
       if (state.stage !== 'closing') throw new Error('The log ends a game that was not closing.');
-      const { endingId, scores, epilogues = [], judged = [], expiresAt } = event;
+      const { endingId, scores, epilogues = [], judged = [], sides = [], expiresAt } = event;
       return {
         stage: 'debrief',
         room: state.room,
@@ -114,6 +115,7 @@ export function evolveStage(script: Script, state: PartyState, event: StageEvent
         scores,
         epilogues,
         judged,
+        sides,
         expiresAt,
         next: null,
         talks: [],
@@ -150,6 +152,9 @@ function started(script: Script, { room }: WaitingState, at: number): PlayingSta
     skillsUsed: [],
     inquiries: [],
     interludes: [],
+    purses: pursesAtStart(script),
+    moves: [],
+    reckonings: [],
     verdicts: [],
     statements: [],
   };

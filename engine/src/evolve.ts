@@ -12,6 +12,7 @@ import { evolvePayment } from './evolve-payment.ts';
 import { evolvePresence } from './evolve-presence.ts';
 import { evolveSeat } from './evolve-seat.ts';
 import { evolveBargain } from './evolve-bargain.ts';
+import { evolvePurse } from './evolve-purse.ts';
 import { evolveSkill } from './evolve-skill.ts';
 import { evolveStage } from './evolve-stage.ts';
 import { evolveTalks } from './evolve-talks.ts';
@@ -90,6 +91,13 @@ export function evolve(script: Script, state: PartyState, event: PartyEvent, at:
     case 'interlude-turning':
     case 'interlude-over':
       return evolveInterlude(script, state, event, at);
+    case 'counters-given':
+    case 'counters-aside':
+    case 'counters-spent':
+    case 'counters-paid':
+    case 'counters-taken':
+    case 'counters-reckoned':
+      return evolvePurse(script, state, event, at);
     case 'talk-agreed':
     case 'talk-opened':
       return evolveTalks(state, event);

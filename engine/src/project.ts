@@ -18,6 +18,9 @@ import { debriefView } from './view-debrief.ts';
 import { bargainViews, exchangeViews } from './view-bargain.ts';
 import { ledgerView } from './view-ledger.ts';
 import { interludeViews } from './view-interlude.ts';
+import { sideView, toldSideViews } from './view-side.ts';
+import { priceView } from './price-view.ts';
+import { moveViews, purseViews, reckoningViews } from './view-purse.ts';
 import { inquiryViews, skillViews } from './view-skill.ts';
 import { judgingViews } from './view-judging.ts';
 import { backgroundView, settingView } from './view-sound.ts';
@@ -98,6 +101,11 @@ export function project(
     tasks: atTable === null ? [] : (still.tasks ?? taskViews(viewing, atTable)),
     bargains: bargainViews(viewing),
     exchanges: exchangeViews(viewing),
+    side: sideView(viewing),
+    sides: toldSideViews(viewing),
+    purses: purseViews(viewing),
+    moves: moveViews(viewing),
+    reckonings: reckoningViews(viewing),
     skills: skillViews(viewing),
     interludes: interludeViews(viewing),
     inquiries: inquiryViews(viewing),
@@ -272,6 +280,7 @@ function placeViews(
         left: left.length,
         spots: spots.map(spotView),
         ...(place.background === undefined ? {} : { background: backgroundView(place.background, assetUrl) }),
+        ...priceView(place.price),
       };
     });
 }

@@ -55,6 +55,24 @@ describe('every game', { timeout: 3_600_000 }, () => {
     }
   });
 
+  it('MO14 has as many counters of each kind as at its beginning', () => {
+    let moves = 0;
+    for (const seed of games(200)) {
+      const script = mystery(seed);
+      const begun = (script.purses ?? []).map(({ bank, starts }) => starts.reduce((sum, one) => sum + one.count, bank));
+      for (const { state } of randomGame({ script, seed })) {
+        if (state.stage !== 'playing' && state.stage !== 'closing' && state.stage !== 'debrief') continue;
+        const { table } = state;
+        const now = table.purses.map(({ bank, seats }) =>
+          seats.reduce((sum, { open, aside }) => sum + open + aside, bank),
+        );
+        expect({ seed, now }).toEqual({ seed, now: begun });
+        moves = Math.max(moves, table.moves.length);
+      }
+    }
+    expect(moves).toBeGreaterThan(5);
+  });
+
   it('ST5 EN1 DE2 nobody waits for ever', () => {
     for (const seed of games(150)) {
       const script = mystery(seed);

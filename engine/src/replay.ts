@@ -7,6 +7,7 @@ import { findClue, knows } from './clue-state.ts';
 import { evolve } from './evolve.ts';
 import { stayInWords } from './ledger-words.ts';
 import { interludeOf } from './interludes.ts';
+import { purseRules } from './purses.ts';
 import { indexOf } from './script-index.ts';
 import { actNumber, findSeatOf } from './seats.ts';
 import { type DebriefState, initialState, type PartyState, type TableState } from './state.ts';
@@ -118,6 +119,30 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
       const learned = clue === null ? [] : learnedBy(script, clue, around);
       return { kind: 'skill', by: seat, to: on, placeId, clueId: clue, learned, choice: skill?.name ?? null };
     }
+    case 'counters-given': {
+      const { from, to } = event;
+      const choice = countInWords(script, event, event.way === 'quiet' ? '私下 ' : '');
+      return { kind: 'counters-given', by: from, to, choice };
+    }
+    case 'counters-spent': {
+      const { seat, on } = event;
+      const what = {
+        placeId: 'place' in on ? on.place : null,
+        clueId: 'clue' in on ? on.clue : null,
+      };
+      return { kind: 'counters-spent', by: seat, ...what, choice: countInWords(script, event) };
+    }
+    case 'counters-paid':
+      return { kind: 'counters-paid', to: event.seat, choice: countInWords(script, event) };
+    case 'counters-taken':
+      return { kind: 'counters-taken', to: event.seat, choice: countInWords(script, event) };
+    case 'counters-reckoned':
+      return {
+        kind: 'reckoned',
+        by: event.to === 'table' ? null : event.to.seat,
+        to: event.counts.length === 1 ? (event.counts[0]?.seat ?? null) : null,
+        choice: purseRules(script, event.purseId)?.name ?? null,
+      };
     case 'question-put':
       return { kind: 'asked', by: event.from, to: event.to };
     case 'question-replied':
@@ -211,6 +236,8 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
     case 'line-read':
     case 'line-taken':
     case 'interlude-turning':
+    // Where it was at any moment nobody asks afterwards.
+    case 'counters-aside':
     case 'talk-agreed':
     case 'talk-opened':
     case 'statement-withdrawn':
@@ -221,6 +248,11 @@ function tell(script: Script, event: PartyEvent, around: Around): Told | null {
 
 function handed(kind: 'shown' | 'given', event: { from: string; to: string; clueId: string }, learned: string[]): Told {
   return { kind, by: event.from, to: event.to, clueId: event.clueId, learned };
+}
+
+function countInWords(script: Script, { purseId, count }: { purseId: string; count: number }, how = ''): string {
+  const purse = purseRules(script, purseId);
+  return `${how}${count} ${purse?.unit ?? ''}${purse?.name ?? ''}`;
 }
 
 /** Of two cards the first: both stand in the debrief's list of hints. */

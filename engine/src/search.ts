@@ -5,8 +5,10 @@ import { clueHere, hasCome } from './clue-state.ts';
 import { holds } from './condition.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
+import { pay } from './decide-purse.ts';
 import { arrived } from './effects.ts';
 import { indexOf } from './script-index.ts';
+import { refusalToPay } from './purses.ts';
 import { findSeat } from './seats.ts';
 import { hearFirst } from './sounds.ts';
 import type { PlayingState, TableState } from './state.ts';
@@ -78,7 +80,8 @@ export function findIn(
 
 /**
  * Refused: 4005 outside of the acts and while the table reads, 1002 no such place on the map or no such spot, 1001 a spot where chance draws or
- * none where one chooses, 4012 nothing left here for this seat, 4011 not enough points.
+ * none where one chooses, 4012 nothing left here for this seat, 4011 not enough points, 4017 not
+ * enough counters.
  */
 export function discover(draft: Draft, { state, seat }: Acting, search: Search): Decision {
   const looked = findIn(draft, { state, seat }, search);
@@ -86,6 +89,9 @@ export function discover(draft: Draft, { state, seat }: Acting, search: Search):
   const { place, found } = looked;
   const points = findSeat(state.table, seat)?.points.left ?? 0;
   if (points < place.cost) return refuse(ERROR.noPointsLeft);
+  const unpaid = refusalToPay(state.table, seat, place.price);
+  if (unpaid !== null) return refuse(unpaid);
+  pay(draft, seat, { price: place.price, on: { place: place.id } });
   emit(draft, { type: 'searched', seat, placeId: place.id, clueId: found.id, cost: place.cost });
   arrived(draft, found.id, seat);
   hearFirst(draft, found.id, seat);

@@ -2,6 +2,7 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { Script, ScriptSkill } from '@juzhongren/contract/script';
 import { holds } from './condition.ts';
+import { refusalToPay } from './purses.ts';
 import { indexOf } from './script-index.ts';
 import { isSearchOpen } from './search.ts';
 import type { TableState } from './state.ts';
@@ -16,11 +17,12 @@ export function usesLeft({ table }: TableState, seat: string, skill: ScriptSkill
 
 type Asking = { script: Script; state: TableState; seat: string };
 
-/** Why this seat may not use its skill now: 4005 not in these acts, while the table reads, or before its condition holds, 4012 spent. */
+/** Why this seat may not use its skill now: 4005 not in these acts, while the table reads, or before its condition holds, 4012 spent, 4017 not enough counters for it. */
 export function refusalToUse({ script, state, seat }: Asking, skill: ScriptSkill): ErrorCode | null {
   if (state.stage !== 'playing') return ERROR.notNow;
   if (usesLeft(state, seat, skill) === 0) return ERROR.alreadyDone;
   const { number } = state.act;
   if (number < skill.act || number > skill.until || !isSearchOpen(script, state)) return ERROR.notNow;
-  return skill.when === null || holds(skill.when, { script, state, seat }) ? null : ERROR.notNow;
+  if (skill.when !== null && !holds(skill.when, { script, state, seat })) return ERROR.notNow;
+  return refusalToPay(state.table, seat, skill.price);
 }

@@ -11,7 +11,7 @@ import type {
   SkillReply,
 } from '@juzhongren/contract/events';
 import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room';
-import type { VoteOutcome } from '@juzhongren/contract/script';
+import type { GivingWay, VoteOutcome } from '@juzhongren/contract/script';
 
 /** The host treats the table, or each member pays their own seat. */
 export type RoomPayMode = Exclude<PayMode, typeof PAY_MODE.Invalid>;
@@ -171,6 +171,33 @@ export type InterludeState = {
   over: { at: number; apartBy: string | null } | null;
 };
 
+/** What a seat has of one kind of counter: before it, and put aside. */
+export type Counters = { seat: string; open: number; aside: number };
+
+/** In the script's order, like its seats. */
+export type Purse = { purseId: string; seats: readonly Counters[]; bank: number };
+
+/** Counters that moved; null is the bank. `way`: of a giving. */
+export type CounterMove = {
+  at: number;
+  act: number;
+  purseId: string;
+  from: string | null;
+  to: string | null;
+  count: number;
+  way: GivingWay | null;
+  on: { place: string } | { clue: string } | { skill: string } | null;
+};
+
+/** `to` was told what these seats had; null is the table. */
+export type Reckoning = {
+  at: number;
+  act: number;
+  purseId: string;
+  to: string | null;
+  counts: readonly { seat: string; count: number }[];
+};
+
 export type Table = {
   seats: readonly Seat[];
   clues: readonly ClueState[];
@@ -187,6 +214,9 @@ export type Table = {
   inquiries: readonly Inquiry[];
   /** In the order in which they began; one that is not over is the last. */
   interludes: readonly InterludeState[];
+  purses: readonly Purse[];
+  moves: readonly CounterMove[];
+  reckonings: readonly Reckoning[];
   /** One a seat and task. */
   verdicts: readonly Verdict[];
   statements: readonly Statement[];
@@ -295,6 +325,8 @@ export type DebriefState = {
   epilogues: readonly { seat: string; number: number }[];
   /** What the table said of the tasks that it judged. */
   judged: NonNullable<Extract<PartyEvent, { type: 'ended' }>['judged']>;
+  /** What each side came to. */
+  sides: NonNullable<Extract<PartyEvent, { type: 'ended' }>['sides']>;
   expiresAt: number;
   next: NextRoom | null;
   talks: readonly OpenableTalk[];

@@ -62,6 +62,8 @@ function areCluesSeenAlike(viewing: Viewing, earlier: Viewing): boolean {
     viewing.dismissed === null &&
     earlier.dismissed === null &&
     isThere(viewing) === isThere(earlier) &&
+    // What one has decides what one can set off.
+    state.table.purses === earlier.state.table.purses &&
     state.table.seats.every(
       ({ userId, asked, characterId }, number) =>
         userId === seats[number]?.userId && (characterId !== seat || asked === seats[number].asked),

@@ -5,6 +5,7 @@ import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
 import type { Inside, Sound } from '@juzhongren/contract/script';
 import { refusalTo } from './clue-rights.ts';
 import { clueAt, type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
+import { priceView } from './price-view.ts';
 import { indexOf } from './script-index.ts';
 import type { ClueState, TableState } from './state.ts';
 import type { StillSo } from './view-before.ts';
@@ -100,7 +101,8 @@ function contentView({ seat, assetUrl }: Viewing, { clue: { content }, state }: 
     case CONTENT_KIND.Trigger: {
       // Who was only shown it does not watch what its holder does with it.
       const watches = state.published !== null || state.holder === seat;
-      return { kind: content.kind, label: content.label, verb: content.verb ?? '', done: watches && state.triggered };
+      const done = watches && state.triggered;
+      return { kind: content.kind, label: content.label, verb: content.verb ?? '', done, ...priceView(content.price) };
     }
   }
 }

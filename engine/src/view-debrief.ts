@@ -6,6 +6,7 @@ import { indexOf } from './script-index.ts';
 import { findSeat } from './seats.ts';
 import type { DebriefState } from './state.ts';
 import { judgedViews } from './view-judging.ts';
+import { sideResultViews } from './view-side.ts';
 import { soundView } from './view-sound.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -23,6 +24,7 @@ export function debriefView(
     },
     epilogue: epilogueView(script, state, viewer),
     judged: judgedViews(script, state),
+    sides: sideResultViews(script, state),
     confessions: confessionsOf(script, state),
     truth: script.truth.map(({ title, text }) => ({ title, text })),
     culprits: withRole(script, 'culprit'),

@@ -1,6 +1,7 @@
 // What a seat can do besides, and the questions that were put by it or to it.
 import type { RoomView } from '@juzhongren/contract/room';
 import { refusalToUse, skillsOf, usesLeft } from './skills.ts';
+import { priceView } from './price-view.ts';
 import { isWaiting } from './state.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -16,6 +17,7 @@ export function skillViews({ script, state, seat, dismissed }: Viewing): RoomVie
       does: skill.does,
       left: usesLeft(state, seat, skill),
       usable: refusalToUse({ script, state, seat }, skill) === null,
+      ...priceView(skill.price),
     }));
 }
 

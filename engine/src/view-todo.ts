@@ -4,6 +4,7 @@ import { dueSheets, isAwaited } from './acts.ts';
 import { isCast } from './decide-wanted.ts';
 import { owedBy, owingLines } from './payments.ts';
 import { clueHere } from './clue-state.ts';
+import { refusalToPay } from './purses.ts';
 import { candidates, isOpenPlace, isSearchOpen } from './search.ts';
 import { hasVoted } from './votes.ts';
 import { emptySeats, findMember, findSeat, isTableOfOne, newcomers, occupiedSeats } from './seats.ts';
@@ -111,6 +112,7 @@ function inAct(viewing: Viewing, state: PlayingState): TodoView {
   const canFind = script.places.some(
     (place) =>
       place.cost <= seat.points.left &&
+      refusalToPay(state.table, seat.characterId, place.price) === null &&
       isOpenPlace(script, state, place) &&
       candidates(script, state, { place, seat: seat.characterId }).length > 0,
   );

@@ -70,7 +70,7 @@ function searchesOf(view: RoomView): Move[] {
   // While the table reads nothing can be searched.
   if (view.todo.kind === 'wait-reading') return [];
   return view.places
-    .filter(({ left, cost }) => left > 0 && cost <= view.points.left)
+    .filter(({ left, cost, price }) => left > 0 && cost <= view.points.left && price === undefined)
     .flatMap(({ placeId, rule, spots }): Move[] =>
       rule === 'draw'
         ? [{ type: 'discover', placeId, clueId: null }]

@@ -485,6 +485,23 @@ export const GAME = statesOf('game', {
     await sit(stage, await TABLES.judging(stage.world));
     await stage.tab('任务');
   },
+  'tasks-side': async (stage) => {
+    await sit(stage, await TABLES.trading(stage.world));
+    await stage.tab('任务');
+    await stage.scrollTo(stage.page.getByRole('region', { name: '我这一边' }));
+  },
+  'tasks-purse': async (stage) => {
+    await sit(stage, await TABLES.trading(stage.world));
+    await stage.tab('任务');
+    await stage.page.getByText(/^知道的来去/).click();
+    await stage.scrollTo(stage.page.getByRole('region', { name: '我的钱物' }));
+  },
+  'give-dialog': async (stage) => {
+    await sit(stage, await TABLES.trading(stage.world));
+    await stage.tab('任务');
+    await stage.page.getByRole('button', { name: '给别人菜票' }).click();
+    await stage.dialog('给别人菜票').getByLabel('私下给').check();
+  },
   'closing-questions': async (stage) => {
     await sit(stage, await TABLES.closing(stage.world));
     await stage.scrollTo(stage.page.locator('#panel-closing').getByRole('region', { name: /^答题：/ }));

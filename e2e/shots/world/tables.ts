@@ -254,6 +254,22 @@ export const TABLES = {
       return { table, asking, asked, fresh };
     }),
 
+  /** The second act of a comedy with two sides: counters went openly, quietly and aside. */
+  trading: (world: World) =>
+    world.once('table trading', async () => {
+      const table = await world.table(MARKET.id, MARKET);
+      const { characters } = await table.view(table.host);
+      await table.begin(characters.map(({ characterId }) => characterId));
+      await table.playAct();
+      const [first, second, third] = characters.map(({ characterId }) => characterId);
+      const purse = { purseId: 'ticket' };
+      await table.do(table.host, 'purse', { ...purse, step: 'aside', count: 3 });
+      await table.do(table.host, 'purse', { ...purse, step: 'give', characterId: second, count: 2, way: 'quiet' });
+      await table.do(table.at(1), 'purse', { ...purse, step: 'give', characterId: third, count: 1, way: 'open' });
+      await table.do(table.at(2), 'purse', { ...purse, step: 'give', characterId: first, count: 3, way: 'open' });
+      return table;
+    }),
+
   /** The closing of a comedy: everybody is asked what the others played. */
   judging: (world: World) =>
     world.once('table judging', async () => {

@@ -9,7 +9,7 @@ export function disorderIn(state: PartyState): readonly string[] {
   const { room } = state;
   const wrong = [...inRoom(room)];
   if (isWaiting(state)) return [...wrong, ...ofPayments(state)];
-  wrong.push(...atTable(room, state.table));
+  wrong.push(...atTable(room, state.table), ...ofCounters(state.table));
   return state.stage === 'debrief' ? wrong : [...wrong, ...ofWishes(state)];
 }
 
@@ -35,6 +35,13 @@ function* atTable({ hostId, members, former }: Room, { seats }: Table): Generato
   if (!seats.some(({ userId }) => userId === hostId)) yield 'the host does not sit';
   if (former.some((member) => members.some(({ userId }) => userId === member.userId)))
     yield 'somebody left and is there';
+}
+
+function* ofCounters({ purses }: Table): Generator<string> {
+  for (const { purseId, seats, bank } of purses) {
+    if (bank < 0) yield `the bank owes ${purseId}`;
+    for (const { seat, open, aside } of seats) if (open < 0 || aside < 0) yield `${seat} owes ${purseId}`;
+  }
 }
 
 function* ofWishes({ table, dismissAsked, removalAsked, releaseAsked }: RunningState): Generator<string> {

@@ -1,6 +1,6 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { CONFESSION_TOLD, INTERLUDE_KINDS, TASK_JUDGES, SKILL_DEEDS } from '@juzhongren/contract/script';
+import { CONFESSION_TOLD, GIVING_WAYS, INTERLUDE_KINDS, TASK_JUDGES, SKILL_DEEDS } from '@juzhongren/contract/script';
 import type {
   ScriptWhereabouts,
   Condition,
@@ -10,6 +10,8 @@ import type {
   ScriptInterlude,
   ScriptProof,
   ScriptQuestion,
+  ScriptPurse,
+  ScriptSide,
   ScriptVote,
   Sound,
 } from '@juzhongren/contract/script';
@@ -96,7 +98,9 @@ function withoutFacts(seed: number): Script {
   const { random: chances } = maker;
   const made = withSkills(withJudged(farewell, maker), maker);
   const bargaining = chances.chance(0.5) ? made : { ...made, bargains: { told: chances.chance(0.7) } };
-  const heard = withSounds(bargaining, { ...maker, random: seededRandom(seed ^ 0x50_0d) });
+  const sided = withSides(bargaining, { ...maker, random: seededRandom(seed ^ 0x51_de) });
+  const paid = withPurses(sided, { ...maker, random: seededRandom(seed ^ 0x60_1d) });
+  const heard = withSounds(paid, { ...maker, random: seededRandom(seed ^ 0x50_0d) });
   return withInterludes(heard, { ...maker, random: seededRandom(seed ^ 0x1e_0d) });
 }
 
@@ -240,6 +244,111 @@ const withSkills = (script: Script, maker: Maker): Script => ({
     return { ...character, skills };
   }),
 });
+
+/** Sides in half of the mysteries, with goals of every kind; some endings hang on who won. */
+function withSides(script: Script, maker: Maker): Script {
+  const { random, token, acts, characters } = maker;
+  if (characters.length === 1 || random.chance(0.5)) return script;
+  const split = random.integer(1, characters.length - 1);
+  const sides = [characters.slice(0, split), characters.slice(split, characters.length - random.integer(0, 1))]
+    .filter((seats) => seats.length > 0)
+    .map((seats): ScriptSide => ({
+      id: token(),
+      name: token(),
+      text: token(),
+      seats: [...seats],
+      act: random.integer(1, acts),
+      mates: random.chance(0.5) ? random.integer(1, acts) : null,
+      told: random.chance(0.5) ? random.integer(1, acts + 1) : null,
+      goals: Array.from({ length: random.integer(1, 3) }, () => ({
+        text: token(),
+        score: random.integer(1, 4) * 5,
+        ...(random.chance(0.3)
+          ? { done: null, tasks: random.integer(1, 2) }
+          : { done: makeCondition(maker, 1), tasks: null }),
+        each: random.chance(0.3),
+      })),
+    }));
+  const won = sides[0]?.id ?? '';
+  const ending = { id: token(), title: token(), when: { won }, text: token() };
+  return { ...script, sides, endings: random.chance(0.4) ? [ending, ...script.endings] : script.endings };
+}
+
+/** Counters in half of the mysteries: what they buy, what brings and takes them, what hangs on them. */
+function withPurses(script: Script, { random, token }: Maker): Script {
+  if (random.chance(0.5)) return script;
+  const purses = Array.from({ length: random.integer(1, 2) }, (): ScriptPurse => ({
+    id: token(),
+    name: token(),
+    unit: token(),
+    starts: script.characters.map(({ id }) => ({ seat: id, count: random.integer(0, 6) })),
+    bank: random.integer(0, 8),
+    ways: GIVING_WAYS.filter(() => random.chance(0.8)),
+    most: random.chance(0.3) ? random.integer(1, 3) : null,
+    heard: random.chance(0.3),
+    shown: random.chance(0.4),
+  }));
+  const purse = () => random.pick(purses).id;
+  // Nothing that anybody sees hangs on who has how many.
+  const isPlain = random.chance(0.3);
+  const price = (share: number) =>
+    !isPlain && random.chance(share) ? { price: { purse: purse(), count: random.integer(1, 3) } } : {};
+  const effect = (): Effect[] => {
+    if (isPlain || random.chance(0.5)) return [];
+    const whom = random.pick(['finder', 'table'] as const);
+    return [
+      random.pick<Effect>([
+        { pay: purse(), count: random.integer(1, 4), to: whom },
+        { take: purse(), count: random.integer(1, 4), from: whom },
+        { reckon: purse(), to: whom },
+      ]),
+    ];
+  };
+  const rich = (done: Condition): Condition =>
+    !isPlain && random.chance(0.3) ? { purse: purse(), least: random.integer(1, 9) } : done;
+  const paidContent = (content: ScriptClue['content']): ScriptClue['content'] =>
+    content.kind === CONTENT_KIND.Trigger
+      ? { ...content, ...(content.on === 'tap' ? price(0.4) : {}), effects: [...effect(), ...content.effects] }
+      : content;
+  return {
+    ...script,
+    purses,
+    places: script.places.map((place) => ({ ...place, ...price(0.3) })),
+    clues: script.clues.map((clue) => ({
+      ...clue,
+      content: paidContent(clue.content),
+      needs: clue.needs === null ? null : rich(clue.needs),
+      vote:
+        clue.vote === null
+          ? null
+          : {
+              ...clue.vote,
+              branches: clue.vote.branches.map((branch) => ({ ...branch, effects: [...branch.effects, ...effect()] })),
+            },
+    })),
+    characters: script.characters.map((character) => ({
+      ...character,
+      tasks: character.tasks.map((task) => ({ ...task, done: rich(task.done) })),
+      ...(character.skills === undefined
+        ? {}
+        : {
+            skills: character.skills.map((skill) => ({
+              ...skill,
+              ...price(0.3),
+              effects: [...effect(), ...skill.effects],
+            })),
+          }),
+    })),
+    ...(script.sides === undefined
+      ? {}
+      : {
+          sides: script.sides.map((side) => ({
+            ...side,
+            goals: side.goals.map((goal) => ({ ...goal, done: goal.done === null ? null : rich(goal.done) })),
+          })),
+        }),
+  };
+}
 
 /** In some mysteries questions wait for the vote. By a chance of its own: a seed goes on making the same mystery otherwise. */
 function withWaiting(clues: readonly ScriptClue[], seed: number): ScriptClue[] {

@@ -4,6 +4,7 @@ import {
   CHARACTER_ROLES,
   type Script,
   type ScriptProof,
+  type ScriptSide,
   type ScriptTask,
   type ScriptWhereabouts,
 } from '@juzhongren/contract/script';
@@ -35,6 +36,7 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
     ...script,
     culpritEscapes: script.culpritEscapes + 10,
     endings: script.endings.map((ending) => ({ ...ending, text: `${ending.text}另一个结局` })).toReversed(),
+    ...withOtherSides(script, seats),
     truth: [...script.truth, { title: '另一个真相', text: '与原来不同' }],
     characters: script.characters.map((character) =>
       seats.has(character.id)
@@ -83,6 +85,28 @@ function moreTasks(script: Script, { owner, seats }: { owner: string; seats: Rea
     { id: 'more', ...more },
     ...(judge === undefined ? [] : [{ id: 'judged', ...more, judged: { ...asked, by: [judge.id] } }]),
   ];
+}
+
+/**
+ * Sides that only others are on, and of which nobody is told before the truth, are other ones; of all of them what is earned
+ * is another matter.
+ */
+function withOtherSides({ sides }: Script, seats: ReadonlySet<string>): Pick<Script, 'sides'> {
+  if (sides === undefined) return {};
+  const isHidden = (side: ScriptSide) => side.told === null && side.seats.every((seat) => !seats.has(seat));
+  return {
+    sides: sides.map((side) =>
+      isHidden(side)
+        ? { ...side, name: `${side.name}别的一边`, text: '另一种说法', mates: 1, goals: side.goals.toReversed() }
+        : {
+            ...side,
+            // Who else is on it is told to nobody before the truth.
+            seats:
+              side.mates === null && side.told === null ? side.seats.filter((seat) => seats.has(seat)) : side.seats,
+            goals: side.goals.map((goal) => ({ ...goal, done: { act: 1 }, tasks: null, each: false })),
+          },
+    ),
+  };
 }
 
 /** Others have no ending of their own, and nothing to own up to that only the truth would tell. */

@@ -4,6 +4,7 @@ import { type AnswerValue, SKILL_REPLIES } from '@juzhongren/contract/events';
 import type { ClueView, RoomView, SheetView } from '@juzhongren/contract/room';
 import { ALOUD_STEPS } from '@juzhongren/contract/party-seats';
 import type { Script } from '@juzhongren/contract/script';
+import { GIVING_WAYS } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import { deadlines } from '../deadlines.ts';
 import { decide } from '../decide.ts';
@@ -183,6 +184,7 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
   if (stating !== undefined) return stating;
   const together = togetherBy(random, view, userId);
   if (together !== undefined) return together;
+  if (view.purses.length > 0 && random.chance(0.25)) return countersBy(player, view, userId);
   const asked = view.judgings[0];
   if (asked !== undefined && random.chance(asked.mine === null ? 0.5 : 0.05)) {
     const { judgingId } = random.pick(view.judgings);
@@ -201,6 +203,17 @@ function atTheTable(player: Player, view: RoomView, userId: number): Command {
         { type: 'ask-hint', userId },
         aloudBy(random, { view, userId }),
       ]);
+}
+
+/** Gives some of what it has, or puts it aside; now and then more than it has. */
+function countersBy({ random }: Player, view: RoomView, userId: number): Command {
+  const { purseId, mine, hides } = random.pick(view.purses);
+  const aside = random.chance(0.6);
+  const has = (aside || !hides ? mine?.open : mine?.aside) ?? 0;
+  const count = random.integer(1, Math.max(1, random.chance(0.9) ? has : has + 2));
+  if (hides && random.chance(0.4)) return { type: 'put-aside', userId, purseId, count, aside };
+  const { characterId } = random.pick(view.characters);
+  return { type: 'give-counters', userId, purseId, characterId, count, way: random.pick(GIVING_WAYS) };
 }
 
 /** Goes on with a bargain, or offers one. */
@@ -274,7 +287,7 @@ function skillBy(
     type: 'use-skill',
     userId,
     skillId,
-    characterId: does === 'peek' || does === 'ask' ? random.pick(view.characters).characterId : null,
+    characterId: does === 'search' || does === 'hold' ? null : random.pick(view.characters).characterId,
     placeId: place?.placeId ?? null,
     clueId: spot ?? held,
     text: does === 'ask' ? typed() : '',
@@ -418,6 +431,15 @@ function nonsense({ script, random, typed, guests, purses }: Player, state: Part
       text: typed(),
       seed,
     },
+    {
+      type: 'give-counters',
+      userId,
+      purseId: random.pick([...(script.purses ?? []).map(({ id }) => id), '__proto__']),
+      characterId,
+      count: random.integer(0, 9),
+      way: random.pick(GIVING_WAYS),
+    },
+    { type: 'put-aside', userId, purseId: 'nothing', count: 1, aside: random.chance(0.5) },
     { type: 'offer-bargain', userId, clueId, characterId, promise: random.chance(0.5) ? typed() : null },
     { type: 'accept-bargain', userId, bargainId: `${characterId}/${characterId}/1`, clueId },
     { type: 'seal-bargain', userId, bargainId: '__proto__' },

@@ -48,6 +48,11 @@ export class Rightful {
   #scene: Extract<ScriptInterlude, { kind: 'scene' }> | undefined;
   #line = 0;
   #taken: string | null = null;
+  /** By purse and seat: what it has in all. */
+  readonly #counters = new Map<string, number>();
+  readonly #paidPlaces: string[] = [];
+  readonly #paidClues: string[] = [];
+  readonly #paidSkills: { seat: string; skillId: string }[] = [];
   #host = 0;
   /** The table's words: the open act, announcements, public clues. */
   readonly #table = new Set<string>();
@@ -180,6 +185,10 @@ export class Rightful {
       case 'started':
         this.#started = true;
         for (const [userId, seat] of this.#seatOf) this.#sit(userId, seat);
+        for (const { id, name, unit, starts } of this.#script.purses ?? []) {
+          tell(this.#table, [id, name, unit]);
+          for (const { seat, count } of starts) this.#count(id, seat, count);
+        }
         return;
       case 'act-opened':
         return this.#openAct(event.act);
@@ -299,6 +308,25 @@ export class Rightful {
         tell(this.#table, this.#scene.lines);
         this.#scene = undefined;
         return;
+      case 'counters-given':
+        this.#count(event.purseId, event.from, -event.count);
+        return this.#count(event.purseId, event.to, event.count);
+      case 'counters-spent': {
+        this.#count(event.purseId, event.seat, -event.count);
+        const { on } = event;
+        // By its name: the place is on the map, the clue known, the skill one's own.
+        if ('skill' in on) this.#paidSkills.push({ seat: event.seat, skillId: on.skill });
+        else if ('clue' in on) this.#paidClues.push(on.clue);
+        else this.#paidPlaces.push(on.place);
+        return;
+      }
+      case 'counters-taken':
+        return this.#count(event.purseId, event.seat, -event.count);
+      case 'counters-paid':
+        return this.#count(event.purseId, event.seat, event.count);
+      case 'counters-aside':
+      case 'counters-reckoned':
+        return;
       case 'question-put':
         tell(this.#mine(event.from), [event.inquiryId, event.text]);
         return tell(this.#mine(event.to), [event.inquiryId, event.text]);
@@ -356,6 +384,24 @@ export class Rightful {
       case 'next-opened':
         return tell(this.#table, [event.partyId, event.scriptName]);
     }
+  }
+
+  #count(purseId: string, seat: string, more: number): void {
+    const key = `${purseId} ${seat}`;
+    this.#counters.set(key, (this.#counters.get(key) ?? 0) + more);
+  }
+
+  #skillName(seat: string, skillId: string): string | undefined {
+    const { skills } = this.#script.characters.find(({ id }) => id === seat) ?? {};
+    return skills?.find(({ id }) => id === skillId)?.name;
+  }
+
+  /** With the truth all that was bought is named. */
+  #tellSpent(): void {
+    const { places } = this.#script;
+    for (const id of this.#paidPlaces) tell(this.#table, places.find((one) => one.id === id)?.name);
+    for (const id of this.#paidClues) tell(this.#table, this.#clue(id).title);
+    for (const { seat, skillId } of this.#paidSkills) tell(this.#table, this.#skillName(seat, skillId));
   }
 
   #tellHint(hint: Hint): void {
@@ -485,6 +531,7 @@ export class Rightful {
     const ending = endings.find(({ id }) => id === endingId);
     tell(this.#table, [ending?.title, ending?.text, ending?.sound, truth]);
     for (const { id, confession } of characters) if (this.#confessed.has(id)) tell(this.#table, confession?.text);
+    this.#tellSpent();
     for (const { seat, number } of epilogues) {
       const told = characters.find(({ id }) => id === seat)?.epilogues?.[number];
       tell(this.#mine(seat), [told?.title, told?.text]);
@@ -552,6 +599,7 @@ export class Rightful {
     this.#tellJudgings();
     this.#tellWhereabouts();
     this.#tellLine();
+    this.#tellSides();
     if (!this.#inPlay) return;
     for (const { id, name, description, picture, rule, background } of this.#script.places) {
       if (!this.#isOnTheMap(id)) continue;
@@ -575,6 +623,17 @@ export class Rightful {
         if (this.#ended) tell(this.#table, words);
         for (const [seat, own] of this.#own) if (this.#judges(judged.by, owner, seat)) tell(own, words);
       }
+    }
+  }
+
+  /** Its own seats from its act on, everybody from when it is told; with the truth all that it came to. */
+  #tellSides(): void {
+    if (!this.#started) return;
+    for (const { name, text, seats, act, told, goals } of this.#script.sides ?? []) {
+      const aims = goals.map((goal) => goal.text);
+      for (const seat of seats) if (act <= this.#act) tell(this.#mine(seat), [name, text, aims]);
+      if (told !== null && told <= this.#act) tell(this.#table, name);
+      if (this.#ended) tell(this.#table, [name, aims]);
     }
   }
 
@@ -624,7 +683,8 @@ export class Rightful {
     if ('act' in condition) return this.#act >= condition.act;
     if ('holds' in condition) return this.#holder.get(condition.holds) === seat;
     if ('voted' in condition) return this.#ballots.get(condition.voted)?.get(seat) === condition.for;
-    if ('right' in condition || 'confessed' in condition) return false;
+    if ('right' in condition || 'confessed' in condition || 'won' in condition) return false;
+    if ('purse' in condition) return (this.#counters.get(`${condition.purse} ${seat}`) ?? 0) >= condition.least;
     const closed = this.#closed.get(condition.vote);
     if (closed === undefined) return false;
     if (condition.chose !== undefined && closed.choice !== condition.chose) return false;

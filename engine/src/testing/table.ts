@@ -4,7 +4,7 @@ import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import type { AnswerValue, PartyEvent, SkillReply, Subject } from '@juzhongren/contract/events';
 import type { AloudStep } from '@juzhongren/contract/party-seats';
 import type { RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import type { GivingWay, Script } from '@juzhongren/contract/script';
 import type { Command } from '../command.ts';
 import { nextMoment } from '../deadlines.ts';
 import { decide } from '../decide.ts';
@@ -347,6 +347,15 @@ export class Table {
   ): this {
     const what = { skillId, characterId: on, placeId: place, clueId: clue, text, seed };
     return this.do({ type: 'use-skill', userId: this.id(name), ...what });
+  }
+
+  /** Gives counters of a kind to a character. */
+  gives(name: string, purseId: string, characterId: string, count: number, way: GivingWay = 'open'): this {
+    return this.do({ type: 'give-counters', userId: this.id(name), purseId, characterId, count, way });
+  }
+
+  aside(name: string, purseId: string, count: number, aside = true): this {
+    return this.do({ type: 'put-aside', userId: this.id(name), purseId, count, aside });
   }
 
   reply(name: string, inquiryId: string, reply: SkillReply): this {

@@ -23,6 +23,54 @@ export const PLAY_FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'a side of the culprit alone',
+    plant: (pack) => {
+      const sides = listIn(pack.script, 'sides');
+      const side = sides[0];
+      if (side === undefined) return false;
+      sides.push({ ...side, id: 'planted', name: '另一边' });
+      for (const id of pack.characters) {
+        const file = `characters/${id}.md`;
+        const text = pack.text(file);
+        if (/^role: culprit/m.test(text)) pack.write(file, text.replace(/^side: .*$/m, 'side: planted'));
+      }
+      return true;
+    },
+  },
+  {
+    name: 'a side that says what only another seat may know',
+    plant: (pack, random) => {
+      const side = listIn(pack.script, 'sides')[0];
+      const secret = random.pick(listIn(pack.facts, 'secrets'));
+      const words = Array.isArray(secret['words']) ? String(secret['words'][0]) : '';
+      if (side === undefined) return false;
+      side['text'] = `${textIn(side, 'text')}还有，${words}。`;
+      return true;
+    },
+  },
+  {
+    name: 'an essential clue that has to be bought',
+    plant: (pack, random) => {
+      const purse = listIn(pack.script, 'purses')[0];
+      if (purse === undefined) return false;
+      const needed = searched(pack).filter((clue) => clue['essential'] === true);
+      const home = random.pick(needed)['place'];
+      const place = listIn(pack.script, 'places').find(({ id }) => id === home);
+      if (place === undefined) return false;
+      place['price'] = { purse: idOf(purse), count: 1 };
+      return true;
+    },
+  },
+  {
+    name: 'a price above all the counters there are',
+    plant: (pack, random) => {
+      const purse = listIn(pack.script, 'purses')[0];
+      if (purse === undefined) return false;
+      random.pick(listIn(pack.script, 'places'))['price'] = { purse: idOf(purse), count: 9_000 };
+      return true;
+    },
+  },
+  {
     name: 'a trigger that comes back to itself',
     plant: (pack, random) => {
       const all = pack.clueList();

@@ -36,11 +36,16 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
         clues.some(({ questions }) => questions.some(({ after }) => after === 'vote')),
       ];
     case 'ended':
-      return ({ endings, characters }) => [
+      return ({ endings, characters, sides = [] }) => [
         endings.map(({ id, when }) => [id, when]),
         characters.map(({ epilogues = [] }) => epilogues.map(({ when }) => when)),
         judgings(characters),
+        sides.map(({ id, seats, goals }) => [id, seats, goals.map((goal) => ({ ...goal, text: '' }))]),
       ];
+    case 'started':
+      return ({ purses = [] }) => purses.map(({ id, starts, bank }) => [id, starts, bank]);
+    case 'counters-given':
+      return ({ purses = [] }) => purses.find(({ id }) => id === event.purseId)?.ways ?? null;
     case 'confessed':
       return ({ characters }) => characters.find(({ id }) => id === event.seat)?.confession?.told ?? null;
     case 'bargain-offered':
@@ -100,7 +105,7 @@ function ruleOf(clues: readonly ScriptClue[], clueId: string): unknown {
     placement.at === 'search' ? placement.place : placement,
     [to, types, publish, give, content.kind],
     content.kind === CONTENT_KIND.Password ? [content.words, content.opens] : null,
-    content.kind === CONTENT_KIND.Trigger ? [content.on, content.effects] : null,
+    content.kind === CONTENT_KIND.Trigger ? [content.on, content.effects, content.price] : null,
     vote && [vote.options.map(({ id }) => id), vote.correct, vote.branches],
     questions.map(({ id, type, pick, options, after, proof }) => [
       [id, type, pick, options.map((option) => option.id), after],

@@ -4,7 +4,16 @@ import { ERROR } from '@juzhongren/contract/errors';
 import type { PartyEvent } from '@juzhongren/contract/events';
 import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
 import { partyCharacter, partyHost, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { partyBargain, partyClueOp, partyQa, partySkill, partyVote } from '@juzhongren/contract/party-table';
+import {
+  partyBargain,
+  partyClueOp,
+  partyPurse,
+  partyQa,
+  partySkill,
+  partyVote,
+} from '@juzhongren/contract/party-table';
+import type { Script } from '@juzhongren/contract/script';
+import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { redisBus } from '../bus/redis-bus.ts';
@@ -33,6 +42,23 @@ const TIMEOUT = { timeout: ROUNDS * 3_000 };
 const hasRedis = await redisAnswers();
 const HEARING = ['nothing of each other', '需要 Redis: each other through Redis'] as const;
 
+const WITH_COINS: Script = {
+  ...sampleScript,
+  purses: [
+    {
+      id: 'coin',
+      name: '铜钱',
+      unit: '枚',
+      starts: sampleScript.characters.map(({ id }) => ({ seat: id, count: 3 })),
+      bank: 0,
+      ways: ['open', 'quiet'],
+      most: null,
+      heard: false,
+      shown: false,
+    },
+  ],
+};
+
 describe.each(HEARING)('two servers that hear %s', (hearing) => {
   const byRedis = hearing !== HEARING[0];
   describe.skipIf(byRedis && !hasRedis)('and one', TIMEOUT, () => {
@@ -42,7 +68,7 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
     const buses: Bus[] = [];
 
     beforeAll(async () => {
-      world = await roomWorld();
+      world = await roomWorld({ script: WITH_COINS });
       const connected = (): Bus => {
         const bus = byRedis ? redisBus(TEST_REDIS_URL, world.deps.log) : inProcessBus();
         buses.push(bus);
@@ -146,6 +172,24 @@ describe.each(HEARING)('two servers that hear %s', (hearing) => {
         expect(clue?.held).toBe(!isDone);
         expect(count(await eventsOf(partyId), ({ type }) => type === 'clue-given')).toBe(isDone ? 1 : 0);
         return isDone ? 'first' : 'second';
+      });
+    });
+
+    test('PC1 MO3 MO14 one seat gives the same counters away twice', async () => {
+      await rounds(async () => {
+        const { partyId, players } = await world.game();
+        const [shen, lu, bai] = [player(players, 0), player(players, 1), player(players, 2)];
+        const give = { step: 'give', partyId, purseId: 'coin', count: 2, way: 'quiet' } as const;
+        const answers = await atOnce(
+          () => one.call(partyPurse, { ...give, characterId: 'lu' }, shen),
+          () => other.call(partyPurse, { ...give, characterId: 'bai' }, shen),
+        );
+        expect(codesOf(answers)).toEqual([ERROR.ok, ERROR.notEnough]);
+        const isFirst = answers[0].err === ERROR.ok;
+        const open = async (as: { token: string }) => (await seen(partyId, as)).purses[0]?.mine?.open;
+        expect([await open(shen), await open(lu), await open(bai)]).toEqual(isFirst ? [1, 5, 3] : [1, 3, 5]);
+        expect(count(await eventsOf(partyId), ({ type }) => type === 'counters-given')).toBe(1);
+        return isFirst ? 'first' : 'second';
       });
     });
 

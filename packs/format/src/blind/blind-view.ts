@@ -25,6 +25,7 @@ export function blindView(blind: Blind): string[] {
     heading(act > script.acts.length ? title : `第 ${act} 幕 ${title}`),
     opening,
     ...ownPart(seat, act),
+    ...ownSide(blind),
     ...blind.pack.clues.flatMap(({ value }) => clueLines(value, blind)),
   ];
 }
@@ -52,6 +53,13 @@ function ownPart({ card, sections }: SourceCharacter, act: number): string[] {
     ...chapters.flatMap(({ title, text }) => [small(title), text]),
     ...(tasks.length === 0 ? [] : [small('你的任务'), ...tasks]),
   ];
+}
+
+/** As the seat reads it when it is told of it. */
+function ownSide({ script, seat, act }: Blind): string[] {
+  const side = (script.sides ?? []).find(({ id }) => id === seat.card?.value.side);
+  if (side?.act !== act) return [];
+  return [small(`你这一边：${side.name}`), side.text, ...side.goals.map(({ text }) => `- ${text}`)];
 }
 
 /** The front in the act in which it can come to this seat or to the table, the inside of an envelope once it can be open. */

@@ -86,6 +86,8 @@ export function compile(
       characters,
       sound: (sound) => compileSound(sound, context),
     }),
+    ...compileSides(script, pack, context),
+    ...compilePurses(script, characters),
     places: script.places.map(({ background, ...place }) => ({
       ...place,
       acts: place.acts ?? script.acts.map((_, index) => index + 1),
@@ -103,6 +105,44 @@ export function compile(
     })),
     truth: (pack.truth ?? []).flatMap(({ chapters }) => chapters).map(compileChapter),
     ...(pack.facts === undefined ? {} : { facts: scriptFacts(pack.facts.value, ids) }),
+  };
+}
+
+const compilePurses = ({ purses }: SourceScript, characters: readonly ScriptCharacter[]): Pick<Script, 'purses'> =>
+  purses === undefined
+    ? {}
+    : {
+        purses: purses.map(({ start, starts = {}, most = null, ...purse }) => ({
+          ...purse,
+          most,
+          starts: characters.map(({ id }) => ({ seat: id, count: starts[id] ?? start })),
+        })),
+      };
+
+function compileSides(
+  { sides }: SourceScript,
+  { characters }: SourcePack,
+  { ids, acts }: Context,
+): Pick<Script, 'sides'> {
+  if (sides === undefined) return {};
+  const inOrder = characters.toSorted((a, b) => (a.card?.value.order ?? 0) - (b.card?.value.order ?? 0));
+  return {
+    sides: sides.map(({ id, name, text, act, mates = null, told, goals }) => ({
+      id,
+      name,
+      text,
+      seats: inOrder.flatMap((one) => (one.card?.value.side === id ? [one.id] : [])),
+      act,
+      mates,
+      told: told === 'truth' ? null : told === 'closing' ? acts + 1 : told,
+      goals: goals.map(({ text: aim, score, done, tasks = null, of }) => ({
+        text: aim,
+        score,
+        done: done === undefined ? null : compileCondition(done, ids),
+        each: of === 'each',
+        tasks,
+      })),
+    })),
   };
 }
 
@@ -244,6 +284,7 @@ function compileContent(clue: SourceClue, context: Context): ClueContent {
       on: trigger.on,
       label: trigger.label,
       ...(trigger.verb === undefined ? {} : { verb: trigger.verb }),
+      ...(trigger.price === undefined ? {} : { price: trigger.price }),
       effects: compileEffects(trigger.effects, context.ids),
     };
   }

@@ -8,6 +8,8 @@ import { checkClues } from '../check/shape/check-clues.ts';
 import { checkInterludes } from '../check/shape/check-interludes.ts';
 import { checkJudged } from '../check/shape/check-judged.ts';
 import { checkSkills } from '../check/shape/check-skills.ts';
+import { checkSides } from '../check/shape/check-sides.ts';
+import { checkPurses } from '../check/shape/check-purses.ts';
 import { checkFarewells } from '../check/shape/check-farewells.ts';
 import { checkReach } from '../check/shape/check-reach.ts';
 import { checkReferences } from '../check/shape/check-references.ts';
@@ -90,6 +92,8 @@ export function compilePack(slug: string, files: PackFiles, report: Report = new
   checkJudged(pack, report);
   checkSkills(pack, report);
   checkInterludes(pack, report);
+  checkSides(pack, report);
+  checkPurses(pack, report);
   checkSounds(pack, assetsByFile, report);
   checkFacts(pack, report);
   // What a table can come to is only known when everything else is right, but for what a picture shows.

@@ -31,6 +31,8 @@ export const COUNT_MAX = {
   clues: 400,
   tasks: 20,
   skills: 6,
+  sides: 10,
+  purses: 4,
   endings: 30,
   interludes: 12,
   options: 20,

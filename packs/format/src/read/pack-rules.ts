@@ -1,12 +1,13 @@
 // Every condition and every list of effects of a pack, with its place and what it is for.
-import type { BranchCondition, SourceCondition, SourceEffect } from './source-rules.ts';
+import type { BranchCondition, SourceCondition, SourceEffect, SourcePrice } from './source-rules.ts';
+import type { Place } from '../words/report.ts';
 import { interludeAct } from './source-interlude.ts';
 import type { SourcePack } from './source-pack.ts';
 import type { Locate } from './shape.ts';
 import type { Path } from './yaml-file.ts';
 
 export interface PackCondition {
-  use: 'needs' | 'task' | 'skill' | 'interlude' | 'ending' | 'epilogue' | 'branch';
+  use: 'needs' | 'task' | 'skill' | 'goal' | 'interlude' | 'ending' | 'epilogue' | 'branch';
   /** The clue it belongs to, for `needs` and branches. */
   clue: string | undefined;
   /** The act it has to hold in, for an interlude; the closing is one more than there are. */
@@ -56,6 +57,20 @@ export function conditionsOf({ script, characters, clues, sheets }: SourcePack):
               at: under(script.at, 'interludes', i, 'when'),
             },
           ],
+    ),
+    ...(script?.value.sides ?? []).flatMap(({ goals }, i) =>
+      goals.flatMap(({ done }, j): PackCondition[] =>
+        done === undefined || script === undefined
+          ? []
+          : [
+              {
+                use: 'goal',
+                clue: undefined,
+                condition: done,
+                at: under(script.at, 'sides', i, 'goals', j, 'done'),
+              },
+            ],
+      ),
     ),
     ...characters.flatMap(({ card }) =>
       (card?.value.tasks ?? []).flatMap(({ done }, i): PackCondition[] =>
@@ -162,3 +177,20 @@ export function factsOf(condition: SourceCondition, path: Path = []): { fact: Fa
 /** The clue an effect brings, if that is what it does. */
 export const revealedBy = (effect: SourceEffect): string | undefined =>
   'reveal' in effect ? effect.reveal : 'openVote' in effect ? effect.openVote : undefined;
+
+/** Everything that costs counters, with its place: a search, a trigger, a skill. */
+export function pricesOf({ script, characters, clues }: SourcePack): { price: SourcePrice; place: Place }[] {
+  return [
+    ...(script?.value.places ?? []).flatMap(({ price }, i) =>
+      price === undefined || script === undefined ? [] : [{ price, place: script.at(['places', i, 'price']) }],
+    ),
+    ...clues.flatMap(({ value: { trigger }, at }) =>
+      trigger?.price === undefined ? [] : [{ price: trigger.price, place: at(['trigger', 'price']) }],
+    ),
+    ...characters.flatMap(({ card }) =>
+      (card?.value.skills ?? []).flatMap(({ price }, i) =>
+        price === undefined || card === undefined ? [] : [{ price, place: card.at(['skills', i, 'price']) }],
+      ),
+    ),
+  ];
+}

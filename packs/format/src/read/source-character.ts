@@ -12,7 +12,7 @@ import {
   scoreSchema,
   textSchema,
 } from './source-fields.ts';
-import { effectsSchema, sourceConditionSchema } from './source-rules.ts';
+import { effectsSchema, priceSchema, sourceConditionSchema } from './source-rules.ts';
 
 const taskSchema = z.strictObject({
   id: idSchema,
@@ -40,6 +40,7 @@ const skillSchema = z.strictObject({
   act: actSchema.default(1),
   until: actSchema.optional(),
   when: sourceConditionSchema.optional(),
+  price: priceSchema.optional(),
   effects: effectsSchema.optional(),
 });
 export type SourceTask = z.infer<typeof taskSchema>;
@@ -53,6 +54,8 @@ export const sourceCardSchema = z.strictObject({
   role: z.enum(CHARACTER_ROLES).optional(),
   /** Shown before the game: this seat has something to hide. What it is stays in the text. */
   hides: z.boolean().default(false),
+  /** Of format 2: the side of script.yaml it is on. */
+  side: idSchema.optional(),
   tasks: z.array(taskSchema).max(COUNT_MAX.tasks).default([]),
   /** Of format 2. */
   skills: z.array(skillSchema).min(1).max(COUNT_MAX.skills).optional(),

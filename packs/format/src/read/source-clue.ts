@@ -11,7 +11,7 @@ import {
   sourceSoundSchema,
   textSchema,
 } from './source-fields.ts';
-import { effectsSchema, sourceConditionSchema } from './source-rules.ts';
+import { effectsSchema, priceSchema, sourceConditionSchema } from './source-rules.ts';
 
 /** As authors write it → the bit of the wire. */
 export const TYPE_BITS = { vote: CLUE_TYPE.Vote, qa: CLUE_TYPE.QA, discovery: CLUE_TYPE.Discovery } as const;
@@ -39,6 +39,8 @@ const triggerSchema = z.strictObject({
   on: z.enum(['tap', 'found']),
   label: lineSchema,
   verb: lineSchema.optional(),
+  /** Of format 2. */
+  price: priceSchema.optional(),
   effects: effectsSchema,
 });
 

@@ -52,7 +52,15 @@ export interface SourcePack {
    * Ids as far as they can be read, also of parts that are wrong otherwise: what refers to those is not wrong. Of a file
    * that cannot be read at all everything is taken to be there.
    */
-  declared: { acts: number | undefined; places: KnownIds; clues: KnownIds; characters: KnownIds; sheets: KnownIds };
+  declared: {
+    acts: number | undefined;
+    places: KnownIds;
+    clues: KnownIds;
+    characters: KnownIds;
+    sheets: KnownIds;
+    sides: KnownIds;
+    purses: KnownIds;
+  };
 }
 
 /** Parses all files; whatever is wrong with their shape is in the report. */
@@ -96,6 +104,8 @@ export function parsePack(slug: string, files: PackFiles, report: Report): Sourc
     declared: {
       acts: listOf(scriptFile?.value, 'acts')?.length,
       places: known(scriptFile && idsOf(listOf(scriptFile.value, 'places') ?? [])),
+      sides: known(scriptFile && idsOf(listOf(scriptFile.value, 'sides') ?? [])),
+      purses: known(scriptFile && idsOf(listOf(scriptFile.value, 'purses') ?? [])),
       clues: known(Array.isArray(clueFile?.value) ? idsOf(clueFile.value) : undefined),
       characters: known(new Set(characters.map(({ id }) => id))),
       sheets: known(sheetKeys(files, sheetFile)),

@@ -15,11 +15,19 @@ export type SourceCondition =
   | { voted: string; for: string }
   | { right: string }
   | { confessed: string }
+  | { won: string }
+  | { purse: string; least: number }
   | { all: SourceCondition[] }
   | { any: SourceCondition[] }
   | { not: SourceCondition };
 
 const outcomeSchema = z.enum(VOTE_OUTCOMES);
+
+/** So many counters: less than any purse and bank can hold. */
+export const countersSchema = z.int().min(1).max(9_999);
+/** What something costs besides. */
+export const priceSchema = z.strictObject({ purse: idSchema, count: countersSchema });
+export type SourcePrice = z.infer<typeof priceSchema>;
 
 export const sourceConditionSchema: z.ZodType<SourceCondition> = z.lazy(() =>
   z.union([
@@ -35,6 +43,8 @@ export const sourceConditionSchema: z.ZodType<SourceCondition> = z.lazy(() =>
     z.strictObject({ voted: idSchema, for: idSchema }),
     z.strictObject({ right: idSchema }),
     z.strictObject({ confessed: idSchema }),
+    z.strictObject({ won: idSchema }),
+    z.strictObject({ purse: idSchema, least: countersSchema }),
     z.strictObject({ all: z.array(sourceConditionSchema).min(1) }),
     z.strictObject({ any: z.array(sourceConditionSchema).min(1) }),
     z.strictObject({ not: sourceConditionSchema }),
@@ -59,6 +69,9 @@ const sourceEffectSchema = z.union([
   z.strictObject({ points: z.int().min(1).max(99), to: receiverSchema }),
   z.strictObject({ announce: textSchema }),
   z.strictObject({ openVote: idSchema }),
+  z.strictObject({ pay: idSchema, count: countersSchema, to: receiverSchema }),
+  z.strictObject({ take: idSchema, count: countersSchema, from: receiverSchema }),
+  z.strictObject({ reckon: idSchema, to: receiverSchema }),
 ]);
 export type SourceEffect = z.infer<typeof sourceEffectSchema>;
 

@@ -1,6 +1,6 @@
 // script.yaml as an author writes it.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import { CARRIED, PACK_FORMATS, SEARCH_BEGINS } from '@juzhongren/contract/script';
+import { CARRIED, GIVING_WAYS, PACK_FORMATS, SEARCH_BEGINS } from '@juzhongren/contract/script';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import {
@@ -16,7 +16,7 @@ import {
   textSchema,
 } from './source-fields.ts';
 import { sourceInterludeSchema } from './source-interlude.ts';
-import { sourceConditionSchema } from './source-rules.ts';
+import { countersSchema, priceSchema, sourceConditionSchema } from './source-rules.ts';
 
 /** As the card writes it → as the wire counts it. */
 export const ACCESS = { normal: SCRIPT_ACCESS.Normal, open: SCRIPT_ACCESS.Open, public: SCRIPT_ACCESS.Public } as const;
@@ -37,12 +37,54 @@ const placeSchema = z.strictObject({
   description: paragraphSchema,
   rule: z.enum(['draw', 'choose']),
   cost: z.int().min(0).max(99).default(1),
+  /** Of format 2. */
+  price: priceSchema.optional(),
   acts: z.array(actSchema).min(1).optional(),
   locked: z.boolean().default(false),
   picture: picturePathSchema.optional(),
   background: sourceBackgroundSchema.optional(),
 });
 export type SourcePlace = z.infer<typeof placeSchema>;
+
+const goalSchema = z.strictObject({
+  text: paragraphSchema,
+  score: z.int().min(1).max(1_000),
+  /** One of the two, or both. */
+  done: sourceConditionSchema.optional(),
+  tasks: z.int().min(1).max(200).optional(),
+  of: z.enum(['any', 'each']).default('any'),
+});
+
+const sideSchema = z.strictObject({
+  id: idSchema,
+  name: lineSchema,
+  text: paragraphSchema,
+  act: actSchema.default(1),
+  mates: actSchema.optional(),
+  told: z.union([z.enum(['truth', 'closing']), actSchema]).default('truth'),
+  goals: z.array(goalSchema).min(1).max(COUNT_MAX.tasks),
+});
+export type SourceSide = z.infer<typeof sideSchema>;
+
+const startSchema = z.int().min(0).max(9_999);
+
+const purseSchema = z.strictObject({
+  id: idSchema,
+  name: lineSchema,
+  unit: lineSchema,
+  /** What each seat begins with, but those that `starts` names. */
+  start: startSchema.default(0),
+  starts: z.record(idSchema, startSchema).optional(),
+  bank: startSchema.default(0),
+  ways: z
+    .array(z.enum(GIVING_WAYS))
+    .max(GIVING_WAYS.length)
+    .default([...GIVING_WAYS]),
+  most: countersSchema.optional(),
+  heard: z.boolean().default(false),
+  shown: z.boolean().default(false),
+});
+export type SourcePurse = z.infer<typeof purseSchema>;
 
 export const sourceScriptSchema = z.strictObject({
   format: z.literal(PACK_FORMATS),
@@ -77,6 +119,10 @@ export const sourceScriptSchema = z.strictObject({
   bargains: z.strictObject({ told: z.boolean() }).optional(),
   /** Of format 2. */
   interludes: z.array(sourceInterludeSchema).min(1).max(COUNT_MAX.interludes).optional(),
+  /** Of format 2. */
+  sides: z.array(sideSchema).min(1).max(COUNT_MAX.sides).optional(),
+  /** Of format 2. */
+  purses: z.array(purseSchema).min(1).max(COUNT_MAX.purses).optional(),
   pace: z
     .strictObject({
       search: z.enum(SEARCH_BEGINS).default('after-reading'),

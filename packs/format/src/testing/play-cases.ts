@@ -23,6 +23,41 @@ const interlude = (fields: string, { act = '1' } = {}) =>
   );
 const TWO = edit(SCRIPT, 'format: 1', 'format: 2');
 
+const SIDES = `
+sides:
+  - id: kite
+    name: 放的
+    text: 放上天。
+    goals: [ { text: 补好, score: 10, done: { published: kite-string } } ]
+  - id: rest
+    name: 收的
+    text: 收起来。
+    goals: [ { text: 收线, score: 10, tasks: 1 } ]
+`;
+/** Of the second format: two are on one side, one is on the other. */
+const SIDED = [
+  TWO,
+  edit(SCRIPT, '\nscoring:\n', `${SIDES}scoring:\n`),
+  edit(HE, '\norder:', '\nside: kite\norder:'),
+  edit(LIN, '\norder:', '\nside: kite\norder:'),
+  edit('characters/zhou.md', '\norder:', '\nside: rest\norder:'),
+];
+
+const PURSES = `
+purses:
+  - id: coin
+    name: 铜钱
+    unit: 枚
+    start: 2
+    bank: 1
+`;
+/** Of the second format: seven coins in all, and the garden costs one. */
+const PAID = [
+  TWO,
+  edit(SCRIPT, '\nscoring:\n', `${PURSES}scoring:\n`),
+  edit(SCRIPT, '    cost: 0\n', '    cost: 0\n    price: { purse: coin, count: 1 }\n'),
+];
+
 export const PLAY_CASES: RuleCase[] = [
   {
     rule: 'P401',
@@ -554,5 +589,153 @@ export const PLAY_CASES: RuleCase[] = [
     rule: 'W803',
     why: 'a picture that every new pack begins with',
     edits: [{ file: 'art/he.svg', put: templateArt('he.svg') }],
+  },
+  {
+    rule: 'P710',
+    why: 'a side of nobody',
+    edits: [...SIDED, edit('characters/zhou.md', 'side: rest\n', '')],
+    file: SCRIPT,
+    at: 'id: rest',
+  },
+  {
+    rule: 'P710',
+    why: 'a side all know before its own do',
+    edits: [...SIDED, edit(SCRIPT, '    name: 放的', '    name: 放的\n    act: 2\n    told: 1')],
+    file: SCRIPT,
+    at: 'told: 1',
+  },
+  {
+    rule: 'P710',
+    why: 'mates who know each other after all do',
+    edits: [...SIDED, edit(SCRIPT, '    name: 放的', '    name: 放的\n    mates: 2\n    told: 1')],
+    file: SCRIPT,
+    at: 'mates: 2',
+  },
+  {
+    rule: 'P710',
+    why: 'more tasks than there are',
+    edits: [...SIDED, edit(SCRIPT, 'tasks: 1', 'tasks: 9')],
+    file: SCRIPT,
+    at: 'text: 收线',
+  },
+  {
+    rule: 'P710',
+    why: 'each of nothing',
+    edits: [...SIDED, edit(SCRIPT, 'tasks: 1', 'tasks: 1, of: each')],
+    file: SCRIPT,
+    at: 'text: 收线',
+  },
+  {
+    rule: 'P104',
+    why: 'a goal nobody can reach or miss',
+    edits: [...SIDED, edit(SCRIPT, ', tasks: 1', '')],
+    file: SCRIPT,
+    at: 'text: 收线',
+  },
+  {
+    rule: 'P710',
+    why: 'who won before it is known',
+    edits: [...SIDED, edit(HE, '{ holds: sketch }', '{ won: kite }')],
+    file: HE,
+    at: 'won: kite',
+  },
+  {
+    rule: 'P711',
+    why: 'a side of the culprit alone',
+    edits: [...SIDED, edit(HE, 'side: kite', 'side: rest')],
+    file: SCRIPT,
+    at: 'sides:',
+  },
+  {
+    rule: 'P711',
+    why: 'everybody on a side but the culprit',
+    edits: [...SIDED, edit(LIN, 'side: kite\n', '')],
+    file: SCRIPT,
+    at: 'sides:',
+  },
+  {
+    rule: 'P210',
+    why: 'a side that is not there',
+    edits: [...SIDED, edit(HE, 'side: kite', 'side: kites')],
+    file: HE,
+    at: 'side: kites',
+  },
+  {
+    rule: 'P210',
+    why: 'an ending of a side that is not there',
+    edits: [...SIDED, edit(SCRIPT, 'when: { vote: final, chose: lin }', 'when: { won: nobody }')],
+    file: SCRIPT,
+    at: 'won: nobody',
+  },
+  {
+    rule: 'P712',
+    why: 'a price above all there is',
+    edits: [...PAID, edit(SCRIPT, 'count: 1 }', 'count: 8 }')],
+    file: SCRIPT,
+    at: 'price: {',
+  },
+  {
+    rule: 'P712',
+    why: 'a task above all there is',
+    edits: [...PAID, edit(HE, '{ holds: sketch }', '{ purse: coin, least: 8 }')],
+    file: HE,
+    at: 'least: 8',
+  },
+  {
+    rule: 'P712',
+    why: 'counters of which there are none',
+    edits: [
+      TWO,
+      edit(SCRIPT, '\nscoring:\n', `${PURSES.replace('start: 2', 'start: 0').replace('bank: 1', 'bank: 0')}scoring:\n`),
+    ],
+    file: SCRIPT,
+    at: 'id: coin',
+  },
+  {
+    rule: 'P712',
+    why: 'quiet givings that nobody can make',
+    edits: [...PAID, edit(SCRIPT, '    bank: 1\n', '    bank: 1\n    ways: [open]\n    heard: true\n')],
+    file: SCRIPT,
+    at: 'heard: true',
+  },
+  {
+    rule: 'P712',
+    why: 'a price of what goes off by itself',
+    edits: [
+      ...PAID,
+      clue(
+        '{ id: z, title: 甲, types: [], opens: { act: 1 }, trigger: { on: found, label: 乙, price: { purse: coin, count: 1 }, effects: [{ pay: coin, count: 1, to: finder }] } }',
+      ),
+    ],
+    file: CLUES,
+    at: 'id: z',
+  },
+  {
+    rule: 'P713',
+    why: 'an essential clue that costs something',
+    edits: [...PAID, edit(CLUES, 'place: hall\n  essential: true', 'place: garden\n  spot: 树下\n  essential: true')],
+    file: CLUES,
+    at: 'essential: true\n',
+  },
+  {
+    rule: 'P210',
+    why: 'a purse that is not there',
+    edits: [...PAID, edit(SCRIPT, 'price: { purse: coin', 'price: { purse: coins')],
+    file: SCRIPT,
+    at: 'purse: coins',
+  },
+  {
+    rule: 'P204',
+    why: 'a start of nobody',
+    edits: [...PAID, edit(SCRIPT, '    bank: 1\n', '    bank: 1\n    starts: { nobody: 3 }\n')],
+    file: SCRIPT,
+    at: 'starts:',
+  },
+  {
+    rule: 'P705',
+    why: 'counting where there is nothing to count',
+    edits: [TWO, edit(HE, '\norder:', '\nskills: [{ id: a, name: 甲, text: 乙, does: count }]\norder:')],
+    file: HE,
+    at: 'skills',
   },
 ];

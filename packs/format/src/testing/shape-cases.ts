@@ -114,6 +114,25 @@ export const SHAPE_CASES: RuleCase[] = [
   },
   {
     rule: 'P111',
+    why: 'sides in format 1',
+    edits: [
+      edit(
+        SCRIPT,
+        'format: 1',
+        'format: 1\nsides: [{ id: a, name: 甲, text: 乙, goals: [{ text: 丙, score: 1, done: { act: 1 } }] }]',
+      ),
+      edit(HE, '\norder:', '\nside: a\norder:'),
+    ],
+    at: 'sides',
+  },
+  {
+    rule: 'P111',
+    why: 'purses in format 1',
+    edits: [edit(SCRIPT, 'format: 1', 'format: 1\npurses: [{ id: a, name: 甲, unit: 枚, start: 1 }]')],
+    at: 'purses',
+  },
+  {
+    rule: 'P111',
     why: 'a skill in format 1',
     edits: [edit(HE, '\norder:', '\nskills: [{ id: a, name: 甲, text: 乙, does: search }]\norder:')],
     at: 'skills',

@@ -3,6 +3,7 @@ import type { Effect, Inside, ScriptClue, Sound } from '@juzhongren/contract/scr
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
 import { heardInWords } from './wording.ts';
+import { amount, nameOfPurse } from './purse-part.ts';
 import { type CaseFile, cluesOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Coverage {
@@ -65,5 +66,8 @@ function effectText(file: CaseFile, effect: Effect): string {
   if ('reveal' in effect) return `引出「${titleOf(file, effect.reveal)}」`;
   if ('openPlace' in effect) return `打开地点「${placeNameOf(file, effect.openPlace)}」`;
   if ('points' in effect) return `得到 ${effect.points} 点行动点`;
-  return effect.announce;
+  if ('announce' in effect) return effect.announce;
+  if ('reckon' in effect) return `数一遍${nameOfPurse(file, effect.reckon)}`;
+  if ('pay' in effect) return `得到 ${amount(file, effect.pay, effect.count)}`;
+  return `交出 ${amount(file, effect.take, effect.count)}`;
 }

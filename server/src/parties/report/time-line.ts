@@ -2,6 +2,7 @@
 import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
 import { interludeOf } from '@juzhongren/engine/interludes';
 import { indexOf } from '@juzhongren/engine/script-index';
+import { countersInWords } from './purse-part.ts';
 import { type CaseFile, characterOf, nameOf, placeNameOf, titleOf } from './case-file.ts';
 
 export interface Moment {
@@ -60,6 +61,11 @@ const TOLD = [
   'confessed',
   'task-judged',
   'bargain-done',
+  'counters-given',
+  'counters-spent',
+  'counters-paid',
+  'counters-taken',
+  'counters-reckoned',
   'skill-used',
   'question-put',
   'question-replied',
@@ -126,6 +132,12 @@ function lineOf(file: CaseFile, event: ToldEvent, whose: string | undefined): st
       return event.seat === seat ? '你坦白了' : null;
     case 'bargain-done':
       return bargained(file, event);
+    case 'counters-given':
+    case 'counters-spent':
+    case 'counters-paid':
+    case 'counters-taken':
+    case 'counters-reckoned':
+      return countersInWords(file, event);
     case 'skill-used':
       return event.seat === seat ? skillUsed(file, event) : null;
     case 'question-put':

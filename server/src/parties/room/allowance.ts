@@ -87,6 +87,8 @@ export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { 
       return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX_TO_WRITE || letters >= OWN_LETTERS_MAX;
     case 'pin':
     case 'play':
+    case 'give-counters':
+    case 'put-aside':
       return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX_TO_WRITE;
     default:
       return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX;

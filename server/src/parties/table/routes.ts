@@ -5,11 +5,13 @@ import { partyView } from '@juzhongren/contract/party-room';
 import {
   type BargainStep,
   type ClueOperation,
+  type PurseStep,
   partyBargain,
   partyChoose,
   partyClueOp,
   partyConfess,
   partyJudge,
+  partyPurse,
   partyQa,
   partyReply,
   partySkill,
@@ -163,6 +165,17 @@ export const skillRoute = (parties: Parties): Route =>
     if (outcome.answer.err !== ERROR.ok) return refuse(outcome.answer.err);
     return { partyId, seq: outcome.seq, clueId: outcome.answer.clueId ?? null };
   });
+
+export const purseRoute = (parties: Parties): Route =>
+  route(partyPurse, async ({ request, caller }) =>
+    commandAcknowledged(parties, { ...namesOf(request), command: purseCommand(request, caller.userId) }),
+  );
+
+function purseCommand(step: PurseStep, userId: number): UserCommand {
+  const { purseId, count } = step;
+  if (step.step !== 'give') return { type: 'put-aside', userId, purseId, count, aside: step.step === 'aside' };
+  return { type: 'give-counters', userId, purseId, characterId: step.characterId, count, way: step.way };
+}
 
 export const replyRoute = (parties: Parties): Route =>
   route(partyReply, async ({ request, caller }) => {

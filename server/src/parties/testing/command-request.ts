@@ -23,6 +23,7 @@ import {
   partyConfess,
   partyJudge,
   partyNotebook,
+  partyPurse,
   partyQa,
   partyReply,
   partySkill,
@@ -105,6 +106,14 @@ export function requestFor(
       return of(partyBargain, { step: 'seal', bargainId: command.bargainId });
     case 'drop-bargain':
       return of(partyBargain, { step: 'drop', bargainId: command.bargainId });
+    case 'give-counters': {
+      const { purseId, characterId, count, way } = command;
+      return of(partyPurse, { step: 'give', purseId, characterId, count, way });
+    }
+    case 'put-aside': {
+      const { purseId, count, aside } = command;
+      return of(partyPurse, { step: aside ? 'aside' : 'back', purseId, count });
+    }
     case 'use-skill': {
       const { skillId, characterId, placeId, clueId, text } = command;
       return of(partySkill, {

@@ -82,8 +82,8 @@ function checkIds({ script, characters }: SourcePack, secret: Secret, report: Re
   };
   const message = `这个 id 会出现在界面数据里，却说出了秘密${printable(secret.id)}：换一个`;
   for (const { id, file } of characters) if (says(id)) report.add({ file, line: 1 }, 'I104', message);
-  for (const list of ['places', 'endings'] as const) {
-    script?.value[list].forEach(({ id }, i) => {
+  for (const list of ['places', 'endings', 'purses'] as const) {
+    script?.value[list]?.forEach(({ id }, i) => {
       if (says(id)) report.add(script.at([list, i]), 'I104', message);
     });
   }

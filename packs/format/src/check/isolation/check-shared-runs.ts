@@ -19,7 +19,7 @@ export function checkSharedRuns(texts: readonly Heard[], rule: 'I105' | 'W905', 
   // Public texts first: they are the ones that must not hold a private one.
   for (const heard of texts) if (heard.reader.kind === 'all') remember(known, heard, heard.reader.of);
   for (const heard of texts) {
-    if (heard.reader.kind !== 'seat') continue;
+    if (heard.reader.kind !== 'seat' || heard.reader.alike === true) continue;
     const { seat } = heard.reader;
     compare(known, heard, seat, (place, message) => report.add(place, rule, message));
     remember(known, heard, seat);

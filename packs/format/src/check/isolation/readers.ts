@@ -14,7 +14,10 @@ import { waitsForVote } from '../../read/source-sheet.ts';
 
 export type Reader =
   /** Anybody. A sheet's words belong to a clue that may be allowed to say more; what is asked `of` a seat its own text may say, too. */
-  { kind: 'all'; sheet?: string; of?: string } | { kind: 'seat'; seat: string } | { kind: 'clue'; clue: string };
+  | { kind: 'all'; sheet?: string; of?: string }
+  /** What several seats read alike is no run that one of them has of another. */
+  | { kind: 'seat'; seat: string; alike?: true }
+  | { kind: 'clue'; clue: string };
 
 export interface Heard {
   reader: Reader;
@@ -34,6 +37,7 @@ const heard = (reader: Reader, from: When, place: Place, ...texts: readonly Text
 export function heardTexts(pack: SourcePack, script: SourceScript, reach: Reach): Heard[] {
   return [
     ...inScript(pack, script, reach),
+    ...inSides(pack, script),
     ...pack.characters.flatMap((character) => [
       ...inCard(character, script.acts.length),
       ...inSections(pack, character),
@@ -77,6 +81,7 @@ function inScript({ script: located }: SourcePack, script: SourceScript, reach: 
         ...heard(ALL, from, at('interludes', i, 'effects'), ...announcements(effects)),
       ];
     }),
+    ...(script.purses ?? []).flatMap(({ name, unit }, i) => heard(ALL, 1, at('purses', i), name, unit)),
     ...script.places.flatMap(({ id, name, description, background, acts = [1] }, i) => {
       const from = Math.max(reach.place(id), Math.min(...acts));
       return [
@@ -105,6 +110,20 @@ function inLedger({ facts: located }: SourcePack, reach: Reach): Heard[] {
       return from === NEVER ? [] : heard(ALL, from, located.at([list, i, 'name']), name);
     }),
   );
+}
+
+/** Its own seats read it; its name goes to everybody with who is on it. */
+function inSides({ script: located, characters }: SourcePack, script: SourceScript): Heard[] {
+  return (script.sides ?? []).flatMap(({ id, name, text, act, told, goals }, i) => {
+    const place = located?.at(['sides', i]) ?? { file: 'script.yaml', line: 1 };
+    const seats = characters.flatMap(({ id: seat, card }) => (card?.value.side === id ? [seat] : []));
+    const aims = goals.map((goal) => goal.text);
+    const from = told === 'closing' ? script.acts.length + 1 : told;
+    return [
+      ...seats.flatMap((seat) => heard({ kind: 'seat', seat, alike: true }, act, place, name, text, ...aims)),
+      ...(typeof from === 'number' ? heard(ALL, from, place, name) : []),
+    ];
+  });
 }
 
 /** What is written for who does not hear. */

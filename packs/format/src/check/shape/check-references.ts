@@ -33,6 +33,9 @@ export function checkReferences(pack: SourcePack, report: Report): void {
       if (until !== undefined) require.act(until, card.at(['skills', i, 'until']));
     });
   }
+  for (const { card } of pack.characters) {
+    if (card?.value.side !== undefined) require.side(card.value.side, card.at(['side']));
+  }
   for (const id of pack.declared.sheets.all ?? []) {
     require.clue(id, pack.atSheet(id));
   }
@@ -42,6 +45,9 @@ export function checkReferences(pack: SourcePack, report: Report): void {
       if ('reveal' in effect) require.clue(effect.reveal, at([i]));
       if ('openPlace' in effect) require.place(effect.openPlace, at([i]));
       if ('openVote' in effect) require.vote(effect.openVote, at([i]));
+      if ('pay' in effect) require.purse(effect.pay, at([i]));
+      if ('take' in effect) require.purse(effect.take, at([i]));
+      if ('reckon' in effect) require.purse(effect.reckon, at([i]));
     });
   }
   checkDoubles(pack, report);
@@ -64,6 +70,8 @@ export function requirements({ declared, sheets, clues }: SourcePack, report: Re
     clue,
     place: known(declared.places, 'P202', 'script.yaml 里没有这个地点'),
     character: known(declared.characters, 'P204', 'characters/ 里没有这个角色'),
+    side: known(declared.sides, 'P210', 'script.yaml 里没有这个阵营'),
+    purse: known(declared.purses, 'P210', 'script.yaml 的 purses 里没有它'),
     act: (act: number, place: Place) => {
       if (declared.acts !== undefined && act > declared.acts)
         report.add(place, 'P205', `没有第 ${act} 幕：一共 ${declared.acts} 幕`);
@@ -99,6 +107,8 @@ function checkFacts(condition: Parameters<typeof factsOf>[0], at: Locate, requir
       require.option(fact.for, fact.voted, place);
     } else if ('right' in fact) require.question(fact.right, place);
     else if ('confessed' in fact) require.character(fact.confessed, place);
+    else if ('won' in fact) require.side(fact.won, place);
+    else if ('purse' in fact) require.purse(fact.purse, place);
     else for (const id of Object.values(fact)) require.clue(id, place);
   }
 }
@@ -124,6 +134,14 @@ function checkDoubles(pack: SourcePack, report: Report): void {
     once(
       '插曲',
       (script.value.interludes ?? []).map(({ id }, i) => ({ id, place: script.at(['interludes', i]) })),
+    );
+    once(
+      '阵营',
+      (script.value.sides ?? []).map(({ id }, i) => ({ id, place: script.at(['sides', i]) })),
+    );
+    once(
+      '钱物',
+      (script.value.purses ?? []).map(({ id }, i) => ({ id, place: script.at(['purses', i]) })),
     );
   }
   once(

@@ -21,6 +21,9 @@ export function checkSkills({ script, characters, clues, declared }: SourcePack,
         report.add(place, 'P705', '必需的线索不能靠技能才有，没有人非用不可：换一条，或去掉 essential');
       }
       if (does === 'search' && isSpent) report.add(place, 'P705', '没有地点，search 没有地方可用：换一种，或删去');
+      if (does === 'count' && script?.value.purses === undefined) {
+        report.add(place, 'P705', '没有 purses，count 没有东西可数：换一种，或删去');
+      }
     });
   }
 }

@@ -39,6 +39,11 @@ function inScript(script: NonNullable<SourcePack['script']>): Text[] {
     ...(value.interludes ?? []).flatMap((interlude, i) => inInterlude(script, ['interludes', i], interlude)),
     ...value.places.flatMap((place, i) => fields(script, ['places', i], place, ['name', 'description'])),
     ...value.places.flatMap((place, i) => inSetting(script, ['places', i], place)),
+    ...(value.sides ?? []).flatMap((side, i) => [
+      ...fields(script, ['sides', i], side, ['name', 'text']),
+      ...side.goals.flatMap((goal, j) => fields(script, ['sides', i, 'goals', j], goal, ['text'])),
+    ]),
+    ...(value.purses ?? []).flatMap((purse, i) => fields(script, ['purses', i], purse, ['name', 'unit'])),
     ...value.endings.flatMap((ending, i) => fields(script, ['endings', i], ending, ['title', 'text'])),
     ...value.endings.flatMap((ending, i) => inSetting(script, ['endings', i], ending)),
   ];

@@ -74,6 +74,8 @@ export function reachOf(pack: SourcePack, script: SourceScript, lack: Lack = {})
       return wanted.chose !== undefined && ['split', 'none'].includes(wanted.how ?? '') ? NEVER : counted(wanted.vote);
     if ('voted' in wanted) return clue(wanted.voted);
     if ('confessed' in wanted) return confessing.has(wanted.confessed) ? closing : NEVER;
+    if ('won' in wanted) return closing + 1;
+    if ('purse' in wanted) return 1;
     // Whether an answer is right is not known before the closing.
     if ('right' in wanted) return Math.max(clue(questionClue.get(wanted.right) ?? ''), closing);
     if ('published' in wanted) return table(wanted.published);

@@ -12,6 +12,7 @@ export function formatSimulation(report: SimulationReport, nameOf: (clueId: stri
     `  走了一人的 ${formatGroup(leaving)}`,
     ...formatSuspicion(report),
     `  花不出去的行动点 ${percent(deadPoints)}`,
+    ...formatSides(report),
     `时间（最快一成／中间／最慢一成，分钟）`,
     `  全程 ${formatSpread(minutes)}`,
     ...acts.map((act, index) => {
@@ -22,6 +23,10 @@ export function formatSimulation(report: SimulationReport, nameOf: (clueId: stri
     ...clues.map((clue) => `  ${nameOf(clue.id)}：${formatClue(clue)}`),
   ].join('\n');
 }
+
+/** Bots play for no side: what is far from the others here is easy or hard to reach by itself. */
+const formatSides = ({ sides }: SimulationReport): string[] =>
+  sides.length === 0 ? [] : [`  阵营胜出 ${sides.map(({ name, won }) => `${name} ${percent(won)}`).join('，')}`];
 
 function formatGroup({ tables, solved, solvedAfter, accused }: GroupReport): string {
   if (solved === null) return `${tables} 桌`;

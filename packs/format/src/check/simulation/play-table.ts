@@ -76,6 +76,7 @@ class TablePlay {
       stalls: [],
       hurried: [],
       minutes: [],
+      won: [],
     };
   }
 
@@ -96,6 +97,7 @@ class TablePlay {
       accused: facts === undefined ? null : isAccused(script, facts, state.table),
       seenIn: seenIn(state.table),
       published: published(state.table),
+      won: state.sides.map((side) => side.won),
       opened: opened(state.table),
     };
   }

@@ -93,8 +93,11 @@ export function useOf(
 }
 
 /** Where this player can find something now and pay for it. */
-export const affordable = ({ places, points }: RoomView): RoomView['places'] =>
-  places.filter(({ left, cost }) => left > 0 && cost <= points.left);
+export const affordable = ({ places, points, purses }: RoomView): RoomView['places'] =>
+  places.filter(({ left, cost, price }) => left > 0 && cost <= points.left && canPay(purses, price));
+
+const canPay = (purses: RoomView['purses'], price: RoomView['places'][number]['price']): boolean =>
+  price === undefined || (purses.find(({ purseId }) => purseId === price.purseId)?.mine?.open ?? 0) >= price.count;
 
 export function searchOf({ player, random }: Turn, place: RoomView['places'][number]): UserCommand {
   const clueId = place.rule === 'choose' ? (random.pick(place.spots)?.clueId ?? null) : null;
@@ -115,7 +118,8 @@ export function skillsOf({ view, player, random }: Turn): UserCommand[] {
       return [{ ...use, characterId: null, placeId: place.placeId, clueId }];
     }
     const other = random.pick(others);
-    if (does === 'hold' || other === undefined) return [];
+    // What others have in their purses proves nothing.
+    if (does === 'hold' || does === 'count' || other === undefined) return [];
     const text = does === 'ask' ? '？' : '';
     return [{ ...use, characterId: other.characterId, placeId: null, clueId: null, text }];
   });

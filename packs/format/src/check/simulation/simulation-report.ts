@@ -19,6 +19,8 @@ export interface SimulationReport {
   cluesSeen: number;
   /** Share of the action points given at careful tables with which nothing could be done any more. */
   deadPoints: number;
+  /** In the script's order: how often bots, who do not play for their side, won for it; empty where there are none. */
+  sides: { name: string; won: number }[];
 }
 
 /** `share`s are null when there was no such table, or when the script states no facts. */

@@ -26,6 +26,10 @@ export function summarise(
     minutes: spreadOf(results.map(({ minutes }) => sum(minutes))),
     cluesSeen: shareOf(clues, ({ seen }) => seen > 0),
     deadPoints: ratio(sum(careful.map(({ points }) => points.dead)), sum(careful.map(({ points }) => points.given))),
+    sides: (script.sides ?? []).map(({ name }, index) => ({
+      name,
+      won: shareOf(results, ({ won }) => won[index] === true),
+    })),
   };
 }
 

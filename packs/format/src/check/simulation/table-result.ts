@@ -31,6 +31,8 @@ export interface TableResult {
   hurried: number[];
   /** By act, the closing last. */
   minutes: number[];
+  /** By side, in the script's order: it won. Empty where there are none. */
+  won: boolean[];
 }
 
 /** What lies on the table, with everything that is public by then, proves the case. Who plays alone has all there is. */

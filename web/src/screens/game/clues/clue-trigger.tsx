@@ -6,6 +6,7 @@ import { ClueOutcome } from './clue-outcome.tsx';
 import css from './clue-sheet.module.css';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
+import { countersInWords, hasEnough } from '../state/counter-words.ts';
 import { useCommand } from '../state/use-command.ts';
 
 /** Where the author gives no word for it. */
@@ -25,6 +26,7 @@ export function ClueTrigger({ clue, content, before }: ClueTriggerProps) {
   const trigger = useCommand(partyClueOp, `trigger:${clue.clueId}`);
   const [setOff, setSetOff] = useState<RoomView>();
   const since = setOff ?? before;
+  const { price } = content;
   const run = async (): Promise<void> => {
     setSetOff(room);
     const answer = await trigger.run({ op: 'trigger', partyId: room.partyId, clueId: clue.clueId });
@@ -47,9 +49,13 @@ export function ClueTrigger({ clue, content, before }: ClueTriggerProps) {
             {content.verb === '' ? DO_IT : content.verb}
           </CommandButton>
           <p id={noteId} className={css.soft}>
+            {price === undefined ? '' : `要花 ${countersInWords(room, price.purseId, price.count)}。`}
             只有一次，做了就不能收回。
           </p>
         </>
+      )}
+      {price !== undefined && !content.done && !hasEnough(room, price) && (
+        <p className={css.soft}>要花 {countersInWords(room, price.purseId, price.count)}，你面前不够。</p>
       )}
     </div>
   );

@@ -1,12 +1,13 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { partyClueOp } from '@juzhongren/contract/party-table';
-import type { PlaceView } from '@juzhongren/contract/room';
+import type { PlaceView, RoomView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';
 import type { Found } from './found-clue.tsx';
 import css from './places-panel.module.css';
 import { PlaceScene } from './place-scene.tsx';
 import { isLastAct } from '../state/pace.ts';
+import { countersInWords, hasEnough } from '../state/counter-words.ts';
 import { useRoom } from '../state/room-context.ts';
 import { BackgroundChip } from '../sound/background-chip.tsx';
 import { useCommand } from '../state/use-command.ts';
@@ -29,7 +30,8 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (foun
   // One lane for all places: points are spent one search at a time.
   const search = useCommand(partyClueOp, 'search', TOO_LATE);
   const [looking, setLooking] = useState<string>();
-  const refusal = refusalToSearch({ left: place.left, cost: place.cost, points: room.points.left });
+  const { left, cost, price } = place;
+  const refusal = refusalToSearch({ left, cost, points: room.points.left, pays: hasEnough(room, price) });
   const may = room.act?.searchOpen !== false && refusal === undefined && search.state === undefined;
   const look = async (spot: string): Promise<void> => {
     setLooking(spot);
@@ -78,7 +80,7 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (foun
       )}
       <div className={css.foot}>
         <p className={css.left}>
-          {place.left > 0 ? `还有 ${place.left} 处没看过 · 每次 ${place.cost} 点` : '看起来没有别的了'}
+          {left > 0 ? `还有 ${left} 处没看过 · 每次 ${cost} 点${alsoCosts(room, price)}` : '看起来没有别的了'}
         </p>
         {!chooses && (
           <CommandButton
@@ -96,6 +98,9 @@ export function PlaceCard({ place, onFound }: { place: PlaceView; onFound: (foun
       {refusal === 'points' && (
         <p className={css.left}>{isLastAct(room) ? '今晚的行动点用完了' : '行动点不够了，等下一幕吧'}</p>
       )}
+      {refusal === 'price' && price !== undefined && (
+        <p className={css.left}>{`${countersInWords(room, price.purseId, price.count)}，你面前不够`}</p>
+      )}
     </li>
   );
 }
@@ -104,11 +109,17 @@ function refusalToSearch({
   left,
   cost,
   points,
+  pays,
 }: {
   left: number;
   cost: number;
   points: number;
-}): 'empty' | 'points' | undefined {
+  pays: boolean;
+}): 'empty' | 'points' | 'price' | undefined {
   if (left === 0) return 'empty';
-  return points < cost ? 'points' : undefined;
+  if (points < cost) return 'points';
+  return pays ? undefined : 'price';
 }
+
+const alsoCosts = (room: RoomView, price: PlaceView['price']): string =>
+  price === undefined ? '' : `、${countersInWords(room, price.purseId, price.count)}`;

@@ -22,6 +22,7 @@ const HINT: Record<Skill['does'], string> = {
   search: '不花行动点。',
   ask: '只有你们两个知道问了什么。对方要照实答「是」「不是」，或者说「不说」。',
   hold: '这一幕谁也公开不了它；拿着它的人会知道公开不了，不会知道是谁。',
+  count: '数出来的只有你知道，连对方收起来的也算；对方不会察觉。',
 };
 
 /** On whom, where, with what, by which words: then it is used. */
@@ -50,7 +51,16 @@ function Aim({ skill, onClose }: { skill: Skill; onClose: () => void }) {
     onClose();
     const { clueId } = answer.params;
     if (clueId !== null) openClue(clueId);
-    else showToast(does === 'peek' ? '没有你没见过的线索' : does === 'ask' ? '问出去了，等对方回答' : '用上了');
+    else
+      showToast(
+        does === 'peek'
+          ? '没有你没见过的线索'
+          : does === 'ask'
+            ? '问出去了，等对方回答'
+            : does === 'count'
+              ? '数好了，记在「我的钱物」里'
+              : '用上了',
+      );
   };
   return (
     <div className={css.aim}>
@@ -95,12 +105,19 @@ function Aim({ skill, onClose }: { skill: Skill; onClose: () => void }) {
   );
 }
 
-const LABEL: Record<Skill['does'], string> = { peek: '看谁的', search: '搜哪里', ask: '问谁', hold: '压住哪条线索' };
+const LABEL: Record<Skill['does'], string> = {
+  peek: '看谁的',
+  search: '搜哪里',
+  ask: '问谁',
+  hold: '压住哪条线索',
+  count: '数谁的',
+};
 
 function choicesOf(room: RoomView, does: Skill['does']): { id: string; name: string }[] {
   switch (does) {
     case 'peek':
     case 'ask':
+    case 'count':
       return room.seats
         .filter(({ userId, characterId }) => userId !== null && characterId !== room.me.characterId)
         .map(({ characterId }) => ({ id: characterId, name: characterName(room, characterId) }));
@@ -116,6 +133,7 @@ type Aimed = { aim: string; spot: string; text: string; needsSpot: boolean };
 function aimOf(does: Skill['does'], { aim, spot, text, needsSpot }: Aimed) {
   switch (does) {
     case 'peek':
+    case 'count':
       return { characterId: aim };
     case 'ask':
       return { characterId: aim, text };

@@ -2,12 +2,14 @@ import type { RoomView } from '@juzhongren/contract/room';
 import { useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';
 import { useRoom } from '../state/room-context.ts';
+import { countersInWords, hasEnough } from '../state/counter-words.ts';
 import css from './skills.module.css';
 import { SkillDialog } from './skill-dialog.tsx';
 
 /** What this character can do besides, in the acts. */
 export function Skills() {
-  const { skills } = useRoom();
+  const room = useRoom();
+  const { skills } = room;
   const [using, setUsing] = useState<string>();
   if (skills.length === 0) return null;
   return (
@@ -18,7 +20,7 @@ export function Skills() {
           <li key={skill.skillId} className={css.card}>
             <h4>{skill.name}</h4>
             <p>{skill.text}</p>
-            <p className={css.soft}>{leftInWords(skill)}</p>
+            <p className={css.soft}>{leftInWords(room, skill)}</p>
             {skill.usable && (
               <CommandButton block state={undefined} sends={false} onClick={() => setUsing(skill.skillId)}>
                 用「{skill.name}」
@@ -32,7 +34,12 @@ export function Skills() {
   );
 }
 
-function leftInWords({ left, usable }: RoomView['skills'][number]): string {
+function leftInWords(room: RoomView, { left, usable, price }: RoomView['skills'][number]): string {
   if (left === 0) return '已经用完了';
+  if (price !== undefined) {
+    const costs = `每次 ${countersInWords(room, price.purseId, price.count)}`;
+    const now = usable ? '' : hasEnough(room, price) ? '，现在还不行' : '，你面前不够';
+    return `还能用 ${left} 次，${costs}${now}`;
+  }
   return usable ? `还能用 ${left} 次` : `还能用 ${left} 次，现在还不行`;
 }

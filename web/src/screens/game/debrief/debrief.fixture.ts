@@ -57,6 +57,7 @@ export function debrief(change: Partial<RoomView> = {}): RoomView {
       ending: { title: '天亮了', text: '巡捕带走了陆怀安。\n\n琴盒里的那封信，终究没有寄出去。' },
       epilogue: null,
       judged: [],
+      sides: [],
       confessions: [],
       truth: [
         { title: '十点之前', text: '那天夜里，**真正先到琴房的**是陆怀安。' },

@@ -45,6 +45,16 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
       return `${who}坦白了`;
     case 'bargain':
       return `${who}和${whom}谈成了一笔交易`;
+    case 'counters-given':
+      return `${who}给了${whom} ${moment.choice ?? ''}`;
+    case 'counters-spent':
+      return `${who}在${moment.placeId === null ? clue : placeName(told, moment.placeId)}花了 ${moment.choice ?? ''}`;
+    case 'counters-paid':
+      return `${whom}得到 ${moment.choice ?? ''}`;
+    case 'counters-taken':
+      return `${whom}交出 ${moment.choice ?? ''}`;
+    case 'reckoned':
+      return reckoned(who, whom, moment.choice ?? '');
     case 'skill': {
       const where = moment.placeId === null ? '' : `在${placeName(told, moment.placeId)}`;
       const saw = moment.clueId === null ? '' : `：${clue}`;
@@ -79,6 +89,10 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
     case 'hinted':
       return `大家要了一次提示${hinted(told, moment, whom)}`;
   }
+}
+
+function reckoned(who: string, whom: string, what: string): string {
+  return `${who === '' ? '大家' : who}数清了${whom === '' ? '各人' : whom}的${what}`;
 }
 
 /** Where it pointed to; of two cards the first. */

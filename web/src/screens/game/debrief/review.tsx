@@ -10,6 +10,7 @@ import { Prose } from '../../../ui/prose/prose.tsx';
 import { characterName, isAlone } from '../state/cast.ts';
 import { QuestionSolution } from '../clues/question-solution.tsx';
 import { Rating } from './rating.tsx';
+import { RarePart, type Rare } from '../parts/rare-part.tsx';
 import { ReportButton } from '../frame/case-report-button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { Scores } from './scores.tsx';
@@ -20,6 +21,14 @@ import { VoteResult } from '../clues/vote-result.tsx';
 import { WhoFooledWhom } from './who-fooled-whom.tsx';
 import { WhatIf } from './what-if.tsx';
 import { Whodunit } from './whodunit.tsx';
+
+const SIDE_RESULTS: Rare<Pick<DebriefView, 'sides'>> = {
+  load: async () => (await import('../stakes/side-results.tsx')).SideResults,
+};
+
+const PURSE_TRAILS: Rare<object> = {
+  load: async () => (await import('../stakes/purse-trails.tsx')).PurseTrails,
+};
 
 interface ReviewProps {
   readonly debrief: DebriefView;
@@ -77,6 +86,8 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
             <h2 id="scores">表现分</h2>
             <Scores scores={debrief.scores} />
           </section>
+          {debrief.sides.length > 0 && <RarePart of={SIDE_RESULTS} props={{ sides: debrief.sides }} />}
+          {room.purses.length > 0 && <RarePart of={PURSE_TRAILS} props={{}} />}
           <Judged judged={debrief.judged} />
           {room.clues.map((clue) =>
             clue.sheet === null ? null : (

@@ -62,11 +62,25 @@ const bargainNews = ({ bargains, me }: RoomView): string[] =>
     .filter(({ from, state }) => from !== me.characterId || state !== 'offered')
     .map(({ bargainId, state }) => `${bargainId} ${state}`);
 
+const sideNews = ({ side, sides }: RoomView): string[] => [
+  ...(side === null ? [] : [`side ${side.name} ${side.mates === null ? '' : 'mates'}`]),
+  ...sides.map(({ name }) => `told ${name}`),
+];
+
+const counterNews = ({ moves, reckonings, me }: RoomView): string[] => [
+  ...moves.filter(({ from }) => from !== me.characterId).map(({ at, from, to }) => `move ${at} ${from} ${to}`),
+  ...reckonings.map(({ at, purseId }) => `reckoning ${at} ${purseId}`),
+];
+
 function taskIds(room: RoomView): string[] {
   const { tasks, judgings, skills, inquiries, stage, me } = room;
   return [
     ...tasks.map(({ taskId }) => taskId),
     ...skills.map(({ skillId }) => skillId),
+    // One's own side once it is told, and who is on which when all are told.
+    ...sideNews(room),
+    // What others gave, what was counted; one's own doings are no news.
+    ...counterNews(room),
     // What others offer, and what they name for it.
     ...bargainNews(room),
     // What one is asked, and what was answered to one.

@@ -2,12 +2,17 @@ import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { Bargains } from '../clues/bargains.tsx';
 import { Inquiries } from '../clues/inquiries.tsx';
 import { Skills } from '../clues/skills.tsx';
+import { RarePart, type Rare } from '../parts/rare-part.tsx';
 import { Judgings } from '../clues/judgings.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TaskList } from './task-list.tsx';
 import css from './tasks-panel.module.css';
 import { TimeLine } from './time-line-list.tsx';
 import { useRoom } from '../state/room-context.ts';
+
+const OWN_SIDE: Rare<object> = { load: async () => (await import('../stakes/own-side.tsx')).OwnSide };
+
+const PURSES: Rare<object> = { load: async () => (await import('../stakes/purses.tsx')).Purses };
 
 /** What this character is after, what it is asked of others, and what has happened so far. */
 export function TasksPanel() {
@@ -23,6 +28,8 @@ export function TasksPanel() {
           <TaskList tasks={room.tasks} />
         )}
       </section>
+      {(room.side !== null || room.sides.length > 0) && <RarePart of={OWN_SIDE} props={{}} />}
+      {room.purses.length > 0 && <RarePart of={PURSES} props={{}} />}
       <Skills />
       <Bargains />
       {/* In the closing they are among the papers. */}

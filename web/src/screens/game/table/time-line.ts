@@ -1,5 +1,6 @@
 import type { ClueView, InterludeView, RoomView, VoteView } from '@juzhongren/contract/room';
 import { characterName } from '../state/cast.ts';
+import { moveInWords, reckoningInWords } from '../state/counter-words.ts';
 
 interface When {
   readonly key: string;
@@ -66,7 +67,26 @@ function momentsOf(room: RoomView): readonly Moment[] {
     act: interlude.act,
     interlude,
   }));
-  return [...told, ...exchanged, ...together, ...room.clues.flatMap(ofClue), ...takenOver(room)];
+  return [...told, ...exchanged, ...together, ...ofCounters(room), ...room.clues.flatMap(ofClue), ...takenOver(room)];
+}
+
+/** Counters that moved and were counted, as far as this seat knows. */
+function ofCounters(room: RoomView): readonly Moment[] {
+  const moved = room.moves.map((move, index): Moment => ({
+    kind: 'announcement',
+    key: `moved-${index}`,
+    at: move.at,
+    act: move.act,
+    text: `${moveInWords(room, move)}。`,
+  }));
+  const counted = room.reckonings.map((told, index): Moment => ({
+    kind: 'announcement',
+    key: `counted-${index}`,
+    at: told.at,
+    act: told.act,
+    text: `${reckoningInWords(room, told)}。`,
+  }));
+  return [...moved, ...counted];
 }
 
 function ofClue(clue: ClueView): readonly Moment[] {

@@ -1,6 +1,7 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
 import type { RoomView } from '@juzhongren/contract/room';
 import { REPLY_WORDS } from '../state/reply-words.ts';
+import { moveInWords, reckoningInWords } from '../state/counter-words.ts';
 import { characterName, isAlone, peopleNames } from '../state/cast.ts';
 import { conversationOf, isOpened } from '../state/conversations.ts';
 import { outcomeInWords } from '../state/papers.ts';
@@ -23,6 +24,8 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
     ...newJudgings(before, after),
     ...newInquiries(before, after),
     ...bargainNews(before, after),
+    ...newSides(before, after),
+    ...newMoves(before, after),
     ...heardTogether(before, after),
     ...nextRoom(before, after),
     ...openedTalks(before, after),
@@ -70,6 +73,23 @@ function bargainNews(before: RoomView, after: RoomView): readonly string[] {
     if (bargain.state === 'done') return [`和${other}换成了`];
     return isMine === (bargain.state === 'answered') ? [`${other}想和你换线索`] : [];
   });
+}
+
+/** Which side one is on, and sides that everybody is told; the truth tells the rest in its own place. */
+function newSides(before: RoomView, after: RoomView): readonly string[] {
+  if (after.debrief !== null) return [];
+  const own = after.side !== null && before.side === null ? [`你是「${after.side.name}」这一边的`] : [];
+  const told = after.sides.filter(({ name }) => !before.sides.some((side) => side.name === name));
+  const people = (seats: readonly string[]) => seats.map((seat) => characterName(after, seat)).join('、');
+  return [...own, ...told.map(({ name, seats }) => `「${name}」这一边的是${people(seats)}`)];
+}
+
+/** Counters that others moved, as far as one knows; what was counted. With the truth all of it stands in its own place. */
+function newMoves(before: RoomView, after: RoomView): readonly string[] {
+  if (after.debrief !== null) return [];
+  const moves = after.moves.slice(before.moves.length).filter(({ from }) => from !== after.me.characterId);
+  const told = after.reckonings.slice(before.reckonings.length);
+  return [...moves.map((move) => moveInWords(after, move)), ...told.map((one) => reckoningInWords(after, one))];
 }
 
 /** What the table begins to hear is named; what is heard in it ears hear. */

@@ -1,0 +1,38 @@
+// What a seat is told of its own side, what everybody is told of all of them, and what they came to.
+import type { DebriefView, RoomView } from '@juzhongren/contract/room';
+import type { Script } from '@juzhongren/contract/script';
+import { actNumber } from './seats.ts';
+import { areMatesKnown, isTold, sideOf } from './sides.ts';
+import { type DebriefState, isWaiting } from './state.ts';
+import type { Viewing } from './viewing.ts';
+
+export function sideView({ script, state, seat }: Viewing): RoomView['side'] {
+  if (isWaiting(state) || seat === null) return null;
+  const side = sideOf(script, seat);
+  if (side === undefined || side.act > actNumber(script, state)) return null;
+  return {
+    name: side.name,
+    text: side.text,
+    mates: areMatesKnown(script, state, side) ? side.seats.filter((other) => other !== seat) : null,
+    goals: side.goals.map(({ text, score }) => ({ text, score })),
+  };
+}
+
+export function toldSideViews({ script, state, seesTable }: Viewing): RoomView['sides'] {
+  if (isWaiting(state) || !seesTable) return [];
+  return (script.sides ?? [])
+    .filter((side) => isTold(script, state, side))
+    .map(({ name, seats }) => ({ name, seats: [...seats] }));
+}
+
+/** The best first; of those alike as the script has them. */
+export function sideResultViews({ sides = [] }: Script, { sides: results }: DebriefState): DebriefView['sides'] {
+  return sides
+    .flatMap(({ id, name, seats, goals }) => {
+      const result = results.find(({ side }) => side === id);
+      if (result === undefined) return [];
+      const told = goals.map(({ text }, number) => ({ text, ...(result.goals[number] ?? { earned: 0, possible: 0 }) }));
+      return [{ name, seats: [...seats], score: result.score, won: result.won, goals: told }];
+    })
+    .sort((one, other) => other.score - one.score);
+}

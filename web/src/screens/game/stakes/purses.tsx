@@ -1,0 +1,111 @@
+import { partyPurse } from '@juzhongren/contract/party-table';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { characterName } from '../state/cast.ts';
+import { canGive, moveInWords, type PurseView, reckoningInWords } from '../state/counter-words.ts';
+import { isInPlay } from '../state/phase.ts';
+import { useRoom } from '../state/room-context.ts';
+import { useCommand } from '../state/use-command.ts';
+import { GiveDialog } from './give-dialog.tsx';
+import css from './stakes.module.css';
+
+/** What this player has of each kind, what others have as far as all see it, and what was done with it. */
+export function Purses() {
+  const room = useRoom();
+  const [giving, setGiving] = useState<string>();
+  return (
+    <section className={css.part} aria-labelledby="purses">
+      <h3 id="purses">我的钱物</h3>
+      <ul className={css.list}>
+        {room.purses.map((purse) => (
+          <Item key={purse.purseId} purse={purse} onGive={() => setGiving(purse.purseId)} />
+        ))}
+      </ul>
+      <GiveDialog purse={room.purses.find(({ purseId }) => purseId === giving)} onClose={() => setGiving(undefined)} />
+    </section>
+  );
+}
+
+function Item({ purse, onGive }: { purse: PurseView; onGive: () => void }) {
+  const room = useRoom();
+  const { purseId, name, unit, mine, ways, shown } = purse;
+  const open = mine?.open ?? 0;
+  const mayGive = ways.some((way) => canGive(purse, way) > 0);
+  const known = [
+    ...room.moves
+      .filter((move) => move.purseId === purseId)
+      .map((move) => ({ ...move, text: moveInWords(room, move) })),
+    ...room.reckonings
+      .filter((told) => told.purseId === purseId)
+      .map((told) => ({ ...told, text: reckoningInWords(room, told) })),
+  ].sort((one, other) => other.at - one.at);
+  const others = room.seats.some(({ userId, characterId }) => userId !== null && characterId !== room.me.characterId);
+  return (
+    <li className={css.card}>
+      <h4>
+        {name}：{open} {unit}
+      </h4>
+      {shown !== null && (
+        <p className={css.soft}>
+          各人面前：
+          {shown
+            .filter(({ characterId }) => characterId !== room.me.characterId)
+            .map(({ characterId, count }) => `${characterName(room, characterId)} ${count}`)
+            .join('，')}
+        </p>
+      )}
+      {isInPlay(room) && purse.hides && <Aside purse={purse} />}
+      {isInPlay(room) && ways.length > 0 && others && (
+        <Button block disabled={!mayGive} onClick={onGive}>
+          {mayGive ? `给别人${name}` : `没有${name}可给`}
+        </Button>
+      )}
+      {known.length > 0 && (
+        <Disclosure summary={`知道的来去（${known.length}）`}>
+          <ol className={css.rows}>
+            {known.map(({ at, text }, index) => (
+              <li key={`${at}-${index}`}>{text}</li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+/** One by one: what lies before a seat all see, what it put aside nobody does. */
+function Aside({ purse: { purseId, name, unit, mine } }: { purse: PurseView }) {
+  const room = useRoom();
+  const step = useCommand(partyPurse, `aside:${purseId}`);
+  const move = (way: 'aside' | 'back') => void step.run({ step: way, partyId: room.partyId, purseId, count: 1 });
+  const aside = mine?.aside ?? 0;
+  return (
+    <>
+      <p className={css.soft} role="status">
+        收起来的 {aside} {unit}：别人看不见，要用先拿出来
+      </p>
+      <div className={css.actions}>
+        <CommandButton
+          small
+          aria-label={`收起 1 ${unit}${name}`}
+          state={step.state}
+          disabled={(mine?.open ?? 0) === 0}
+          onClick={() => move('aside')}
+        >
+          收起 1 {unit}
+        </CommandButton>
+        <CommandButton
+          small
+          aria-label={`拿出 1 ${unit}${name}`}
+          state={step.state}
+          disabled={aside === 0}
+          onClick={() => move('back')}
+        >
+          拿出 1 {unit}
+        </CommandButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RoomView } from '@juzhongren/contract/room';
+import { characterName } from '../state/cast.ts';
+
+/** The characters on a side, one's own as 你. */
+export const peopleOfSide = (room: RoomView, seats: readonly string[]): string =>
+  seats.map((seat) => (seat === room.me.characterId ? '你' : characterName(room, seat))).join('、');
