@@ -87,7 +87,7 @@ class Room {
         command: { type: 'give-counters', userId: by, purseId: secret.id, characterId, count: 1, way: 'quiet' },
       });
     const before = this.seenBy(viewer);
-    if (pass(from.userId, to.characterId).err !== 0) return;
+    if (!pass(from.userId, to.characterId).ok) return;
     this.passed += 1;
     if (this.seenBy(viewer) !== before) this.noticed += 1;
     pass(to.userId, from.characterId);

@@ -10,7 +10,7 @@ import { Prose } from '../../../ui/prose/prose.tsx';
 import { characterName, isAlone } from '../state/cast.ts';
 import { QuestionSolution } from '../clues/question-solution.tsx';
 import { Rating } from './rating.tsx';
-import { RarePart, type Rare } from '../parts/rare-part.tsx';
+import { rare, RarePart } from '../parts/rare-part.tsx';
 import { ReportButton } from '../frame/case-report-button.tsx';
 import { useRoom } from '../state/room-context.ts';
 import { Scores } from './scores.tsx';
@@ -22,13 +22,9 @@ import { WhoFooledWhom } from './who-fooled-whom.tsx';
 import { WhatIf } from './what-if.tsx';
 import { Whodunit } from './whodunit.tsx';
 
-const SIDE_RESULTS: Rare<Pick<DebriefView, 'sides'>> = {
-  load: async () => (await import('../stakes/side-results.tsx')).SideResults,
-};
+const SIDE_RESULTS = rare(async () => (await import('../stakes/side-results.tsx')).SideResults);
 
-const PURSE_TRAILS: Rare<object> = {
-  load: async () => (await import('../stakes/purse-trails.tsx')).PurseTrails,
-};
+const PURSE_TRAILS = rare(async () => (await import('../stakes/purse-trails.tsx')).PurseTrails);
 
 interface ReviewProps {
   readonly debrief: DebriefView;

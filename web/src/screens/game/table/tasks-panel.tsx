@@ -2,7 +2,7 @@ import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { Bargains } from '../clues/bargains.tsx';
 import { Inquiries } from '../clues/inquiries.tsx';
 import { Skills } from '../clues/skills.tsx';
-import { RarePart, type Rare } from '../parts/rare-part.tsx';
+import { rare, RarePart } from '../parts/rare-part.tsx';
 import { Judgings } from '../clues/judgings.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TaskList } from './task-list.tsx';
@@ -10,9 +10,9 @@ import css from './tasks-panel.module.css';
 import { TimeLine } from './time-line-list.tsx';
 import { useRoom } from '../state/room-context.ts';
 
-const OWN_SIDE: Rare<object> = { load: async () => (await import('../stakes/own-side.tsx')).OwnSide };
+const OWN_SIDE = rare(async () => (await import('../stakes/own-side.tsx')).OwnSide);
 
-const PURSES: Rare<object> = { load: async () => (await import('../stakes/purses.tsx')).Purses };
+const PURSES = rare(async () => (await import('../stakes/purses.tsx')).Purses);
 
 /** What this character is after, what it is asked of others, and what has happened so far. */
 export function TasksPanel() {
