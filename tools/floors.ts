@@ -91,6 +91,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     '.',
     'debrief',
     'table',
+    'ledger',
     'clues',
     'talk',
     'lobby',

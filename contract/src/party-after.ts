@@ -102,9 +102,10 @@ const statementAfterSchema = z.object({
   saidBy: z.string(),
   pinnedBy: z.string(),
   chatSeq: z.nullable(z.int()),
-  /** Of whom, by the line below; in words of the table's own null. */
+  /** By the script's ids; null for words of the table's own. */
   whoId: z.nullable(z.string()),
   who: z.string(),
+  placeId: z.nullable(z.string()),
   place: z.string(),
   from: z.int(),
   until: z.int(),

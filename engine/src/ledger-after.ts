@@ -105,6 +105,7 @@ function afterCase(ended: Case, statement: Statement, stay: Stay): StatementAfte
     chatSeq: statement.chatSeq,
     whoId: stay.who.id,
     who: stay.who.name,
+    placeId: stay.place.id,
     place: stay.place.name,
     from: stay.from,
     until: stay.until,

@@ -77,6 +77,8 @@ const MATRIX = {
     'POST /game-service/api/v2/party/confess',
     'POST /game-service/api/v2/party/choose',
     'POST /game-service/api/v2/party/judge',
+    'POST /game-service/api/v2/party/ledger/state',
+    'POST /game-service/api/v2/party/ledger/statement',
     'POST /game-service/api/v2/party/bargain',
     'POST /game-service/api/v2/party/purse',
     'POST /game-service/api/v2/party/skill',
@@ -134,6 +136,8 @@ const GUEST_MAY = {
     'POST /game-service/api/v2/party/confess',
     'POST /game-service/api/v2/party/choose',
     'POST /game-service/api/v2/party/judge',
+    'POST /game-service/api/v2/party/ledger/state',
+    'POST /game-service/api/v2/party/ledger/statement',
     'POST /game-service/api/v2/party/bargain',
     'POST /game-service/api/v2/party/purse',
     'POST /game-service/api/v2/party/skill',
@@ -190,7 +194,7 @@ const BANNED_MAY = [
 
 /** What somebody may not do who was forbidden to talk, or to review. */
 const MUTED_MAY_NOT = {
-  talk: ['POST /game-service/api/v2/party/say'],
+  talk: ['POST /game-service/api/v2/party/say', 'POST /game-service/api/v2/party/ledger/state'],
   reviews: ['POST /script-service/script/comment', 'POST /game-service/api/v2/party/comment'],
 } as const;
 
@@ -240,6 +244,8 @@ const SAID: Readonly<Record<string, object>> = {
   'party/vote': { clueId: 'final', choice: null },
   'party/choose': { interludeId: 'none', optionId: null },
   'party/judge': { judgingId: 'none', done: true },
+  'party/ledger/state': { who: { id: 'none' }, place: { id: 'none' }, from: 1, until: 2 },
+  'party/ledger/statement': { step: 'withdraw', statementId: 's1' },
   'party/bargain': { step: 'drop', bargainId: 'none' },
   'party/purse': { step: 'aside', purseId: 'none', count: 1 },
   'party/skill': { skillId: 'none' },

@@ -24,6 +24,7 @@ import {
   wishRoute,
   yieldRoute,
 } from './parties/lobby/seat-routes.ts';
+import { stateRoute, statementRoute } from './parties/table/ledger-routes.ts';
 import { complaintRoute } from './parties/moderation/routes.ts';
 import {
   broadcastPayCancelRoute,
@@ -82,6 +83,8 @@ export function gameServiceRoutes(parties: Parties, orders: Orders): readonly Ro
     confessRoute(parties),
     chooseRoute(parties),
     judgeRoute(parties),
+    stateRoute(parties),
+    statementRoute(parties),
     bargainRoute(parties),
     purseRoute(parties),
     skillRoute(parties),

@@ -1,5 +1,5 @@
 // What rooms keep of a person. The games of the others stay as they were played; name, picture and private words go.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent, Subject } from '@juzhongren/contract/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { avatarIdOf } from '../accounts/drop-avatars.ts';
 import type { Database } from '../database/tables.ts';
@@ -58,6 +58,7 @@ const NAMING: readonly PartyEvent['type'][] = [
   'notebook-written',
   'question-put',
   'bargain-offered',
+  'statement-pinned',
 ];
 
 /** Rewrites the entries that hold a name, a picture or private words, in their own shape: the game replays as it was. */
@@ -84,9 +85,14 @@ function withoutPerson(event: PartyEvent, { userId, formerIds, nickname }: Perso
   if (event.type === 'joined' && [userId, ...formerIds].includes(event.userId))
     return { ...event, nickname, avatar: '' };
   if (event.type === 'bargain-offered') return event.promise === null ? event : { ...event, promise: DELETED_TEXT };
+  if (event.type === 'statement-pinned')
+    return { ...event, who: withoutWords(event.who), place: withoutWords(event.place) };
   if (event.type === 'question-put') return { ...event, text: DELETED_TEXT };
   return event.type === 'noted' || event.type === 'notebook-written' ? { ...event, text: '' } : event;
 }
+
+/** What the script calls by an id stays. */
+const withoutWords = (subject: Subject): Subject => ('words' in subject ? { words: DELETED_TEXT } : subject);
 
 const avatarOf = (event: PartyEvent): string | undefined =>
   event.type === 'joined' ? avatarIdOf(event.avatar) : undefined;

@@ -66,12 +66,20 @@ function rulesBehind(event: PartyEvent): (script: Script) => unknown {
       return ({ characters }) => judgings(characters).find(({ judged }) => judged?.id === event.judgingId) ?? null;
     case 'place-opened':
       return ({ places }) => places.some(({ id }) => id === event.placeId);
+    case 'statement-pinned':
+      return (script) => [event.who, event.place].map((one) => 'words' in one || isNamed(script, one.id));
     case 'searched':
       return ({ places, clues }) => [places.some(({ id }) => id === event.placeId), ruleOf(clues, event.clueId)];
     default:
       return ({ clues }) => ('clueId' in event ? ruleOf(clues, event.clueId) : null);
   }
 }
+
+/** Whoever and whatever a statement can name. */
+const isNamed = ({ characters, places, facts }: Script, id: string): boolean => {
+  const { people = [], locations = [] } = facts?.whereabouts ?? {};
+  return [...characters, ...places, ...people, ...locations].some((one) => one.id === id);
+};
 
 /** A skill without its words. */
 const skillOf = (characters: Script['characters'], { seat, skillId }: { seat: string; skillId: string }) => {

@@ -10,6 +10,7 @@ import { partyCreate, partyImSignature, partyJoin } from '@juzhongren/contract/p
 import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
 import { partyBargain, partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
 import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
+import { partyState } from '@juzhongren/contract/party-ledger';
 import { commentThumb } from '@juzhongren/contract/reviews';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
@@ -97,6 +98,8 @@ export async function liveFully(world: RoomWorld, names: readonly [string, strin
       const offer = { step: 'offer', partyId, clueId, characterId: 'bai', promise: `${word}-promise` } as const;
       await accepted(world, partyBargain, offer, user);
     }
+    const stated = { who: { words: `${word}-who` }, place: { words: `${word}-place` }, from: 1, until: 2 };
+    await accepted(world, partyState, { partyId, ...stated }, user);
     const talk = { partyId, text: `${word}-talk`, requestId: randomUUID() };
     const { chatSeq } = await accepted(world, partySay, talk, user);
     await accepted(world, partySay, { ...talk, with: [stranger.userId], requestId: randomUUID() }, user);

@@ -2,6 +2,7 @@
 // changes it: once made it is kept as it is sent.
 import type { Replay } from '@juzhongren/contract/party-after';
 import { type Evening, replayEvening } from '@juzhongren/engine/replay';
+import { ledgerAfter } from '@juzhongren/engine/ledger-after';
 import { whatIf } from '@juzhongren/engine/what-if';
 import type { Script } from '@juzhongren/contract/script';
 import { ReadyAnswer } from '../../http/ready-answer.ts';
@@ -39,6 +40,7 @@ function makeReplay(script: Script, entries: readonly LogEntry[]): ReadyAnswer {
     places: script.places.map(({ id, name }) => ({ placeId: id, name })),
     moments: [...moments],
     whatIf: whatIf(script, happened) ?? null,
+    ledger: ledgerAfter(script, happened) ?? null,
     awards: awards.map(({ title, reason, seats }) => ({ title, reason, seats: [...seats] })),
   };
   return new ReadyAnswer(JSON.stringify(replay));

@@ -1,5 +1,5 @@
 // How much one person may command in one room, so that nobody can stop it for the others.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent, Subject } from '@juzhongren/contract/events';
 import type { AskedCommand } from './asked-command.ts';
 import type { LogEntry } from './event-log.ts';
 
@@ -70,10 +70,14 @@ function lettersOf(event: PartyEvent): number {
       return event.text.length;
     case 'bargain-offered':
       return event.promise?.length ?? 0;
+    case 'statement-pinned':
+      return lettersOfSubject(event.who) + lettersOfSubject(event.place);
     default:
       return 0;
   }
 }
+
+const lettersOfSubject = (subject: Subject): number => ('words' in subject ? subject.words.length : 0);
 
 /** Whether the log has no place for this command any more. */
 export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { type, userId }: AskedCommand): boolean {
@@ -83,9 +87,11 @@ export function isLogFullFor({ seq, shares }: Pick<Counts, 'seq' | 'shares'>, { 
     case 'dismiss':
       return entries >= OWN_ENTRIES_MAX + DISSOLVING_SPARE;
     case 'note':
+    case 'pin-statement':
     case 'write-notebook':
       return seq >= ENTRIES_MAX || entries >= OWN_ENTRIES_MAX_TO_WRITE || letters >= OWN_LETTERS_MAX;
     case 'pin':
+    case 'weigh-statement':
     case 'play':
     case 'give-counters':
     case 'put-aside':

@@ -1,6 +1,7 @@
 // A command of a random game as the request that makes it; people are numbers there and user ids on the wire.
 import { partyGuests } from '@juzhongren/contract/guests';
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
+import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
 import { partyNext } from '@juzhongren/contract/party-next';
 import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party-room';
 import {
@@ -123,6 +124,17 @@ export function requestFor(
         ...(placeId === null ? {} : { placeId }),
         ...(clueId === null ? {} : { clueId }),
       });
+    }
+    case 'pin-statement': {
+      const { saidBy, chatSeq, who, place, from, until } = command;
+      const said = { ...(saidBy === null ? {} : { saidBy }), ...(chatSeq === null ? {} : { chatSeq }) };
+      return of(partyState, { ...said, who, place, from, until });
+    }
+    case 'withdraw-statement':
+      return of(partyStatement, { step: 'withdraw', statementId: command.statementId });
+    case 'weigh-statement': {
+      const { statementId, believes } = command;
+      return of(partyStatement, { step: 'weigh', statementId, believes });
     }
     case 'reply':
       return of(partyReply, { inquiryId: command.inquiryId, reply: command.reply });

@@ -54,6 +54,7 @@ export function lobby(change: Partial<RoomView> = {}): RoomView {
     confession: null,
     notebook: '',
     announcements: [],
+    ledger: null,
     hints: null,
     dismissAsked: [],
     dismissNeeded: 1,

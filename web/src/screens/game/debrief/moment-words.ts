@@ -86,6 +86,8 @@ export function momentInWords(room: RoomView, told: Told, moment: ReplayMoment):
       return `${who}的座位空着，关键线索交给大家`;
     case 'host-changed':
       return `${who}成了房主`;
+    case 'stated':
+      return `${who}的一句话钉上了账本：${moment.choice ?? ''}`;
     case 'hinted':
       return `大家要了一次提示${hinted(told, moment, whom)}`;
   }

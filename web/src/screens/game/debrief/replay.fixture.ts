@@ -52,6 +52,7 @@ export function replay(change: Partial<Replay> = {}): Replay {
     ],
     moments: MOMENTS.map((one, index) => ({ seq: index + 1, ...one })),
     whatIf: null,
+    ledger: null,
     awards: [
       { title: '本场最佳', reason: '表现分最高', seats: ['bai'] },
       { title: '搜证能手', reason: '搜到的线索最多', seats: ['shen', 'lu'] },

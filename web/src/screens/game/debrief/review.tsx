@@ -19,6 +19,7 @@ import { TaskList } from '../table/task-list.tsx';
 import { WhatNext } from './again/what-next.tsx';
 import { VoteResult } from '../clues/vote-result.tsx';
 import { WhoFooledWhom } from './who-fooled-whom.tsx';
+import { LedgerAfterCase } from './ledger-after-case.tsx';
 import { WhatIf } from './what-if.tsx';
 import { Whodunit } from './whodunit.tsx';
 
@@ -75,6 +76,7 @@ export function Review({ debrief, onTruth, onStory }: ReviewProps) {
           <Evening />
           {/* They come with the evening, nobody knows how many: below it they push nothing that is read. */}
           <WhatIf />
+          <LedgerAfterCase />
           <Awards />
           <Chapters />
           {!isAlone(room) && <StoriesOf onStory={onStory} />}

@@ -3,6 +3,7 @@ import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { partyGuests } from '@juzhongren/contract/guests';
 import { refreshPayment } from '@juzhongren/contract/money';
 import { partyExit } from '@juzhongren/contract/party-room';
+import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
 import {
   partyAloud,
   partyCharacter,
@@ -108,6 +109,8 @@ const COMMANDS: readonly Call[] = [
   partyReply,
   partySay,
   partyTalkOpen,
+  partyState,
+  partyStatement,
   partyHost,
   partyRelease,
   partyNotebook,

@@ -1,6 +1,13 @@
-import { createContext, use } from 'react';
-import type { Tab } from './tabs.ts';
-import type { Seen } from './unread.ts';
+import type { ChatMessage } from "@juzhongren/contract/room";
+import { createContext, use } from "react";
+import type { Tab } from "./tabs.ts";
+import type { Seen } from "./unread.ts";
+
+/** Messages of one speaker to the whole table; `chosen`: the one it began with. */
+export interface Quoting {
+  readonly messages: readonly ChatMessage[];
+  readonly chosen: number | undefined;
+}
 
 /** Moving about at the table. */
 export interface TableMoves {
@@ -13,6 +20,8 @@ export interface TableMoves {
   readonly openNotes: (place?: HTMLElement) => void;
   /** Back to what the whole table did, or does, at one moment. */
   readonly openTogether: (interludeId: string) => void;
+  /** The ledger of statements, or the form that pins one of these messages on it. Undefined where there is none. */
+  readonly openLedger?: ((quoting?: Quoting) => void) | undefined;
   readonly readAct: (act: number) => void;
   /** The act the reader shows. */
   readonly reading: number;
@@ -23,6 +32,7 @@ export const TableContext = createContext<TableMoves | undefined>(undefined);
 
 export function useTable(): TableMoves {
   const table = use(TableContext);
-  if (table === undefined) throw new Error('a part of the table stands outside the table');
+  if (table === undefined)
+    throw new Error("a part of the table stands outside the table");
   return table;
 }

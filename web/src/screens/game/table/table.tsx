@@ -7,6 +7,7 @@ import { ClueSheet } from '../clues/clue-sheet.tsx';
 import { CluesPanel } from '../clues/clues-panel.tsx';
 import { JUDGINGS } from '../clues/judgings.tsx';
 import { DigestSheet } from './digest-sheet.tsx';
+import { useLedger } from '../ledger/use-ledger.tsx';
 import { HintSheet } from '../frame/hint-sheet.tsx';
 import { LandedCard } from '../frame/landed-card.tsx';
 import { type NotesPlace, NotesSheet } from './notes-sheet.tsx';
@@ -72,6 +73,7 @@ export function Table({ phase }: { phase: TablePhase }) {
   const [hinting, setHinting] = useState(false);
   const [noting, setNoting] = useState<NotesPlace>(false);
   const seats = useSeatSheet();
+  const ledger = useLedger();
   const digest = useDigest();
   const [telling, setTelling] = useState(false);
   const [again, setAgain] = useState(false);
@@ -93,6 +95,7 @@ export function Table({ phase }: { phase: TablePhase }) {
     },
     sawClue,
     openNotes: (place) => setNoting(place ?? true),
+    openLedger: room.ledger === null ? undefined : ledger.open,
     readAct: (act) => {
       setReading(act);
       memory.write('reading', String(act));
@@ -238,6 +241,7 @@ export function Table({ phase }: { phase: TablePhase }) {
           />
         )}
         <PaceSheet phase={phase} open={pacing} onClose={() => setPacing(false)} />
+        {ledger.elements}
         <HintSheet open={hinting} onClose={() => setHinting(false)} />
         <RoomMenu
           open={menu}

@@ -1,5 +1,6 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { Bargains } from '../clues/bargains.tsx';
+import { LedgerDoor } from '../ledger/ledger-door.tsx';
 import { Inquiries } from '../clues/inquiries.tsx';
 import { Skills } from '../clues/skills.tsx';
 import { rare, RarePart } from '../parts/rare-part.tsx';
@@ -34,6 +35,7 @@ export function TasksPanel() {
       <Bargains />
       {/* In the closing they are among the papers. */}
       {room.stage === GAME_STAGE.Started && <Judgings />}
+      <LedgerDoor />
       <section aria-labelledby="time-line">
         <h3 id="time-line">时间线</h3>
         <TimeLine />

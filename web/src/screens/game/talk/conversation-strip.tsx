@@ -6,6 +6,7 @@ import css from './conversation-strip.module.css';
 import { findPerson } from '../state/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { Portrait } from '../parts/portrait.tsx';
+import { useTable } from '../state/table-context.ts';
 
 interface ConversationStripProps {
   readonly circles: readonly string[];
@@ -19,7 +20,8 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
   const room = useRoom();
   const [beginning, setBeginning] = useState(false);
   const may = mayWhisper(room);
-  if (!may && circles.length === 0) return null;
+  const { openLedger } = useTable();
+  if (!may && circles.length === 0 && openLedger === undefined) return null;
   const chip = (conversation: string) => (
     <Chip
       key={conversation}
@@ -41,6 +43,7 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
           </Pill>
         )}
       </div>
+      {openLedger !== undefined && <LedgerPill onOpen={() => openLedger()} />}
       <BeginCircle
         open={beginning}
         onClose={() => setBeginning(false)}
@@ -50,6 +53,17 @@ export function ConversationStrip({ circles, open, unread, onOpen }: Conversatio
         }}
       />
     </div>
+  );
+}
+
+/** How much stands on the ledger, for whoever talks. */
+function LedgerPill({ onOpen }: { onOpen: () => void }) {
+  const { ledger } = useRoom();
+  const count = (ledger?.statements.length ?? 0) + (ledger?.told.length ?? 0);
+  return (
+    <Pill className={css.ledger} aria-haspopup="dialog" onClick={onOpen}>
+      账本{count > 0 && <span className={css.count}> {count}</span>}
+    </Pill>
   );
 }
 

@@ -4,6 +4,9 @@ import { findPerson } from '../state/cast.ts';
 import { useRoom, useRoomState } from '../state/room-context.ts';
 import { PersonActions } from '../frame/person-actions.tsx';
 import css from './talk-panel.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { isPinnable } from './pinnable.ts';
+import { useTable } from '../state/table-context.ts';
 import { isolated } from '../../../format/isolated.ts';
 
 export interface AskedAbout {
@@ -18,6 +21,8 @@ export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined;
   const chat = useRoomState((state) => state.chat);
   const person = about === undefined ? undefined : findPerson(room, chat, about.userId);
   const quoted = about?.messages.find((message) => message.chatSeq === about.chosen);
+  const { openLedger } = useTable();
+  const mayPin = about !== undefined && openLedger !== undefined && isPinnable(room, about.messages);
   const title =
     person === undefined
       ? ''
@@ -33,7 +38,22 @@ export function MessageMenu({ about, onClose }: { about: AskedAbout | undefined;
               {quoted.text}
             </p>
           )}
-          <PersonActions userId={about.userId} messages={about.messages} chosen={about.chosen} onDone={onClose} />
+          {mayPin && (
+            <Button
+              block
+              tone="primary"
+              className={css.pin}
+              onClick={() => {
+                onClose();
+                openLedger({ messages: about.messages, chosen: about.chosen });
+              }}
+            >
+              钉到账本
+            </Button>
+          )}
+          {about.userId !== room.me.userId && (
+            <PersonActions userId={about.userId} messages={about.messages} chosen={about.chosen} onDone={onClose} />
+          )}
         </>
       )}
     </Sheet>

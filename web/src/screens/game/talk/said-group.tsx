@@ -6,6 +6,8 @@ import { useRoom } from '../state/room-context.ts';
 import { More } from '../parts/icons.tsx';
 import { Portrait } from '../parts/portrait.tsx';
 import { Presence } from '../parts/presence.tsx';
+import { useTable } from '../state/table-context.ts';
+import { isPinnable } from './pinnable.ts';
 import { SaidText } from './said-text.tsx';
 import type { TalkGroup } from './talk-groups.ts';
 import css from './talk-panel.module.css';
@@ -31,9 +33,12 @@ export function SaidGroup({ group, sameMinute, folded, onAsk }: SaidGroupProps) 
   const room = useRoom();
   const [unfolded, setUnfolded] = useState(false);
   const mine = group[0].userId === room.me.userId;
+  const { openLedger } = useTable();
+  // Of one's own words there is nothing else to be done.
+  const mayAsk = !mine || (openLedger !== undefined && isPinnable(room, group));
   return (
     <li className={css.group} data-mine={mine}>
-      <Speaker group={group} sameMinute={sameMinute} onAsk={mine ? undefined : () => onAsk(undefined)} />
+      <Speaker group={group} sameMinute={sameMinute} onAsk={mayAsk ? () => onAsk(undefined) : undefined} />
       {folded !== undefined && (
         <button type="button" className={css.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {folded === 'muted' ? '已静音的消息' : '已屏蔽的消息'}（{group.length}）
@@ -44,7 +49,7 @@ export function SaidGroup({ group, sameMinute, folded, onAsk }: SaidGroupProps) 
           <Bubble
             key={message.chatSeq}
             text={message.text ?? ''}
-            onLongPress={mine ? undefined : () => onAsk(message.chatSeq)}
+            onLongPress={mayAsk ? () => onAsk(message.chatSeq) : undefined}
           />
         ))}
     </li>
@@ -111,7 +116,7 @@ function Speaker({ group: [first], sameMinute, onAsk }: SpeakerProps) {
       )}
       <bdi className={css.name}>{name}</bdi>
       {character !== undefined && <bdi className={css.nickname}>{first.nickname}</bdi>}
-      {onAsk !== undefined && <Presence userId={first.userId} />}
+      {first.userId !== room.me.userId && <Presence userId={first.userId} />}
       {!sameMinute && (
         <time className={css.time} dateTime={new Date(first.at).toISOString()}>
           {formatClock(first.at)}

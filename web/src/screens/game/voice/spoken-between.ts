@@ -1,5 +1,6 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
 import type { RoomView } from '@juzhongren/contract/room';
+import { spanInWords } from '@juzhongren/contract/story-time';
 import { REPLY_WORDS } from '../state/reply-words.ts';
 import { moveInWords, reckoningInWords } from '../state/counter-words.ts';
 import { characterName, isAlone, peopleNames } from '../state/cast.ts';
@@ -21,6 +22,7 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
     ...votesCounted(before, after),
     ...newClues(before, after),
     ...newHints(before, after),
+    ...newStatements(before, after),
     ...newJudgings(before, after),
     ...newInquiries(before, after),
     ...bargainNews(before, after),
@@ -36,6 +38,18 @@ export function spokenBetween(before: RoomView, after: RoomView): readonly strin
 function newHints(before: RoomView, after: RoomView): readonly string[] {
   const told = after.hints?.given.slice(before.hints?.given.length ?? 0) ?? [];
   return told.map((hint) => `提示：${hintInWords(after, hint)}`);
+}
+
+/** What others pin on the ledger. */
+function newStatements(before: RoomView, after: RoomView): readonly string[] {
+  const known = new Set(before.ledger?.statements.map(({ statementId }) => statementId));
+  const fresh = (after.ledger?.statements ?? []).filter(
+    ({ statementId, pinnedBy }) => !known.has(statementId) && pinnedBy !== after.me.characterId,
+  );
+  return fresh.map(
+    ({ pinnedBy, who, place, from, until }) =>
+      `${characterName(after, pinnedBy)}钉了一条：${who.name} ${spanInWords(from, until)} 在${place.name}`,
+  );
 }
 
 function comings(before: RoomView, after: RoomView): readonly string[] {

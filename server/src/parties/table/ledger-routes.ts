@@ -1,0 +1,48 @@
+// The ledger of statements: what is quoted is looked up in the table's talk, and its words stay there.
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
+import { isMember } from '@juzhongren/engine/seats';
+import { route, type Route } from '../../http/calls.ts';
+import type { Parties } from '../commands/parties.ts';
+import { commandAcknowledged } from '../commands/command.ts';
+import { namesOf } from '../lobby/routes.ts';
+import { findSaid } from '../talk/chat.ts';
+
+/** Refused: 1002 a message that is not there, was said in private or by nobody's character; 4004 and the rest as the rules say. */
+export const stateRoute = (parties: Parties): Route =>
+  route(partyState, async ({ request, caller }) => {
+    const { partyId, chatSeq = null, saidBy = null, who, place, from, until } = request;
+    const { userId } = caller;
+    const said = chatSeq === null ? undefined : await findSaid(parties.deps.db, partyId, chatSeq);
+    const speaker = said?.circle === null ? said.characterId : null;
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command: {
+        type: 'pin-statement',
+        userId,
+        saidBy: chatSeq === null ? saidBy : speaker,
+        chatSeq,
+        who,
+        place,
+        from,
+        until,
+      },
+      barred: async ({ state }) => {
+        if (!isMember(state, userId)) return ERROR.notInRoom;
+        return chatSeq !== null && speaker === null ? ERROR.notFound : null;
+      },
+    });
+  });
+
+export const statementRoute = (parties: Parties): Route =>
+  route(partyStatement, async ({ request, caller }) => {
+    const { userId } = caller;
+    const { statementId } = request;
+    return commandAcknowledged(parties, {
+      ...namesOf(request),
+      command:
+        request.step === 'withdraw'
+          ? { type: 'withdraw-statement', userId, statementId }
+          : { type: 'weigh-statement', userId, statementId, believes: request.believes },
+    });
+  });

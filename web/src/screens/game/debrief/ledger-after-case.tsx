@@ -1,0 +1,97 @@
+import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party-after';
+import { spanInWords } from '@juzhongren/contract/story-time';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { TimeAxis, type AxisRow } from '../ledger/time-axis.tsx';
+import { characterNames } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
+import css from './what-if.module.css';
+import { brokeInWords, countsInWords, truthInWords } from './ledger-words.ts';
+import { useReplay } from './use-replay.ts';
+
+/** 谎言账本 after the case: the truth laid over what was said, who believed it, and the minute in which it broke. */
+export function LedgerAfterCase() {
+  const { data } = useReplay();
+  if (data?.ledger == null) return null;
+  const { ledger } = data;
+  return (
+    <section aria-labelledby="ledger-after">
+      <h2 id="ledger-after">谎言账本</h2>
+      <p>{countsInWords(ledger)}</p>
+      {ledger.statements.length > 0 && (
+        <ul className={css.kept}>
+          {ledger.statements.map((one) => (
+            <Statement key={one.statementId} replay={data} one={one} />
+          ))}
+        </ul>
+      )}
+      {ledger.unpinned.length > 0 && (
+        <Disclosure summary={`没有人钉下来的谎（${ledger.unpinned.length}）`}>
+          <ul className={css.kept}>
+            {ledger.unpinned.map(({ who, place, from, until }) => (
+              <li key={`${who} ${from} ${place}`}>
+                {who}：{spanInWords(from, until)} 在{place}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {ledger.lines.length > 0 && (
+        <Disclosure summary="那一夜，每个人真的在哪里">
+          <TimeAxis rows={rowsOf(ledger)} />
+          <ul className={css.kept}>
+            {ledger.lines.map(({ id, name, stays }) => (
+              <li key={id}>
+                <p className={css.title}>{name}</p>
+                <p>{stays.map(({ place, from, until }) => `${spanInWords(from, until)} 在${place}`).join('；')}</p>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function Statement({ replay, one }: { replay: Replay; one: StatementAfter }) {
+  const room = useRoom();
+  const { saidBy, who, place, from, until, isTrue, believedBy, doubtedBy } = one;
+  return (
+    <li data-change={isTrue === false ? 'proves' : 'same'}>
+      <p className={css.title}>
+        {who} {spanInWords(from, until)} 在{place}
+        <span className={css.by}>{characterNames(room, [saidBy])}说的</span>
+      </p>
+      <p>{truthInWords(one)}</p>
+      {believedBy.length > 0 && <p>{characterNames(room, believedBy)}信了。</p>}
+      {doubtedBy.length > 0 && <p>{characterNames(room, doubtedBy)}没有信。</p>}
+      {isTrue === false && <p>{brokeInWords(replay, one)}</p>}
+    </li>
+  );
+}
+
+/** Where each really was, and under it what was said of them. */
+const rowsOf = ({ lines, statements }: LedgerAfter): AxisRow[] =>
+  lines.map(({ id, name, stays }) => ({
+    key: id,
+    name,
+    bars: [
+      ...stays.map(({ place, from, until }) => ({
+        key: `${from} ${place}`,
+        from,
+        until,
+        label: place,
+        look: 'true' as const,
+        against: false,
+      })),
+      ...statements
+        .filter(({ whoId }) => whoId === id)
+        .map(({ statementId, place, from, until, isTrue }) => ({
+          key: statementId,
+          from,
+          until,
+          label: place,
+          look: 'said' as const,
+          against: isTrue === false,
+        })),
+    ],
+  }));

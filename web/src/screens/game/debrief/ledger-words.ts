@@ -1,0 +1,28 @@
+// What became of what was said, in words.
+import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party-after';
+import { spanInWords } from '@juzhongren/contract/story-time';
+import { clueTitle } from './moment-words.ts';
+
+const MINUTE_MS = 60_000;
+
+export function countsInWords({ statements }: LedgerAfter): string {
+  if (statements.length === 0) return '这一晚没有人往账本上钉过一句话。';
+  const lies = statements.filter(({ isTrue }) => isTrue === false);
+  const broken = lies.filter(({ broke }) => broke !== null).length;
+  return `钉下 ${statements.length} 条，${lies.length} 条不是真的${lies.length === 0 ? '' : `，其中 ${broken} 条当晚就破了`}。`;
+}
+
+export function truthInWords({ isTrue, who, really }: StatementAfter): string {
+  if (isTrue === null) return '真假剧本没有写。';
+  if (isTrue) return '是真的。';
+  const where = really.map(({ place, from, until }) => `${spanInWords(from, until)} 在${place}`).join('，');
+  return `不是真的：${who} ${where}。`;
+}
+
+/** The minute of the evening in which what lay open spoke against it. */
+export function brokeInWords(replay: Replay, { broke }: StatementAfter): string {
+  if (broke === null) return '到最后也没有破。';
+  const minutes = Math.max(1, Math.round((broke.at - replay.startedAt) / MINUTE_MS));
+  const by = broke.clueId === null ? '' : `，《${clueTitle(replay, broke.clueId)}》一到桌上`;
+  return `开局 ${minutes} 分钟${by}，就破了。`;
+}

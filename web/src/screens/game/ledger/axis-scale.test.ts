@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { lanesOf, placeOn, scaleOf } from './axis-scale.ts';
+
+const span = (from: number, until: number) => ({ from, until });
+
+test.each([
+  [[span(1_384, 1_430)], [1_380, 1_390, 1_400, 1_410, 1_420, 1_430]],
+  [
+    [span(1_320, 1_490), span(1_350, 1_350)],
+    [1_320, 1_350, 1_380, 1_410, 1_440, 1_470, 1_500],
+  ],
+  [[span(600, 600)], [600, 605]],
+  [[span(0, 7 * 1_440)], [0, 1_440, 2_880, 4_320, 5_760, 7_200, 8_640, 10_080]],
+])('%o has %o written above', (spans, ticks) => {
+  expect(scaleOf(spans)?.ticks).toEqual(ticks);
+});
+
+test('of nothing there is no scale; a minute lies by its share', () => {
+  expect(scaleOf([])).toBeUndefined();
+  const scale = scaleOf([span(0, 60)]);
+  expect(scale && placeOn(scale, 30)).toBe(50);
+});
+
+test('what overlaps lies on lines of its own', () => {
+  expect(lanesOf([span(0, 10), span(5, 8), span(8, 20), span(10, 12), span(12, 12), span(12, 12)])).toEqual([
+    0, 1, 1, 0, 0, 2,
+  ]);
+});

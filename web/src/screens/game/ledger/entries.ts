@@ -1,0 +1,47 @@
+// What stands on the ledger, statements and what clues say alike, by person; and which of it contradicts which.
+import { contradict, type LedgerView, type Stay, type StatementView, type ToldView } from '@juzhongren/contract/ledger';
+
+export type Entry = { readonly key: string; readonly stay: Stay } & (
+  { readonly kind: 'said'; readonly statement: StatementView } | { readonly kind: 'told'; readonly told: ToldView }
+);
+
+export interface PersonEntries {
+  readonly key: string;
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+export const entriesOf = ({ told, statements }: LedgerView): readonly Entry[] => [
+  ...told.map((one): Entry => ({ key: one.toldId, kind: 'told', stay: one, told: one })),
+  ...statements.map((one): Entry => ({ key: one.statementId, kind: 'said', stay: one, statement: one })),
+];
+
+/** In the order of the script's people, others after them; each person's by time. Who has nothing is not there. */
+export function byPerson(ledger: LedgerView): readonly PersonEntries[] {
+  const people = new Map<string, { name: string; entries: Entry[] }>();
+  for (const { id, name } of ledger.people) people.set(id, { name, entries: [] });
+  for (const entry of entriesOf(ledger)) {
+    const { id, name } = entry.stay.who;
+    const key = id ?? `words ${name}`;
+    const person = people.get(key) ?? { name, entries: [] };
+    person.entries.push(entry);
+    people.set(key, person);
+  }
+  return [...people]
+    .filter(([, { entries }]) => entries.length > 0)
+    .map(([key, { name, entries }]) => ({
+      key,
+      name,
+      entries: entries.toSorted((a, b) => a.stay.from - b.stay.from || a.stay.until - b.stay.until),
+    }));
+}
+
+/** What an entry cannot be true together with. */
+export const against = (entry: Entry, entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter((other) => other.key !== entry.key && contradict(entry.stay, other.stay));
+
+/** How many pairs contradict each other. */
+export function contradictionsIn(ledger: LedgerView): number {
+  const entries = entriesOf(ledger);
+  return entries.reduce((sum, entry) => sum + against(entry, entries).length, 0) / 2;
+}

@@ -1,0 +1,22 @@
+// What a sentence of the talk seems to say of who was where when: a beginning for the form, which the player looks over.
+import type { LedgerView } from '@juzhongren/contract/ledger';
+
+export interface Guess {
+  readonly whoId: string | undefined;
+  readonly placeId: string | undefined;
+  /** Minutes of a day. */
+  readonly times: readonly number[];
+}
+
+const CLOCK = /(?<!\d)([01]?\d|2[0-3])(?:[:：]([0-5]\d)|点(?:([0-5]?\d)(?!\d)|(半))?)/g;
+
+export function guessStatement({ people, places }: Pick<LedgerView, 'people' | 'places'>, text: string): Guess {
+  const times = [...text.matchAll(CLOCK)].map(
+    ([, hour, minute, more, half]) => Number(hour) * 60 + (half === undefined ? Number(minute ?? more ?? 0) : 30),
+  );
+  return { whoId: firstNamed(people, text), placeId: firstNamed(places, text), times: times.slice(0, 2) };
+}
+
+/** Of those whose name stands there the one with the longest: 「后山雨量场」 is not 「后山」. */
+const firstNamed = (things: readonly { id: string; name: string }[], text: string): string | undefined =>
+  things.filter(({ name }) => text.includes(name)).toSorted((a, b) => b.name.length - a.name.length)[0]?.id;

@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/button.tsx';
+import { useRoom } from '../state/room-context.ts';
+import { useTable } from '../state/table-context.ts';
+import { contradictionsIn } from './entries.ts';
+import css from './ledger.module.css';
+
+/** Among one's tasks: the way to the ledger, and what it holds. */
+export function LedgerDoor() {
+  const { ledger } = useRoom();
+  const { openLedger } = useTable();
+  if (ledger === null || openLedger === undefined) return null;
+  const pairs = contradictionsIn(ledger);
+  const count = ledger.statements.length + ledger.told.length;
+  return (
+    <section className={css.door} aria-labelledby="ledger-door">
+      <h3 id="ledger-door">谎言账本</h3>
+      <p className={css.soft}>
+        {count === 0
+          ? '谁说自己几点在哪里，钉在一条时间轴上。'
+          : `${count} 条${pairs === 0 ? '' : `，${pairs} 处对不上`}。`}
+      </p>
+      <Button block aria-haspopup="dialog" onClick={() => openLedger()}>
+        打开账本
+      </Button>
+    </section>
+  );
+}

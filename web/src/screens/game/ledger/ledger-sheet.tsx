@@ -1,0 +1,97 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
+import type { LedgerView } from '@juzhongren/contract/ledger';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { isAlone } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
+import { against, byPerson, contradictionsIn, entriesOf, type PersonEntries } from './entries.ts';
+import { LedgerEntry } from './ledger-entry.tsx';
+import css from './ledger.module.css';
+import { TimeAxis } from './time-axis.tsx';
+
+interface LedgerSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Writes one down that nobody wrote in the talk. */
+  readonly onAdd: () => void;
+}
+
+/** 谎言账本: who is said to have been where when, on one time line, with what cannot both be true. */
+export function LedgerSheet({ open, onClose, onAdd }: LedgerSheetProps) {
+  const room = useRoom();
+  const { ledger } = room;
+  const isRunning = room.stage === GAME_STAGE.Started || room.stage === GAME_STAGE.ClueEnd;
+  const mayAdd = ledger !== null && isRunning && room.dismissed === null;
+  return (
+    <Sheet
+      open={open && ledger !== null}
+      onClose={onClose}
+      title="谎言账本"
+      footer={
+        mayAdd ? (
+          <Button block tone="primary" disabled={ledger.left === 0} onClick={onAdd}>
+            {ledger.left === 0 ? '你钉满了，先收回一条' : '记一条'}
+          </Button>
+        ) : undefined
+      }
+    >
+      {ledger !== null && <Ledger ledger={ledger} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Ledger({ ledger, onClose }: { ledger: LedgerView; onClose: () => void }) {
+  const room = useRoom();
+  const people = byPerson(ledger);
+  const entries = entriesOf(ledger);
+  const pairs = contradictionsIn(ledger);
+  if (people.length === 0) {
+    return (
+      <p className={css.soft}>
+        {isAlone(room)
+          ? '谁几点在哪里，记在这里；线索里写明的，找到以后会自己列上来。'
+          : '还没有人钉下一句话。在讨论里按住一句「几点我在哪里」，选「钉到账本」；当面说的，点下面的「记一条」。公开的线索写明谁几点在哪里，会自己列上来。'}
+      </p>
+    );
+  }
+  return (
+    <div className={css.ledger}>
+      <p role="status">{pairs === 0 ? '摆在桌上的，还没有两句对不上。' : `有 ${pairs} 处对不上。`}</p>
+      <TimeAxis rows={people.map((person) => rowOf(person, ledger))} />
+      <ul className={css.legend} aria-hidden="true">
+        <li data-look="said">人说的</li>
+        <li data-look="told">线索、开场说的</li>
+        <li data-look="against">▲ 对不上</li>
+      </ul>
+      {people.map(({ key, name, entries: own }) => (
+        <section key={key} aria-labelledby={`ledger-${key}`}>
+          <h3 id={`ledger-${key}`}>{name}</h3>
+          <ul className={css.entries}>
+            {own.map((entry) => (
+              <LedgerEntry key={entry.key} entry={entry} against={against(entry, entries)} onLeave={onClose} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={css.soft}>
+        只比剧本里的地点：同一个人同一段时间在两处，就标出来。写了自己叫法的地方，要你们自己比。
+      </p>
+    </div>
+  );
+}
+
+function rowOf({ key, name, entries }: PersonEntries, ledger: LedgerView) {
+  const all = entriesOf(ledger);
+  return {
+    key,
+    name,
+    bars: entries.map((entry) => ({
+      key: entry.key,
+      from: entry.stay.from,
+      until: entry.stay.until,
+      label: entry.stay.place.name,
+      look: entry.kind,
+      against: against(entry, all).length > 0,
+    })),
+  };
+}

@@ -1,0 +1,173 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { LedgerView, StatementView } from '@juzhongren/contract/ledger';
+import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepPageClean } from '../../../testing/clean-page.ts';
+import { closing, FIXTURE_PARTY, playing, said } from '../room.fixture.ts';
+import { sit } from '../lobby/sitting.fixture.tsx';
+
+keepPageClean();
+
+const statement = (change: Partial<StatementView> = {}): StatementView => ({
+  statementId: 's1',
+  who: { id: 'lu', name: '陆怀安' },
+  place: { id: 'study', name: '书房' },
+  from: 1_320,
+  until: 1_380,
+  saidBy: 'lu',
+  pinnedBy: 'bai',
+  chatSeq: 2,
+  at: 1,
+  act: 1,
+  believedBy: [],
+  doubtedBy: [],
+  ...change,
+});
+const ledger = (change: Partial<LedgerView> = {}): LedgerView => ({
+  people: [
+    { id: 'shen', name: '沈砚秋' },
+    { id: 'lu', name: '陆怀安' },
+    { id: 'bai', name: '白露' },
+  ],
+  places: [
+    { id: 'study', name: '书房' },
+    { id: 'garden', name: '后院' },
+  ],
+  told: [],
+  statements: [],
+  left: 10,
+  ...change,
+});
+const told = {
+  toldId: 't1',
+  who: { id: 'lu', name: '陆怀安' },
+  place: { id: 'garden', name: '后院' },
+  from: 1_350,
+  until: 1_360,
+  clueId: null,
+};
+const CHAT = [said(1, 1, '我在楼上'), said(2, 2, '22:10 到 22:40，我在书房')];
+const done = { partyId: FIXTURE_PARTY, seq: 21 };
+
+const talk = () => fireEvent.click(screen.getByRole('tab', { name: '讨论' }));
+const openLedger = () => {
+  fireEvent.click(screen.getByRole('tab', { name: '任务' }));
+  fireEvent.click(screen.getByRole('button', { name: '打开账本' }));
+  return within(screen.getByRole('dialog', { name: '谎言账本' }));
+};
+
+test('a sentence of the talk is pinned from its menu, the form filled with what it seems to say', async () => {
+  const { services } = await sit(playing({ ledger: ledger() }), { chat: CHAT });
+  services.answer(partyState, done);
+  talk();
+  fireEvent.click(screen.getByRole('button', { name: /关于.*陆怀安.*的更多操作/ }));
+  fireEvent.click(screen.getByRole('button', { name: '钉到账本' }));
+  const form = within(screen.getByRole('dialog', { name: '钉到账本' }));
+  expect(form.getByText('22:10 到 22:40，我在书房')).toBeDefined();
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: '说的是谁' }).value).toBe('lu');
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: '在哪里' }).value).toBe('study');
+  fireEvent.click(form.getByRole('button', { name: '钉上账本' }));
+  await waitFor(() =>
+    expect(services.of(partyState)).toMatchObject([
+      { body: { chatSeq: 2, who: { id: 'lu' }, place: { id: 'study' }, from: 1_330, until: 1_360 } },
+    ]),
+  );
+});
+
+test('one’s own words can be pinned, and there is nothing else in their menu', async () => {
+  await sit(playing({ ledger: ledger() }), { chat: CHAT });
+  talk();
+  fireEvent.click(screen.getByRole('button', { name: /关于.*沈砚秋.*的更多操作/ }));
+  expect(screen.getByRole('button', { name: '钉到账本' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: '举报' })).toBeNull();
+});
+
+test('what was whispered cannot be pinned, nor anything where there is no ledger', async () => {
+  const { pushRoom } = await sit(playing({ ledger: ledger() }), { chat: [said(1, 2, '悄悄话', { circle: [1, 2] })] });
+  talk();
+  fireEvent.click(within(screen.getByRole('group', { name: '和谁说' })).getByRole('button', { name: /陆怀安/ }));
+  fireEvent.click(screen.getByRole('button', { name: /关于.*陆怀安.*的更多操作/ }));
+  expect(screen.getByRole('button', { name: '举报' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: '钉到账本' })).toBeNull();
+  pushRoom(playing({ seq: 21 }));
+  expect(screen.queryByRole('button', { name: /^账本/ })).toBeNull();
+});
+
+test('the form asks for what is missing, takes words of one’s own, and says why it was refused', async () => {
+  const { services } = await sit(playing({ ledger: ledger() }));
+  const sheet = openLedger();
+  expect(sheet.getByText(/还没有人钉下一句话/)).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: '记一条' }));
+  const form = within(screen.getByRole('dialog', { name: '记一条' }));
+  const submit = () => fireEvent.click(form.getByRole('button', { name: '钉上账本' }));
+  submit();
+  expect(form.getByRole('alert').textContent).toBe('填上几点');
+  fireEvent.change(form.getByRole('combobox', { name: '在哪里' }), { target: { value: '' } });
+  submit();
+  expect(form.getByRole('alert').textContent).toBe('写下在哪里');
+  fireEvent.change(form.getByRole('textbox', { name: '在哪里，自己写' }), { target: { value: ' 河边 ' } });
+  fireEvent.change(form.getByLabelText('从：几点几分'), { target: { value: '23:40' } });
+  fireEvent.change(form.getByLabelText('到：几点几分'), { target: { value: '00:10' } });
+  submit();
+  expect(form.getByRole('alert').textContent).toMatch(/比「从」早了/);
+  fireEvent.change(form.getByRole('combobox', { name: '到：哪一天' }), { target: { value: '1' } });
+  fireEvent.change(form.getByRole('combobox', { name: '谁说的' }), { target: { value: 'bai' } });
+  services.refuse(partyState, ERROR.alreadyDone);
+  submit();
+  await waitFor(() =>
+    expect(services.of(partyState)).toMatchObject([
+      { body: { saidBy: 'bai', who: { id: 'shen' }, place: { words: '河边' }, from: 1_420, until: 1_450 } },
+    ]),
+  );
+  expect(await screen.findByText('这一条账本上已经有了')).toBeDefined();
+});
+
+test('what contradicts is told in words beside it, and how many there are', async () => {
+  const room = playing({ ledger: ledger({ statements: [statement()], told: [told] }) });
+  await sit(room, { chat: CHAT });
+  const sheet = openLedger();
+  expect(sheet.getByText('有 1 处对不上。')).toBeDefined();
+  const items = sheet.getByRole('heading', { name: '陆怀安' }).parentElement;
+  expect(items?.textContent).toContain('对不上：22:30–22:40 在后院（线索说的）');
+  expect(items?.textContent).toContain('22:10 到 22:40，我在书房');
+  expect(items?.textContent).toContain('开场说的');
+});
+
+test('believing is a tap, and the same tap takes it back; one’s own pin is taken back', async () => {
+  const mine = statement({ statementId: 's2', saidBy: 'shen', pinnedBy: 'shen', chatSeq: null, from: 60, until: 60 });
+  const { services, pushRoom } = await sit(playing({ ledger: ledger({ statements: [statement(), mine] }) }));
+  services.answer(partyStatement, done);
+  const sheet = openLedger();
+  fireEvent.click(sheet.getByRole('button', { name: '我信陆怀安的这句' }));
+  await waitFor(() =>
+    expect(services.of(partyStatement)).toMatchObject([{ body: { step: 'weigh', statementId: 's1', believes: true } }]),
+  );
+  pushRoom(playing({ seq: 21, ledger: ledger({ statements: [statement({ believedBy: ['shen'] }), mine] }) }));
+  expect(sheet.getByText('你信')).toBeDefined();
+  fireEvent.click(sheet.getByRole('button', { name: '我信陆怀安的这句', pressed: true }));
+  await waitFor(() => expect(services.of(partyStatement)[1]).toMatchObject({ body: { believes: null } }));
+  expect(sheet.getAllByRole('button', { name: /^我信/ })).toHaveLength(1);
+  fireEvent.click(sheet.getByRole('button', { name: '收回' }));
+  await waitFor(() =>
+    expect(services.of(partyStatement)[2]).toMatchObject({ body: { step: 'withdraw', statementId: 's2' } }),
+  );
+});
+
+test('who is said to have said it can say that they did not; who is full can pin no more', async () => {
+  const ascribed = statement({ saidBy: 'shen', pinnedBy: 'bai', chatSeq: null });
+  const { services } = await sit(closing({ ledger: ledger({ statements: [ascribed], left: 0 }) }));
+  services.answer(partyStatement, done);
+  const sheet = openLedger();
+  fireEvent.click(sheet.getByRole('button', { name: '我没说过' }));
+  await waitFor(() => expect(services.of(partyStatement)).toMatchObject([{ body: { believes: false } }]));
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: '你钉满了，先收回一条' }).disabled).toBe(true);
+});
+
+test('words of somebody who is muted here are folded on the ledger, too', async () => {
+  localStorage.setItem(`room:${FIXTURE_PARTY}:1`, JSON.stringify({ muted: '[2]' }));
+  await sit(playing({ ledger: ledger({ statements: [statement()] }) }), { chat: CHAT });
+  const sheet = openLedger();
+  expect(sheet.queryByText('22:10 到 22:40，我在书房')).toBeNull();
+  expect(sheet.getByText('（这个人的消息折叠起来了）')).toBeDefined();
+});

@@ -1,0 +1,144 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { LedgerView } from '@juzhongren/contract/ledger';
+import { partyState } from '@juzhongren/contract/party-ledger';
+import { useId, useState } from 'react';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { CommandButton } from '../parts/command-button.tsx';
+import { SelectBox } from '../parts/select-box.tsx';
+import { characterName, isAlone } from '../state/cast.ts';
+import { useRoom } from '../state/room-context.ts';
+import type { Quoting } from '../state/table-context.ts';
+import { useCommand, useOutOfReach } from '../state/use-command.ts';
+import { guessStatement } from './guess-statement.ts';
+import css from './ledger.module.css';
+import { OwnWords, OWN_WORDS, subjectOf, type Chosen } from './own-words.tsx';
+import { StoryMoment } from './story-moment.tsx';
+
+interface StatementSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Messages of one speaker, one of which is pinned; undefined: what was said aloud. */
+  readonly quoting: Quoting | undefined;
+  readonly onDone: () => void;
+}
+
+/** 钉到账本: who was where, from when until when. */
+export function StatementSheet({ open, onClose, quoting, onDone }: StatementSheetProps) {
+  const { ledger } = useRoom();
+  return (
+    <Sheet open={open && ledger !== null} onClose={onClose} title={quoting === undefined ? '记一条' : '钉到账本'}>
+      {open && ledger !== null && <Form ledger={ledger} quoting={quoting} onDone={onDone} />}
+    </Sheet>
+  );
+}
+
+const REFUSED: Readonly<Record<number, string>> = {
+  [ERROR.alreadyDone]: '这一条账本上已经有了',
+  [ERROR.tooOften]: '你钉满了，先收回一条',
+  [ERROR.notFound]: '这句话钉不了，换一句试试',
+};
+
+function Form({ ledger, quoting, onDone }: { ledger: LedgerView } & Pick<StatementSheetProps, 'quoting' | 'onDone'>) {
+  const room = useRoom();
+  const id = useId();
+  const command = useCommand(partyState, 'statement', REFUSED);
+  const outOfReach = useOutOfReach();
+  const me = room.me.characterId ?? '';
+  const [chatSeq, setChatSeq] = useState(quoting?.chosen ?? quoting?.messages.at(-1)?.chatSeq);
+  const message = quoting?.messages.find((one) => one.chatSeq === chatSeq);
+  const [guess] = useState(() => guessStatement(ledger, message?.text ?? ''));
+  const [saidBy, setSaidBy] = useState(message?.characterId ?? me);
+  const [who, setWho] = useState<Chosen>({ id: guess.whoId ?? saidBy, words: '' });
+  const [place, setPlace] = useState<Chosen>({ id: guess.placeId ?? ledger.places[0]?.id ?? OWN_WORDS, words: '' });
+  const [from, setFrom] = useState<number | undefined>(guess.times[0]);
+  const [until, setUntil] = useState<number | undefined>(guess.times[1]);
+  const [wrong, setWrong] = useState('');
+  const submit = async (): Promise<void> => {
+    const [subject, where] = [subjectOf(who), subjectOf(place)];
+    const missing = subject === undefined ? '写下是谁' : where === undefined ? '写下在哪里' : undefined;
+    if (subject === undefined || where === undefined || from === undefined) {
+      setWrong(missing ?? '填上几点');
+      return;
+    }
+    if (until !== undefined && until < from) {
+      setWrong('「到」比「从」早了：过了半夜的，选「次日」');
+      return;
+    }
+    setWrong('');
+    if (outOfReach !== undefined) {
+      outOfReach();
+      return;
+    }
+    const said = chatSeq === undefined ? (saidBy === me ? {} : { saidBy }) : { chatSeq };
+    const stay = { who: subject, place: where, from, until: until ?? from };
+    const answer = await command.run({ partyId: room.partyId, ...said, ...stay });
+    if (!answer.ok) return;
+    showToast('钉上账本了', { tone: 'good' });
+    onDone();
+  };
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {quoting !== undefined && quoting.messages.length > 1 ? (
+        <fieldset className={css.part}>
+          <legend>哪一句？</legend>
+          {quoting.messages.map((one) => (
+            <label key={one.chatSeq} className={css.choice}>
+              <input
+                type="radio"
+                name={`${id}-message`}
+                checked={one.chatSeq === chatSeq}
+                onChange={() => setChatSeq(one.chatSeq)}
+              />
+              <bdi>{one.text}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        message !== undefined && (
+          <blockquote className={css.quoted} dir="auto">
+            {message.text}
+          </blockquote>
+        )
+      )}
+      {quoting === undefined && !isAlone(room) && (
+        <div className={css.part}>
+          <span className={css.label} aria-hidden="true">
+            谁说的
+          </span>
+          <SelectBox label="谁说的" value={saidBy} onChange={setSaidBy}>
+            {room.characters.map(({ characterId }) => (
+              <option key={characterId} value={characterId}>
+                {characterId === me ? '我' : characterName(room, characterId)}
+              </option>
+            ))}
+          </SelectBox>
+        </div>
+      )}
+      <OwnWords label="说的是谁" other="别的人…" choices={ledger.people} chosen={who} onChange={setWho} />
+      <OwnWords label="在哪里" other="别的地方…" choices={ledger.places} chosen={place} onChange={setPlace} />
+      <fieldset className={css.part}>
+        <legend>几点（故事里的时间）</legend>
+        <StoryMoment label="从" minutes={from} onChange={setFrom} />
+        <StoryMoment label="到" minutes={until} onChange={setUntil} />
+        <p className={css.soft}>只说了一个时刻，「到」就空着。</p>
+      </fieldset>
+      <p className={css.wrong} role="alert">
+        {wrong}
+      </p>
+      <CommandButton type="submit" block tone="primary" state={command.state}>
+        钉上账本
+      </CommandButton>
+      <p className={css.soft}>
+        全桌都看得到。{quoting !== undefined && '引的原话留在讨论里，账本上只记谁、在哪、几点。'}
+      </p>
+    </form>
+  );
+}

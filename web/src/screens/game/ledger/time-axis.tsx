@@ -1,0 +1,72 @@
+import { minutesInWords } from '@juzhongren/contract/story-time';
+import type { CSSProperties } from 'react';
+import { lanesOf, placeOn, scaleOf, type Span } from './axis-scale.ts';
+import css from './time-axis.module.css';
+
+export interface AxisBar extends Span {
+  readonly key: string;
+  readonly label: string;
+  /** `said` by somebody, `told` by a clue, `true` by the script. */
+  readonly look: 'said' | 'told' | 'true';
+  /** It cannot be true, or not together with another. */
+  readonly against: boolean;
+}
+
+export interface AxisRow {
+  readonly key: string;
+  readonly name: string;
+  readonly bars: readonly AxisBar[];
+}
+
+/** People and minutes, to look at: what stands there is read in the list beside it. */
+export function TimeAxis({ rows }: { rows: readonly AxisRow[] }) {
+  const scale = scaleOf(rows.flatMap(({ bars }) => bars));
+  if (scale === undefined) return null;
+  const left = (minute: number): string => `${placeOn(scale, minute)}%`;
+  return (
+    // Scrolls on its own, so the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.scroll} tabIndex={0} role="group" aria-label="时间轴，同样的内容在下面的列表里">
+      <div className={css.axis} aria-hidden="true">
+        <div className={css.ticks}>
+          {scale.ticks.map((minute) => (
+            <span key={minute} style={{ left: left(minute) }}>
+              {minutesInWords(minute)}
+            </span>
+          ))}
+        </div>
+        {rows.map(({ key, name, bars }) => {
+          const lanes = lanesOf(bars);
+          return (
+            <div key={key} className={css.row}>
+              <span className={css.name}>{name}</span>
+              <div
+                className={css.lanes}
+                style={{ '--lanes': Math.max(1, ...lanes.map((lane) => lane + 1)) } as CSSProperties}
+              >
+                {bars.map((bar, at) => (
+                  <span
+                    key={bar.key}
+                    className={css.bar}
+                    data-look={bar.look}
+                    data-against={bar.against}
+                    style={
+                      {
+                        left: left(bar.from),
+                        width: `${placeOn(scale, bar.until) - placeOn(scale, bar.from)}%`,
+                        '--lane': lanes[at],
+                      } as CSSProperties
+                    }
+                  >
+                    {bar.against ? '▲ ' : ''}
+                    {bar.label}
+                  </span>
+                ))}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

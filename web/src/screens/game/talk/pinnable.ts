@@ -1,0 +1,10 @@
+import { GAME_STAGE } from '@juzhongren/contract/enumerations';
+import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+
+/** Said to the whole table, by somebody's character, while it is played. */
+export const isPinnable = ({ stage, dismissed, ledger }: RoomView, messages: readonly ChatMessage[]): boolean =>
+  ledger !== null &&
+  dismissed === null &&
+  (stage === GAME_STAGE.Started || stage === GAME_STAGE.ClueEnd) &&
+  messages.length > 0 &&
+  messages.every(({ circle, characterId }) => circle === null && characterId !== null);
