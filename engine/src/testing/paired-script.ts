@@ -40,19 +40,11 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
     truth: [...script.truth, { title: '另一个真相', text: '与原来不同' }],
     characters: script.characters.map((character) =>
       seats.has(character.id)
-        ? {
-            ...character,
-            role: random.pick(roles.filter((role) => role !== character.role)),
-            epilogues: [],
-          }
+        ? { ...character, role: random.pick(roles.filter((role) => role !== character.role)), epilogues: [] }
         : {
             ...withoutSecretWords(character),
             role: random.pick(roles),
-            skills: character.skills?.map((skill) => ({
-              ...skill,
-              name: `${skill.name}别的本事`,
-              text: '另一种说法',
-            })),
+            skills: character.skills?.map((skill) => ({ ...skill, name: `${skill.name}别的本事`, text: '另一种说法' })),
             acts: character.acts.map((chapters) => [...chapters, { title: '多出一章', text: '别人的秘密' }]),
             tasks: [...character.tasks, ...moreTasks(script, { owner: character.id, seats })],
           },
@@ -62,11 +54,7 @@ export function withOtherSecrets(script: Script, seats: ReadonlySet<string>, ran
       vote:
         clue.vote === null
           ? null
-          : {
-              ...clue.vote,
-              correct: random.pick(clue.vote.options).id,
-              score: clue.vote.score + 10,
-            },
+          : { ...clue.vote, correct: random.pick(clue.vote.options).id, score: clue.vote.score + 10 },
       questions: clue.questions.map((question) => ({
         ...question,
         key: question.options.filter(() => random.chance(0.5)).map(({ id }) => id),
@@ -85,22 +73,14 @@ const withOtherChain = ({ cards, score, supports, tells }: ScriptProof): ScriptP
   score: score + 5,
   ways: [['another-card']],
   supports: supports.slice(1),
-  tells: tells.map(({ clueId, says }) => ({
-    clueId,
-    says: `${says}另一种说法`,
-  })),
+  tells: tells.map(({ clueId, says }) => ({ clueId, says: `${says}另一种说法` })),
 });
 
 /** A task more, and one that somebody else is asked to judge who is none of `seats`. */
 function moreTasks(script: Script, { owner, seats }: { owner: string; seats: ReadonlySet<string> }): ScriptTask[] {
   const more = { act: 1, text: '别人的任务', score: 5, done: { act: 1 } };
   const judge = script.characters.find(({ id }) => id !== owner && !seats.has(id));
-  const asked = {
-    id: `more-${owner}`,
-    ask: '问别人的一句',
-    needs: null,
-    after: 1,
-  };
+  const asked = { id: `more-${owner}`, ask: '问别人的一句', needs: null, after: 1 };
   return [
     { id: 'more', ...more },
     ...(judge === undefined ? [] : [{ id: 'judged', ...more, judged: { ...asked, by: [judge.id] } }]),
@@ -132,11 +112,7 @@ function withOtherSides({ sides }: Script, seats: ReadonlySet<string>): Pick<Scr
 /** Others have no ending of their own, and nothing to own up to that only the truth would tell. */
 function withoutSecretWords(character: Script['characters'][number]) {
   const { confession } = character;
-  return {
-    ...character,
-    epilogues: [],
-    confession: confession?.told === 'at-once' ? confession : undefined,
-  };
+  return { ...character, epilogues: [], confession: confession?.told === 'at-once' ? confession : undefined };
 }
 
 /** Where the table never had a hint nothing of the case is told: what is stated of it may be anything. */
@@ -147,11 +123,7 @@ export const withOtherFacts = (script: Script): Script =>
         ...script,
         facts: {
           ...script.facts,
-          facts: script.facts.facts.map((fact) => ({
-            ...fact,
-            clues: [],
-            public: 1,
-          })),
+          facts: script.facts.facts.map((fact) => ({ ...fact, clues: [], public: 1 })),
           conclusions: script.facts.conclusions.toReversed(),
           ...withOtherTruth(script.facts),
         },
@@ -162,13 +134,8 @@ function withOtherTruth({ whereabouts }: NonNullable<Script['facts']>): {
   whereabouts?: ScriptWhereabouts;
 } {
   if (whereabouts === undefined) return {};
-  return {
-    whereabouts: {
-      ...whereabouts,
-      stays: whereabouts.lies.map(({ brokenBy: _, ...stay }) => stay),
-      lies: [],
-    },
-  };
+  const stays = whereabouts.lies.map(({ who, at, from, until }) => ({ who, at, from, until }));
+  return { whereabouts: { ...whereabouts, stays, lies: [] } };
 }
 
 /** For a seat that is never asked what waits for its ballots: one thing more is asked of whoever is. */
@@ -177,10 +144,7 @@ export const withMoreWaiting = (script: Script): Script => ({
   clues: script.clues.map((clue) => {
     const waiting = clue.questions.find(({ after }) => after === 'vote');
     if (waiting === undefined) return clue;
-    return {
-      ...clue,
-      questions: [...clue.questions, { ...waiting, id: `more-${clue.id}`, prompt: '多问一题' }],
-    };
+    return { ...clue, questions: [...clue.questions, { ...waiting, id: `more-${clue.id}`, prompt: '多问一题' }] };
   }),
 });
 

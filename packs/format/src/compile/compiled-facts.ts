@@ -91,7 +91,7 @@ export function compileFacts(source: SourceFacts, ids: OpaqueIds, seats: readonl
 }
 
 /** The part of it that is played: what a hint, and what might have been, are made of. */
-export function scriptFacts(source: SourceFacts, ids: OpaqueIds): ScriptFacts {
+export function scriptFacts(source: SourceFacts, ids: OpaqueIds, places: readonly string[]): ScriptFacts {
   const { verdict, facts, conclusions } = compileFacts(source, ids, []);
   const says = new Map([...source.facts, ...source.conclusions].map((one) => [one.id, one.says]));
   return {
@@ -104,7 +104,7 @@ export function scriptFacts(source: SourceFacts, ids: OpaqueIds): ScriptFacts {
       public: opening,
     })),
     conclusions: conclusions.map(({ id, from, proves }) => ({ id, says: says.get(id) ?? '', from, proves })),
-    ...scriptWhereabouts(source, ids),
+    ...scriptWhereabouts(source, ids, places),
   };
 }
 

@@ -3,17 +3,32 @@ import type { ScriptFacts, ScriptWhereabouts } from '@juzhongren/contract/script
 import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 
-/** Nothing where the author states nothing, or keeps it. */
-export function scriptWhereabouts(source: SourceFacts, ids: OpaqueIds): Pick<ScriptFacts, 'whereabouts'> {
+/** Nothing where the author states nothing, or keeps it. `places`: those of the script. */
+export function scriptWhereabouts(
+  source: SourceFacts,
+  ids: OpaqueIds,
+  places: readonly string[],
+): Pick<ScriptFacts, 'whereabouts'> {
   if (!source.ledger || source.timeline.length + source.claims.length === 0) return {};
-  return { whereabouts: compiled(source, ids) };
+  return { whereabouts: compiled(source, ids, places) };
 }
 
-function compiled({ people, locations, timeline, claims }: SourceFacts, ids: OpaqueIds): ScriptWhereabouts {
+function compiled(
+  { people, locations, timeline, claims }: SourceFacts,
+  ids: OpaqueIds,
+  places: readonly string[],
+): ScriptWhereabouts {
   const named = ({ id, name, public: from }: SourceFacts['people'][number]) => ({ id, name, public: from ?? null });
+  const placeOf = new Map(locations.map(({ id, place = id }) => [id, place]));
+  const stay = ({ who, at, from, until }: Claimed) => ({
+    who,
+    at: placeOf.get(at) ?? at,
+    from: storyTimeOf(from),
+    until: storyTimeOf(until),
+  });
   return {
     people: people.map(named),
-    locations: locations.map(named),
+    locations: locations.filter(({ id, place = id }) => !places.includes(place)).map(named),
     told: claims
       .filter((claim) => claim.clues.length > 0 || claim.public !== undefined)
       .map((claim) => ({
@@ -28,9 +43,4 @@ function compiled({ people, locations, timeline, claims }: SourceFacts, ids: Opa
   };
 }
 
-const stay = ({ who, at, from, until }: { who: string; at: string; from: string; until: string }) => ({
-  who,
-  at,
-  from: storyTimeOf(from),
-  until: storyTimeOf(until),
-});
+type Claimed = Pick<SourceFacts['claims'][number], 'who' | 'at' | 'from' | 'until'>;

@@ -309,6 +309,7 @@ const FACTS = {
   'locations.id': '地方的 id',
   'locations.name': '地方的名字',
   'locations.public': '从这一幕开场起谁都听说过这个地方：账本上可以选',
+  'locations.place': '账本上就是 script.yaml 的这个地点',
   ledger: 'false：谁在哪里不上账本，揭晓以后也不摆出来',
   travel: '走路几分钟；没有直接写的按最短的路加起来',
   'travel.between': '两两之间都是这么久',

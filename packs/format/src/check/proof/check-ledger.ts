@@ -1,25 +1,15 @@
-import { printable } from "../../words/report.ts";
-import { NEVER } from "@juzhongren/engine/derivation";
-import type { Proof } from "./proof.ts";
+import { printable } from '../../words/report.ts';
+import { NEVER } from '@juzhongren/engine/derivation';
+import type { Proof } from './proof.ts';
 
 /** Advice: what only clues say that never lie before all, the ledger never has. */
-export function checkLedger({
-  mystery: { facts, isSolo },
-  publishable: { reach },
-  at,
-  report,
-}: Proof): void {
+export function checkLedger({ mystery: { facts, isSolo }, publishable: { reach }, at, report }: Proof): void {
   facts.claims.forEach(({ id, clues, public: opening }, i) => {
-    const when = isSolo ? reach.clue : reach.table;
-    if (
-      clues.length === 0 ||
-      opening !== undefined ||
-      clues.some((clue) => when(clue) !== NEVER)
-    )
-      return;
+    const isHeard = (clue: string) => (isSolo ? reach.clue(clue) : reach.table(clue)) !== NEVER;
+    if (clues.length === 0 || opening !== undefined || clues.some(isHeard)) return;
     report.add(
-      at(["claims", i, "clues"]),
-      "W909",
+      at(['claims', i, 'clues']),
+      'W909',
       `说法${printable(id)}上不了账本：写着它的线索没有一条摆得上桌，换一条，或从 clues 里删去`,
     );
   });

@@ -115,6 +115,9 @@ function checkTimeline({ facts, at, report, require }: Checking): void {
       if (from !== undefined) require.moment(from, at([list, i, 'public']));
     });
   }
+  facts.locations.forEach(({ place }, i) => {
+    if (place !== undefined) require.place(place, at(['locations', i, 'place']));
+  });
   facts.claims.forEach(({ lie, brokenBy, clues }, i) => {
     require.supports(brokenBy, ['claims', i, 'brokenBy']);
     require.clues(clues, ['claims', i, 'clues']);

@@ -1,7 +1,7 @@
-import type { ChatMessage } from "@juzhongren/contract/room";
-import { createContext, use } from "react";
-import type { Tab } from "./tabs.ts";
-import type { Seen } from "./unread.ts";
+import type { ChatMessage } from '@juzhongren/contract/room';
+import { createContext, use } from 'react';
+import type { Tab } from './tabs.ts';
+import type { Seen } from './unread.ts';
 
 /** Messages of one speaker to the whole table; `chosen`: the one it began with. */
 export interface Quoting {
@@ -32,7 +32,6 @@ export const TableContext = createContext<TableMoves | undefined>(undefined);
 
 export function useTable(): TableMoves {
   const table = use(TableContext);
-  if (table === undefined)
-    throw new Error("a part of the table stands outside the table");
+  if (table === undefined) throw new Error('a part of the table stands outside the table');
   return table;
 }
