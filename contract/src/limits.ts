@@ -45,6 +45,8 @@ export const AVATAR_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
 export const COMMENT_LENGTH_MAX = 1_000;
 export const FEEDBACK_LENGTH_MAX = 2_000;
 export const CHAT_LENGTH_MAX = 500;
+/** What the operator tells everybody is one line. */
+export const HOUSE_NOTICE_LENGTH_MAX = 60;
 export const NOTE_LENGTH_MAX = 2_000;
 /** The names of two seats and a number. */
 export const PAIR_ID_LENGTH_MAX = 160;

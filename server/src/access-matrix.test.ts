@@ -23,6 +23,7 @@ const MATRIX = {
     'GET /script-service/index/first/case',
     'GET /script-service/index/popup/notice',
     'POST /script-service/index/popup/notice/log',
+    'GET /script-service/index/house',
     'POST /script-service/auth/phone/code',
     'POST /script-service/auth/phone',
     'POST /script-service/auth/guest',

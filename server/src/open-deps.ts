@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { CONTENT_FILE } from '@juzhongren/pack-format/content/find-content';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { raiseAlarm, resolveAlarm } from './alarms/raise.ts';
 import { startNightly } from './backup/nightly.ts';
 import { inProcessBus } from './bus/in-process-bus.ts';
 import { postgresBus } from './bus/postgres-bus.ts';
@@ -14,9 +15,11 @@ import { type ImportOutcome, importPacks, linesOf } from './catalogue/import/imp
 import { openCatalogue } from './catalogue/shelf/open-catalogue.ts';
 import type { DatabaseAddress } from './database/connect.ts';
 import { seedDemoData } from './demo/demo-data.ts';
+import { openHouse } from './house/open-house.ts';
 import { requireClock } from './http/health.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { openDatabase } from './open-database.ts';
+import { watchBooks } from './orders/watch-books.ts';
 import { openOutside } from './outside/open-outside.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Deps } from './ports/deps.ts';
@@ -68,9 +71,20 @@ export async function openDeps(
   if (env.DEMO_DATA && env.DATABASE_URL === undefined) await seedDemo({ db, now }, packsFolder, terminal);
   const catalogue = await openCatalogue({ db, bus, log });
   closers.push(() => catalogue.close());
+  const house = await openHouse({ db, now, log });
+  closers.push(() => house.close());
   if (env.BACKUP_AT !== undefined) {
     const nightly = startNightly({ address, env, log, now });
     closers.push(() => nightly.close());
+  }
+  const outside = openOutside({ env, db, now, log, secrets, randomBytes }, terminal);
+  if (env.BOOKS_AT !== 'off') {
+    const books = watchBooks({ db, env, log, now, payment: outside.payment }, ({ day, count }) =>
+      count > 0
+        ? raiseAlarm({ db, now }, 'books-differ', { day, count })
+        : resolveAlarm({ db, now }, 'books-differ', { day, count }),
+    );
+    closers.push(() => books.close());
   }
   const eventLoop = watchEventLoop();
   closers.push(() => eventLoop.close());
@@ -89,7 +103,8 @@ export async function openDeps(
     leaving,
     strictAnswers: false,
     catalogue,
-    ...openOutside({ env, db, now, log, secrets, randomBytes }, terminal),
+    house,
+    ...outside,
   };
 }
 

@@ -5,6 +5,7 @@ import * as content from './catalogue/content/routes.ts';
 import * as favorites from './catalogue/favorites/routes.ts';
 import * as catalogue from './catalogue/routes.ts';
 import { userFeedback } from './feedback/routes.ts';
+import { houseNewsRoute } from './house/routes.ts';
 import type { Route } from './http/calls.ts';
 import type { Orders } from './orders/orders.ts';
 import { vipActivityRoute, vipPrepayRoute, vipPrepayStatusRoute } from './orders/routes.ts';
@@ -27,6 +28,7 @@ export const scriptServiceRoutes = (parties: Parties, orders: Orders): readonly 
   content.firstCase,
   content.popupList,
   content.popupLog,
+  houseNewsRoute,
   accounts.authPhoneCode,
   accounts.authPhone,
   accounts.authWechatCode,

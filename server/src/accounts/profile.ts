@@ -48,7 +48,7 @@ export async function admitPicture(deps: Pick<Deps, 'db' | 'now'>, userId: numbe
  * changed or tried too often today.
  */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'now' | 'env'>,
+  deps: Pick<Deps, 'db' | 'now' | 'env' | 'house'>,
   userId: number,
   change: { nickname: string; avatar?: string | undefined },
 ): Promise<Record<string, never> | Refusal> {
@@ -74,13 +74,18 @@ export async function updateProfile(
   return {};
 }
 
-/** The nickname somebody gave themselves, as it is kept. Refused with 1001 and what is wrong. */
-export function acceptNickname({ env }: Pick<Deps, 'env'>, typed: string, userId: number): string | Refusal {
+/** The nickname somebody gave themselves, as it is kept. Refused with 1001 and what is wrong. Staff may use any word. */
+export function acceptNickname(
+  { env, house }: Pick<Deps, 'env'> & { readonly house?: Deps['house'] },
+  typed: string,
+  userId: number,
+): string | Refusal {
   const nickname = normaliseNickname(typed);
   if (nickname === undefined) return refuseField('nickname', '昵称是 1 到 20 个可见的字');
   if (pretends(nickname, { userId, operator: env.OPERATOR_NAME })) {
     return refuseField('nickname', '这个昵称会让人误会，请换一个');
   }
+  if (house?.refuses(nickname) === true) return refuseField('nickname', '昵称里有这里不能用的词，请换一个');
   return nickname;
 }
 

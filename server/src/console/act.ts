@@ -12,6 +12,7 @@ import type { StaffSession } from '../staff-accounts/sessions.ts';
 import { readAsked, TYPED_BY_NAME } from './read-asked.ts';
 import { rightOf } from './rights.ts';
 
+const OF_THE_HOUSE = /^(?:notice|maintenance|words) /;
 const OF_THE_SHELF = /^(?:scripts|reviews) /;
 
 interface Acting {
@@ -68,6 +69,8 @@ export async function act(
       isDryRun: asked.dryRun,
     },
   );
+  if (change !== undefined && !asked.dryRun && OF_THE_HOUSE.test(asked.action))
+    await deps.house.look().catch(() => undefined);
   // The shelf that this server shows, at once; the others look for themselves.
   if (change !== undefined && !asked.dryRun && OF_THE_SHELF.test(asked.action))
     await deps.catalogue.changed().catch(() => undefined);

@@ -7,7 +7,9 @@ import type { ContentTables } from './tables/content.ts';
 import type { FavoriteTables } from './tables/favorites.ts';
 import type { FeedbackTables } from './tables/feedback.ts';
 import type { GuestTables } from './tables/guests.ts';
+import type { HouseTables } from './tables/house.ts';
 import type { MembershipTables } from './tables/membership.ts';
+import type { OperationTables } from './tables/operations.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { OutsideTables } from './tables/outside.ts';
 import type { PartyTables } from './tables/parties.ts';
@@ -31,8 +33,10 @@ export interface Database
     FavoriteTables,
     FeedbackTables,
     GuestTables,
+    HouseTables,
     MediaTables,
     MembershipTables,
+    OperationTables,
     OrderTables,
     OutsideTables,
     PartnerTables,

@@ -1,6 +1,7 @@
 import { PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Billed, Prepaid } from '@juzhongren/contract/money';
+import { refuseClosed } from '../house/refuse-closed.ts';
 import { isRefusal, type Refusal, refuse } from '../http/calls.ts';
 import { refuseReuse } from '../http/request-use.ts';
 import { findOwnOrigin } from '../http/own-origin.ts';
@@ -21,7 +22,7 @@ import {
 import { isOpen, type Purchase, requirePurchase } from './purchase.ts';
 import { type SettleDeps, settleOrder } from './settle.ts';
 
-export type PrepayDeps = SettleDeps & Pick<Deps, 'randomBytes' | 'payment' | 'env'>;
+export type PrepayDeps = SettleDeps & Pick<Deps, 'randomBytes' | 'payment' | 'env' | 'house'>;
 
 /** So long the same is paid with; the shortest-lived, the address of a page, lives five minutes. */
 const PREPAID_LIFE_MS = 4 * 60_000;
@@ -36,7 +37,7 @@ interface Till {
   readonly payer: string | null;
 }
 
-/** See `Orders.prepay`. Refused: 4014, 5000, 1004, 4051 when the open order turns out to be paid, 1001 a repeat of another. */
+/** See `Orders.prepay`. Refused: 4014, 5000, 1004, 4051 when the open order turns out to be paid, 1001 a repeat of another, 4041 a new order in maintenance. */
 export async function prepayOrder(deps: PrepayDeps, rooms: RoomGrants, wanted: Wanted): Promise<Billed | Refusal> {
   const prepaid = await beginOrGoOn(deps, rooms, wanted);
   if (isRefusal(prepaid) || !prepaid.redirectURL.startsWith('/')) return prepaid;
@@ -102,6 +103,8 @@ async function findOrMake(till: Till): Promise<Purchase | Refusal | undefined> {
   const { deps, wanted, payer, payment } = till;
   const open = await findOpen(deps.db, wanted);
   if (open === undefined) {
+    const closed = refuseClosed(deps);
+    if (closed !== undefined) return closed;
     const made = await makeOrder(deps, wanted, { provider: payment.name, payer });
     return made === 'too-often' ? refuse(ERROR.tooOften) : made;
   }

@@ -7,6 +7,7 @@ import type { Env } from '../settings/env.ts';
 import type { Bus } from './bus.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { GroupBuy } from './group-buy.ts';
+import type { House } from './house.ts';
 import type { HumanCheck } from './human-check.ts';
 import type { Messenger, MiniProgram } from './messenger.ts';
 import type { PartnerProgram } from './partner-program.ts';
@@ -44,6 +45,8 @@ export interface Deps {
   readonly strictAnswers: boolean;
   /** The scripts, in memory. */
   readonly catalogue: Catalogue;
+  /** What the operator rules for everybody, in memory. */
+  readonly house: House;
   readonly humanCheck: HumanCheck;
   readonly textMessages: TextMessages;
   /** Undefined when the operator has none. */

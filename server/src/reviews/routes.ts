@@ -17,7 +17,7 @@ const THUMBS = { what: 'thumb', max: 60, windowMs: 60_000 } as const;
 const NAMELESS = '匿名玩家';
 const VISITOR: Standing = { played: false, mine: null };
 
-/** Refused: 4004 not of this party, 4005 its game has not ended, 4012 reviewed already, 1004. */
+/** Refused: 4004 not of this party, 4005 its game has not ended, 4012 reviewed already, 1004, 4040 a word that the operator refuses. */
 export const commentRoute = route(partyComment, async ({ request, caller, deps }) => {
   const { partyId } = request;
   const membership = await findMembership(deps.db, { partyId, userId: caller.userId });
@@ -26,7 +26,7 @@ export const commentRoute = route(partyComment, async ({ request, caller, deps }
   return await keep(deps, { ...request, scriptId: membership.scriptId, userId: caller.userId });
 });
 
-/** Refused: 1002 no such script, 4005 the caller has not finished a game of it, 1004. */
+/** Refused: 1002 no such script, 4005 the caller has not finished a game of it, 1004, 4040 a word that the operator refuses. */
 export const comment = route(calls.comment, async ({ request, caller, deps }) => {
   const asked = { scriptId: request.scriptId, userId: caller.userId };
   if (!isListed(deps, request.scriptId)) return refuse(ERROR.notFound);
@@ -40,6 +40,7 @@ interface Wish extends Pick<NewReview, 'scriptId' | 'partyId' | 'userId'>, Omit<
 }
 
 async function keep(deps: Deps, wish: Wish): Promise<Record<string, never> | Refusal> {
+  if (deps.house.refuses(wish.comment)) return refuse(ERROR.wordsRefused);
   const kept = await keepReview(deps.db, {
     scriptId: wish.scriptId,
     partyId: wish.partyId,

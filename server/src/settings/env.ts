@@ -95,6 +95,13 @@ const envSchema = z.object({
   /** What a membership costs, in cents; 0 is not sold. */
   VIP_MONTH_PRICE: price.default(2800),
   VIP_WEEK_PRICE: price.default(1000),
+  /** From this sum on, in cents, a refund needs two people at the console; without it none does. */
+  REFUND_SECOND_PERSON: price.min(1).optional(),
+  /** When the service looks at yesterday's books, in Shanghai; `off` leaves that to you. */
+  BOOKS_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, '应当是几点几分，例如 10:30（上海时间），或 off')
+    .default('10:30'),
   /** The number under which the site is registered (ICP 备案号). */
   OPERATOR_RECORD: z.string().max(60).optional(),
   /** Sign-in codes sent an hour for one network address. */

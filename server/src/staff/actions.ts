@@ -12,19 +12,23 @@ import { createCertificates } from './certificates.ts';
 import { createCodes, listBatches, revokeCodes, showBatch } from './codes.ts';
 import { deleteComplaint, listComplaints, showComplaint } from './complaints.ts';
 import { deleteFeedback, listFeedback } from './feedback.ts';
+import { beginMaintenance, clearNotice, endMaintenance, setNotice } from './house.ts';
 import { importHomeContent, importSource } from './imports.ts';
-import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
-import { listOrders, orderDone, ordersForPerson, refundOrder, showOrder } from './orders.ts';
+import { exportOrders, listBooksDays, reconcileDay, reportDay } from './order-books.ts';
+import { listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
+import { showHouse } from './overview.ts';
 import { deletePerson, exportPerson } from './people/data.ts';
 import { findPeople } from './people/find.ts';
 import { removePortrait, rename } from './people/profile.ts';
 import { ban, liftSanction, mute, warn } from './people/sanctions.ts';
 import { showPerson } from './people/show.ts';
 import { signOut, unblock } from './people/sign-in.ts';
+import { confirmRefund, dropRefund, listRefundRequests, refundOrder } from './refunds.ts';
 import { listReviews, ruleOnReview } from './reviews.ts';
 import { listVersions, putBack } from './script-versions.ts';
 import { listScripts, setListed } from './scripts.ts';
 import { forgetTrailBefore, listTrail } from './trail.ts';
+import { addWords, listWords, removeWords, tryWords } from './words.ts';
 
 const WHAT = '什么：vip-month、vip-week、script <剧本编号>、invitation 或 exchange。';
 const STATE = new Option('--state <状态>', `只看这样的：${STATES_ASKED.join('、')}；不写就看还没处理好的`);
@@ -175,10 +179,21 @@ export const ACTIONS = {
     run: (desk, { words: [from = '', to = ''] }) => exportOrders(desk, from, to),
   },
   'orders refund <订单号> <原因...>': {
-    does: '全额退款，收回发出的东西',
+    does: '全额退款，收回发出的东西；设了 REFUND_SECOND_PERSON，从那个金额起要另一个人确认',
     more: '原因付款人可能看到。',
     changes: 'for ever',
     run: (desk, { words: [order = '', ...why] }) => refundOrder(desk, order, why.join(' ')),
+  },
+  'orders refunds': { does: '看等第二个人确认的退款', changes: 'nothing', run: listRefundRequests },
+  'orders confirm-refund <订单号>': {
+    does: '第二个人确认退款（不能是申请的人，只能在后台）',
+    changes: 'for ever',
+    run: (desk, { words: [order = ''] }) => confirmRefund(desk, order),
+  },
+  'orders drop-refund <订单号>': {
+    does: '撤下等确认的退款，什么都不退',
+    changes: 'something',
+    run: (desk, { words: [order = ''] }) => dropRefund(desk, order),
   },
   'orders attention': { does: '看要人处理的订单', changes: 'nothing', run: ordersForPerson },
   'orders done <订单号>': {
@@ -190,6 +205,11 @@ export const ACTIONS = {
     does: '一天的收款、退款和账户余额',
     changes: 'nothing',
     run: (desk, { words: [day = ''] }) => reportDay(desk, day),
+  },
+  'orders days [条数]': {
+    does: '看服务每天早上自己对账的结果，最新的在前（默认 50 天）',
+    changes: 'nothing',
+    run: (desk, { words: [limit = ''] }) => listBooksDays(desk, limit),
   },
   'orders reconcile <日期>': {
     does: '和支付渠道的账单核对，漏记的补上',
@@ -302,6 +322,48 @@ export const ACTIONS = {
   },
   'alarms list': { does: '看现在有什么不对', changes: 'nothing', run: listAlarms },
   'alarms test': { does: '发一条试试，看告警送不送得到（ALARM_WEBHOOK）', changes: 'nothing', run: tryAlarms },
+  house: {
+    does: '看整个服务：房间、在线、版本、数据库、磁盘、备份、限制、等人处理的',
+    changes: 'nothing',
+    run: showHouse,
+  },
+  'notice set <文字...>': {
+    does: '在首页和所有房间挂一行公告',
+    more: '例：npm run admin -- notice set 今晚 22:00 维护，大约半小时 --until 22:00',
+    options: [new Option('--until <时间>', '到这时自己收起：22:00 或 2026-03-01T22:00；不写就一直挂着')],
+    changes: 'something',
+    run: (desk, { words, options }) => setNotice(desk, words.join(' '), textsOf(options)),
+  },
+  'notice clear': { does: '收回公告', changes: 'something', run: clearNotice },
+  'maintenance on': {
+    does: '维护：不能开新房间、新一局、新订单，进行中的局可以玩完',
+    more: '例：npm run admin -- maintenance on --from 22:00 --until 22:30',
+    options: [
+      new Option('--from <时间>', '从什么时候起：22:00 或 2026-03-01T22:00；不写就是现在'),
+      new Option('--until <时间>', '预计到什么时候，到时自己结束；不写就直到 maintenance off'),
+    ],
+    changes: 'something',
+    run: (desk, { options }) => beginMaintenance(desk, textsOf(options)),
+  },
+  'maintenance off': { does: '维护结束', changes: 'something', run: endMaintenance },
+  'words list': { does: '列出禁用词：昵称、发言、评价里不能有', changes: 'nothing', run: listWords },
+  'words add [词...]': {
+    does: '加禁用词，马上生效',
+    more: '例：npm run admin -- words add 某词 另一个词；一次加很多：--file deploy/refused-words.sample.txt',
+    options: [new Option('--file <文件>', '一行一个词，# 开头的行是注释')],
+    changes: 'something',
+    run: (desk, { words, options }) => addWords(desk, words, textsOf(options)['file']),
+  },
+  'words remove <词...>': {
+    does: '去掉禁用词，马上生效',
+    changes: 'something',
+    run: (desk, { words }) => removeWords(desk, words),
+  },
+  'words try <文字...>': {
+    does: '看一段话会不会被拦，被哪些词拦',
+    changes: 'nothing',
+    run: (desk, { words }) => tryWords(desk, words.join(' ')),
+  },
   'trail [条数]': {
     does: '看谁做过什么：时间、谁、从哪里、对什么、前后（默认 50 条，最新的在前）',
     more: '例：npm run admin -- trail --action orders --since 2026-03-01 --json',

@@ -8,6 +8,7 @@ import type { Purchase } from '../orders/purchase.ts';
 import { type Difference, reconcile } from '../orders/reconcile.ts';
 import type { PaymentProvider } from '../ports/payment-provider.ts';
 import { timeOf } from './desk/order-words.ts';
+import { LIMIT_WANTED, listLimit } from './desk/plain-words.ts';
 import type { Change } from './desk/action.ts';
 import type { OrderDesk } from './orders.ts';
 import { DAY_WANTED, dayOf } from './desk/shanghai-days.ts';
@@ -135,4 +136,27 @@ function wordsFor({ what, kind, outTradeNo, here, there }: Difference): string {
   const side = (cents: number | null) => (cents === null ? '—' : yuan(cents));
   const amounts = `这里 ${side(here)}\t账单 ${side(there)}`;
   return [outTradeNo, kind === 'payment' ? '收款' : '退款', DIFFERENCE_WORDS[what], amounts].join('\t');
+}
+
+const OUTCOME_WORDS = {
+  agree: '对得上',
+  differ: '对不上！',
+  'no-bill': '支付渠道还没有账单，会再试',
+  failed: '没有对成，会再试',
+} as const;
+
+/** What the service found of each day by itself. Resolves with the exit code. */
+export async function listBooksDays({ db, people }: OrderDesk, typed: string): Promise<number> {
+  const limit = listLimit(typed);
+  if (limit === undefined) {
+    people.say(LIMIT_WANTED);
+    return 1;
+  }
+  const days = await db.selectFrom('books_day').selectAll().orderBy('day', 'desc').limit(limit).execute();
+  for (const day of days) {
+    const state = day.outcome === null ? '正在对' : OUTCOME_WORDS[day.outcome];
+    people.say([day.day, state, timeOf(day.ended_at), day.server].join('\t'), day);
+  }
+  if (days.length === 0) people.say('还没有自己对过账（BOOKS_AT 到点以后，有订单的日子才有）。');
+  return 0;
 }

@@ -3,10 +3,12 @@ import { askRefund } from '../orders/ask-refund.ts';
 import { expectLedgerRight, type OrderWorld, orderWorld } from '../orders/testing/order-world.ts';
 import { noteRefund } from '../orders/note-refund.ts';
 import type { BillLine } from '../ports/payment-provider.ts';
-import type { Change } from './desk/action.ts';
+import type { Actor, Change } from './desk/action.ts';
 import { exportOrders, reconcileDay, reportDay } from './order-books.ts';
-import { listOrders, orderDone, type OrderDesk, ordersForPerson, refundOrder, showOrder } from './orders.ts';
+import { listOrders, orderDone, ordersForPerson, showOrder } from './orders.ts';
+import { confirmRefund, dropRefund, listRefundRequests, type RefundDesk, refundOrder } from './refunds.ts';
 import { yuan } from '@juzhongren/contract/staff-words';
+import { ACTOR } from './testing/desk.ts';
 import { toldBy } from './testing/told.ts';
 import { dayOf } from './desk/shanghai-days.ts';
 
@@ -20,9 +22,13 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** What a command says, and its exit code. */
-async function told(command: (desk: OrderDesk) => Promise<number | Change>) {
+async function told(
+  command: (desk: RefundDesk) => Promise<number | Change>,
+  { actor = ACTOR, from }: { actor?: Actor; from?: number } = {},
+) {
   const { db, now } = world.deps;
-  const { code, lines } = await toldBy((people) => command({ db, now, people }));
+  const env = { REFUND_SECOND_PERSON: from };
+  const { code, lines } = await toldBy((people) => command({ db, now, people, actor, env }));
   return { code, lines };
 }
 
@@ -309,4 +315,62 @@ test.each([
   [-1, '-¥0.01'],
 ] as const)('%i cents are %s', (cents, words) => {
   expect(yuan(cents)).toBe(words);
+});
+
+describe('a refund from the sum on that needs two people', () => {
+  const ANNA: Actor = { kind: 'account', name: '3', from: '10.0.0.3' };
+  const BO: Actor = { ...ANNA, name: '4' };
+  const refund = (outTradeNo: string, actor = ANNA) =>
+    told((desk) => refundOrder(desk, outTradeNo, '客服同意'), { actor, from: 2_800 });
+  const confirm = (outTradeNo: string, actor = BO) =>
+    told((desk) => confirmRefund(desk, outTradeNo), { actor, from: 2_800 });
+  const waiting = async () => (await told(listRefundRequests)).lines;
+  const NOTHING = ['没有等第二个人确认的退款。'];
+
+  test('is asked for by one, and given back when another confirms', async () => {
+    const outTradeNo = await bought();
+    expect(await refund(outTradeNo)).toMatchObject({ code: 0, lines: [expect.stringContaining('要另一个人确认')] });
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+    expect((await waiting())[0]).toContain(`${outTradeNo}\t¥28.00\t工作人员 3 申请`);
+    expect(await refund(outTradeNo, BO)).toMatchObject({ code: 1 });
+    expect(await confirm(outTradeNo, ANNA)).toMatchObject({ code: 1, lines: ['这是你自己申请的，要另一个人来确认。'] });
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+    expect(await confirm(outTradeNo)).toMatchObject({ code: 0 });
+    await world.orders.turn();
+    expect(await world.order(outTradeNo)).toMatchObject({ status: 'refunded', refund_reason: '客服同意' });
+    expect(await confirm(outTradeNo)).toMatchObject({ code: 1 });
+    expect(await waiting()).toEqual(NOTHING);
+    await expectLedgerRight(world);
+  });
+
+  test('is neither asked for nor confirmed at the machine', async () => {
+    const outTradeNo = await bought();
+    expect(await refund(outTradeNo, ACTOR)).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('--yes 也不行')],
+    });
+    await refund(outTradeNo);
+    expect((await confirm(outTradeNo, ACTOR)).code).toBe(1);
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+  });
+
+  test('is over after a day, and may be dropped', async () => {
+    const outTradeNo = await bought();
+    await refund(outTradeNo);
+    world.clock.advance(24 * HOUR);
+    expect(await waiting()).toEqual(NOTHING);
+    expect((await confirm(outTradeNo)).code).toBe(1);
+    expect((await refund(outTradeNo, BO)).code).toBe(0);
+    const drop = () => told((desk) => dropRefund(desk, outTradeNo), { actor: ANNA });
+    expect((await drop()).code).toBe(0);
+    expect((await drop()).code).toBe(1);
+    expect((await world.order(outTradeNo)).status).toBe('granted');
+  });
+
+  test('below the sum one is enough, and what is refunded already is only tried again', async () => {
+    const outTradeNo = await bought();
+    const alone = () => told((desk) => refundOrder(desk, outTradeNo, '客服同意'), { from: 2_801 });
+    expect((await alone()).lines).toEqual([expect.stringContaining('已记下')]);
+    expect((await refund(outTradeNo, ACTOR)).lines).toEqual(['退款本来就在进行，马上再试一次。']);
+  });
 });

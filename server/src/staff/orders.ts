@@ -3,7 +3,7 @@ import { yuan } from '@juzhongren/contract/staff-words';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';
-import { refundByHand, settleByHand } from '../orders/settle-by-hand.ts';
+import { settleByHand } from '../orders/settle-by-hand.ts';
 import type { Change, Desk } from './desk/action.ts';
 import { attentionWords, headOf, refundWords, timeOf } from './desk/order-words.ts';
 import { LIMIT_WANTED, listLimit, plain } from './desk/plain-words.ts';
@@ -11,8 +11,6 @@ import { LIMIT_WANTED, listLimit, plain } from './desk/plain-words.ts';
 export interface OrderDesk extends Pick<Desk, 'db' | 'now'> {
   readonly people: Pick<Desk['people'], 'say'>;
 }
-
-const REASON_LENGTH_MAX = 80;
 
 /** Those that only look resolve with the exit code; so do the others when they changed nothing. */
 export async function listOrders(
@@ -64,25 +62,6 @@ function detailsOf(order: Purchase): [string, string][] {
   ];
 }
 
-export async function refundOrder(desk: OrderDesk, outTradeNo: string, why: string): Promise<number | Change> {
-  const order = await requireOrder(desk, outTradeNo);
-  if (order === undefined) return 1;
-  const reason = why.trim();
-  if (reason === '' || reason.length > REASON_LENGTH_MAX) {
-    desk.people.say(`请写明原因（最多 ${REASON_LENGTH_MAX} 字，付款人可能看到）：orders refund <订单号> <原因>`);
-    return 1;
-  }
-  const outcome = await refundByHand(desk.db, { order, reason }, new Date(desk.now()));
-  desk.people.say(REFUND_OUTCOMES[outcome]);
-  return outcome === 'not-paid' ? 1 : await changeOf(desk, order, { outcome, reason });
-}
-
-const REFUND_OUTCOMES = {
-  asked: '已记下，发出的东西已收回；运行中的服务器会马上退款，用 orders show 看结果。',
-  again: '退款本来就在进行，马上再试一次。',
-  'not-paid': '这个订单没有收到钱，或者已经退过了。',
-} as const;
-
 export async function ordersForPerson({ db, now, people }: OrderDesk): Promise<number> {
   const orders = await purchasesForPerson(db, new Date(now()));
   for (const order of orders) {
@@ -109,7 +88,7 @@ const DONE_OUTCOMES = {
 } as const;
 
 /** What the trail tells of an order that was moved by hand. */
-async function changeOf({ db }: OrderDesk, order: Purchase, more: Record<string, string>): Promise<Change> {
+export async function changeOf({ db }: OrderDesk, order: Purchase, more: Record<string, string>): Promise<Change> {
   const told = ({ status, attention }: Purchase) => ({ status, attention });
   const after = await requirePurchase(db, order.out_trade_no);
   const { amount, user_id } = order;

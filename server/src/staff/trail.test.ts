@@ -1,7 +1,7 @@
 // Every action that changes something is one row of the trail; nobody changes a row.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
@@ -18,7 +18,8 @@ import { type ReviewWorld, reviewWorld, SCRIPT_ID } from '../reviews/testing/rev
 import { readEnv } from '../settings/env.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { TestDeps } from '../testing/deps.ts';
-import type { Action, Asked } from './desk/action.ts';
+import { askForSecond } from '../orders/refund-requests.ts';
+import type { Action, Actor, Asked } from './desk/action.ts';
 import { ACTIONS, nameOf } from './actions.ts';
 import { ACTOR, performed } from './testing/desk.ts';
 
@@ -50,7 +51,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Prepared = Partial<Asked> & { readonly world: Pick<TestDeps, 'deps' | 'databaseAddress'> };
+type Prepared = Partial<Asked> & {
+  readonly world: Pick<TestDeps, 'deps' | 'databaseAddress'>;
+  readonly actor?: Actor;
+};
 
 async function paid(settled = true): Promise<string> {
   const outTradeNo = await orders.begin(orders.wanted(await orders.person()));
@@ -62,6 +66,13 @@ async function wronglyPaid(): Promise<string> {
   const outTradeNo = await orders.begin(orders.wanted(await orders.person()));
   const fact = orders.provider.pay(outTradeNo);
   if (fact !== undefined) await orders.orders.settle(outTradeNo, { ...fact, amount: 1 });
+  return outTradeNo;
+}
+/** Somebody at the console, another than who asks. */
+const CLERK: Actor = { kind: 'account', name: '4', from: '10.0.0.4' };
+async function askedRefund(): Promise<string> {
+  const outTradeNo = await paid();
+  await askForSecond(orders.deps.db, { outTradeNo, reason: '客服', askedBy: 3 }, new Date(orders.deps.now()));
   return outTradeNo;
 }
 async function complained(): Promise<string> {
@@ -106,7 +117,13 @@ const review = async () => on(reviews, String(await reviews.review(await reviews
 
 /** One of each: an action that is not here has no row that anybody looked for. */
 const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared> | Prepared>> = {
-  'packs import <文件夹或压缩包>': () => on(others, SAMPLE),
+  'packs import <文件夹或压缩包>': () => {
+    const other = join(folder, 'other', basename(SAMPLE));
+    cpSync(SAMPLE, other, { recursive: true });
+    const file = join(other, 'script.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('断线的纸鸢', '断线的蝴蝶'));
+    return on(others, other);
+  },
   'content import <文件夹>': () => {
     const content = join(folder, 'content');
     mkdirSync(content);
@@ -119,9 +136,12 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
     await performed(others, 'scripts hide <编号>', { words: ['1001'] });
     return on(others, '1001');
   },
-  'scripts versions <编号>': () => on(others, '9901'),
+  'scripts versions <编号>': async () => {
+    await performed(others, 'packs import <文件夹或压缩包>', { words: [SAMPLE] });
+    return on(others, '9901');
+  },
   'scripts put-back <编号> <版本>': async () => {
-    const again = join(folder, 'paper-kite');
+    const again = join(folder, 'again', basename(SAMPLE));
     cpSync(SAMPLE, again, { recursive: true });
     const file = join(again, 'script.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('断线的纸鸢', '断线的风筝'));
@@ -168,6 +188,10 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
   'orders show <订单号>': async () => on(orders, await paid()),
   'orders export <从> <到>': () => on(orders, DAY, DAY),
   'orders refund <订单号> <原因...>': async () => on(orders, await paid(), '客服', '同意'),
+  'orders refunds': () => on(orders),
+  'orders confirm-refund <订单号>': async () => ({ ...on(orders, await askedRefund()), actor: CLERK }),
+  'orders drop-refund <订单号>': async () => on(orders, await askedRefund()),
+  'orders days [条数]': () => on(orders),
   'orders attention': () => on(orders),
   'orders done <订单号>': async () => on(orders, await wronglyPaid()),
   'orders report <日期>': () => on(orders, DAY),
@@ -228,6 +252,24 @@ const ONE_OF_EACH: Readonly<Record<keyof typeof ACTIONS, () => Promise<Prepared>
   },
   'alarms list': () => on(others),
   'alarms test': () => on(others),
+  house: () => on(others),
+  'notice set <文字...>': () => on(others, '今晚维护'),
+  'notice clear': async () => {
+    await performed(others, 'notice set <文字...>', { words: ['今晚维护'] });
+    return on(others);
+  },
+  'maintenance on': () => on(others),
+  'maintenance off': async () => {
+    await performed(others, 'maintenance on');
+    return on(others);
+  },
+  'words list': () => on(others),
+  'words add [词...]': () => on(others, '坏词'),
+  'words remove <词...>': async () => {
+    await performed(others, 'words add [词...]', { words: ['坏词'] });
+    return on(others, '坏词');
+  },
+  'words try <文字...>': () => on(others, '坏词'),
   'trail [条数]': () => on(others),
   'trail-forget <日期>': async () => {
     await oldRow();
@@ -255,6 +297,7 @@ test.each(ALL.filter(({ looksOnly }) => looksOnly))('$typed leaves no row', asyn
 
 test.each(ALL.filter(({ looksOnly }) => !looksOnly))('$typed leaves one row, a dry run nothing', async ({ typed }) => {
   const { world, ...asked } = await ONE_OF_EACH[typed]();
+  const { actor = ACTOR } = asked;
   const before = await rowsOf(world);
   const dry = await performed(world, typed, { ...asked, isDryRun: true });
   expect(dry.change).toBeDefined();
@@ -264,9 +307,9 @@ test.each(ALL.filter(({ looksOnly }) => !looksOnly))('$typed leaves one row, a d
   const [row, ...more] = after.filter(({ trail_id }) => !before.some((old) => old.trail_id === trail_id));
   expect(more).toEqual([]);
   expect(row).toMatchObject({
-    actor_kind: ACTOR.kind,
-    actor: ACTOR.name,
-    actor_from: ACTOR.from,
+    actor_kind: actor.kind,
+    actor: actor.name,
+    actor_from: actor.from,
     action: nameOf(typed),
     on_what: told.change?.on,
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { inProcessBus } from '../bus/in-process-bus.ts';
+import { unwatchedHouse } from '../house/open-house.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import { NO_CONTENT } from '../ports/operator-content.ts';
 import type { Deps } from '../ports/deps.ts';
@@ -78,6 +79,7 @@ export async function testDeps(
     log: pino({ level: 'silent' }),
     metrics: new Registry(),
     catalogue: noScripts,
+    house: unwatchedHouse(around),
     humanCheck: { challenge: async () => ({ required: false, challenge: null, rand: '' }), accept: async () => true },
     textMessages: {
       standIn: true,

@@ -1,4 +1,6 @@
 import { ERROR, ERROR_TEXT, type ErrorCode } from '@juzhongren/contract/errors';
+import { maintenanceSchema } from '@juzhongren/contract/house';
+import { maintenanceWords } from '../format/house-words.ts';
 import type { Failure } from './send.ts';
 
 const TEXT: Readonly<Record<number, string | undefined>> = ERROR_TEXT satisfies Record<ErrorCode, string>;
@@ -9,5 +11,11 @@ const TOO_MANY_REQUESTS = 429;
 export function refusalText(failure: Failure, otherwise: string): string {
   if (failure.status === TOO_MANY_REQUESTS) return ERROR_TEXT[ERROR.tooOften];
   if (failure.fault !== 'refused' || failure.err === ERROR.badInput) return otherwise;
-  return TEXT[failure.err] ?? otherwise;
+  return maintenanceText(failure) ?? TEXT[failure.err] ?? otherwise;
+}
+
+/** With the time, where the service told it. */
+function maintenanceText({ err, params }: Failure): string | undefined {
+  const told = err === ERROR.underMaintenance ? maintenanceSchema.safeParse(params) : undefined;
+  return told?.success === true ? maintenanceWords(told.data, Date.now()) : undefined;
 }

@@ -99,7 +99,8 @@ function ordering(stage: Extract<Stage, { at: 'ordering' }>, event: PaymentEvent
   if (err === ERROR.systemError) return { stage: { at: 'refused' } };
   if (err === ERROR.sessionInvalid) return { stage: before };
   if (err !== ERROR.alreadyPaid && err !== ERROR.couponUsed) {
-    return { stage: before, toast: { text: '请求失败', tone: 'bad' } };
+    const text = err === ERROR.underMaintenance ? '正在维护，暂时不能支付' : '请求失败';
+    return { stage: before, toast: { text, tone: 'bad' } };
   }
   const toast = { text: ERROR_TEXT[err], tone: 'good' } as const;
   const end = err === ERROR.alreadyPaid ? 'already' : 'covered';

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { PageViews } from '../analytics/page-views.tsx';
 import { useRouterState } from '../router/router-provider.tsx';
 import { Guard } from '../session/guard.tsx';
+import { followHouse } from '../session/house-news.ts';
 import { useHostShareMenu } from '../session/hosts/host-share-menu.ts';
 import { ShareHintHost } from '../ui/share/share-hint-host.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -26,6 +28,7 @@ export function Root() {
   useDocumentTitle();
   useHostShareMenu();
   useEarlyTap();
+  useEffect(followHouse, []);
   return (
     <>
       <NextScreenLine />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSignedIn } from '../identity/token.ts';
 import { isBeingPlayed, useOpenParty, userStatusQuery } from '../session/user-status.ts';
+import { HouseLine } from './house-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import css from './tab-shell.module.css';
 
@@ -21,6 +22,7 @@ export function TabShell({ children }: { children: ReactNode }) {
   return (
     <div className={css.shell} data-game={isBar}>
       {children}
+      <HouseLine />
       {isBar && (
         <Suspense>
           <TableBar game={game} next={next} />

@@ -25,6 +25,8 @@ import { sanctions } from './025-sanctions.ts';
 import { cases } from './026-cases.ts';
 import { staffAccounts } from './027-staff-accounts.ts';
 import { scriptHistory } from './028-script-history.ts';
+import { house } from './029-house.ts';
+import { secondPersonAndBooks } from './030-second-person-and-books.ts';
 import { alarms } from './033-alarms.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
@@ -55,5 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   cases,
   staffAccounts,
   scriptHistory,
+  house,
+  secondPersonAndBooks,
   alarms,
 ];

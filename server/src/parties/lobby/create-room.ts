@@ -1,4 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
+import { refuseClosed } from '../../house/refuse-closed.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/calls.ts';
 import { refuseReuse } from '../../http/request-use.ts';
 import { acknowledge, runInRoom } from '../commands/command.ts';
@@ -19,12 +20,14 @@ interface Wish {
   readonly person: Person;
 }
 
-/** Refused: 4013 no such script or not listed any more, 1004 too many rooms today, 1001 a time nobody can mean to meet at. */
+/** Refused: 4013 no such script or not listed any more, 1004 too many rooms today, 1001 a time nobody can mean to meet at, 4041 maintenance. */
 export async function createRoom(parties: Parties, wish: Wish): Promise<{ partyId: string; seq: number } | Refusal> {
   const { deps } = parties;
   const entry = deps.catalogue.findEntry(wish.scriptId);
   const earlier = await findCreated(parties, wish);
   if (earlier !== undefined) return earlier;
+  const closed = refuseClosed(deps);
+  if (closed !== undefined) return closed;
   if (entry === undefined || !entry.listed) return refuse(ERROR.scriptNotAvailable);
   if (await openedTooMany(parties, wish.person.userId)) return refuse(ERROR.tooOften);
 

@@ -92,11 +92,14 @@ export const kickOutRoute = (parties: Parties): Route =>
     }),
   );
 
+/** Refused: 4041 a game that begins, in maintenance; what goes on goes on. */
 export const startRoute = (parties: Parties): Route =>
   route(partyStart, async ({ request, caller }) =>
     commandAcknowledged(parties, {
       ...namesOf(request),
       command: { type: 'start', ...by(caller), seed: newSeed(parties.deps) },
+      barred: async ({ state }) =>
+        state.stage === 'lobby' && parties.deps.house.closed() !== null ? ERROR.underMaintenance : null,
     }),
   );
 

@@ -32,7 +32,7 @@ export interface Opened {
   readonly scriptName: string;
 }
 
-/** Refused: 4004 who did not play to the end, 4005 before it, 4013 no such script, 1004 too many rooms today. */
+/** Refused: 4004 who did not play to the end, 4005 before it, 4013 no such script, 1004 too many rooms today, 4041 maintenance. */
 export async function openNext(parties: Parties, wish: Wish, userId: number): Promise<Opened | Refusal> {
   const { deps } = parties;
   const entry = deps.catalogue.findEntry(wish.scriptId);
@@ -78,6 +78,7 @@ async function barredFrom(
   const membership = await findMembership(parties.deps.db, { partyId, userId });
   if (membership === undefined) return ERROR.notInRoom;
   if (membership.reportToken === null) return ERROR.notNow;
+  if (parties.deps.house.closed() !== null) return ERROR.underMaintenance;
   if (!isOffered) return ERROR.scriptNotAvailable;
   return (await openedTooMany(parties, userId)) ? ERROR.tooOften : null;
 }

@@ -19,7 +19,7 @@ import { heardBy, type Said } from '../talk/said.ts';
 
 /**
  * Refused: 1001 no circle, 1002 somebody of it does not sit at the table, 1003 blocked by somebody of
- * it, 1004 too fast, 4005 once the room is over, in private while nothing is played, without a seat.
+ * it, 1004 too fast, 4040 a word that the operator refuses, 4005 once the room is over, in private while nothing is played, without a seat.
  */
 export const sayRoute = (parties: Parties): Route =>
   route(partySay, async ({ request, caller }) => {
@@ -43,6 +43,7 @@ export const sayRoute = (parties: Parties): Route =>
       if (!others.every((one) => hearsTable(room.state, one))) return refuse(ERROR.notFound);
       if (await isBlockedBetween(db, others, userId)) return refuse(ERROR.notYours);
     }
+    if (parties.deps.house.refuses(words)) return refuse(ERROR.wordsRefused);
     const { nickname, characterId } = speaker;
     const at = parties.deps.now();
     const said = await keepSaying(db, { partyId, userId, requestId, nickname, characterId, circle, words, at });

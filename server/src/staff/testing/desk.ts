@@ -31,10 +31,10 @@ export function deskOf(
 export async function performed(
   { deps, databaseAddress }: Pick<TestDeps, 'deps' | 'databaseAddress'>,
   typed: keyof typeof ACTIONS,
-  asked: Partial<Asked> & { readonly isDryRun?: boolean } = {},
+  asked: Partial<Asked> & { readonly isDryRun?: boolean; readonly actor?: Actor } = {},
 ) {
   const { pool } = connectDatabase(databaseAddress, { log: pino({ level: 'silent' }), connections: 2 });
-  const { isDryRun = false, ...rest } = asked;
+  const { isDryRun = false, actor = ACTOR, ...rest } = asked;
   try {
     return await toldBy(async (people) => {
       const { exitCode, change } = await perform(
@@ -43,7 +43,7 @@ export async function performed(
           name: nameOf(typed),
           action: ACTIONS[typed],
           asked: { words: [], options: {}, ...rest },
-          actor: ACTOR,
+          actor,
           isDryRun,
         },
       );

@@ -20,12 +20,12 @@ export function CommentForm({ partyId, onDone }: { partyId: string; onDone: () =
       busyLabel="提交中…"
       onSubmit={async (review) => {
         const answer = await send(partyComment, { partyId, ...review, requestId });
-        if (!answer.ok) return false;
+        if (!answer.ok) return answer;
         keepReviewDraft(draft, undefined);
         track({ name: 'review_sent', fields: { spoiler: review.spoiler } });
         await client.invalidateQueries({ queryKey: ['records'], refetchType: 'none' });
         onDone();
-        return true;
+        return undefined;
       }}
     />
   );

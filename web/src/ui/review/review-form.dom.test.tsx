@@ -1,7 +1,9 @@
+import { ERROR } from '@juzhongren/contract/errors';
 import type { OwnReview } from '@juzhongren/contract/reviews';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Failure } from '../../net/send.ts';
 import { keepPageClean } from '../../testing/clean-page.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ToastHost } from '../toast.tsx';
@@ -17,7 +19,9 @@ const OLD: OwnReview = {
   difficultyScore: 2,
 };
 
-function open(onSubmit: (review: OwnReview) => Promise<boolean>) {
+const FAILURE = { ok: false, err: 5, fault: 'refused', message: '' } as const;
+
+function open(onSubmit: (review: OwnReview) => Promise<Failure | undefined>) {
   render(
     <>
       <ReviewForm initial={OLD} submitLabel="保存" busyLabel="保存中…" onSubmit={onSubmit} />
@@ -28,7 +32,7 @@ function open(onSubmit: (review: OwnReview) => Promise<boolean>) {
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
 
 test('a review to be changed begins as it was, and goes out as it was left', async () => {
-  const submitted = vi.fn<(review: OwnReview) => Promise<boolean>>(async () => true);
+  const submitted = vi.fn<(review: OwnReview) => Promise<undefined>>(async () => undefined);
   open(submitted);
   await userEvent.type(screen.getByRole('textbox'), '，又加一句 ');
   await userEvent.click(screen.getByRole('switch', { name: '含剧透' }));
@@ -37,10 +41,18 @@ test('a review to be changed begins as it was, and goes out as it was left', asy
 });
 
 test('what was not kept says so and is still there', async () => {
-  open(async () => false);
+  open(async () => FAILURE);
   await userEvent.type(screen.getByRole('textbox'), '！');
   await save();
   expect(await screen.findByText('提交失败')).toBeDefined();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('原来的话！');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(false);
+});
+
+test('words that the operator refuses are named as the reason, and are there to be changed', async () => {
+  open(async () => ({ ...FAILURE, err: ERROR.wordsRefused }));
+  await userEvent.type(screen.getByRole('textbox'), '！');
+  await save();
+  expect(await screen.findByText('里面有这里不能用的词，改一改再发')).toBeDefined();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('原来的话！');
 });

@@ -1,6 +1,8 @@
 import { COMMENT_LENGTH_MAX, RATING_DEFAULT } from '@juzhongren/contract/limits';
 import type { OwnReview } from '@juzhongren/contract/reviews';
+import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
 import { useRef, useState, type FormEvent } from 'react';
+import type { Failure } from '../../net/send.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import css from './review-form.module.css';
@@ -31,8 +33,8 @@ export interface ReviewFormProps {
   readonly submitLabel: string;
   /** What the loading dialog says meanwhile. */
   readonly busyLabel: string;
-  /** Gets a review that is not blank; resolves with whether it was kept. If not, nothing that was written is lost. */
-  readonly onSubmit: (review: OwnReview) => Promise<boolean>;
+  /** Gets a review that is not blank; resolves with why it was not kept. Nothing that was written is lost then. */
+  readonly onSubmit: (review: OwnReview) => Promise<Failure | undefined>;
   /** Hears of every change, for who keeps what is not sent yet. */
   readonly onChange?: (review: OwnReview) => void;
 }
@@ -57,9 +59,10 @@ export function ReviewForm({ initial = BLANK, submitLabel, busyLabel, onSubmit, 
       return;
     }
     setBusy(true);
-    const kept = await onSubmit({ ...review, comment });
+    const failure = await onSubmit({ ...review, comment });
     setBusy(false);
-    if (!kept) showToast('提交失败', { tone: 'bad' });
+    if (failure?.err === ERROR.wordsRefused) box.current?.focus();
+    if (failure !== undefined) showToast(notKept(failure), { tone: 'bad' });
   };
 
   return (
@@ -98,3 +101,6 @@ export function ReviewForm({ initial = BLANK, submitLabel, busyLabel, onSubmit, 
     </form>
   );
 }
+
+const notKept = ({ err }: Failure): string =>
+  err === ERROR.wordsRefused ? ERROR_TEXT[ERROR.wordsRefused] : '提交失败';

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { houseLines } from '../../../format/house-words.ts';
+import { useHouseNews } from '../../../session/house-news.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Close } from '../../../ui/home-icons.tsx';
 import { InviteSheet } from '../parts/invite-sheet.tsx';
@@ -22,7 +24,7 @@ interface NoticeLineProps {
 }
 
 /**
- * One quiet line over the content, so that nothing that is read moves: who is missing, what others ask for. Put away it
+ * One quiet line over the content, so that nothing that is read moves: what the operator tells, who is missing, what others ask for. Put away it
  * stays behind the mark on the table sheet's button, until it is about something else.
  */
 export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogether }: NoticeLineProps) {
@@ -30,7 +32,8 @@ export function NoticeLine({ onSeats, onMenu, onPace, onHint, onAloud, onTogethe
   const id = useId();
   const aloud = useAloud();
   const now = useServerTime();
-  const notices = [...passingNotices(room, { aloud, now }), ...roomNotices(room, { later: useLater() })];
+  const told = houseLines(useHouseNews(), now).map((line) => ({ ...line, steps: [] }));
+  const notices = [...told, ...passingNotices(room, { aloud, now }), ...roomNotices(room, { later: useLater() })];
   const [putAway, setPutAway] = useState<readonly string[]>([]);
   const [inviting, setInviting] = useState(false);
   // What is over may come again, and is news then.

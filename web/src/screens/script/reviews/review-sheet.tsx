@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { track } from '../../../analytics/analytics.ts';
 import { makeRequestId } from '../../../net/request-id.ts';
-import { send } from '../../../net/send.ts';
+import { type Failure, send } from '../../../net/send.ts';
 import { ReviewForm } from '../../../ui/review/review-form.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -25,12 +25,12 @@ export function ReviewSheet({ scriptId, mine, draft, onDraft, open, onClose }: R
   const client = useQueryClient();
   const tried = useRef<{ text: string; requestId: string } | undefined>(undefined);
 
-  const submit = async (review: OwnReview): Promise<boolean> => {
+  const submit = async (review: OwnReview): Promise<Failure | undefined> => {
     // The same words again are the same wish, whose answer got lost; changed words are a new one.
     const text = JSON.stringify(review);
     if (tried.current?.text !== text) tried.current = { text, requestId: makeRequestId() };
     const answer = await send(comment, { scriptId, ...review, requestId: tried.current.requestId });
-    if (!answer.ok) return false;
+    if (!answer.ok) return answer;
     track({ name: 'review_sent', fields: { spoiler: review.spoiler } });
     tried.current = undefined;
     onDraft(undefined);
@@ -40,7 +40,7 @@ export function ReviewSheet({ scriptId, mine, draft, onDraft, open, onClose }: R
       client.invalidateQueries({ queryKey: ['comments', scriptId] }),
       client.invalidateQueries({ queryKey: scriptQuery(scriptId).queryKey }),
     ]);
-    return true;
+    return undefined;
   };
 
   return (

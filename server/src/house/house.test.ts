@@ -1,0 +1,123 @@
+// What the operator rules for everybody: told, held to, taken back.
+import { userProfileUpdate } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { houseNews } from '@juzhongren/contract/house';
+import { partyCreate } from '@juzhongren/contract/party-room';
+import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partySay } from '@juzhongren/contract/party-talk';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { accepted, player, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
+import { performed } from '../staff/testing/desk.ts';
+import { openHouse } from './open-house.ts';
+
+const MINUTE = 60_000;
+
+let world: RoomWorld;
+beforeAll(async () => {
+  world = await roomWorld();
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.deps.db.deleteFrom('house_state').execute();
+  await world.deps.db.deleteFrom('refused_word').execute();
+  await world.deps.house.look();
+});
+
+/** As an operator types it; the server has seen it. */
+async function staff(typed: Parameters<typeof performed>[1], words: string[] = [], options = {}) {
+  const told = await performed(world, typed, { words, options });
+  await world.deps.house.look();
+  return told;
+}
+const news = async () => (await world.call(houseNews, {})).params;
+
+test('a notice is told to everybody, until its time or until it is taken back', async () => {
+  expect(await news()).toEqual({ notice: null, maintenance: null });
+  await staff('notice set <文字...>', ['今晚', '维护'], { until: '20:30' });
+  const at = Math.floor(world.clock.now / 1_000);
+  expect((await news()).notice).toEqual({ at, text: '今晚 维护', until: at + 30 * 60 });
+  world.clock.advance(30 * MINUTE);
+  expect((await news()).notice).toBeNull();
+  await staff('notice set <文字...>', ['欢迎']);
+  expect((await news()).notice).toMatchObject({ text: '欢迎', until: null });
+  expect(await staff('notice clear')).toMatchObject({ code: 0, lines: ['收回了。'] });
+  expect(await staff('notice clear')).toMatchObject({ code: 1, lines: ['现在没有公告。'] });
+  expect((await news()).notice).toBeNull();
+});
+
+test.each([
+  [[''], {}, '公告要有字，最多 60 个。'],
+  [['字'.repeat(61)], {}, '公告要有字，最多 60 个。'],
+  [['好'], { until: '25:00' }, '时间应当写成 22:00（今天，过了就是明天）或 2026-03-01T22:00，是上海时间。'],
+  [['好'], { until: '2026-02-30T10:00' }, '时间应当写成 22:00（今天，过了就是明天）或 2026-03-01T22:00，是上海时间。'],
+  [['好'], { until: '2026-02-01T10:00' }, '这个时间已经过了。'],
+])('notice set %j %j is refused', async (words, options, said) => {
+  expect(await staff('notice set <文字...>', words, options)).toMatchObject({ code: 1, lines: [said] });
+  expect((await news()).notice).toBeNull();
+});
+
+test('in maintenance no room is opened and no game begins; what runs goes on, and afterwards all is as ever', async () => {
+  const [lobby, running] = [await world.lobby(2), await world.game()];
+  const host = player(running.players, 0);
+  await staff('maintenance on', [], { until: '2026-03-02T21:00' });
+  const until = Date.parse('2026-03-02T21:00:00+08:00') / 1_000;
+  const script = { scriptId: world.script.id, requestId: randomUUID() };
+  expect(await world.call(partyCreate, script, await world.user())).toMatchObject({
+    err: ERROR.underMaintenance,
+    params: { until },
+  });
+  const start = { partyId: lobby.partyId, requestId: randomUUID() };
+  expect((await world.call(partyStart, start, player(lobby.players, 0))).err).toBe(ERROR.underMaintenance);
+  await accepted(world, partyReady, { partyId: running.partyId, ready: true }, host);
+  expect((await news()).maintenance).toMatchObject({ until });
+  expect(await staff('maintenance off')).toMatchObject({ code: 0 });
+  expect((await world.call(partyCreate, script, await world.user())).err).toBe(ERROR.ok);
+  expect((await news()).maintenance).toBeNull();
+});
+
+test('maintenance that is announced refuses nothing yet, and one whose end has come nothing any more', async () => {
+  await staff('maintenance on', [], { from: '2027-01-01T22:00', until: '2027-01-01T23:00' });
+  expect([world.deps.house.maintenance() === null, world.deps.house.closed()]).toEqual([false, null]);
+  await staff('maintenance on', [], { until: '2027-01-01T23:00' });
+  expect(world.deps.house.closed()).not.toBeNull();
+  const { now } = world.clock;
+  world.clock.now = Date.parse('2027-01-01T23:00:00+08:00');
+  expect(world.deps.house.maintenance()).toBeNull();
+  world.clock.now = now;
+  expect(await staff('maintenance on', [], { from: '22:00', until: '2020-01-01T22:00' })).toMatchObject({ code: 1 });
+});
+
+test('refused words hold for names and talk, are named to who tries them, and go again', async () => {
+  const { partyId, players } = await world.game();
+  const who = player(players, 0);
+  const say = (text: string) => world.call(partySay, { partyId, text, requestId: randomUUID() }, who);
+  const rename = (nickname: string) => world.call(userProfileUpdate, { nickname }, who);
+  expect((await say('坏词')).err).toBe(ERROR.ok);
+  expect(await staff('words add [词...]', ['坏词', '壞 詞', 'damn'])).toMatchObject({ code: 0 });
+  expect((await performed(world, 'words list')).lines).toHaveLength(2);
+  expect((await say('这是坏 词')).err).toBe(ERROR.wordsRefused);
+  expect(await rename('壞詞')).toMatchObject({
+    err: ERROR.badInput,
+    params: { issues: [{ path: 'nickname', message: '昵称里有这里不能用的词，请换一个' }] },
+  });
+  expect((await performed(world, 'words try <文字...>', { words: ['Damn', '坏词'] })).lines).toEqual([
+    expect.stringMatching(/^会被拦：.*damn/),
+  ]);
+  expect(await staff('words remove <词...>', ['坏 词'])).toMatchObject({ code: 0 });
+  expect((await say('坏词')).err).toBe(ERROR.ok);
+  expect(await staff('words remove <词...>', ['坏词'])).toMatchObject({ code: 1, lines: ['里面没有这个词。'] });
+});
+
+test.each([[[]], [['好']], [['。。']], [['字'.repeat(41)]]])('words add %j adds nothing', async (words) => {
+  expect(await staff('words add [词...]', words)).toMatchObject({ code: 1 });
+  expect((await performed(world, 'words list')).lines).toEqual(['没有禁用词，什么都不会被拦。']);
+});
+
+test('every server sees a change within a second', async () => {
+  const house = await openHouse(world.deps);
+  await performed(world, 'words add [词...]', { words: ['坏词'] });
+  await performed(world, 'maintenance on');
+  await vi.waitFor(() => expect([house.refuses('坏词'), house.closed() !== null]).toEqual([true, true]), 5_000);
+  house.close();
+});

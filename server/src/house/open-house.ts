@@ -1,0 +1,69 @@
+import type { Deps } from '../ports/deps.ts';
+import type { House } from '../ports/house.ts';
+import { noWords, type WordFinder, wordFinder } from '../refused-words/word-finder.ts';
+import { readHouse, readRefusedWords, type HouseState } from './store.ts';
+
+/** A change that another process made is seen after this. */
+const LOOK_MS = 500;
+
+type HouseDeps = Pick<Deps, 'db' | 'now'>;
+
+const NOTHING: HouseState = { notice: null, maintenance: null, wordsRevision: '0' };
+
+/** Reads only when it is asked to `look`. */
+export function unwatchedHouse({ db, now }: HouseDeps): House {
+  let state = NOTHING;
+  let words: WordFinder = noWords;
+  const maintenance = () => {
+    const known = state.maintenance;
+    return known === null || (known.until !== null && known.until <= now()) ? null : known;
+  };
+  return {
+    notice: () => {
+      const { notice } = state;
+      return notice === null || (notice.until !== null && notice.until <= now()) ? null : notice;
+    },
+    maintenance,
+    closed: () => {
+      const known = maintenance();
+      return known === null || known.from > now() ? null : known;
+    },
+    refuses: (text) => words.holdsAny(text),
+    look: async () => {
+      const read = await readHouse(db);
+      if (read.wordsRevision !== state.wordsRevision) words = await wordFinder(await readRefusedWords(db));
+      state = read;
+    },
+    close: () => {},
+  };
+}
+
+/** The same, kept up to date until `close`. */
+export async function openHouse(deps: HouseDeps & Pick<Deps, 'log'>): Promise<House> {
+  const house = unwatchedHouse(deps);
+  await house.look();
+  let looking = false;
+  let failing = false;
+  let closed = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    try {
+      await house.look();
+      failing = false;
+    } catch (error) {
+      if (!failing && !closed) deps.log.warn({ reason: String(error) }, 'the house was not looked at');
+      failing = true;
+    } finally {
+      looking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  return {
+    ...house,
+    close: () => {
+      closed = true;
+      clearInterval(timer);
+    },
+  };
+}

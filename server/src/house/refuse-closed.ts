@@ -1,0 +1,16 @@
+import { ERROR } from '@juzhongren/contract/errors';
+import type { MaintenanceTold } from '@juzhongren/contract/house';
+import { type Refusal, refuse } from '../http/calls.ts';
+import type { Deps } from '../ports/deps.ts';
+import type { Maintenance } from '../ports/house.ts';
+
+/** Why nothing new may begin now: 4041, with the time; undefined when it may. */
+export function refuseClosed({ house }: Pick<Deps, 'house'>): Refusal | undefined {
+  const closed = house.closed();
+  return closed === null ? undefined : refuse(ERROR.underMaintenance, { params: toldOf(closed) });
+}
+
+/** As the wire has it: Unix seconds. */
+export function toldOf({ from, until }: Maintenance): MaintenanceTold {
+  return { from: Math.floor(from / 1_000), until: until === null ? null : Math.ceil(until / 1_000) };
+}

@@ -1,0 +1,81 @@
+// The books of yesterday, looked at by one of the servers each morning, by the database's clock.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shanghaiDay } from '../clock/shanghai-day.ts';
+import { readEnv } from '../settings/env.ts';
+import { type OrderWorld, orderWorld } from './testing/order-world.ts';
+import { type BooksDeps, lookAtBooksIfDue } from './watch-books.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const YESTERDAY = shanghaiDay(Date.now() - DAY_MS);
+
+let world: OrderWorld;
+let told: { day: string; count: number }[];
+beforeEach(async () => {
+  world = await orderWorld();
+  world.clock.now = Date.now() - DAY_MS;
+  told = [];
+});
+afterEach(() => world.close());
+
+const look = (more: Partial<BooksDeps> = {}, at = '00:00') =>
+  lookAtBooksIfDue(
+    { ...world.deps, env: readEnv({ NODE_ENV: 'test', BOOKS_AT: at }), ...more },
+    async (books) => void told.push(books),
+  );
+async function bought(): Promise<string> {
+  const outTradeNo = await world.begin(world.wanted(await world.person()));
+  await world.orders.settle(outTradeNo, world.provider.pay(outTradeNo) ?? { kind: 'unknown' });
+  return outTradeNo;
+}
+const days = () => world.deps.db.selectFrom('books_day').select(['day', 'outcome']).orderBy('day').execute();
+
+test('a service that sold nothing yet has no books to look at', async () => {
+  expect(await look()).toEqual([]);
+  expect(await days()).toEqual([]);
+});
+
+test('books that agree are looked at once, and say so', async () => {
+  await bought();
+  expect(await look()).toEqual([{ day: YESTERDAY, outcome: 'agree' }]);
+  expect(await look()).toEqual([]);
+  expect(told).toEqual([{ day: YESTERDAY, count: 0 }]);
+});
+
+test('of several servers that look at once one does', async () => {
+  await bought();
+  const all = await Promise.all(Array.from({ length: 5 }, () => look()));
+  expect(all.flat()).toHaveLength(1);
+});
+
+test('what the provider has not on its bill is told, and kept for whoever looks', async () => {
+  const outTradeNo = await bought();
+  const payment = { ...world.provider, bill: async () => [] };
+  expect(await look({ payment })).toEqual([{ day: YESTERDAY, outcome: 'differ' }]);
+  expect(told).toEqual([{ day: YESTERDAY, count: 1 }]);
+  const { differences } = await world.deps.db.selectFrom('books_day').select('differences').executeTakeFirstOrThrow();
+  expect(differences).toMatchObject([{ what: 'not-there', outTradeNo }]);
+});
+
+test('without a bill it is tried again after half an hour, and so is a server’s that died', async () => {
+  await bought();
+  const payment = { ...world.provider, bill: async () => 'unavailable' as const };
+  expect(await look({ payment })).toEqual([{ day: YESTERDAY, outcome: 'no-bill' }]);
+  expect([await look(), told]).toEqual([[], []]);
+  const earlier = new Date(Date.now() - 31 * 60_000);
+  await world.deps.db.updateTable('books_day').set({ begun_at: earlier, outcome: null }).execute();
+  expect(await look()).toEqual([{ day: YESTERDAY, outcome: 'agree' }]);
+});
+
+test('days on which no server ran are caught up with; off is off', async () => {
+  world.clock.now = Date.now() - 3 * DAY_MS;
+  await bought();
+  expect(await look({}, 'off')).toEqual([]);
+  expect((await look()).map(({ outcome }) => outcome)).toEqual(['agree', 'agree', 'agree']);
+});
+
+test('before its time a day is not looked at', async () => {
+  await bought();
+  const clock = new Date(Date.now() + 60_000).toLocaleTimeString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 5);
+  // Around midnight there is no later minute today.
+  if (clock > '00:01') expect(await look({}, clock)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+// What the operator tells everybody, and when nothing new may begin.
+import { HOUSE_NOTICE_LENGTH_MAX } from '@juzhongren/contract/limits';
+import { keepMaintenance, keepNotice, readHouse } from '../house/store.ts';
+import type { HouseNotice, Maintenance } from '../ports/house.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { MOMENT_WANTED, momentOf } from './desk/moments.ts';
+import { plain, SHANGHAI } from './desk/plain-words.ts';
+
+type HouseDesk = Pick<Desk, 'db' | 'now' | 'people'>;
+
+/** Resolves with the exit code when nothing was changed. */
+export async function setNotice(
+  { db, now, people }: HouseDesk,
+  typed: string,
+  { until: typedUntil }: { readonly until?: string | undefined },
+): Promise<number | Change> {
+  const text = plain(typed.normalize('NFC')).trim();
+  if (text === '' || text.length > HOUSE_NOTICE_LENGTH_MAX) {
+    people.say(`公告要有字，最多 ${HOUSE_NOTICE_LENGTH_MAX} 个。`);
+    return 1;
+  }
+  const until = readMoment(typedUntil, now());
+  if (until === 'none') {
+    people.say(MOMENT_WANTED);
+    return 1;
+  }
+  if (until !== null && until.getTime() <= now()) {
+    people.say('这个时间已经过了。');
+    return 1;
+  }
+  const { notice: before } = await readHouse(db);
+  await keepNotice(db, { text, at: new Date(now()), until });
+  people.say(`挂出去了，首页和所有房间一分钟内看到${until === null ? '；收回：notice clear' : ''}。`);
+  return { on: '公告', before: noticeState(before), after: { text, until: timeWords(until) } };
+}
+
+export async function clearNotice({ db, people }: HouseDesk): Promise<number | Change> {
+  const { notice: before } = await readHouse(db);
+  people.say(before === null ? '现在没有公告。' : '收回了。');
+  if (before === null) return 1;
+  await keepNotice(db, null);
+  return { on: '公告', before: noticeState(before), after: null };
+}
+
+export async function beginMaintenance(
+  { db, now, people }: HouseDesk,
+  typed: { readonly from?: string | undefined; readonly until?: string | undefined },
+): Promise<number | Change> {
+  const [from, until] = [readMoment(typed.from, now()) ?? new Date(now()), readMoment(typed.until, now())];
+  if (from === 'none' || until === 'none') {
+    people.say(MOMENT_WANTED);
+    return 1;
+  }
+  if (until !== null && (until <= from || until.getTime() <= now())) {
+    people.say('结束要在开始之后，也要在现在之后。');
+    return 1;
+  }
+  const { maintenance: before } = await readHouse(db);
+  await keepMaintenance(db, { from, until });
+  const begins = from.getTime() <= now() ? '从现在起' : `从 ${SHANGHAI.format(from)} 起`;
+  const ends = until === null ? '直到 maintenance off' : `到 ${SHANGHAI.format(until)}`;
+  people.say(`${begins}${ends}，不能开新房间、新一局、新订单；进行中的局可以玩完。`);
+  return {
+    on: '维护',
+    before: maintenanceState(before),
+    after: { from: timeWords(from), until: timeWords(until) },
+  };
+}
+
+export async function endMaintenance({ db, people }: HouseDesk): Promise<number | Change> {
+  const { maintenance: before } = await readHouse(db);
+  people.say(before === null ? '现在没有维护。' : '维护结束了，可以开新局了。');
+  if (before === null) return 1;
+  await keepMaintenance(db, null);
+  return { on: '维护', before: maintenanceState(before), after: null };
+}
+
+/** Null where nothing was typed. */
+function readMoment(typed: string | undefined, now: number): Date | null | 'none' {
+  return typed === undefined ? null : (momentOf(typed, now) ?? 'none');
+}
+
+const timeWords = (time: Date | number | null): string => (time === null ? '' : SHANGHAI.format(time));
+
+const noticeState = (notice: HouseNotice | null): Change['before'] =>
+  notice === null ? null : { text: notice.text, until: timeWords(notice.until) };
+
+const maintenanceState = (maintenance: Maintenance | null): Change['before'] =>
+  maintenance === null ? null : { from: timeWords(maintenance.from), until: timeWords(maintenance.until) };

@@ -1,0 +1,191 @@
+// The whole house at a glance: what runs, what it stands on, what waits for somebody. Counts only, nothing of anybody.
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
+import { sql } from 'kysely';
+import { MIGRATIONS } from '../database/migrations/list.ts';
+import { readHouse } from '../house/store.ts';
+import type { Desk } from './desk/action.ts';
+import { plain, SHANGHAI } from './desk/plain-words.ts';
+
+type HouseDesk = Pick<Desk, 'db' | 'env' | 'now' | 'people'>;
+
+/** Of a server that said nothing for so long its lines are believed no more. */
+const ALIVE_SECONDS = 60;
+const MEGABYTE = 1024 * 1024;
+
+/** Resolves with the exit code. */
+export async function showHouse(desk: HouseDesk): Promise<number> {
+  for (const look of [
+    lookAtHouse,
+    lookAtAlarms,
+    lookAtRooms,
+    lookAtProgram,
+    lookAtStorage,
+    lookAtBackup,
+    lookAtLimits,
+    lookAtWaiting,
+  ])
+    for (const { what, says, of } of await look(desk)) desk.people.say(`${what}\t${says}`, { what, says, ...of });
+  return 0;
+}
+
+interface Fact {
+  readonly what: string;
+  readonly says: string;
+  /** The numbers behind the words. */
+  readonly of?: object;
+}
+
+async function lookAtHouse({ db, now }: HouseDesk): Promise<Fact[]> {
+  const { notice, maintenance } = await readHouse(db);
+  const isOver = (until: number | null): boolean => until !== null && until <= now();
+  const told = notice === null || isOver(notice.until) ? null : notice;
+  const planned = maintenance === null || isOver(maintenance.until) ? null : maintenance;
+  const ends = (until: number | null): string => (until === null ? '' : `，到 ${SHANGHAI.format(until)}`);
+  return [
+    { what: '公告', says: told === null ? '没有' : `${plain(told.text)}${ends(told.until)}`, of: { notice: told } },
+    {
+      what: '维护',
+      says: planned === null ? '没有' : `${SHANGHAI.format(planned.from)} 起${ends(planned.until)}`,
+      of: { maintenance: planned },
+    },
+  ];
+}
+
+/** Vendors that answer nothing are among them. */
+async function lookAtAlarms({ db }: HouseDesk): Promise<Fact[]> {
+  const alarms = await db
+    .selectFrom('alarm')
+    .select(['condition', 'raised_at'])
+    .where('resolved_at', 'is', null)
+    .orderBy('raised_at')
+    .execute();
+  const says = alarms.map(({ condition, raised_at: at }) => `${condition}（${SHANGHAI.format(at)} 起）`).join('，');
+  return [{ what: '告警', says: says === '' ? '没有' : says, of: { alarms } }];
+}
+
+const STAGES = [
+  { stage: GAME_STAGE.Created, words: '等候' },
+  { stage: GAME_STAGE.Started, words: '在玩' },
+  { stage: GAME_STAGE.ClueEnd, words: '结案' },
+  { stage: GAME_STAGE.VoteEnd, words: '复盘' },
+] as const;
+
+async function lookAtRooms({ db }: HouseDesk): Promise<Fact[]> {
+  const rooms = await db
+    .selectFrom('party')
+    .select(['stage', (row) => row.fn.countAll<string>().as('count')])
+    .where('status', '<>', PARTY_STATUS.Closed)
+    .groupBy('stage')
+    .execute();
+  const counts = STAGES.map(({ stage, words }) => {
+    return { words, count: Number(rooms.find((one) => one.stage === stage)?.count ?? 0) };
+  });
+  const { rows } = await sql<{ seats: number; servers: number }>`
+    with alive as (
+      select name from server_process where seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(ALIVE_SECONDS)}))
+    select (select count(*) from alive)::int as servers, (
+      select count(distinct (party_id, user_id)) from party_line join alive on process = name where open)::int as seats`.execute(
+    db,
+  );
+  const { seats = 0, servers = 0 } = rows[0] ?? {};
+  return [
+    {
+      what: '房间',
+      says: counts.map(({ words, count }) => `${words} ${count}`).join('，'),
+      of: { rooms: Object.fromEntries(counts.map(({ words, count }) => [words, count])) },
+    },
+    { what: '在线', says: `${seats} 个座位连着，${servers} 个服务器进程`, of: { seats, servers } },
+  ];
+}
+
+async function lookAtProgram({ db }: HouseDesk): Promise<Fact[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
+  const shape = rows.at(-1)?.name ?? '';
+  return [
+    { what: '程序', says: `${versionOf()}，Node.js ${process.versions.node}`, of: { version: versionOf() } },
+    {
+      what: '数据库结构',
+      says: `${shape}（${rows.length} 步，这个程序有 ${MIGRATIONS.length} 步）`,
+      of: { shape, steps: rows.length, known: MIGRATIONS.length },
+    },
+  ];
+}
+
+function versionOf(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+async function lookAtStorage({ db, env }: HouseDesk): Promise<Fact[]> {
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  const database = Math.round(Number(rows[0]?.bytes ?? 0) / MEGABYTE);
+  const disk = await statfs(env.DATA_DIR).catch(() => undefined);
+  const free = disk === undefined ? null : Math.floor((disk.bavail * disk.bsize) / MEGABYTE);
+  return [
+    { what: '数据库', says: `${database} MB`, of: { databaseMegabytes: database } },
+    {
+      what: '磁盘',
+      says: free === null ? '看不到 DATA_DIR' : `DATA_DIR 所在的磁盘还有 ${free} MB`,
+      of: { freeMegabytes: free },
+    },
+  ];
+}
+
+async function lookAtBackup({ db, env }: HouseDesk): Promise<Fact[]> {
+  const run = await db.selectFrom('backup_run').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const nightly = env.BACKUP_AT === undefined ? '没有设每天的备份（BACKUP_AT）' : `每天 ${env.BACKUP_AT}`;
+  if (run === undefined) return [{ what: '备份', says: `${nightly}，还没有做过`, of: { backup: null } }];
+  const { day, fault, ended_at: endedAt, bytes } = run;
+  const outcome = endedAt === null ? '正在做，或中断了' : fault === null ? '做成了' : `没做成：${plain(fault)}`;
+  return [{ what: '备份', says: `${nightly}；${day} ${outcome}`, of: { backup: { day, fault, endedAt, bytes } } }];
+}
+
+interface Limited {
+  readonly what: string;
+  readonly count: number;
+}
+
+/** Who and what was counted in the last hour or day, by kind, and what staff impose. */
+async function lookAtLimits({ db }: HouseDesk): Promise<Fact[]> {
+  const { rows: counted } = await sql<Limited>`
+    select split_part(scope, ':', 1) as what, sum(sent)::int as count from sign_in_sends
+    where since > clock_timestamp() - interval '1 day' group by 1 order by 1`.execute(db);
+  const { rows: people } = await sql<Limited>`
+    select what, count(*)::int as count from person_limit
+    where since > clock_timestamp() - interval '1 day' group by 1 order by 1`.execute(db);
+  const { rows: imposed } = await sql<Limited>`
+    select kind as what, count(*)::int as count from sanction
+    where kind <> 'warning' and lifted_at is null and (until is null or until > clock_timestamp())
+    group by 1 order by 1`.execute(db);
+  const words = (all: readonly Limited[]): string =>
+    all.length === 0 ? '没有' : all.map(({ what, count }) => `${what} ${count}`).join('，');
+  return [
+    { what: '一天里按地址计的次数', says: words(counted), of: { counted } },
+    { what: '一天里按人计的人数', says: words(people), of: { people } },
+    { what: '正在生效的处罚', says: words(imposed), of: { imposed } },
+  ];
+}
+
+interface Waiting {
+  readonly complaints: number;
+  readonly feedback: number;
+  readonly orders: number;
+  readonly refunds: number;
+}
+
+async function lookAtWaiting({ db, now }: HouseDesk): Promise<Fact[]> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*) from complaint where state <> 'closed')::int as complaints,
+      (select count(*) from feedback where state <> 'closed')::int as feedback,
+      (select count(*) from purchase where attention is not null)::int as orders,
+      (select count(*) from refund_request
+        where ended_at is null and expires_at > ${new Date(now())}::timestamptz)::int as refunds`.execute(db);
+  const waiting = rows[0] ?? { complaints: 0, feedback: 0, orders: 0, refunds: 0 };
+  const { complaints, feedback, orders, refunds } = waiting;
+  const says = `举报 ${complaints}，反馈 ${feedback}，订单 ${orders}，退款确认 ${refunds}`;
+  return [{ what: '等人处理', says, of: { waiting } }];
+}

@@ -1,0 +1,146 @@
+// Giving money back; above a sum with a second person.
+import { yuan } from '@juzhongren/contract/staff-words';
+import { findPurchase, type Purchase } from '../orders/purchase.ts';
+import { askForSecond, endRequest, findWaiting, listWaiting, type RefundRequest } from '../orders/refund-requests.ts';
+import { refundByHand } from '../orders/settle-by-hand.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { timeOf } from './desk/order-words.ts';
+import { plain, rowNumber } from './desk/plain-words.ts';
+import { changeOf, type OrderDesk } from './orders.ts';
+
+export interface RefundDesk extends OrderDesk, Pick<Desk, 'actor'> {
+  readonly env: Pick<Desk['env'], 'REFUND_SECOND_PERSON'>;
+}
+
+const REASON_LENGTH_MAX = 80;
+
+const OUTCOMES = {
+  asked: '已记下，发出的东西已收回；运行中的服务器会马上退款，用 orders show 看结果。',
+  again: '退款本来就在进行，马上再试一次。',
+  'not-paid': '这个订单没有收到钱，或者已经退过了。',
+} as const;
+
+/** Gives it back, or from the sum on that needs two asks for the second person. */
+export async function refundOrder(desk: RefundDesk, outTradeNo: string, why: string): Promise<number | Change> {
+  const { db, people } = desk;
+  const order = await findPurchase(db, outTradeNo);
+  const reason = why.trim();
+  if (order === undefined || reason === '' || reason.length > REASON_LENGTH_MAX) {
+    people.say(
+      order === undefined
+        ? '没有这个订单。'
+        : `请写明原因（最多 ${REASON_LENGTH_MAX} 字，付款人可能看到）：orders refund <订单号> <原因>`,
+    );
+    return 1;
+  }
+  // A refund that was promised is only tried again.
+  return needsTwo(desk, order) && order.status !== 'refunding'
+    ? await askSecond(desk, order, reason)
+    : await giveBack(desk, order, reason);
+}
+
+function needsTwo({ env: { REFUND_SECOND_PERSON: from } }: RefundDesk, { amount }: Purchase): boolean {
+  return from !== undefined && amount >= from;
+}
+
+async function giveBack(desk: RefundDesk, order: Purchase, reason: string): Promise<number | Change> {
+  const outcome = await refundByHand(desk.db, { order, reason }, new Date(desk.now()));
+  desk.people.say(OUTCOMES[outcome]);
+  return outcome === 'not-paid' ? 1 : await changeOf(desk, order, { outcome, reason });
+}
+
+async function askSecond(desk: RefundDesk, order: Purchase, reason: string): Promise<number | Change> {
+  const { db, now, people } = desk;
+  const askedBy = personOf(desk);
+  if (askedBy === undefined) {
+    people.say(TWO_AT_CONSOLE);
+    return 1;
+  }
+  if (order.status !== 'paid' && order.status !== 'granted') {
+    people.say(OUTCOMES['not-paid']);
+    return 1;
+  }
+  const request = await askForSecond(db, { outTradeNo: order.out_trade_no, reason, askedBy }, new Date(now()));
+  if (request === undefined) {
+    people.say('这个订单已经有人申请退款，在等第二个人确认（orders refunds）。');
+    return 1;
+  }
+  const until = timeOf(request.expires_at);
+  people.say(
+    `这笔退款 ${yuan(order.amount)}，要另一个人确认：orders confirm-refund ${order.out_trade_no}（${until} 前有效）。现在什么都没有退。`,
+  );
+  return {
+    on: `订单 ${order.out_trade_no}`,
+    before: { request: null },
+    after: { request: 'waiting', amount: order.amount, reason, until },
+  };
+}
+
+/** Neither the machine's account nor its --yes is a person that this service knows. */
+const TWO_AT_CONSOLE = '这么大的退款要两个人：一个在后台申请，另一个在后台确认。在机器上做不了，加 --yes 也不行。';
+
+const personOf = ({ actor }: RefundDesk): number | undefined =>
+  actor.kind === 'account' ? rowNumber(actor.name) : undefined;
+
+/** The second person's word: what was asked for is done. */
+export async function confirmRefund(desk: RefundDesk, outTradeNo: string): Promise<number | Change> {
+  const { db, now, people } = desk;
+  const found = await requireWaiting(desk, outTradeNo);
+  const confirmedBy = personOf(desk);
+  if (found === undefined) return 1;
+  const { order, request } = found;
+  if (confirmedBy === undefined || confirmedBy === request.asked_by) {
+    people.say(confirmedBy === undefined ? TWO_AT_CONSOLE : '这是你自己申请的，要另一个人来确认。');
+    return 1;
+  }
+  const ended = { requestId: request.request_id, endedBy: confirmedBy, outcome: 'confirmed' } as const;
+  await endRequest(db, ended, new Date(now()));
+  const change = await giveBack(desk, order, request.reason);
+  if (typeof change === 'number') return change;
+  return { ...change, after: { ...change.after, asked_by: request.asked_by, confirmed_by: confirmedBy } };
+}
+
+/** Whoever asked thinks better of it, or another does not agree: nothing is given back. */
+export async function dropRefund(desk: RefundDesk, outTradeNo: string): Promise<number | Change> {
+  const found = await requireWaiting(desk, outTradeNo);
+  if (found === undefined) return 1;
+  const { request } = found;
+  // At the machine nobody is known by a number.
+  const endedBy = personOf(desk) ?? 0;
+  await endRequest(desk.db, { requestId: request.request_id, endedBy, outcome: 'dropped' }, new Date(desk.now()));
+  desk.people.say('撤下了，没有退款。');
+  return {
+    on: `订单 ${outTradeNo}`,
+    before: { request: 'waiting', asked_by: request.asked_by },
+    after: { request: 'dropped' },
+  };
+}
+
+async function requireWaiting(
+  { db, now, people }: RefundDesk,
+  outTradeNo: string,
+): Promise<{ order: Purchase; request: RefundRequest } | undefined> {
+  const order = await findPurchase(db, outTradeNo);
+  const request = order && (await findWaiting(db, outTradeNo, new Date(now())));
+  if (order !== undefined && request !== undefined) return { order, request };
+  people.say(
+    order === undefined ? '没有这个订单。' : '这个订单没有等确认的退款：没有人申请，已经处理了，或过了 24 小时。',
+  );
+  return undefined;
+}
+
+/** Resolves with the exit code. */
+export async function listRefundRequests({ db, now, people }: OrderDesk): Promise<number> {
+  const waiting = await listWaiting(db, new Date(now()));
+  for (const request of waiting) {
+    const { out_trade_no, amount, asked_by, reason, expires_at } = request;
+    people.say(
+      [out_trade_no, yuan(amount), `工作人员 ${asked_by} 申请`, plain(reason), `${timeOf(expires_at)} 前有效`].join(
+        '\t',
+      ),
+      request,
+    );
+  }
+  if (waiting.length === 0) people.say('没有等第二个人确认的退款。');
+  return 0;
+}

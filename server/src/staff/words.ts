@@ -1,0 +1,80 @@
+// Words that names, talk and reviews may not hold.
+import { readFile } from 'node:fs/promises';
+import { addRefusedWords, readRefusedWords, removeRefusedWords } from '../house/store.ts';
+import { foldWord } from '../refused-words/fold.ts';
+import { wordFinder } from '../refused-words/word-finder.ts';
+import type { Change, Desk } from './desk/action.ts';
+import { plain } from './desk/plain-words.ts';
+
+type WordDesk = Pick<Desk, 'db' | 'people'>;
+
+/** A word is so long, as it is compared: one letter alone would refuse half of the language. */
+const LENGTH = { min: 2, max: 40 } as const;
+/** So many may be on the list. */
+const WORDS_MAX = 50_000;
+/** What is told of in the trail by name. */
+const NAMED_MAX = 20;
+
+/** Resolves with the exit code. */
+export async function listWords({ db, people }: WordDesk): Promise<number> {
+  const words = await readRefusedWords(db);
+  for (const { word, typed } of words) people.say(plain(typed), { word, typed });
+  if (words.length === 0) people.say('没有禁用词，什么都不会被拦。');
+  return 0;
+}
+
+/** Words that were typed, and those of a file: one on each line, lines that begin with # are comments. */
+export async function addWords(
+  { db, people }: WordDesk,
+  typed: readonly string[],
+  file: string | undefined,
+): Promise<number | Change> {
+  const read = file === undefined ? [] : await readWords(file);
+  if (read === undefined) {
+    people.say(`读不了 ${file}。`);
+    return 1;
+  }
+  const given = [...typed, ...read];
+  const words = given.map((one) => ({ typed: one.normalize('NFC').trim(), word: foldWord(one) }));
+  const wrong = words.find(({ word }) => word.length < LENGTH.min || word.length > LENGTH.max);
+  const known = await readRefusedWords(db);
+  if (words.length === 0 || wrong !== undefined || known.length + words.length > WORDS_MAX) {
+    people.say(whyNot(wrong?.typed, words.length));
+    return 1;
+  }
+  const added = await addRefusedWords(db, words);
+  people.say(added.length === 0 ? '都已经在里面了。' : `加了 ${added.length} 个，马上生效。`);
+  if (added.length === 0) return 1;
+  return { on: onWords(added), before: { words: known.length }, after: { words: known.length + added.length } };
+}
+
+function whyNot(wrong: string | undefined, count: number): string {
+  if (count === 0) return '请写要禁用的词，或用 --file 给一个文件。';
+  if (wrong === undefined) return `最多 ${WORDS_MAX} 个词。`;
+  return `「${plain(wrong)}」不行：一个词要有 ${LENGTH.min} 到 ${LENGTH.max} 个字，标点和空格不算。一个都没有加。`;
+}
+
+/** Undefined when it cannot be read. */
+async function readWords(file: string): Promise<string[] | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const lines = text?.replace(/^\uFEFF/, '').split(/\r?\n/);
+  return lines?.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+export async function removeWords({ db, people }: WordDesk, typed: readonly string[]): Promise<number | Change> {
+  const { length: before } = await readRefusedWords(db);
+  const removed = await removeRefusedWords(db, typed.map(foldWord));
+  people.say(removed.length === 0 ? '里面没有这个词。' : `去掉了 ${removed.length} 个，马上生效。`);
+  if (removed.length === 0) return 1;
+  return { on: onWords(removed), before: { words: before }, after: { words: before - removed.length } };
+}
+
+const onWords = (words: readonly string[]): string =>
+  `禁用词 ${words.slice(0, NAMED_MAX).join('、')}${words.length > NAMED_MAX ? '…' : ''}`;
+
+/** Exit code 0 whether they would be refused or not: it is only looked at. */
+export async function tryWords({ db, people }: WordDesk, text: string): Promise<number> {
+  const found = (await wordFinder(await readRefusedWords(db))).find(text);
+  people.say(found.length === 0 ? '不会被拦。' : `会被拦：${found.map(plain).join('、')}`, { found });
+  return 0;
+}

@@ -1,0 +1,42 @@
+// What the operator tells everybody, as one line each.
+import type { HouseNews, MaintenanceTold } from '@juzhongren/contract/house';
+
+const SHANGHAI_AHEAD_MS = 8 * 60 * 60 * 1_000;
+
+export interface HouseLine {
+  /** The same as long as it says the same thing. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What holds now. `now`: Unix ms. */
+export function houseLines({ notice, maintenance }: HouseNews, now: number): readonly HouseLine[] {
+  const holds = (until: number | null): boolean => until === null || until * 1_000 > now;
+  return [
+    ...(notice !== null && holds(notice.until) ? [{ key: `house-notice-${notice.at}`, text: notice.text }] : []),
+    ...(maintenance !== null && holds(maintenance.until)
+      ? [{ key: `house-maintenance-${maintenance.from}`, text: maintenanceWords(maintenance, now) }]
+      : []),
+  ];
+}
+
+/** `正在维护，约 22:30 恢复，暂时不能开新局`. */
+export function maintenanceWords({ from, until }: MaintenanceTold, now: number): string {
+  const back = until === null ? '' : `，约 ${clockWords(until, now)} 恢复`;
+  return from * 1_000 > now
+    ? `${clockWords(from, now)} 起维护${back}，期间不能开新局`
+    : `正在维护${back}，暂时不能开新局；开始了的局可以玩完`;
+}
+
+/** `22:30`; of another day `3月2日 22:30`, as it is in Shanghai. In: Unix seconds. */
+function clockWords(seconds: number, now: number): string {
+  const [day, clock] = shanghaiOf(seconds * 1_000);
+  const [month, date] = day.slice(5).split('-').map(Number);
+  return day === shanghaiOf(now)[0] ? clock : `${month}月${date}日 ${clock}`;
+}
+
+/** `2026-03-01` and `22:30`. */
+function shanghaiOf(at: number): readonly [string, string] {
+  const iso = new Date(at + SHANGHAI_AHEAD_MS).toISOString();
+  return [iso.slice(0, 10), iso.slice(11, 16)];
+}

@@ -1,0 +1,53 @@
+// What the operator tells everybody: kept for whatever shows it, asked for again and again while the page is seen.
+import { houseNews, type HouseNews } from '@juzhongren/contract/house';
+import { useSyncExternalStore } from 'react';
+import { send } from '../net/send.ts';
+
+/** The first time once the first screen has what it needs. */
+const FIRST_MS = 1_500;
+const AGAIN_MS = 30_000;
+
+const NOTHING: HouseNews = { notice: null, maintenance: null };
+
+let news = NOTHING;
+const listeners = new Set<() => void>();
+
+/** Without an answer what was told still holds: it ends by its own time. */
+async function ask(): Promise<void> {
+  const answer = await send(houseNews, {});
+  if (answer.ok) noteHouseNews(answer.params);
+}
+
+export function noteHouseNews(next: HouseNews): void {
+  if (JSON.stringify(next) === JSON.stringify(news)) return;
+  news = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useHouseNews = (): HouseNews =>
+  useSyncExternalStore(
+    subscribe,
+    () => news,
+    () => NOTHING,
+  );
+
+/** Asks now and then while the page is seen, and at once when it is seen again. Returns what ends it. */
+export function followHouse(): () => void {
+  const isSeen = (): boolean => document.visibilityState === 'visible';
+  const look = (): void => {
+    if (isSeen()) void ask();
+  };
+  const first = window.setTimeout(look, FIRST_MS);
+  const again = window.setInterval(look, AGAIN_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.clearTimeout(first);
+    window.clearInterval(again);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

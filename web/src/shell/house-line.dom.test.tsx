@@ -1,0 +1,46 @@
+import { houseNews } from '@juzhongren/contract/house';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { followHouse, noteHouseNews } from '../session/house-news.ts';
+import { keepPageClean } from '../testing/clean-page.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { HouseLine } from './house-line.tsx';
+
+keepPageClean();
+const NOTHING = { notice: null, maintenance: null };
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => noteHouseNews(NOTHING));
+});
+
+test('what the operator tells is said to eyes and ears, and goes when it is taken away', () => {
+  render(<HouseLine />);
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => noteHouseNews({ ...NOTHING, notice: { at: 1, text: '今晚 22:00 维护', until: null } }));
+  expect(screen.getByRole('status').textContent).toBe('今晚 22:00 维护');
+  act(() => noteHouseNews(NOTHING));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('it is asked for now and then, not while the page is not seen; what was told holds while nobody answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const services = fakeServices();
+  services.answer(houseNews, { ...NOTHING, notice: { at: 1, text: '维护', until: null } });
+  render(<HouseLine />);
+  const end = followHouse();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(screen.getByText('维护')).toBeDefined());
+  services.refuse(houseNews, 5000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(services.of(houseNews)).toHaveLength(2);
+  expect(screen.getByText('维护')).toBeDefined();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(services.of(houseNews)).toHaveLength(2);
+  vi.restoreAllMocks();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(services.of(houseNews)).toHaveLength(3);
+  end();
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(services.of(houseNews)).toHaveLength(3);
+});

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { houseLines } from '../format/house-words.ts';
+import { useHouseNews } from '../session/house-news.ts';
+import css from './house-line.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** What the operator tells everybody, over the tabs: nothing that is read moves when it comes. */
+export function HouseLine() {
+  const lines = houseLines(useHouseNews(), useMinute());
+  return (
+    <div role="status" aria-live="polite" className={css.place} data-lines={lines.length}>
+      {lines.map(({ key, text }) => (
+        <p key={key} className={css.line}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The time, looked at each minute: what is told ends by itself. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now;
+}
