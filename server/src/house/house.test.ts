@@ -121,3 +121,18 @@ test('every server sees a change within a second', async () => {
   await vi.waitFor(() => expect([house.refuses('坏词'), house.closed() !== null]).toEqual([true, true]), 5_000);
   house.close();
 });
+
+test('the house at a glance counts rooms, seats and what waits, and says what is told; of people it says nothing', async () => {
+  await staff('notice set <文字...>', ['今晚维护']);
+  const { players } = await world.game();
+  const { code, lines } = await performed(world, 'house');
+  expect(code).toBe(0);
+  const says = new Map(lines.map((line) => line.split('\t') as [string, string]));
+  expect(says.get('公告')).toBe('今晚维护');
+  expect(says.get('维护')).toBe('没有');
+  expect(says.get('房间')).toMatch(/^等候 \d+，在玩 [1-9]\d*，结案 0，复盘 0$/);
+  expect(says.get('数据库结构')).toMatch(/^\d{3}-/);
+  expect(says.get('备份')).toContain('没有设每天的备份');
+  expect(says.get('等人处理')).toBe('举报 0，反馈 0，订单 0，退款确认 0');
+  for (const { nickname } of players) expect(lines.join()).not.toContain(nickname);
+});

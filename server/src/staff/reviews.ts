@@ -28,18 +28,25 @@ function lineOf(review: RuledReview): string {
   );
 }
 
-/** Resolves with the exit code 1 when there is no such review, or it may not stand on a card. */
+/** Resolves with the exit code 1 when there is no such review, or it may not stand on a card; 0 when it was so already. */
 export async function ruleOnReview(
   db: Kysely<Database>,
   { id, ruling }: { id: number; ruling: Ruling },
   people: People,
 ): Promise<number | Change> {
   const before = isNumber(id) ? await findRuling(db, id) : undefined;
+  if (before !== undefined && isSame(before, ruling)) {
+    people.say('本来就是这样，没有改。');
+    return 0;
+  }
   const scriptId = before && (await ruleOn(db, id, ruling));
   people.say(answerOf(scriptId));
   if (before === undefined || typeof scriptId !== 'number') return 1;
   return { on: `评价 ${id}（剧本 ${scriptId}）`, before, after: { ...before, ...ruling } };
 }
+
+const isSame = (before: { hidden: boolean; on_card: boolean | null }, ruling: Ruling): boolean =>
+  'hidden' in ruling ? before.hidden === ruling.hidden : before.on_card === ruling.on_card;
 
 function answerOf(scriptId: Awaited<ReturnType<typeof ruleOn>>): string {
   if (scriptId === undefined) return '没有这条评价。';

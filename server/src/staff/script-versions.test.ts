@@ -116,3 +116,9 @@ test('the one that is shown already, and one that this program cannot show, are 
   expect(await putBack(first)).toMatchObject({ code: 1, lines: ['这一版太旧，现在的程序读不了，没有换。'] });
   expect(await shown()).toBe('第6版');
 });
+
+test('what is so already is said, and is no change', async () => {
+  const hide = () => performed(server, 'scripts hide <编号>', { words: ['9901'] });
+  expect(await hide()).toMatchObject({ code: 0, lines: ['好了。'] });
+  expect(await hide()).toMatchObject({ code: 0, lines: ['本来就下架了，没有改。'], change: undefined });
+});

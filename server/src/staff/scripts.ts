@@ -20,7 +20,7 @@ export async function listScripts({ db, people }: ShelfDesk): Promise<number> {
   return 0;
 }
 
-/** Resolves with the exit code 1 when there is no such script. */
+/** Resolves with the exit code 1 when there is no such script, 0 when it was so already. */
 export async function setListed({ db, people }: ShelfDesk, id: number, listed: boolean): Promise<number | Change> {
   const script = await db
     .selectFrom('script')
@@ -28,8 +28,11 @@ export async function setListed({ db, people }: ShelfDesk, id: number, listed: b
     .where('script_id', '=', scriptIdSchema.safeParse(id).success ? id : 0)
     .forUpdate()
     .executeTakeFirst();
-  people.say(script === undefined ? '没有这个剧本。' : '好了。');
-  if (script === undefined) return 1;
+  if (script === undefined || script.listed === listed) {
+    people.say(script === undefined ? '没有这个剧本。' : `本来就${listed ? '在架上' : '下架了'}，没有改。`);
+    return script === undefined ? 1 : 0;
+  }
+  people.say('好了。');
   await db
     .updateTable('script')
     .set({ listed, updated_at: sql<Date>`clock_timestamp()` })
