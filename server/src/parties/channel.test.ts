@@ -161,6 +161,28 @@ test('TK8 a session that ended without a word closes its lines at the next look,
   await other.next('chat');
 });
 
+test('TK15 while lines are open a session is believed until something is noted of it', async () => {
+  const { partyId, players } = await world.lobby(2);
+  const [signedOut, stays] = [player(players, 0), player(players, 1)];
+  const line = await world.line(partyId, stays);
+  const say = () => world.call(partySay, { partyId, text: '在', requestId: randomUUID() }, signedOut);
+  const looked = async () => {
+    world.clock.advance(700);
+    await world.parties.sessions.look();
+  };
+  await looked();
+  await looked();
+  // Asked for anew: it was known before anybody looked.
+  expect((await say()).err).toBe(ERROR.ok);
+  await looked();
+  await looked();
+  await world.deps.db.deleteFrom('session').where('user_id', '=', signedOut.userId).execute();
+  expect((await say()).err).toBe(ERROR.ok);
+  await looked();
+  expect((await say()).err).toBe(ERROR.sessionInvalid);
+  line.close();
+});
+
 test('TK8 what a slow transaction removed is found once it commits', async () => {
   const { partyId, players } = await world.lobby(1);
   const line = await world.line(partyId, player(players, 0));
