@@ -38,6 +38,7 @@ it('VP8 an evening of the largest mystery is at most 600 KB to each seat, from t
     const viewFor = (userId: number) => project(script, state, userId, { seq, assetUrl });
     const moment = {
       seq,
+      state,
       nameNow: (userId: number) => userId,
       isMember: () => true,
       hears: () => true,

@@ -117,7 +117,7 @@ test('IL18 a choice that is sent early leaves the server for nobody else; anothe
   const before = await viewOf(third, partyId, player(players, 2));
   expect(before.interludes.at(-1)?.reveal).toMatchObject({ chosen: 3, mine: 'x', shown: null });
   world.clock.advance(REVEAL_COUNT_MS);
-  await runCommand(third.parties, { partyId, command: { type: 'expire', userId: 'server' } });
+  await runCommand(third.parties, { partyId, requestId: undefined, command: { type: 'expire', userId: 'server' } });
   const after = await viewOf(third, partyId, player(players, 2));
   expect(after.interludes.at(-1)?.reveal?.shown?.map(({ optionId }) => optionId)).toEqual(['y', 'x', 'x']);
 });
