@@ -26,7 +26,12 @@ const config: KnipConfig = {
     'packs/format': { project: sources },
     server: { project: sources },
     web: {
-      entry: ['src/{main,first-screen}.tsx!', 'src/service-worker/worker.ts!', 'src/console/main.tsx!', 'build/whole-font.ts'],
+      entry: [
+        'src/{main,first-screen}.tsx!',
+        'src/service-worker/worker.ts!',
+        'src/console/main.tsx!',
+        'build/whole-font.ts',
+      ],
       project: ['src/**/*.{ts,tsx}!', 'build/**/*.ts', '!src/{testing,pieces}/**!', '!src/**/*.fixture.{ts,tsx}!'],
       ignoreDependencies: ['@fontsource-variable/noto-serif-sc', ...(production ? OF_THE_BUILD : [])],
     },

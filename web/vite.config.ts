@@ -24,7 +24,14 @@ const server = `http://${serverHost.includes(':') ? `[${serverHost}]` : serverHo
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), serifFont(join(import.meta.dirname, '..')), screenLinks(), consoleBundle(), serviceWorker(), engineCheck()],
+  plugins: [
+    react(),
+    serifFont(join(import.meta.dirname, '..')),
+    screenLinks(),
+    consoleBundle(),
+    serviceWorker(),
+    engineCheck(),
+  ],
   // Only while it is written: what stands behind it is not even in the bundle.
   define: { 'import.meta.env.AUTHOR_DESK': JSON.stringify(command === 'serve') },
   build: {

@@ -104,7 +104,9 @@ export function compile(
       when: when === undefined ? null : compileCondition(when, context.ids),
     })),
     truth: (pack.truth ?? []).flatMap(({ chapters }) => chapters).map(compileChapter),
-    ...(pack.facts === undefined ? {} : {
+    ...(pack.facts === undefined
+      ? {}
+      : {
           facts: scriptFacts(
             pack.facts.value,
             ids,

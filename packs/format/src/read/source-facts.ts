@@ -120,9 +120,7 @@ export const sourceFactsSchema = z.strictObject({
   people: z.array(z.strictObject({ id: idSchema, name: lineSchema, public: actSchema.optional() })).default([]),
   /** `place`: on the ledger it is that place of the script. */
   locations: z
-    .array(
-      z.strictObject({ id: idSchema, name: lineSchema, public: actSchema.optional(), place: idSchema.optional() }),
-    )
+    .array(z.strictObject({ id: idSchema, name: lineSchema, public: actSchema.optional(), place: idSchema.optional() }))
     .default([]),
   /** False: nothing of who was where is told in the ledger, neither before nor after the case. */
   ledger: z.boolean().default(true),

@@ -2,7 +2,8 @@
 import { contradict, type LedgerView, type Stay, type StatementView, type ToldView } from '@juzhongren/contract/ledger';
 
 export type Entry = { readonly key: string; readonly stay: Stay } & (
-  { readonly kind: 'said'; readonly statement: StatementView } | { readonly kind: 'told'; readonly told: ToldView }
+  | { readonly kind: 'said'; readonly statement: StatementView }
+  | { readonly kind: 'told'; readonly told: ToldView }
 );
 
 export interface PersonEntries {
