@@ -93,6 +93,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'table',
     'ledger',
     'clues',
+    'stakes',
     'talk',
     'lobby',
     'frame',
