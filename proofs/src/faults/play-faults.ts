@@ -28,7 +28,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
       const sides = listIn(pack.script, 'sides');
       const side = sides[0];
       if (side === undefined) return false;
-      sides.push({ ...side, id: 'planted', name: '另一边' });
+      pack.script['sides'] = [...sides, { ...structuredClone(side), id: 'planted', name: '另一边' }];
       for (const id of pack.characters) {
         const file = `characters/${id}.md`;
         const text = pack.text(file);
