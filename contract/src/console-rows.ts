@@ -218,6 +218,28 @@ export const staffRow = z.object({
 });
 export type StaffRow = z.infer<typeof staffRow>;
 
+/** One line of the house at a glance. */
+export const houseFactRow = z.object({ what: z.string(), says: z.string() });
+export type HouseFact = z.infer<typeof houseFactRow>;
+
+/** `typed` is the word as somebody gave it. */
+export const refusedWordRow = z.object({ word: z.string(), typed: z.string() });
+export type RefusedWord = z.infer<typeof refusedWordRow>;
+
+/** A refund that waits for a second person. */
+export const refundRequestRow = z.object({
+  out_trade_no: z.string(),
+  amount: z.number(),
+  asked_by: z.int(),
+  reason: z.string(),
+  expires_at: timeSchema,
+});
+export type RefundRequestRow = z.infer<typeof refundRequestRow>;
+
+/** What the service found of a day's books by itself; null while it looks. */
+export const booksDayRow = z.object({ day: z.string(), outcome: noText, ended_at: noTime, server: z.string() });
+export type BooksDayRow = z.infer<typeof booksDayRow>;
+
 export const alarmRow = z.object({
   condition: z.string(),
   /** What is wrong, and what to do. */

@@ -143,6 +143,12 @@ test('money', async () => {
   expect(await read(rows.dayReportRow, 'orders report', '2026-01-01')).toMatchObject([{ day: '2026-01-01' }]);
 });
 
+test('the house', async () => {
+  expect((await read(rows.houseFactRow, 'house')).map(({ what }) => what)).toContain('房间');
+  await act('words add', ['某词']);
+  expect(await read(rows.refusedWordRow, 'words list')).toMatchObject([{ typed: '某词' }]);
+});
+
 test('staff and the trail', async () => {
   expect(await read(rows.staffRow, 'staff list')).toMatchObject([{ role: 'owner' }]);
   await act('scripts hide', ['7']);

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Route } from '../router/route.ts';
 import { AlarmsPage } from './house/alarms-page.tsx';
+import { HousePage } from './house/house-page.tsx';
+import { WordsPage } from './house/words-page.tsx';
+import { RefundsPage } from './money/refunds-page.tsx';
 import { ComplaintPage } from './cases/complaint-page.tsx';
 import { ComplaintsPage } from './cases/complaints-page.tsx';
 import { FeedbackPage } from './cases/feedback-page.tsx';
@@ -40,6 +43,9 @@ export const CONSOLE_ROUTES: readonly Route[] = [
   page('/console/books', BooksPage),
   page('/console/codes', CodesPage),
   page('/console/codes/:batch', BatchPage),
+  page('/console/refunds', RefundsPage),
+  page('/console/house', HousePage),
+  page('/console/words', WordsPage),
   page('/console/alarms', AlarmsPage),
   page('/console/team', TeamPage),
   page('/console/trail', TrailPage),

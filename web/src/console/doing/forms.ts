@@ -3,6 +3,7 @@
 import type { ConsoleAction } from '@juzhongren/contract/console-actions';
 import type { ActionForm } from './action-form.ts';
 import { CASE_FORMS } from './case-forms.ts';
+import { HOUSE_FORMS } from './house-forms.ts';
 import { MONEY_FORMS } from './money-forms.ts';
 import { PEOPLE_FORMS } from './people-forms.ts';
 import { SHELF_FORMS } from './shelf-forms.ts';
@@ -26,6 +27,12 @@ export const LOOKS = [
   'people find',
   'people show',
   'staff list',
+  'house',
+  'orders refunds',
+  'orders days',
+  'words list',
+  // Keeps nothing: its page has a field of its own.
+  'words try',
   'alarms list',
   // Sends something and keeps nothing: its page has a button of its own.
   'alarms test',
@@ -40,4 +47,5 @@ export const FORMS: Readonly<Record<ChangingAction, ActionForm>> = {
   ...SHELF_FORMS,
   ...MONEY_FORMS,
   ...TEAM_FORMS,
+  ...HOUSE_FORMS,
 };

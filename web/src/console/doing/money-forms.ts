@@ -31,6 +31,16 @@ export const MONEY_FORMS = {
     fields: [ORDER, { name: 'why', label: '原因，付款人可能看到', kind: 'words', maxLength: 80 }],
     will: ({ why = '' }) => `全额退给付款人，收回发出的东西，不能反悔。原因「${why.trim()}」付款人可能看到。`,
   },
+  'orders confirm-refund': {
+    title: '确认退款',
+    fields: [ORDER],
+    will: () => '作为第二个人确认：全额退给付款人，收回发出的东西，不能反悔。',
+  },
+  'orders drop-refund': {
+    title: '撤下退款申请',
+    fields: [ORDER],
+    will: () => '撤下这个等确认的退款，什么都不退。',
+  },
   'orders done': {
     title: '处理好了',
     fields: [ORDER],

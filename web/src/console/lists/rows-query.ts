@@ -45,4 +45,4 @@ export function isSameList(key: readonly unknown[] | undefined, { action, option
 }
 
 /** Actions whose one word is how many. */
-const LIMITED = /^(?:trail$|(?:orders|codes|complaints|feedback) list$)/;
+const LIMITED = /^(?:trail$|orders days$|(?:orders|codes|complaints|feedback) list$)/;

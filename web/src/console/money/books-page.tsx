@@ -1,6 +1,8 @@
 import { type DayReport, dayReportRow } from '@juzhongren/contract/console-rows';
 import { PRODUCT_WORDS, yuan } from '@juzhongren/contract/staff-words';
+import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
+import { BooksDays } from './books-days.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';
 import { FindForm } from '../lists/find-form.tsx';
@@ -14,6 +16,7 @@ import css from './money.module.css';
 
 /** The books of a day, yesterday unless said otherwise: providers have its bill in the morning. */
 export function BooksPage() {
+  const may = useMay();
   const [asked, ask] = useAsked();
   const day = asked('day') || dayFromToday(-1);
   return (
@@ -30,6 +33,7 @@ export function BooksPage() {
         <One asked={{ action: 'orders report', words: [day] }} schema={dayReportRow}>
           {(report) => <Shown report={report} />}
         </One>
+        {may('orders days') && <BooksDays />}
       </OnlyWith>
     </Page>
   );

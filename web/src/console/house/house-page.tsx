@@ -1,0 +1,38 @@
+import { type HouseFact, houseFactRow } from '@juzhongren/contract/console-rows';
+import { DoButton } from '../doing/do-button.tsx';
+import { OnlyWith } from '../frame/only-with.tsx';
+import { Page } from '../frame/page.tsx';
+import { type Column, RowList } from '../lists/rows.tsx';
+
+const COLUMNS: readonly Column<HouseFact>[] = [
+  { name: '什么', text: ({ what }) => what },
+  { name: '现在', text: ({ says }) => says },
+];
+
+/** The whole house at a glance, with what is said to everybody and whether new games may begin. */
+export function HousePage() {
+  return (
+    <Page
+      title="房子"
+      actions={
+        <>
+          <DoButton action="notice set" />
+          <DoButton action="notice clear" />
+          <DoButton action="maintenance on" tone="danger" />
+          <DoButton action="maintenance off" />
+        </>
+      }
+    >
+      <OnlyWith action="house">
+        <RowList
+          name="房子"
+          asked={{ action: 'house' }}
+          schema={houseFactRow}
+          keyOf={({ what }) => what}
+          columns={COLUMNS}
+          empty="什么都没有"
+        />
+      </OnlyWith>
+    </Page>
+  );
+}
