@@ -46,6 +46,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'accounts blocks catalogue orders staff-accounts',
     'house limits membership pictures sanctions',
     'alarms',
+    'metrics',
     'backup bus http',
     'ports',
     'database settings startup',

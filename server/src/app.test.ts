@@ -167,7 +167,7 @@ test('a ready answer is logged and measured as any other', async () => {
   });
   const text = await server.deps.metrics.metrics();
   expect(text).toMatch(
-    /http_request_seconds_count\{method="GET",route="\/script-service\/script\/scene",status="200"\} \d/,
+    /juzhongren_http_request_duration_seconds_count\{method="GET",route="\/script-service\/script\/scene",status="200"\} \d/,
   );
 });
 
@@ -287,7 +287,9 @@ describe('what is no HTTP', () => {
 
 test('measures name routes, and every route is one', async () => {
   const text = await server.deps.metrics.metrics();
-  expect(text).toContain('http_request_seconds_bucket{le="0.005",method="GET",route="/healthz",status="200"}');
+  expect(text).toContain(
+    'juzhongren_http_request_duration_seconds_bucket{le="0.005",method="GET",route="/healthz",status="200"}',
+  );
   expect(text).not.toContain('canary');
 });
 

@@ -20,7 +20,6 @@ import { COMPRESS_FROM_BYTES, ENCODINGS } from './http/encoding.ts';
 import { HEALTH_PATHS, serveHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { watchMethods } from './http/method-faults.ts';
-import { measureRequests } from './http/metrics.ts';
 import { shedOverload } from './http/overload.ts';
 import { requestIds } from './http/request-ids.ts';
 import { type Header, securityHeaders, sendHeaders } from './http/security-headers.ts';
@@ -31,6 +30,8 @@ import { endConnections } from './http/end-connections.ts';
 import { closeBrokenSocket, handleFaults, refuseTwoHosts, sendFault } from './http/transport-faults.ts';
 import { serveLegal } from './legal/serve-legal.ts';
 import { limitAddresses } from './limits/requests-per-address.ts';
+import { logRequests, measureRequests } from './metrics/measure-requests.ts';
+import { measureService } from './metrics/measure-service.ts';
 import { openOrders } from './orders/open-orders.ts';
 import type { Orders } from './orders/orders.ts';
 import { serveNotifications } from './orders/serve-notifications.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   measureRequests(app, deps.metrics);
   logRequests(app, deps.log);
   const shell = readShell(deps.env.CLIENT_DIR);
+  measureService(deps, { client: shell === undefined ? null : buildOf(shell) });
   const build: Header[] = shell === undefined ? [] : [[BUILD_HEADER, buildOf(shell)]];
   const inPages = { scripts: SCRIPT_SOURCES, styles: styleSources(shell ?? '') };
   const headers = [...(await securityHeaders(deps.env, inPages)), ...build];
@@ -147,16 +149,4 @@ export async function buildApp(
     return sent === false ? sendFault(reply, 404) : sent;
   });
   return app;
-}
-
-/** One line a request: which route, how it ended, how long it took. Never an address with its parameters, never a body. */
-function logRequests(app: FastifyInstance, log: Deps['log']): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    if (log.isLevelEnabled('info')) {
-      const route = request.routeOptions.url ?? 'unknown';
-      const milliseconds = Math.round(reply.elapsedTime);
-      request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds }, 'answered');
-    }
-    done();
-  });
 }

@@ -6,7 +6,8 @@ import { buildApp } from './app.ts';
 import { startCheckups } from './checkups/run-checkups.ts';
 import { faultLine } from './faults/fault-line.ts';
 import { StartupError } from './faults/startup-error.ts';
-import { serveMetrics } from './http/metrics.ts';
+
+import { measureProcess, serveMetrics } from './metrics/serve-metrics.ts';
 import { openDeps } from './open-deps.ts';
 import type { Deps } from './ports/deps.ts';
 import { type Env, readEnv, unusedSettings } from './settings/env.ts';
@@ -112,12 +113,13 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   }
 }
 
-async function listenForMetrics({ metrics }: Deps, { METRICS_HOST: host, METRICS_PORT: first }: Env): Promise<void> {
+async function listenForMetrics(deps: Deps, { METRICS_HOST: host, METRICS_PORT: first }: Env): Promise<void> {
   if (first === undefined) return;
+  measureProcess(deps.metrics);
   // One after the other, when there are several servers.
   const port = first === 0 ? 0 : first + (number ?? 1) - 1;
   try {
-    const server = await serveMetrics(metrics, { host, port });
+    const server = await serveMetrics(deps, { host, port });
     closers.push(() => void server.close());
   } catch (error) {
     throw portFault(error, { host, port, setting: 'METRICS_PORT' });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { makeBackup } from './backup/make-backup.ts';
-import { type Connection, connectDatabase, type DatabaseAddress } from './database/connect.ts';
+import { type Connection, connectDatabase, type DatabaseAddress, type DatabaseMeter } from './database/connect.ts';
 import { requireDurableDatabase } from './database/durability.ts';
 import { openEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
@@ -18,8 +18,8 @@ export interface OpenDatabase extends Connection {
 type Say = (line: string) => void;
 
 /** Connects to the database the environment names, or starts the embedded one, and brings it to this program's shape. */
-export async function openDatabase(env: Env, log: Logger, say: Say): Promise<OpenDatabase> {
-  return await connect(env, { log, say }, async ({ db, address }) => {
+export async function openDatabase(env: Env, log: Logger, say: Say, meter?: DatabaseMeter): Promise<OpenDatabase> {
+  return await connect(env, { log, say, meter }, async ({ db, address }) => {
     await migrate(db, MIGRATIONS, async ([first = '']) => {
       if (env.BACKUP_BEFORE_MIGRATION) await backUpBefore(first, { env, address, say });
     });
@@ -33,13 +33,13 @@ export async function openUnmigrated(env: Env, log: Logger, say: Say): Promise<O
 
 async function connect(
   env: Env,
-  { log, say }: { log: Logger; say: Say },
+  { log, say, meter }: { log: Logger; say: Say; meter?: DatabaseMeter | undefined },
   prepare: (connection: Connection & { readonly address: DatabaseAddress }) => Promise<void>,
 ): Promise<OpenDatabase> {
   const embedded =
     env.DATABASE_URL === undefined ? await openEmbeddedPostgres({ dataDir: env.DATA_DIR, log, say }) : undefined;
   const address = embedded?.address ?? { url: env.DATABASE_URL ?? '' };
-  const connection = connectDatabase(address, { log, connections: env.DATABASE_CONNECTIONS });
+  const connection = connectDatabase(address, { log, connections: env.DATABASE_CONNECTIONS, meter });
   const close = async () => {
     await connection.db.destroy();
     await embedded?.close();

@@ -18,6 +18,7 @@ import { seedDemoData } from './demo/demo-data.ts';
 import { openHouse } from './house/open-house.ts';
 import { requireClock } from './http/health.ts';
 import { watchEventLoop } from './http/overload.ts';
+import { measureDatabase } from './metrics/measure-database.ts';
 import { openDatabase } from './open-database.ts';
 import { watchBooks } from './orders/watch-books.ts';
 import { openOutside } from './outside/open-outside.ts';
@@ -39,8 +40,11 @@ export async function openDeps(
   const { terminal, closers, leaving } = around;
   const now = Date.now;
   requireWritableFolder(env.DATA_DIR);
+  const metrics = new Registry();
+  const databaseMeter = measureDatabase(metrics);
   const { db, address } = await terminal.phase('数据库', async () => {
-    const database = await openDatabase(env, log, terminal.say);
+    const database = await openDatabase(env, log, terminal.say, databaseMeter);
+    databaseMeter.watch(database.pool);
     closers.push(() => database.close());
     await requireClock(database.db);
     return database;
@@ -96,7 +100,7 @@ export async function openDeps(
     databaseAddress: address,
     bus,
     log,
-    metrics: new Registry(),
+    metrics,
     secrets,
     isLate: eventLoop.isLate,
     stopping: terminal.stopping,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { faultLine } from '../faults/fault-line.ts';
+import { databaseGauge } from '../metrics/database-gauge.ts';
 import type { Deps } from '../ports/deps.ts';
 import type { Delivered } from './deliver.ts';
 import { ALARM_KINDS } from './kinds.ts';
@@ -44,27 +45,27 @@ function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void 
 }
 
 function measureAlarms(metrics: Registry, db: Deps['db']): (outcomes: readonly Delivered[]) => void {
-  const registers = [metrics];
-  const standing = new Gauge({
-    name: 'juzhongren_alarms_standing',
-    help: 'Alarms that stand, by kind. Of the whole database: every server tells the same.',
-    labelNames: ['kind'] as const,
-    registers,
-    collect: async () => {
+  databaseGauge(
+    metrics,
+    { name: 'juzhongren_alarms_standing', help: 'Alarms that stand, by kind.', labelNames: ['kind'] },
+    async () => {
       const counted = await db
         .selectFrom('alarm')
         .select(['kind', (row) => row.fn.countAll<number>().as('alarms')])
         .where('resolved_at', 'is', null)
         .groupBy('kind')
         .execute();
-      for (const kind of ALARM_KINDS) standing.set({ kind }, counted.find((one) => one.kind === kind)?.alarms ?? 0);
+      return ALARM_KINDS.map((kind) => ({
+        labels: { kind },
+        value: counted.find((one) => one.kind === kind)?.alarms ?? 0,
+      }));
     },
-  });
+  );
   const messages = new Counter({
     name: 'juzhongren_alarm_messages_total',
     help: 'Alarms that were to be told, by how that went; nowhere: no webhook is set.',
     labelNames: ['outcome'] as const,
-    registers,
+    registers: [metrics],
   });
   return (outcomes) => {
     for (const outcome of outcomes) messages.inc({ outcome });

@@ -23,8 +23,9 @@ const PAGES = new Set([
   '/logout',
 ]);
 
-/** Whether a path is one of the client's screens: the specification's route table, and /account, our addition. */
-export function isPagePath(path: string): boolean {
+/** The screen's place in the specification's route table (and /account, our addition); undefined where a path is none. */
+export function pageOf(path: string): string | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return PAGES.has(plain) || /^\/join\/[^/.]+$/.test(plain);
+  if (PAGES.has(plain)) return plain;
+  return /^\/join\/[^/.]+$/.test(plain) ? '/join/:partyId' : undefined;
 }

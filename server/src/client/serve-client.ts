@@ -1,13 +1,14 @@
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notePage } from '../http/page-route.ts';
 import type { Header } from '../http/security-headers.ts';
 import type { Deps } from '../ports/deps.ts';
 import { buildOf, CLIENT_FOLDER, readShell } from './build.ts';
 import { firstData } from './first-data.ts';
 import { openFirstScreens } from './first-screens.ts';
 import { configOf } from './page-config.ts';
-import { isPagePath } from './page-paths.ts';
+import { pageOf } from './page-paths.ts';
 import { renderPage, shellFor } from './page.ts';
 import { precompress } from './precompress.ts';
 import { pageSender, ReadyPage, ReadyPages, readyShell } from './ready-page.ts';
@@ -16,6 +17,9 @@ import { serveFarewellWorker, WORKER_FILE } from './serve-worker.ts';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Asked for again each time, also by whoever would believe an answer of today. */
 const NEVER_OLD = new Set([WORKER_FILE, 'manifest.webmanifest']);
+
+/** The client's own «not found». */
+const NO_PAGE = '/*';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>局中人</title><p>页面还没有构建：请用 npm start 启动。</p>';
@@ -39,10 +43,12 @@ export async function serveClient(
 ): Promise<SendPage> {
   const shell = readShell(folder);
   if (shell === undefined) {
-    return (request, reply, path) =>
-      isPagePath(path) && isReading(request)
-        ? reply.code(503).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(NOT_BUILT)
-        : false;
+    return (request, reply, path) => {
+      const page = pageOf(path);
+      if (page === undefined || !isReading(request)) return false;
+      notePage(request, page);
+      return reply.code(503).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(NOT_BUILT);
+    };
   }
   await serveFiles(app, { folder, worker: deps.env.SERVICE_WORKER });
   const ready = (screen: string) => readyShell(shellFor(screen, shell));
@@ -59,13 +65,14 @@ export async function serveClient(
   const send = pageSender(headers);
   return (request, reply, path) => {
     if (!isReading(request)) return false;
-    const isPage = isPagePath(path);
-    if (!isPage && !wantsHtml(request, path)) return false;
+    const page = pageOf(path);
+    if (page === undefined && !wantsHtml(request, path)) return false;
+    notePage(request, page ?? NO_PAGE);
     const { name, key, basis, data } = firstData({ path, query: request.query }, { deps, screens, config });
     const made = pages.page(key, basis, () => new ReadyPage(shells[name], renderPage({ config, ...data() })));
-    const status = isPage ? 200 : 404;
+    const status = page === undefined ? 404 : 200;
     return made instanceof Promise
-      ? made.then((page) => send({ status, page }, request, reply))
+      ? made.then((ready) => send({ status, page: ready }, request, reply))
       : send({ status, page: made }, request, reply);
   };
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { knowPrepared } from './prepared.ts';
@@ -34,8 +34,17 @@ export const clientConfig = (address: DatabaseAddress): pg.ClientConfig =>
     ? { connectionString: address.url }
     : { host: address.socketFolder, user: EMBEDDED_USER, database: address.database };
 
+/** Hears, in seconds, how long a connection was waited for and an answer took. */
+export interface DatabaseMeter {
+  readonly waited: (seconds: number) => void;
+  readonly answered: (seconds: number) => void;
+}
+
 /** Opens a pool of connections; nothing is connected before the first query. `db.destroy()` closes it. */
-export function connectDatabase(address: DatabaseAddress, options: { log: Logger; connections: number }): Connection {
+export function connectDatabase(
+  address: DatabaseAddress,
+  options: { log: Logger; connections: number; meter?: DatabaseMeter | undefined },
+): Connection {
   const pool = new pg.Pool({
     ...clientConfig(address),
     types,
@@ -55,5 +64,24 @@ export function connectDatabase(address: DatabaseAddress, options: { log: Logger
     client.on('error', () => {});
     knowPrepared(client);
   });
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const { meter } = options;
+  if (meter === undefined) return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: measured(pool, meter) }),
+    log: ({ queryDurationMillis }) => meter.answered(queryDurationMillis / 1_000),
+  });
+  return { db, pool };
+}
+
+function measured(pool: pg.Pool, meter: DatabaseMeter): PostgresPool {
+  return {
+    connect: async () => {
+      const since = performance.now();
+      const client = await pool.connect();
+      meter.waited((performance.now() - since) / 1_000);
+      return client;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import type { Deps } from '../ports/deps.ts';
 import { type CallContext, type Caller, type ImposedOn, type Refusal, type Route, isRefusal, refuse } from './calls.ts';
 import { parseJson } from './json-body.ts';
+import { noteRefusal } from './noted-refusal.ts';
 import { AnswerBody, ReadyAnswer } from './ready-answer.ts';
 import { type ReadRequest, RememberedRequests } from './remembered-requests.ts';
 import { answerSender, type SendAnswer } from './send-answer.ts';
@@ -31,14 +32,16 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, service: Service):
     const know = async (request: FastifyRequest, reply: FastifyReply) => {
       if (call.access === 'optional' && request.headers['token'] === undefined) return;
       const caller = await identify(call.access, request, findCaller);
-      if (isRefusal(caller)) return sendAnswer(reply, refusal(caller), { close: !isSoonRead(request, bodyLimit) });
+      if (isRefusal(caller))
+        return sendAnswer(reply, refusal(request, caller), { close: !isSoonRead(request, bodyLimit) });
       if (caller === null) return;
       const barred = refuseGuest(call, caller) ?? refuseImposed(call, caller);
-      if (barred !== undefined) return sendAnswer(reply, refusal(barred), { close: !isSoonRead(request, bodyLimit) });
+      if (barred !== undefined)
+        return sendAnswer(reply, refusal(request, barred), { close: !isSoonRead(request, bodyLimit) });
       callers.set(request, caller);
       if (route.admitLarge === undefined || isSoonRead(request, BODY_BYTES_MAX)) return;
       const refused = await route.admitLarge({ caller, deps });
-      return refused && sendAnswer(reply, refusal(refused), { close: true });
+      return refused && sendAnswer(reply, refusal(request, refused), { close: true });
     };
     app.route({
       method: call.method,
@@ -117,10 +120,10 @@ function answerer(route: Route, deps: Deps): (asked: Asked) => Promise<AnswerBod
     const text = call.method === 'GET' ? request.url : body;
     const known = remembered.find(text);
     const read = known ?? readRequest(call, call.method === 'GET' ? request.query : (parseJson(body) ?? {}));
-    if (isRefusal(read)) return refusal(read);
-    if (!isInOwnRoom(call, caller, read.data)) return refusal(refuse(ERROR.guestOnlyHere));
+    if (isRefusal(read)) return refusal(request, read);
+    if (!isInOwnRoom(call, caller, read.data)) return refusal(request, refuse(ERROR.guestOnlyHere), read.data);
     const result = await route.handle(new HandlerContext(read.data, { caller, request, reply, deps }));
-    if (isRefusal(result)) return refusal(result);
+    if (isRefusal(result)) return refusal(request, result, read.data);
     if (!(result instanceof ReadyAnswer)) {
       return envelope({ err: ERROR.ok, params: requireOutgoing(route, result, deps) });
     }
@@ -188,7 +191,9 @@ function requireOutgoing({ call }: Route, result: unknown, deps: Deps): unknown 
   return parsed.data;
 }
 
-function refusal({ refused, params, message }: Refusal): AnswerBody {
+/** `asked` is the request once it has been parsed. */
+function refusal(request: FastifyRequest, { refused, params, message }: Refusal, asked?: unknown): AnswerBody {
+  noteRefusal(request, refused, asked);
   return envelope({ err: refused, params: params ?? null, ...(message === undefined ? {} : { message }) });
 }
 

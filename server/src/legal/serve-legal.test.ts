@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPagePath } from '../client/page-paths.ts';
+import { pageOf } from '../client/page-paths.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { LEGAL_PATHS } from './page.ts';
 
@@ -91,7 +91,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   test('is no screen of the client', () => {
-    expect(isPagePath(path)).toBe(false);
+    expect(pageOf(path)).toBeUndefined();
   });
 });
 

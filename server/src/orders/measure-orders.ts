@@ -1,38 +1,44 @@
-import { Gauge, type Registry } from 'prom-client';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { Database } from '../database/tables.ts';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
+import { databaseGauge } from '../metrics/database-gauge.ts';
 
-/** Orders on their way, and those that need a person. Of the whole database: every server tells the same. */
+/** Orders on their way, and those that need a person. */
 export function measureOrders(metrics: Registry, db: Kysely<Database>): void {
-  const waiting = new Gauge({
-    name: 'orders_waiting',
-    help: 'Orders that will be looked at again, by state.',
-    labelNames: ['status'] as const,
-    registers: [metrics],
-    collect: async () => {
+  databaseGauge(
+    metrics,
+    {
+      name: 'juzhongren_orders_waiting',
+      help: 'Orders that will be looked at again, by state.',
+      labelNames: ['status'],
+    },
+    async () => {
       const counted = await db
         .selectFrom('purchase')
-        .select(['status', (row) => row.fn.countAll<string>().as('orders')])
+        .select(['status', (row) => row.fn.countAll<number>().as('orders')])
         .where('next_look_at', 'is not', null)
         .groupBy('status')
         .execute();
-      for (const status of ORDER_STATUSES) {
-        waiting.set({ status }, Number(counted.find((one) => one.status === status)?.orders ?? 0));
-      }
+      return ORDER_STATUSES.map((status) => ({
+        labels: { status },
+        value: counted.find((one) => one.status === status)?.orders ?? 0,
+      }));
     },
-  });
-  const attention = new Gauge({
-    name: 'orders_need_a_person',
-    help: 'Orders that no rule can settle; see `npm run admin -- orders attention`.',
-    registers: [metrics],
-    collect: async () => {
+  );
+  databaseGauge(
+    metrics,
+    {
+      name: 'juzhongren_orders_attention',
+      help: 'Orders that no rule can settle; see `npm run admin -- orders attention`.',
+    },
+    async () => {
       const { orders } = await db
         .selectFrom('purchase')
-        .select((row) => row.fn.countAll<string>().as('orders'))
+        .select((row) => row.fn.countAll<number>().as('orders'))
         .where('attention', 'is not', null)
         .executeTakeFirstOrThrow();
-      attention.set(Number(orders));
+      return [{ labels: {}, value: orders }];
     },
-  });
+  );
 }

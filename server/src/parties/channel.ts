@@ -10,7 +10,8 @@ import { sendFault } from '../http/transport-faults.ts';
 import type { Env } from '../settings/env.ts';
 import type { Parties } from './commands/parties.ts';
 import { readRoomOf } from './commands/view.ts';
-import type { PushSocket } from './push/push-socket.ts';
+import type { LineEnd, PushMeter } from './push/measure-push.ts';
+import { CLOSE_CODE, type PushSocket } from './push/push-socket.ts';
 import { takeTicket, type TicketHolder } from './push/tickets.ts';
 
 /** A line that does not answer a ping until the next one is dead. */
@@ -48,11 +49,13 @@ export async function serveChannel(app: FastifyInstance, parties: Parties): Prom
       const one = admitted.get(request);
       if (one === undefined) throw new Error('A line was opened without a ticket.');
       letGo(socket, one);
-      const line = parties.hub.open(one.holder, new LineSocket(socket), one.sum);
+      const kept = new LineSocket(socket, parties.meter);
+      const line = parties.hub.open(one.holder, kept, one.sum);
       const leaveTurn = pinged(socket);
       socket.on('message', (data: Buffer, isBinary) => line.received(isBinary ? '' : data.toString()));
       socket.on('close', () => {
         leaveTurn();
+        kept.ended();
         line.closed();
       });
     },
@@ -118,9 +121,16 @@ function letGo(socket: WebSocket, { response }: Admitted): void {
 
 class LineSocket implements PushSocket {
   readonly #socket: WebSocket;
+  readonly #meter: Pick<PushMeter, 'lineEnded'>;
+  #why: LineEnd = 'left';
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, meter: Pick<PushMeter, 'lineEnded'>) {
     this.#socket = socket;
+    this.#meter = meter;
+  }
+
+  ended(): void {
+    this.#meter.lineEnded(silent.has(this.#socket) ? 'silent' : this.#why);
   }
 
   get bufferedAmount(): number {
@@ -134,6 +144,7 @@ class LineSocket implements PushSocket {
   }
 
   close(code: number): void {
+    this.#why = NAME_OF.get(code) ?? 'left';
     this.#socket.close(code);
     const impatience = setTimeout(() => this.#socket.terminate(), GOODBYE_MS).unref();
     this.#socket.once('close', () => clearTimeout(impatience));
@@ -145,6 +156,9 @@ function answered(this: WebSocket): void {
 }
 
 const alive = new WeakSet<WebSocket>();
+/** Those that were given up. */
+const silent = new WeakSet<WebSocket>();
+const NAME_OF = new Map(Object.entries(CLOSE_CODE).map(([name, code]) => [code as number, name as LineEnd]));
 
 const PING_TURNS = PING_MS / PING_TURN_MS;
 
@@ -170,6 +184,7 @@ function pingForEver(app: FastifyInstance): (socket: WebSocket) => () => void {
 }
 
 function ping(socket: WebSocket): void {
-  if (!alive.delete(socket)) socket.terminate();
-  else socket.ping();
+  if (alive.delete(socket)) return socket.ping();
+  silent.add(socket);
+  socket.terminate();
 }

@@ -1,21 +1,24 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import type { ServerCommand } from '@juzhongren/engine/command';
-import { Gauge } from 'prom-client';
 import { isRefusal } from '../http/calls.ts';
+import { measureBus } from '../metrics/measure-bus.ts';
 import type { Deps } from '../ports/deps.ts';
 import { runCommand } from './commands/command.ts';
 import type { Parties } from './commands/parties.ts';
 import { momentOf, nextMoment } from './commands/view.ts';
 import { type AwayWatch, openAwayWatch, WATCH_TURN_MS } from './push/away-watch.ts';
 import { openPartyBus } from './push/bus-message.ts';
-import { HEARTBEAT_TURN_MS, type Hub, openHub } from './push/hub.ts';
+import { HEARTBEAT_TURN_MS, openHub } from './push/hub.ts';
 import { openLineNotes } from './push/line-notes.ts';
+import { measurePush } from './push/measure-push.ts';
 import { SESSION_LOOK_MS, watchSessions } from './push/session-watch.ts';
 import { openLog, type PartyLog, readHeads } from './room/event-log.ts';
 import { findPinnedVersion } from './room/pinned-version.ts';
 import { openQueues } from './room/queue.ts';
 import { openRoomCache, PUT_AWAY_MS } from './room/room-cache.ts';
-import { measureSeats } from './room/seat-measures.ts';
+import { measureQueues } from './room/measure-queues.ts';
+import { measureRooms } from './room/measure-rooms.ts';
+import { measureSeats } from './room/measure-seats.ts';
 import { type Alarm, openTimers, realAlarm, SWEEP_MS } from './room/timers.ts';
 import { readChat } from './talk/chat.ts';
 
@@ -35,6 +38,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
     expire: (partyId) => runByItself(parties, partyId, { type: 'expire', userId: 'server' }),
     failed,
   });
+  const meter = measurePush(deps.metrics);
   const hub = openHub({
     source: {
       moment: (partyId, seq) => momentOf(parties, partyId, seq),
@@ -45,6 +49,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
     now: deps.now,
     failed,
     connected: (partyId, userIds) => away.connected(partyId, userIds),
+    viewSent: meter.viewSent,
   });
   const away =
     options.away ??
@@ -59,7 +64,9 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
   const sessions = watchSessions(deps, hub);
   const letGo = () => hub.letGo();
   deps.leaving.addEventListener('abort', letGo);
-  measureLines(deps.metrics, hub);
+  meter.watch(hub);
+  measureRooms(deps.metrics, deps.db);
+  const lag = measureBus(deps.metrics, deps.bus, processName);
   const countSeats = measureSeats(deps.metrics);
   const running: NodeJS.Timeout[] = [];
   const parties: Parties = {
@@ -76,8 +83,9 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
       now: deps.now,
       isWatched: (partyId) => hub.isWatched(partyId),
     }),
-    queues: openQueues(),
+    queues: openQueues(measureQueues(deps.metrics)),
     hub,
+    meter,
     timers,
     away,
     sessions,
@@ -103,6 +111,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
         deps.catalogue.changed([room.script.id]).catch(failed);
     },
     start() {
+      lag.start();
       running.push(
         setInterval(() => void hub.beat().catch(failed), HEARTBEAT_TURN_MS),
         setInterval(() => void timers.sweep().catch(failed), SWEEP_MS),
@@ -115,6 +124,7 @@ export function openParties(deps: Deps, options: Replaced & { channelPath: strin
     },
     close() {
       for (const timer of running) clearInterval(timer);
+      lag.close();
       timers.close();
       sessions.close();
       deps.leaving.removeEventListener('abort', letGo);
@@ -130,13 +140,4 @@ async function runByItself(parties: Parties, partyId: string, command: ServerCom
   if (isRefusal(outcome) && outcome.refused !== ERROR.notNow) {
     parties.deps.log.warn({ partyId, command: command.type, refused: outcome.refused }, 'room not told');
   }
-}
-
-function measureLines(metrics: Deps['metrics'], hub: Hub): void {
-  const lines: Gauge = new Gauge({
-    name: 'push_lines',
-    help: 'Open push channels.',
-    registers: [metrics],
-    collect: () => lines.set(hub.lines()),
-  });
 }

@@ -28,6 +28,7 @@ import { scriptHistory } from './028-script-history.ts';
 import { house } from './029-house.ts';
 import { secondPersonAndBooks } from './030-second-person-and-books.ts';
 import { alarms } from './033-alarms.ts';
+import { openRooms } from './034-open-rooms.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   house,
   secondPersonAndBooks,
   alarms,
+  openRooms,
 ];

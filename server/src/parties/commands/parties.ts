@@ -1,6 +1,7 @@
 import type { PartyState } from '@juzhongren/engine/state';
 import type { Deps } from '../../ports/deps.ts';
 import type { AwayWatch } from '../push/away-watch.ts';
+import type { PushMeter } from '../push/measure-push.ts';
 import type { Hub } from '../push/hub.ts';
 import type { SessionWatch } from '../push/session-watch.ts';
 import type { LogEntry, PartyLog } from '../room/event-log.ts';
@@ -18,6 +19,7 @@ export interface Parties {
   /** Commands and readings of one room run one at a time. */
   readonly queues: Queues;
   readonly hub: Hub;
+  readonly meter: PushMeter;
   readonly timers: Timers;
   readonly away: AwayWatch;
   readonly sessions: SessionWatch;

@@ -5,6 +5,7 @@ import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, NO_VIEW, send } from './connection.ts';
 import type { RoomMoment, RoomSource } from './room-source.ts';
 import { SeatViews } from './seat-views.ts';
+import { isPatch } from './sent-view.ts';
 
 export interface HeldRoom {
   readonly partyId: string;
@@ -25,10 +26,12 @@ export interface HeldRoom {
   readonly bringTalk: () => void;
   /** A line is another person's now. */
   readonly renamed: () => void;
+  /** A view was sent. */
+  readonly viewSent: (form: 'patch' | 'whole') => void;
 }
 
 export function holdRoom(
-  place: Pick<HeldRoom, 'partyId' | 'turn' | 'renamed'>,
+  place: Pick<HeldRoom, 'partyId' | 'turn' | 'renamed' | 'viewSent'>,
   source: RoomSource,
   failed: (error: unknown) => void,
 ): HeldRoom {
@@ -124,6 +127,7 @@ async function bringViews(room: HeldRoom, source: RoomSource): Promise<void> {
     if (text === null) continue;
     has.seq = moment.seq;
     send(connection, text, () => catchUpLater(room, connection));
+    room.viewSent(isPatch(text) ? 'patch' : 'whole');
   }
   room.views.keepOnly(new Set([...room.connections].map(({ userId }) => userId)));
 }

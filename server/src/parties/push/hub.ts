@@ -48,6 +48,8 @@ export interface Hub {
   beat(): Promise<void>;
   /** Open lines. */
   lines(): number;
+  /** People who have one, each once in a room. */
+  seats(): number;
   sessions(): ReadonlySet<string>;
   endSessions(tokenHashes: ReadonlySet<string>): void;
   /** Tells every line that this process stops; what goes on here is still told to the others. */
@@ -65,6 +67,8 @@ interface HubParts {
   readonly failed: (error: unknown) => void;
   /** Hears who has lines to this process, whenever that may have changed. */
   readonly connected?: (partyId: string, userIds: readonly number[]) => void;
+  /** Hears in which form each view was sent. */
+  readonly viewSent?: (form: 'patch' | 'whole') => void;
 }
 
 /**
@@ -82,7 +86,7 @@ function seqOf(connection: Connection, seq: number, moment: RoomMoment): number 
 }
 
 /** No pure reducer: what is sent next depends on how much of the last message its socket still holds. */
-export function openHub({ source, bus, now, failed, connected }: HubParts): Hub {
+export function openHub({ source, bus, now, failed, connected, viewSent = () => {} }: HubParts): Hub {
   const rooms = new Map<string, HeldRoom>();
   const presence = openPresence();
   let turn = HEARTBEAT_TURNS - 1;
@@ -140,7 +144,7 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
     const known = rooms.get(connection.partyId);
     const { partyId } = connection;
     const renamed = () => void tellPresence(room);
-    const room: HeldRoom = known ?? holdRoom({ partyId, turn: nextTurn(), renamed }, source, failed);
+    const room: HeldRoom = known ?? holdRoom({ partyId, turn: nextTurn(), renamed, viewSent }, source, failed);
     rooms.set(room.partyId, room);
     const own = [...room.connections].filter(({ userId, open }) => open && userId === connection.userId);
     for (const oldest of own.slice(0, Math.max(0, own.length - LINES_MAX + 1))) cutOff(oldest);
@@ -264,6 +268,7 @@ export function openHub({ source, bus, now, failed, connected }: HubParts): Hub 
       for (const room of rooms.values()) if (room.turn === its) beatIn(room);
     },
     lines: countLines,
+    seats: () => [...rooms.values()].reduce((sum, room) => sum + localUsers(room).length, 0),
     sessions: () => new Set([...rooms.values()].flatMap((room) => [...room.connections].map((one) => one.tokenHash))),
     endSessions(tokenHashes) {
       for (const room of rooms.values()) {

@@ -34,5 +34,8 @@ export const patchBetween = (before: SentView, after: SentView): ViewPatch =>
 
 export const encodeView = (view: SentView): string => JSON.stringify({ type: 'room', room: view });
 
+/** Whether what one of these two wrote is a patch. */
+export const isPatch = (text: string): boolean => text.startsWith('{"type":"patch"');
+
 export const encodePatch = ({ partyId }: SentView, patch: ViewPatch): string =>
   JSON.stringify({ type: 'patch', partyId, ...patch } satisfies PushMessage);

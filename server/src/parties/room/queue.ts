@@ -5,14 +5,19 @@ export interface Queues {
   length(key: string): number;
 }
 
-export function openQueues(): Queues {
+/** `waited` hears how many seconds each task waited. */
+export function openQueues(waited: (seconds: number) => void = () => {}): Queues {
   const lines = new Map<string, { tail: Promise<unknown>; length: number }>();
   return {
     run(key, task) {
       const line = lines.get(key) ?? { tail: Promise.resolve(), length: 0 };
       lines.set(key, line);
       line.length += 1;
-      const result = line.tail.then(task);
+      const since = performance.now();
+      const result = line.tail.then(() => {
+        waited((performance.now() - since) / 1_000);
+        return task();
+      });
       // A task that throws ends its own caller's request, not the line.
       line.tail = result.then(leave, leave);
       return result;

@@ -4,9 +4,13 @@ import { Counter, type Registry } from 'prom-client';
 /** Counts what this process commits about seats and who is there. */
 export function measureSeats(metrics: Registry): (events: readonly PartyEvent[]) => void {
   const registers = [metrics];
-  const taken = new Counter({ name: 'party_seats_taken_total', help: 'Seats taken over in play.', registers });
+  const taken = new Counter({
+    name: 'juzhongren_seats_taken_over_total',
+    help: 'Seats taken over in play.',
+    registers,
+  });
   const presence = new Counter({
-    name: 'party_presence_changes_total',
+    name: 'juzhongren_presence_changes_total',
     help: 'Members who went away or came back.',
     labelNames: ['change'] as const,
     registers,

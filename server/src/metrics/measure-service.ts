@@ -1,0 +1,62 @@
+// What a server stands on: which build it is, its disk, the last backup.
+import { createRequire } from 'node:module';
+import { Gauge, type Registry } from 'prom-client';
+import { type Machine, thisMachine } from '../http/health.ts';
+import type { Deps } from '../ports/deps.ts';
+import { backupFolderOf } from '../settings/env.ts';
+import { databaseGauge } from './database-gauge.ts';
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+/** `client`: the build of the client, null where there is none. */
+export function measureService(
+  { metrics, db, env }: Pick<Deps, 'metrics' | 'db' | 'env'>,
+  { client, machine = thisMachine }: { client: string | null; machine?: Pick<Machine, 'freeBytes'> },
+): void {
+  new Gauge({
+    name: 'juzhongren_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'client', 'node'] as const,
+    registers: [metrics],
+  }).set({ version, client: client ?? 'none', node: process.version }, 1);
+  measureDisk(metrics, { data: env.DATA_DIR, backups: backupFolderOf(env) }, machine);
+  databaseGauge(
+    metrics,
+    {
+      name: 'juzhongren_backup_last_success_timestamp_seconds',
+      help: 'When the last nightly backup that was made began; NaN where there is none.',
+    },
+    async () => {
+      const { at } = await db
+        .selectFrom('backup_run')
+        .select((row) => row.fn.max('begun_at').as('at'))
+        .where('ended_at', 'is not', null)
+        .where('fault', 'is', null)
+        .executeTakeFirstOrThrow();
+      // No aggregate over no rows is a date.
+      const last = at as Date | null;
+      return [{ labels: {}, value: last === null ? Number.NaN : last.getTime() / 1_000 }];
+    },
+  );
+}
+
+function measureDisk(
+  metrics: Registry,
+  folders: Readonly<Record<'data' | 'backups', string>>,
+  machine: Pick<Machine, 'freeBytes'>,
+): void {
+  const free: Gauge<'folder'> = new Gauge({
+    name: 'juzhongren_disk_free_bytes',
+    help: 'Room left on the disk of DATA_DIR and of BACKUP_DIR.',
+    labelNames: ['folder'] as const,
+    registers: [metrics],
+    collect: async () => {
+      for (const [folder, path] of Object.entries(folders)) {
+        const bytes = await machine.freeBytes(path).catch(() => undefined);
+        // A folder that is not there yet has no disk.
+        if (bytes === undefined) free.remove({ folder });
+        else free.set({ folder }, bytes);
+      }
+    },
+  });
+}

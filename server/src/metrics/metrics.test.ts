@@ -1,0 +1,162 @@
+// What those who watch the service learn of it, and that it stays little whatever visitors do.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { authPhoneCode } from '@juzhongren/contract/accounts';
+import { ERROR } from '@juzhongren/contract/errors';
+import { partyJoin } from '@juzhongren/contract/party-room';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '../database/connect.ts';
+import { inProcessBus } from '../bus/in-process-bus.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { databaseGauge } from './database-gauge.ts';
+import { measureBus } from './measure-bus.ts';
+import { measureDatabase } from './measure-database.ts';
+import { measureProcess } from './serve-metrics.ts';
+
+let server: TestServer;
+const lines: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  server = await testServer({ replace: { log: pino({ level: 'info' }, { write }) } });
+});
+afterAll(() => server.close());
+
+const text = () => server.deps.metrics.metrics();
+const seriesOf = (measures: string) => measures.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+test('a refused call is logged and counted with its code, and the room it was about; nothing else of it', async () => {
+  const user = await server.user('说书人');
+  const { err } = await server.call(partyJoin, { partyId: 'noRoom-00001', requestId: randomUUID() }, user);
+  expect(err).not.toBe(ERROR.ok);
+  expect(lines.at(-1)).toMatchObject({
+    method: 'POST',
+    route: '/game-service/api/v2/party/join',
+    status: 200,
+    err,
+    room: 'noRoom-00001',
+  });
+  expect(await text()).toContain(`juzhongren_refusals_total{route="/game-service/api/v2/party/join",err="${err}"} 1`);
+  await server.send(authPhoneCode, { phone: '13800000001', ticket: 'canary', rand: 'canary', nonsense: 'canary' });
+  expect(lines.at(-1)).toMatchObject({ route: '/script-service/auth/phone/code', err: ERROR.badInput });
+  await server.send(partyJoin, { partyId: 'canary of no room' }, user);
+  expect(lines.at(-1)).not.toHaveProperty('room');
+  await server.send(partyJoin, { partyId: 'x' }, { token: 'canary' });
+  expect(lines.at(-1)).toMatchObject({ err: ERROR.sessionInvalid });
+  expect(JSON.stringify(lines) + (await text())).not.toMatch(/canary|说书人|13800000001/);
+});
+
+test('a call that was granted says nothing of refusals', async () => {
+  await server.app.inject('/script-service/script/scene');
+  expect(lines.at(-1)).not.toHaveProperty('err');
+});
+
+test.each([
+  ['/', '/'],
+  ['/script/rank?order=1', '/script/rank'],
+  ['/join/canary-room', '/join/:partyId'],
+])('the page %s is measured and logged as %s', async (path, route) => {
+  await server.app.inject({ url: path, headers: { accept: 'text/html' } });
+  expect(lines.at(-1)).toMatchObject({ route });
+  expect(await text()).toContain(`route="${route}"`);
+});
+
+test('whatever is asked for, the series stay few, and their labels are ours', async () => {
+  const before = seriesOf(await text()).length;
+  const methods = ['GET', 'POST', 'PROPFIND', 'LOCK', 'REPORT', 'TRACE'] as const;
+  for (let round = 0; round < 60; round += 1) {
+    const url = ['/canary-', '/join/canary', '/script-service/canary', '/media/canary', '/assets/canary'][round % 5];
+    await server.app.inject({
+      method: methods[round % methods.length] as 'GET',
+      url: `${url}${round}?canary=${round}`,
+    });
+    await server.send(partyJoin, { partyId: `canary-${round}` });
+  }
+  const after = await text();
+  expect(after).not.toContain('canary');
+  // A histogram is eleven series; each route has a few ways to end.
+  expect(seriesOf(after).length - before).toBeLessThan(20 * 11);
+});
+
+test('every measure has our beginning, says what it is, and ends with its unit', async () => {
+  const metrics = new Registry();
+  measureProcess(metrics);
+  measureDatabase(metrics);
+  const all = [...(await server.deps.metrics.getMetricsAsJSON()), ...(await metrics.getMetricsAsJSON())];
+  expect(all.length).toBeGreaterThan(30);
+  for (const { name, help, type } of all) {
+    expect(name).toMatch(/^juzhongren_[a-z0-9_]+$/);
+    expect(help.length).toBeGreaterThan(10);
+    expect(name).toMatch({ counter: /_total$/, histogram: /_seconds$/ }[String(type)] ?? /^/);
+    expect(name).not.toMatch(/_(?:ms|milliseconds|kb|mb)(?:_|$)/);
+  }
+  metrics.clear();
+});
+
+test('dashboard and alarms ask only for measures and routes that are there', async () => {
+  const metrics = new Registry();
+  measureProcess(metrics);
+  measureDatabase(metrics).watch(connectDatabase(server.databaseAddress, { log: pino(), connections: 1 }).pool);
+  const all = [...(await server.deps.metrics.getMetricsAsJSON()), ...(await metrics.getMetricsAsJSON())];
+  const known = new Set(
+    all.flatMap(({ name, type }) =>
+      String(type) === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => name + part) : [name],
+    ),
+  );
+  metrics.clear();
+  for (const file of ['grafana/juzhongren.json', 'prometheus/rules.yml', 'prometheus/rules.test.yml']) {
+    const asked = readFileSync(join(import.meta.dirname, '../../../deploy', file), 'utf8');
+    const names = new Set(asked.match(/juzhongren_[a-z0-9_]+/g));
+    expect(names.size).toBeGreaterThan(10);
+    expect([...names].filter((name) => !known.has(name))).toEqual([]);
+    const routes = new Set([...asked.matchAll(/route=\\?"([^"\\]+)/g)].map(([, route = '']) => route));
+    const isServed = (url: string) =>
+      url === '/' || (['GET', 'POST'] as const).some((method) => server.app.hasRoute({ url, method }));
+    expect(routes.size).toBeGreaterThan(1);
+    expect([...routes].filter((route) => !isServed(route))).toEqual([]);
+  }
+});
+
+test('without the database its gauges say nothing, and the others go out all the same', async () => {
+  const metrics = new Registry();
+  let isThere = true;
+  const read = async () => {
+    if (!isThere) throw new Error('away');
+    return 3;
+  };
+  databaseGauge(metrics, { name: 'juzhongren_a', help: 'One.' }, async () => [{ labels: {}, value: await read() }]);
+  databaseGauge(metrics, { name: 'juzhongren_b', help: 'By kind.', labelNames: ['kind'] }, async () => [
+    { labels: { kind: 'x' }, value: await read() },
+  ]);
+  expect(seriesOf(await metrics.metrics())).toEqual(['juzhongren_a 3', 'juzhongren_b{kind="x"} 3']);
+  isThere = false;
+  expect(seriesOf(await metrics.metrics())).toEqual(['juzhongren_a Nan']);
+});
+
+test('waiting for a connection and queries are measured, and the pool', async () => {
+  const metrics = new Registry();
+  const meter = measureDatabase(metrics);
+  const log = pino({ level: 'silent' });
+  const { db, pool } = connectDatabase(server.databaseAddress, { log, connections: 1, meter });
+  meter.watch(pool);
+  const ask = () => db.selectFrom('app_user').select('user_id').limit(1).execute();
+  await Promise.all([ask(), ask(), ask()]);
+  const measures = await metrics.metrics();
+  expect(measures).toContain('juzhongren_database_wait_seconds_count 3');
+  expect(measures).toContain('juzhongren_database_query_duration_seconds_count 3');
+  expect(measures).toContain('juzhongren_database_connections{state="idle"} 1');
+  await db.destroy();
+});
+
+test('the bus is measured by a message that comes back', async () => {
+  const metrics = new Registry();
+  const bus = inProcessBus();
+  const measured = measureBus(metrics, bus, 'one');
+  measured.start();
+  await expect.poll(async () => /juzhongren_bus_lag_seconds (\S+)/.exec(await metrics.metrics())?.[1]).not.toBe('0');
+  expect(await metrics.metrics()).toContain('juzhongren_bus_up 1');
+  measured.close();
+  await bus.close();
+});

@@ -1,0 +1,48 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Hub } from './hub.ts';
+import type { CLOSE_CODE } from './push-socket.ts';
+
+/** Why a line ended: as we close it, or `silent`, it did not answer, or `left`. */
+export type LineEnd = keyof typeof CLOSE_CODE | 'silent' | 'left';
+
+export interface PushMeter {
+  readonly viewSent: (form: 'patch' | 'whole') => void;
+  readonly lineEnded: (reason: LineEnd) => void;
+  /** Once there is one. */
+  readonly watch: (hub: Pick<Hub, 'lines' | 'seats'>) => void;
+}
+
+/** What this process pushes. */
+export function measurePush(metrics: Registry): PushMeter {
+  const registers = [metrics];
+  const views = new Counter({
+    name: 'juzhongren_views_sent_total',
+    help: 'Views of rooms that were pushed, as what changed in them or as a whole.',
+    labelNames: ['form'] as const,
+    registers,
+  });
+  const ended = new Counter({
+    name: 'juzhongren_push_lines_ended_total',
+    help: 'Push channels that ended, by reason.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  return {
+    viewSent: (form) => views.inc({ form }),
+    lineEnded: (reason) => ended.inc({ reason }),
+    watch: (hub) => {
+      const lines: Gauge = new Gauge({
+        name: 'juzhongren_push_lines',
+        help: 'Open push channels of this server.',
+        registers,
+        collect: () => lines.set(hub.lines()),
+      });
+      const seats: Gauge = new Gauge({
+        name: 'juzhongren_seats_online',
+        help: 'People with an open push channel to this server, each once in a room.',
+        registers,
+        collect: () => seats.set(hub.seats()),
+      });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { Histogram, type Registry } from 'prom-client';
+
+/** Takes how many seconds a command waited for those of its room before it. */
+export function measureQueues(metrics: Registry): (seconds: number) => void {
+  const wait = new Histogram({
+    name: 'juzhongren_command_wait_seconds',
+    help: 'Time that commands waited for those of their room before them.',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
+    registers: [metrics],
+  });
+  return (seconds) => wait.observe(seconds);
+}
