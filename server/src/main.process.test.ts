@@ -10,6 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { findPostmaster } from './database/postmaster.ts';
 import { isRunning } from './database/process-identity.ts';
 import { requireDefined } from './faults/require-defined.ts';
+import { freePort } from './testing/free-port.ts';
+import { WARNINGS_TRACED, warningsIn } from './testing/warnings.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const CLI = join(import.meta.dirname, 'admin/cli.ts');
@@ -19,6 +21,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let root: string;
 let children: ChildProcess[] = [];
+let outputs: (() => string)[] = [];
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'juzhongren-main-'));
   chmodSync(root, 0o755);
@@ -31,6 +34,9 @@ afterEach(async () => {
     await ended;
   }
   children = [];
+  const warned = outputs.flatMap((output) => warningsIn(output()));
+  outputs = [];
+  if (warned.length > 0) throw new Error(`A server warned of something:\n${warned.join('\n')}`);
 });
 afterAll(() => {
   const left = postmaster();
@@ -62,6 +68,7 @@ function run(file: string, args: string[] = [], env: Record<string, string> = {}
       HUMAN_CHECK: 'none',
       CHECKUP_TABLES: '0',
       PREPARE_PICTURES: 'false',
+      ...WARNINGS_TRACED,
       ...env,
     },
     stdio: ['ignore', 'pipe', log],
@@ -70,6 +77,7 @@ function run(file: string, args: string[] = [], env: Record<string, string> = {}
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  outputs.push(() => output);
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
@@ -96,10 +104,20 @@ async function stop(server: Run, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Prom
 
 describe('a server', () => {
   test('starts from nothing, serves, sends a code, stops with its database', async () => {
-    const server = await startServer({ METRICS_PORT: '0' });
+    const metricsPort = await freePort();
+    const server = await startServer({ METRICS_PORT: String(metricsPort) });
     expect(await ask(server.address, '/healthz')).toBe(200);
     expect(await ask(server.address, '/readyz')).toBe(200);
     expect(await ask(server.address, '/metrics')).not.toBe(200);
+    const measures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text());
+    for (const part of [
+      'build_info{version=',
+      'http_request_duration_seconds_bucket{',
+      'database_connections{',
+      'process_',
+    ])
+      expect(measures).toContain(`juzhongren_${part}`);
+    expect(measures).not.toMatch(/^(?!#|juzhongren_|$)/m);
     const response = await fetch(`${server.address}/script-service/auth/phone/code`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

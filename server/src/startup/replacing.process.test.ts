@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { type Balancer, openBalancer } from '../testing/own-balancer.ts';
+import { WARNINGS_TRACED, warningsIn } from '../testing/warnings.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const LONG = process.env['JUZHONGREN_LONG'] === '1';
@@ -22,6 +23,8 @@ const DRAIN_SECONDS = '1';
 
 let root: string;
 const children = new Set<ChildProcess>();
+/** What the servers wrote on standard error. */
+let said = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'juzhongren-replacing-'));
   chmodSync(root, 0o755);
@@ -30,15 +33,6 @@ afterAll(async () => {
   await Promise.all([...children].map(stop));
   rmSync(root, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 function start(port: number): ChildProcess {
   const child = spawn(process.execPath, [MAIN], {
@@ -51,9 +45,11 @@ function start(port: number): ChildProcess {
       HUMAN_CHECK: 'none',
       CHECKUP_TABLES: '0',
       PREPARE_PICTURES: 'false',
+      ...WARNINGS_TRACED,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
@@ -135,4 +131,5 @@ test('servers that are replaced one by one lose no request', { timeout: 300_000 
   expect(balancer.ready()).toHaveLength(2);
   await Promise.all(servers.map(stop));
   await balancer.close();
+  expect(warningsIn(said)).toEqual([]);
 });
