@@ -38,17 +38,20 @@ import { serveNotifications } from './orders/serve-notifications.ts';
 import { serveEmbeddedConsent } from './outside/embedded-messenger/serve-consent.ts';
 import { serveEmbeddedPartner } from './outside/embedded-partner/serve-page.ts';
 import { serveEmbeddedTill } from './outside/embedded-till/serve-till.ts';
+import { sweepOutbox } from './outside/sweep-outbox.ts';
 import { watchVendors } from './outside/vendor/watch-vendors.ts';
 import { serveChannel } from './parties/channel.ts';
 import type { Parties } from './parties/commands/parties.ts';
 import { openParties } from './parties/open-parties.ts';
 import { roomGrants } from './parties/paying/room-grants.ts';
+import { sweepTalk } from './parties/talk/sweep-talk.ts';
 import { servePosters } from './parties/poster/serve-posters.ts';
 import { serveReports } from './parties/report/serve-reports.ts';
 import { serveMedia } from './pictures/stored/serve-media.ts';
 import type { Deps } from './ports/deps.ts';
 import { sweepStaffSessions } from './staff-accounts/sessions.ts';
 import { sweepCases } from './sweep-cases.ts';
+import { sweepTrail } from './sweep-trail.ts';
 import { scriptServiceRoutes } from './script-service.ts';
 
 // Issues of err 1001 are in Chinese.
@@ -127,7 +130,15 @@ export async function buildApp(
   servePosters(app, parties);
   serveMedia(app, deps);
   serveHealth(app, deps);
-  sweepHourly(app, deps, [sweepAccounts, sweepGuests, sweepCases, sweepStaffSessions]);
+  sweepHourly(app, deps, [
+    sweepAccounts,
+    sweepGuests,
+    sweepCases,
+    sweepStaffSessions,
+    (of) => sweepTalk(of),
+    sweepTrail,
+    sweepOutbox,
+  ]);
   followDeletions(app, parties);
   const vendors = watchVendors(deps);
   app.addHook('onClose', async () => vendors.close());

@@ -3,8 +3,8 @@ import { sweepComplaints } from './parties/moderation/store.ts';
 import type { Deps } from './ports/deps.ts';
 
 /** Complaints and feedback that staff have closed are kept for a while: closing destroys nothing. */
-export async function sweepCases({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const at = new Date(now());
-  await sweepComplaints(db, at);
-  await sweepFeedback(db, at);
+export async function sweepCases({ db, now, env }: Pick<Deps, 'db' | 'now' | 'env'>): Promise<void> {
+  const kept = { at: new Date(now()), days: env.KEEP_CASES_DAYS };
+  await sweepComplaints(db, kept);
+  await sweepFeedback(db, kept);
 }

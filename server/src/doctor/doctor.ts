@@ -21,6 +21,14 @@ export interface DoctorAsked {
   readonly phone?: string | undefined;
 }
 
+const keptWords = (env: Env): string =>
+  [
+    `发言${env.KEEP_TALK_DAYS === undefined ? '到注销' : ` ${env.KEEP_TALK_DAYS} 天`}`,
+    `处理好的举报和反馈 ${env.KEEP_CASES_DAYS} 天`,
+    `发件箱 ${env.KEEP_OUTBOX_DAYS} 天`,
+    `操作记录${env.KEEP_TRAIL_DAYS === undefined ? '一直留着' : ` ${env.KEEP_TRAIL_DAYS} 天`}`,
+  ].join('，');
+
 /** Throws nothing: what cannot be looked at is a finding. */
 export async function examine({ environment, open, phone }: DoctorAsked): Promise<Finding[]> {
   let env: Env;
@@ -33,6 +41,7 @@ export async function examine({ environment, open, phone }: DoctorAsked): Promis
   return [
     ...(odd.length === 0 ? [fine('设置', '读得懂')] : odd.map((sentence) => careful('设置', sentence))),
     await lookAtDisk(env.DATA_DIR),
+    fine('保存多久', keptWords(env)),
     ...(await lookInside(env, { open, phone })),
     env.REDIS_URL === undefined ? unused('Redis', '没有设 REDIS_URL') : await lookAtRedis(env.REDIS_URL),
     ...(await lookAtAddress(env.PUBLIC_URL)),

@@ -61,13 +61,11 @@ export async function dropFeedback(db: Kysely<Database>, feedbackId: number): Pr
   return dropped.numDeletedRows === 1n;
 }
 
-/** Closed ones go so long after. */
-const CLOSED_KEPT = '180 days';
-
-export async function sweepFeedback(db: Kysely<Database>, at: Date): Promise<void> {
+/** Closed ones go so many days after. */
+export async function sweepFeedback(db: Kysely<Database>, { at, days }: { at: Date; days: number }): Promise<void> {
   await db
     .deleteFrom('feedback')
     .where('state', '=', 'closed')
-    .where('closed_at', '<', sql<Date>`${at}::timestamptz - ${CLOSED_KEPT}::interval`)
+    .where('closed_at', '<', sql<Date>`${at}::timestamptz - make_interval(days => ${days}::integer)`)
     .execute();
 }

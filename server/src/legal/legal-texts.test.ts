@@ -75,6 +75,16 @@ describe('times', () => {
   });
 });
 
+test('what the operator decides is told as it is set', () => {
+  const told = (settings: Record<string, string>) => plain(legalText('privacy', env(settings)));
+  expect(told({})).toContain('谁和谁私聊过。保存到注销');
+  expect(told({})).toContain('不发出短信，30天后删除');
+  const other = told({ KEEP_TALK_DAYS: '90', KEEP_CASES_DAYS: '200', KEEP_OUTBOX_DAYS: '7' });
+  for (const words of ['说过90天的发言会删除', '处理完后保存200天', '最多保存200天', '不发出短信，7天后删除'])
+    expect(other).toContain(words);
+  expect(other).not.toContain('180天，结果');
+});
+
 test('each time is told', () => {
   const text = plain(legalText('privacy', env()));
   const { codeMinutes, sessionDays, phoneDays, addressHours, passMinutes, cookieMinutes, browserDays } = KEPT_FOR;

@@ -17,6 +17,9 @@ type Settings = Pick<
   | 'PAYMENT'
   | 'PARTNER'
   | 'ANALYTICS_SCRIPT_URL'
+  | 'KEEP_TALK_DAYS'
+  | 'KEEP_CASES_DAYS'
+  | 'KEEP_OUTBOX_DAYS'
 >;
 
 export function legalText(name: LegalName, env: Settings): LegalText {
@@ -42,8 +45,17 @@ const conditionsOf = (env: Settings): ReadonlySet<string> =>
     env.ANALYTICS_SCRIPT_URL === undefined ? 'no ANALYTICS_SCRIPT_URL' : 'ANALYTICS_SCRIPT_URL',
   ]);
 
+/** What the operator decides; the sweeps read the same settings. */
+const keptAsSet = ({ KEEP_TALK_DAYS: talk, KEEP_CASES_DAYS: caseDays, KEEP_OUTBOX_DAYS: outboxDays }: Settings) => ({
+  talkKept:
+    talk === undefined ? '保存到注销。' : `房间结束后，说过${talk}天的发言会删除；有举报还没处理完的，留到处理完。`,
+  caseDays,
+  outboxDays,
+});
+
 const valuesOf = (env: Settings): Record<string, string | number> => ({
   ...KEPT_FOR,
+  ...keptAsSet(env),
   operator: operatorName(env),
   waysToReach: waysToReach(env),
   analyticsHost: env.ANALYTICS_SCRIPT_URL === undefined ? '' : new URL(env.ANALYTICS_SCRIPT_URL).host,

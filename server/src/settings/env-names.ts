@@ -10,7 +10,7 @@ const NEAR = [
 
 /** Beginnings of names that nobody but this server uses. */
 const OURS =
-  /^(?:WECHAT|ALIYUN_SMS|TENCENT_SMS|TENCENT_CAPTCHA|OPERATOR|SUPPORT|BACKUP|ALARM|VIP|SIGN_IN|PARTNER|CHECKUP|AUTHOR_DESK)_/;
+  /^(?:WECHAT|ALIYUN_SMS|TENCENT_SMS|TENCENT_CAPTCHA|OPERATOR|SUPPORT|BACKUP|ALARM|KEEP|VIP|SIGN_IN|PARTNER|CHECKUP|AUTHOR_DESK)_/;
 
 /** Throws a StartupError at a name that is nearly one of the known ones: what it should have set is not set. */
 export function refuseMisspelt(given: readonly string[], known: readonly string[]): void {

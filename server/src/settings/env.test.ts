@@ -27,6 +27,8 @@ test('nothing needs to be set', () => {
     SIGN_IN_CODE_LENGTH: 4,
     ALARM_FORMAT: 'json',
     ALARM_REPEAT_HOURS: 12,
+    KEEP_CASES_DAYS: 180,
+    KEEP_OUTBOX_DAYS: 30,
   });
 });
 
@@ -57,6 +59,9 @@ test.each([
   ['ALARM_FORMAT', 'slack'],
   ['ALARM_SECRET', 'short'],
   ['ALARM_REPEAT_HOURS', '0'],
+  ['KEEP_TALK_DAYS', '0'],
+  ['KEEP_CASES_DAYS', 'for ever'],
+  ['KEEP_TRAIL_DAYS', '179'],
   ['HUMAN_CHECK', 'off'],
   ['SMS', 'vendor'],
   ['GUESTS', 'true'],

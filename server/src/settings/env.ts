@@ -11,6 +11,7 @@ z.config(zhCN());
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const price = z.coerce.number().int().min(0).max(10_000_000);
+const days = z.coerce.number().int().min(1).max(36_500);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Beyond it the database's connections are what one machine lacks. */
@@ -164,6 +165,14 @@ const envSchema = z.object({
   ALARM_SECRET: z.string().trim().min(8, '至少 8 个字').optional(),
   /** After so many hours an alarm that still stands is told again. */
   ALARM_REPEAT_HOURS: z.coerce.number().int().min(1).max(168).default(12),
+  /** After so many days talk of rooms that are over goes; without it it stays as long as the accounts. */
+  KEEP_TALK_DAYS: days.optional(),
+  /** So many days after they were closed complaints and feedback go. */
+  KEEP_CASES_DAYS: days.default(180),
+  /** So many days lines of the outbox stay. */
+  KEEP_OUTBOX_DAYS: days.default(30),
+  /** After so many days rows of the trail go; without it they stay. */
+  KEEP_TRAIL_DAYS: days.min(180, '操作记录至少留 180 天').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 

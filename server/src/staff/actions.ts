@@ -97,7 +97,7 @@ export const ACTIONS = {
     run: (desk, { words }) => close(desk, 'feedback', words),
   },
   'feedback delete <编号>': {
-    does: '删除一条处理好的反馈（不删，180 天后也会自己删掉）',
+    does: '删除一条处理好的反馈（不删，到时候也会自己删掉：KEEP_CASES_DAYS）',
     changes: 'for ever',
     run: (desk, { words: [id = ''] }) => deleteFeedback(desk, id),
   },
@@ -123,7 +123,7 @@ export const ACTIONS = {
     run: (desk, { words }) => close(desk, 'complaint', words),
   },
   'complaints delete <编号>': {
-    does: '删除一条处理好的举报（不删，180 天后也会自己删掉）',
+    does: '删除一条处理好的举报（不删，到时候也会自己删掉：KEEP_CASES_DAYS）',
     changes: 'for ever',
     run: (desk, { words: [id = ''] }) => deleteComplaint(desk, id),
   },

@@ -135,7 +135,7 @@ test('closing destroys nothing: what is closed goes half a year later, what is o
   await act('complaints close <编号> <结果...>', closed, '已警告');
   await act('feedback close <编号> <回复...>', answered, '谢谢');
   const left = async () => {
-    await sweepCases({ db: world.deps.db, now: () => world.clock.now });
+    await sweepCases(world.deps);
     const { db } = world.deps;
     const complaints = await db
       .selectFrom('complaint')

@@ -29,6 +29,7 @@ import { house } from './029-house.ts';
 import { secondPersonAndBooks } from './030-second-person-and-books.ts';
 import { alarms } from './033-alarms.ts';
 import { openRooms } from './034-open-rooms.ts';
+import { oldTalk } from './035-old-talk.ts';
 
 /** In the order they run. A migration that has been released is never changed: add a new one. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   secondPersonAndBooks,
   alarms,
   openRooms,
+  oldTalk,
 ];

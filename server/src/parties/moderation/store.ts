@@ -143,13 +143,11 @@ export async function dropComplaint(db: Kysely<Database>, complaintId: number): 
   return dropped.numDeletedRows === 1n;
 }
 
-/** Closed ones go so long after. */
-const CLOSED_KEPT = '180 days';
-
-export async function sweepComplaints(db: Kysely<Database>, at: Date): Promise<void> {
+/** Closed ones go so many days after. */
+export async function sweepComplaints(db: Kysely<Database>, { at, days }: { at: Date; days: number }): Promise<void> {
   await db
     .deleteFrom('complaint')
     .where('state', '=', 'closed')
-    .where('closed_at', '<', sql<Date>`${at}::timestamptz - ${CLOSED_KEPT}::interval`)
+    .where('closed_at', '<', sql<Date>`${at}::timestamptz - make_interval(days => ${days}::integer)`)
     .execute();
 }
