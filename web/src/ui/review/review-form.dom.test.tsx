@@ -19,7 +19,7 @@ const OLD: OwnReview = {
   difficultyScore: 2,
 };
 
-const FAILURE = { ok: false, err: 5, fault: 'refused', message: '' } as const;
+const FAILURE = { ok: false, err: ERROR.systemError, fault: 'refused', message: '' } as const;
 
 function open(onSubmit: (review: OwnReview) => Promise<Failure | undefined>) {
   render(
