@@ -125,7 +125,7 @@ test('lines, people with one, rooms, views and how lines end are measured', asyn
   const names = ['push_lines', 'seats_online', 'rooms{stage="lobby"}', 'push_lines_ended_total{reason="signedOut"}'];
   const escaped = names.map((name) => name.replaceAll(/[{}]/g, String.raw`\$&`));
   const all = () => Promise.all(escaped.map(measure));
-  const [before = [], views] = [await all(), await measure(String.raw`views_sent_total\{form="whole"\}`)];
+  const [before, views] = [await all(), await measure(String.raw`views_sent_total\{form="whole"\}`)];
   const { partyId, players } = await world.lobby(2);
   const [one, other] = [player(players, 0), player(players, 1)];
   const lines = [await world.line(partyId, one), await world.line(partyId, one), await world.line(partyId, other)];
