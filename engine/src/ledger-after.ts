@@ -1,6 +1,7 @@
 // The ledger after the case: each statement beside where people really were, who believed it, and the minute in which what
 // lay open spoke against it. By the log and what the script states; of a game that has ended.
-import { contradict, type Named, overlap, type Stay } from '@juzhongren/contract/ledger';
+import { contradict, overlap } from '@juzhongren/contract/contradiction';
+import type { Named, Stay } from '@juzhongren/contract/ledger';
 import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/party-after';
 import type { Script, ScriptWhereabouts } from '@juzhongren/contract/script';
 import { derivedFrom } from './derivation.ts';

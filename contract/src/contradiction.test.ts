@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contradict, type Stay } from './ledger.ts';
+import { contradict } from './contradiction.ts';
+import type { Stay } from './ledger.ts';
 
 const stay = (place: string | null, from: number, until: number, who: string | null = 'wang'): Stay => ({
   who: { id: who, name: who ?? '周道本' },
