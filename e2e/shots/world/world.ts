@@ -122,7 +122,7 @@ export class World {
 
   /** A code for `goods` that nobody has redeemed. */
   async code(...goods: string[]): Promise<string> {
-    const left = await this.once(`codes ${goods.join(' ')}`, async () => makeCodes(await this.service(), goods, 12));
+    const left = await this.once(`codes ${goods.join(' ')}`, async () => makeCodes(await this.service(), goods, 60));
     const code = left.pop();
     if (code === undefined) throw new Error(`No code for ${goods.join(' ')} is left.`);
     return code;
