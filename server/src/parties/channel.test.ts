@@ -195,8 +195,14 @@ test('TK15 while lines are open a session is believed until something is noted o
   expect((await say()).err).toBe(ERROR.ok);
   await looked();
   await looked();
-  await world.deps.db.deleteFrom('session').where('user_id', '=', signedOut.userId).execute();
+  // Of this nothing is noted: who asked for the session would find it dead.
+  await world.deps.db
+    .updateTable('session')
+    .set({ expires_at: new Date(world.clock.now) })
+    .where('user_id', '=', signedOut.userId)
+    .execute();
   expect((await say()).err).toBe(ERROR.ok);
+  await world.deps.db.deleteFrom('session').where('user_id', '=', signedOut.userId).execute();
   await looked();
   expect((await say()).err).toBe(ERROR.sessionInvalid);
   line.close();
