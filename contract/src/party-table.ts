@@ -176,7 +176,7 @@ const ofPurse = { partyId: partyIdSchema, purseId: nameIdSchema, requestId: opti
 const counters = z.int().check(z.minimum(1), z.maximum(COUNTERS_MAX));
 
 /** Gives counters to another seat, openly or quietly; puts them aside, or lays them before one again. */
-export const purseStepSchema = z.discriminatedUnion('step', [
+const purseStepSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('give'),
     ...ofPurse,

@@ -6,7 +6,7 @@ import { placeOf, purseRules } from './purses.ts';
 import { actNumber } from './seats.ts';
 import type { CounterMove, Counters, PartyState, Table } from './state.ts';
 
-export type PurseEvent = Extract<
+type PurseEvent = Extract<
   PartyEvent,
   {
     type:

@@ -7,7 +7,7 @@ import { indexOf } from './script-index.ts';
 import { actNumber, occupiedSeats } from './seats.ts';
 import type { TableState } from './state.ts';
 
-export type SideResult = NonNullable<Extract<PartyEvent, { type: 'ended' }>['sides']>[number];
+type SideResult = NonNullable<Extract<PartyEvent, { type: 'ended' }>['sides']>[number];
 
 export const sideOf = ({ sides = [] }: Script, seat: string): ScriptSide | undefined =>
   sides.find(({ seats }) => seats.includes(seat));

@@ -38,10 +38,8 @@ export function checkPurses(pack: SourcePack, report: Report): void {
 }
 
 /** Of one kind in the whole mystery: there will never be more. */
-export const allOf = (
-  { start, starts = {}, bank }: SourcePurse,
-  { characters }: Pick<SourcePack, 'characters'>,
-): number => characters.reduce((sum, { id }) => sum + (starts[id] ?? start), bank);
+const allOf = ({ start, starts = {}, bank }: SourcePurse, { characters }: Pick<SourcePack, 'characters'>): number =>
+  characters.reduce((sum, { id }) => sum + (starts[id] ?? start), bank);
 
 function checkConditions(pack: SourcePack, report: Report): void {
   for (const { condition, at } of conditionsOf(pack)) {

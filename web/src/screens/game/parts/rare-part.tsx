@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 
 /** Code that only some mysteries need: `here` once it came, so that it is there at once when it is shown again. */
-export interface Rare<Props> {
+interface Rare<Props> {
   readonly here: () => ComponentType<Props> | undefined;
   readonly load: () => Promise<ComponentType<Props>>;
 }

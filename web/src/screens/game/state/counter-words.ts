@@ -4,7 +4,7 @@ import { characterName } from './cast.ts';
 
 export type PurseView = RoomView['purses'][number];
 
-export const findPurse = ({ purses }: RoomView, purseId: string): PurseView | undefined =>
+const findPurse = ({ purses }: RoomView, purseId: string): PurseView | undefined =>
   purses.find((purse) => purse.purseId === purseId);
 
 /** 「3 枚铜钱」. */
