@@ -44,9 +44,9 @@ const config: KnipConfig = {
       entry: ['src/main.ts!'],
       project: ['src/**/*.ts!', '!src/**/testing/**!'],
     },
-    'bench/rivals': { entry: ['*-server.ts!'], project: ['*.ts!'], ignoreDependencies: ['@colyseus/schema'] },
+    'bench/rivals': { entry: ['*-server.ts!'], project: ['*.ts!'] },
   },
-  ignoreBinaries: ['ffmpeg', 'mkfifo', 'openssl', 'nginx', 'caddy', 'sha256sum'],
+  ignoreBinaries: ['promtool', 'ffmpeg', 'mkfifo', 'openssl', 'nginx', 'caddy', 'sha256sum'],
 };
 
 // A default export by the tool's demand.

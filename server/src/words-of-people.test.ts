@@ -63,6 +63,8 @@ const WORDS = [
   '/v2/party/clue/op text',
   '/v2/party/comment comment',
   '/v2/party/complaint text',
+  '/v2/party/ledger/state place words',
+  '/v2/party/ledger/state who words',
   '/v2/party/notebook text',
   '/v2/party/qa answers value',
   '/v2/party/say text',

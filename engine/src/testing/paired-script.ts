@@ -16,9 +16,7 @@ export type Disguise = <Value>(value: Value) => Value;
 /** Replaces each secret token wherever it stands, in scripts, commands and events alike. */
 export function disguiseOf(secrets: ReadonlySet<string>): Disguise {
   const disguised = (text: string): string =>
-    text.replace(/T(\d{5})T/g, (token, number: string) =>
-      secrets.has(token) ? `U${number}U-secret-of-another-length` : token,
-    );
+    text.replace(/T(\d{5})T/g, (token, number: string) => (secrets.has(token) ? `U${number}U-longer` : token));
   const walk = (value: unknown): unknown => {
     if (typeof value === 'string') return disguised(value);
     if (Array.isArray(value)) return value.map(walk);

@@ -51,7 +51,7 @@ test('what spoils an evening and no case is reminded of', () => {
 
 test('every kind of fault has its own name, and a pack in which it can be planted', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
-  const packs = [PACK, read('mantang-wudeng'), read('jieyue-an')];
+  const packs = [PACK, read('mantang-wudeng'), read('jieyue-an'), read('e-buzai-gang')];
   const idle = FAULTS.filter(({ plant }) => !packs.some((pack) => plant(pack.copy(), seededRandom(1))));
   expect(idle.map(({ name }) => name)).toEqual([]);
 });

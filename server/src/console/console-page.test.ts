@@ -15,7 +15,7 @@ beforeAll(() => {
   client = mkdtempSync(join(tmpdir(), 'juzhongren-console-'));
   mkdirSync(join(client, 'assets'));
   mkdirSync(join(client, 'console/assets'), { recursive: true });
-  writeFileSync(join(client, 'index.html'), 'players<!--app-config--><!--boot--><div id="root"></div>');
+  writeFileSync(join(client, 'index.html'), 'players<!--first--><div id="root"></div><!--data-->');
   writeFileSync(join(client, 'console/index.html'), '<title>staff</title><!--app-config--><div id="root"></div>');
   writeFileSync(join(client, 'console/assets/console-1.js'), SCRIPT);
 });

@@ -34,7 +34,7 @@ export function byPerson(ledger: LedgerView): readonly PersonEntries[] {
     .map(([key, { name, entries }]) => ({
       key,
       name,
-      entries: entries.toSorted((a, b) => a.stay.from - b.stay.from || a.stay.until - b.stay.until),
+      entries: [...entries].sort((a, b) => a.stay.from - b.stay.from || a.stay.until - b.stay.until),
     }));
 }
 

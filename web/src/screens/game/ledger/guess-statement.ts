@@ -8,7 +8,8 @@ export interface Guess {
   readonly times: readonly number[];
 }
 
-const CLOCK = /(?<!\d)([01]?\d|2[0-3])(?:[:：]([0-5]\d)|点(?:([0-5]?\d)(?!\d)|(半))?)/g;
+// A number before it is taken along: older browsers cannot look behind.
+const CLOCK = /(?:^|\D)([01]?\d|2[0-3])(?:[:：]([0-5]\d)|点(?:([0-5]?\d)(?!\d)|(半))?)/g;
 
 export function guessStatement({ people, places }: Pick<LedgerView, 'people' | 'places'>, text: string): Guess {
   const times = [...text.matchAll(CLOCK)].map(
@@ -19,4 +20,4 @@ export function guessStatement({ people, places }: Pick<LedgerView, 'people' | '
 
 /** Of those whose name stands there the one with the longest: 「后山雨量场」 is not 「后山」. */
 const firstNamed = (things: readonly { id: string; name: string }[], text: string): string | undefined =>
-  things.filter(({ name }) => text.includes(name)).toSorted((a, b) => b.name.length - a.name.length)[0]?.id;
+  things.filter(({ name }) => text.includes(name)).sort((a, b) => b.name.length - a.name.length)[0]?.id;
