@@ -173,7 +173,7 @@ test('a link that is tapped before the code runs is followed: by the browser, an
   page = await context.newPage();
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      for (const script of document.querySelectorAll('script[type=module]')) script.remove();
+      document.querySelector('template#code')?.remove();
     }).observe(document, { childList: true, subtree: true });
   });
   await tapEarly(page, '/', TAB);

@@ -32,6 +32,12 @@ test(
     for (const mark of MARKS) {
       expect(files.filter((file) => textOf(file).includes(mark)).map(({ fileName }) => fileName)).toEqual([]);
     }
+    // What checks answers is fetched by whoever asks: no page begins with it.
+    const first = withImports(
+      chunks.filter(({ isEntry }) => isEntry),
+      chunks,
+    );
+    expect(first.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/node_modules/zod/')))).toEqual([]);
     const ofConsole = files.filter(({ fileName }) => fileName.startsWith('console/'));
     expect(ofConsole.map(({ fileName }) => fileName)).toContain('console/index.html');
     const weight = ofConsole.reduce((sum, file) => sum + brotliCompressSync(textOf(file)).length, 0);
@@ -41,6 +47,16 @@ test(
     expect(worker === undefined ? '/console/' : textOf(worker)).not.toContain('/console/');
   },
 );
+
+/** Everything that is loaded with some chunks. */
+function withImports<Chunk extends { fileName: string; imports: readonly string[] }>(
+  some: readonly Chunk[],
+  all: readonly Chunk[],
+): readonly Chunk[] {
+  const reached = new Set(some);
+  for (const { imports } of reached) for (const chunk of all) if (imports.includes(chunk.fileName)) reached.add(chunk);
+  return [...reached];
+}
 
 const textOf = (file: { code: string } | { source: string | Uint8Array }): string =>
   'code' in file ? file.code : typeof file.source === 'string' ? file.source : '';

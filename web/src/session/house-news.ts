@@ -1,7 +1,6 @@
 // What the operator tells everybody: kept for whatever shows it, asked for again and again while the page is seen.
-import { houseNews, type HouseNews } from '@juzhongren/contract/house';
+import type { HouseNews } from '@juzhongren/contract/house';
 import { useSyncExternalStore } from 'react';
-import { send } from '../net/send.ts';
 
 /** The first time once the first screen has what it needs. */
 const FIRST_MS = 1_500;
@@ -14,8 +13,10 @@ const listeners = new Set<() => void>();
 
 /** Without an answer what was told still holds: it ends by its own time. */
 async function ask(): Promise<void> {
-  const answer = await send(houseNews, {});
-  if (answer.ok) noteHouseNews(answer.params);
+  // Code that does not come is asked for again with the next question.
+  const late = await import('./ask-house.ts').catch(() => undefined);
+  const told = await late?.askHouse();
+  if (told !== undefined) noteHouseNews(told);
 }
 
 export function noteHouseNews(next: HouseNews): void {

@@ -39,7 +39,7 @@ test('it is asked for now and then, not while the page is not seen; what was tol
   expect(services.of(houseNews)).toHaveLength(2);
   vi.restoreAllMocks();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(services.of(houseNews)).toHaveLength(3);
+  await waitFor(() => expect(services.of(houseNews)).toHaveLength(3));
   end();
   await vi.advanceTimersByTimeAsync(90_000);
   expect(services.of(houseNews)).toHaveLength(3);
