@@ -160,6 +160,11 @@ function orderFaults(): string[] {
   });
   return faults;
 
+  /** What is not seen before its box is scrolled stands nowhere yet. */
+  function isBelow(element: Element, box: Element): boolean {
+    return element.getBoundingClientRect().top >= box.getBoundingClientRect().bottom;
+  }
+
   /** What floats over the rest, or scrolls on its own, has no place among it. */
   function isStill(element: Element): boolean {
     for (let one: Element | null = element; one !== null && one !== root; one = one.parentElement) {
@@ -167,7 +172,8 @@ function orderFaults(): string[] {
       if (position === 'fixed' || position === 'sticky') return false;
       if (one !== element && position === 'absolute' && one.localName !== 'li') return false;
       if (one === element && position === 'absolute') return false;
-      if (/auto|scroll/.test(overflowX + overflowY) && one.scrollTop + one.scrollLeft > 0) return false;
+      if (!/auto|scroll/.test(overflowX + overflowY)) continue;
+      if (one.scrollTop + one.scrollLeft > 0 || isBelow(element, one)) return false;
     }
     return true;
   }
