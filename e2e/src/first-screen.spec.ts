@@ -173,7 +173,7 @@ test('a link that is tapped before the code runs is followed: by the browser, an
   page = await context.newPage();
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      document.querySelector('template#code')?.remove();
+      document.querySelector<HTMLTemplateElement>('template#code')?.content.replaceChildren();
     }).observe(document, { childList: true, subtree: true });
   });
   await tapEarly(page, '/', TAB);

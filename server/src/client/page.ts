@@ -44,7 +44,7 @@ export function renderPage({ config, boot, screen, picture }: PageData): [string
 /**
  * The page of the screen of this name: with what that needs at once, and without what others need.
  * `web/build/screen-links.ts` marks both. A screen's styles stand in its page, so no sheet of them is fetched; its code
- * waits in a template until the screen is on the glass.
+ * waits in a template until the page has been read.
  */
 export function shellFor(screen: string, shell: string): string {
   const own = shell.replaceAll(MARKED, (element, link?: string, style?: string) =>

@@ -35,18 +35,11 @@ const EARLY_TAP =
 /** Before anything is shown. */
 export const FIRST_SCRIPT = MARKS + EARLY_TAP;
 
-/** Who does not draw (a page in the background, a sleeping web view) asks for the code after this, in ms, all the same. */
-const NEVER_DRAWN_MS = 300;
-
 /**
- * At the end of a page that the server drew: its code is asked for when the first screen has been drawn. Some twenty requests
- * cost a slow phone a tenth of a second, which would come before the first paint.
+ * At the end of a page that the server drew, when all of it has been read: asks for its code. Some twenty requests, asked for
+ * from its head, cost a slow phone a tenth of a second before it reads the screen.
  */
-export const CODE_SCRIPT =
-  '(function(d,t){function ask(){if(t)d.head.append(t.content);t=null}' +
-  'if(d.hidden)return ask();' +
-  `requestAnimationFrame(function(){setTimeout(ask)});setTimeout(ask,${NEVER_DRAWN_MS})` +
-  "})(document,document.getElementById('code'))";
+export const CODE_SCRIPT = "document.head.append(document.getElementById('code').content)";
 
 /** How the content security policy knows these scripts. */
 export const SCRIPT_SOURCES: readonly string[] = [FIRST_SCRIPT, CODE_SCRIPT].map(

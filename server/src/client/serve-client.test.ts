@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(other).toContain('<div id="root"></div>');
   });
 
-  test('asks for its code when it has been drawn, and at once where the code draws it', async () => {
+  test('asks for its code when it has been read, and at once where the code draws it', async () => {
     const home = (await app.inject('/')).body;
     const drawn = home.indexOf('</p></div>');
     const code = `<template id="code">${PRELOAD}${ENTRY}</template>`;
