@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { seededRandom } from '@juzhongren/engine/seeded-random';
 import { expect, test } from 'vitest';
-import { FAULTS, firstRefusal, misreadings, remindOf } from './campaign.ts';
+import { FAULTS, firstRefusal, misreadings } from './campaign.ts';
 import { EditablePack } from './editable-pack.ts';
-import { MANNER_FAULTS } from './manner-faults.ts';
 import { HARMLESS } from './prose-faults.ts';
 
 const read = (slug: string): EditablePack =>
@@ -41,13 +40,6 @@ test('an edit that changes nothing of who and when alarms nobody', () => {
   const alarms = [...misreadings([PACK], 2)].filter(({ fault, isNoticed }) => isNoticed && isHarmless(fault));
   expect(alarms).toEqual([]);
 });
-
-test('what spoils an evening and no case is reminded of', () => {
-  const packs = [PACK, read('fanghui-yuanchu'), read('jieyue-an')];
-  const reminded = [...remindOf(packs, { times: 1, tables: 20 })].filter(({ by }) => by === 'reminder');
-  const kinds = new Set(reminded.map(({ fault }) => fault));
-  expect(MANNER_FAULTS.map(({ name }) => name).filter((name) => !kinds.has(name))).toEqual([]);
-}, 60_000);
 
 test('every kind of fault has its own name, and a pack in which it can be planted', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
