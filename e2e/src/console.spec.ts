@@ -1,5 +1,4 @@
 // Whoever looks after the service, from signing in to a ban, a closed case and a refund that was only looked at.
-import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './people/accessible.ts';
 import { ask, newPhone, openAccount } from './people/account.ts';
@@ -31,7 +30,7 @@ for (const size of [
     const bad = await openAccount(service, name);
     await ask(service, '/user/feedback', {
       token: bad.token,
-      body: { feedback_type: FEEDBACK_TYPE.Remark, feedback_remark: `想要更多${size.width}` },
+      body: { feedback_type: 1, feedback_remark: `想要更多${size.width}` },
     });
 
     const staff = new Staff(page, service);

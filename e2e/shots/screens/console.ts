@@ -1,5 +1,4 @@
 // What staff see at the console, each page in its states.
-import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { ask } from '../../src/people/account.ts';
 import { atTill } from '../../src/people/till.ts';
 import type { Stage } from '../world/stage.ts';
@@ -21,7 +20,7 @@ const trouble = (world: World) =>
     const remark = '第二幕的线索翻开以后没有声音，换了一台手机也一样。想知道是不是只有我这样。';
     await ask(service, '/user/feedback', {
       token,
-      body: { feedback_type: FEEDBACK_TYPE.Remark, feedback_remark: remark },
+      body: { feedback_type: 1, feedback_remark: remark },
     });
     return bad;
   });
