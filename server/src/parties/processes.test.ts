@@ -186,7 +186,8 @@ describe('lines', () => {
     const { seq } = await accepted(silent, partyReady, { partyId, ready: true }, player(players, 1));
     for (let turn = 0; turn < HEARTBEAT_TURNS; turn += 1) await world.parties.hub.beat();
     expect(await line.next('room')).toMatchObject({ room: { seq } });
-    expect(await line.next('heartbeat')).toMatchObject({ seq });
+    // The servers' own turns go on beside these: one of them may have come before the look that found the number.
+    await line.next('heartbeat', (beat) => beat.seq === seq);
   });
 });
 
