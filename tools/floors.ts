@@ -17,6 +17,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'server',
     'wire',
   ],
+  'contract/src': ['console', 'party', 'room', 'script', '.'],
   e2e: ['shots', '.', 'src'],
   'e2e/src': ['people', 'servers'],
   'e2e/shots': ['.', 'screens taking', 'world'],

@@ -4,7 +4,7 @@ import { gameRecordSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { FEEDBACK_TYPE } from './enumerations.ts';
 import { FEEDBACK_LENGTH_MAX } from './limits.ts';
-import { COMPLAINT_REASONS } from './party-talk.ts';
+import { COMPLAINT_REASONS } from './enumerations.ts';
 import { saidSchema } from './people-words.ts';
 import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
 

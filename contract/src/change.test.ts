@@ -4,7 +4,7 @@ import { applied } from './change.ts';
 import { changesOf } from './change-between.ts';
 import { checksum } from './checksum.ts';
 import { growing, keyed, replaced } from './list-identity.ts';
-import { roomViewSchema } from './room.ts';
+import { roomViewSchema } from './room/view.ts';
 
 const thing = z.object({ id: z.string(), words: z.string(), marks: z.array(z.int()) });
 const schema = z.object({

@@ -99,3 +99,6 @@ export const CLUE_ACTIONS = [
   'answer',
 ] as const;
 export type ClueAction = (typeof CLUE_ACTIONS)[number];
+
+/** Why somebody complains of another. */
+export const COMPLAINT_REASONS = ['abuse', 'cheating', 'spam', 'spoiler', 'other'] as const;

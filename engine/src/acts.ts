@@ -1,5 +1,6 @@
 // The course of play: acts, the closing, the end. Nothing here waits for an empty seat or for a connection.
-import type { Script, ScriptClue } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Script } from '@juzhongren/contract/script/script';
 import { dropOpenBargains, lapseBargains } from './bargains.ts';
 import { clueHere } from './clue-state.ts';
 import { holds } from './condition.ts';

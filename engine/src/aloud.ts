@@ -1,8 +1,8 @@
 // An opening read aloud in turn: where the table is, and who reads there. Nothing waits for it.
 import { ERROR } from '@juzhongren/contract/errors';
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
-import type { AloudStep } from '@juzhongren/contract/party-seats';
-import type { Script } from '@juzhongren/contract/script';
+import type { AloudStep } from '@juzhongren/contract/party/seats';
+import type { Script } from '@juzhongren/contract/script/script';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { READERS_MIN, readerInTurn } from './reading-turns.ts';

@@ -1,7 +1,7 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
-import type { AnswerValue } from '@juzhongren/contract/events';
+import type { AnswerValue } from '@juzhongren/contract/room/events';
 import { normalisePassword } from '@juzhongren/contract/normalise-password';
-import type { ScriptQuestion } from '@juzhongren/contract/script';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 
 /** It has a key to be measured against; everything else is opinion. */
 export const isScored = (question: ScriptQuestion): boolean =>

@@ -1,6 +1,7 @@
 // Questions that wait for the ballots of the closing.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ScriptClue, ScriptQuestion } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { describe, expect, it } from 'vitest';
 import {
   makeAct,

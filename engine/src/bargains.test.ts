@@ -1,5 +1,5 @@
 // What two seats offer each other.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { replayEvening } from './replay.ts';

@@ -1,5 +1,5 @@
 // What two seats offer each other. Both say yes or nothing happens; nothing of it outlives its act, its clues, its people.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { clueHere } from './clue-state.ts';
 import { type Draft, emit, tableState } from './draft.ts';
 import { findSeat } from './seats.ts';

@@ -1,7 +1,7 @@
 // What a seat may do with a clue: one answer for `decide` (the refusal) and for the view (which buttons there are).
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { ClueAction } from '@juzhongren/contract/enumerations';
 import { type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows } from './clue-state.ts';
 import { occupiedSeats } from './seats.ts';

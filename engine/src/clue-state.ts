@@ -1,5 +1,6 @@
 // Reading and replacing what the table knows of one clue.
-import type { Script, ScriptClue } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Script } from '@juzhongren/contract/script/script';
 import { indexOf } from './script-index.ts';
 import { actNumber } from './seats.ts';
 import type { ClueState, Sighting, Table, TableState } from './state.ts';

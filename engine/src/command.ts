@@ -1,8 +1,8 @@
 // What a person or the server asks of a room. Everything from outside (time, seeds, ids) comes in with the command.
 import type { AnswerType } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/contract/events';
-import type { AloudStep } from '@juzhongren/contract/party-seats';
-import type { GivingWay } from '@juzhongren/contract/script';
+import type { AnswerValue, SeatDue, SkillReply, Subject } from '@juzhongren/contract/room/events';
+import type { AloudStep } from '@juzhongren/contract/party/seats';
+import type { GivingWay } from '@juzhongren/contract/script/purses';
 import type { RoomPayMode } from './state.ts';
 
 /** One answered question; `type` must be the question's own. */

@@ -1,4 +1,4 @@
-import type { Condition } from '@juzhongren/contract/script';
+import type { Condition } from '@juzhongren/contract/script/conditions';
 import { describe, expect, it } from 'vitest';
 import { holds } from './condition.ts';
 import { sampleScript } from './testing/sample-script.ts';

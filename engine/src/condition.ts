@@ -1,5 +1,5 @@
-import type { Condition } from '@juzhongren/contract/script';
-import type { Script } from '@juzhongren/contract/script';
+import type { Condition } from '@juzhongren/contract/script/conditions';
+import type { Script } from '@juzhongren/contract/script/script';
 import { isRight } from './answer-key.ts';
 import { clueHere, hasCome } from './clue-state.ts';
 import { indexOf } from './script-index.ts';

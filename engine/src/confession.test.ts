@@ -1,6 +1,7 @@
 // What a seat owns up to in the closing, and the ending it has of its own.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
-import type { Condition, Script } from '@juzhongren/contract/script';
+import type { Condition } from '@juzhongren/contract/script/conditions';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { replayEvening } from './replay.ts';
 import { makeAct, makeCharacter, makeClue, makeScript, makeVote } from './testing/script-parts.ts';

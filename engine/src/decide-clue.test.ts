@@ -1,6 +1,7 @@
 import { CLUE_TYPE, CONTENT_KIND, GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
-import type { Effect, ScriptClue } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Effect } from '@juzhongren/contract/script/conditions';
 import {
   makeAct,
   makeCharacter,

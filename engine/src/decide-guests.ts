@@ -1,7 +1,7 @@
 // Guests: people without an account, whom an invitation lets into a lobby.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { ServerCommand, UserCommand } from './command.ts';
 import { join } from './decide-lobby.ts';
 import { type Decision, refuse } from './decision.ts';

@@ -1,6 +1,6 @@
 // What a seat does when the whole table does something at one moment: reads its line, chooses.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { AloudStep } from '@juzhongren/contract/party-seats';
+import type { AloudStep } from '@juzhongren/contract/party/seats';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';
 import { endInterlude, interludeOf, isPage, lineEnd, lineReader, readOn } from './interludes.ts';

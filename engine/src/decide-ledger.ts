@@ -1,6 +1,6 @@
 // A seat pins what somebody says of who was where when, takes that back, and says whether it believes what others say.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Subject } from '@juzhongren/contract/events';
+import type { Subject } from '@juzhongren/contract/room/events';
 import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX, STATEMENTS_MAX } from '@juzhongren/contract/limits';
 import type { UserCommand } from './command.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';

@@ -1,7 +1,7 @@
 // What playing costs is paid before anybody knows anything.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { SeatDue } from '@juzhongren/contract/events';
+import type { SeatDue } from '@juzhongren/contract/room/events';
 import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
 import { startPlay } from './acts.ts';
 import type { ServerCommand } from './command.ts';

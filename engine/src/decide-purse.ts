@@ -1,7 +1,7 @@
 // What a seat does with its counters: gives them, puts them aside, pays with them.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Price } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Price } from '@juzhongren/contract/script/purses';
 import type { UserCommand } from './command.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';

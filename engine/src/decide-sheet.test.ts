@@ -1,6 +1,6 @@
 import { ANSWER_TYPE, CLUE_TYPE, GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
-import type { ScriptClue } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import {
   makeAct,
   makeCharacter,

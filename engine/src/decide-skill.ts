@@ -1,7 +1,7 @@
 // A seat uses a skill, and answers what another asked by one.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { SkillReply } from '@juzhongren/contract/events';
-import type { ScriptSkill } from '@juzhongren/contract/script';
+import type { SkillReply } from '@juzhongren/contract/room/events';
+import type { ScriptSkill } from '@juzhongren/contract/script/characters';
 import { clueAt, findClue, knows } from './clue-state.ts';
 import type { UserCommand } from './command.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';

@@ -1,7 +1,7 @@
 // Whom members would like to play, how a character changes hands, and who gets which when the game begins.
 import { ERROR } from '@juzhongren/contract/errors';
 import { WISHES_MAX } from '@juzhongren/contract/limits';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { UserCommand } from './command.ts';
 import { type Decision, refuse } from './decision.ts';
 import { accept, type Draft, emit } from './draft.ts';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { settle } from './acts.ts';
 import { tellAloud } from './aloud.ts';
 import type { Command, UserCommand } from './command.ts';

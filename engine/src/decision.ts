@@ -1,5 +1,5 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { TableState } from './state.ts';
 
 /** A user's seat at the table, found before any rule of play is asked. */

@@ -1,7 +1,7 @@
 // The events of one decision as they pile up, and the state they already lead to: what follows sees what came before.
 import { ERROR } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Decision } from './decision.ts';
 import { evolve } from './evolve.ts';
 import type { PartyState, TableState } from './state.ts';

@@ -1,6 +1,6 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { SeatDue } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { SeatDue } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { findMember } from './seats.ts';
 import type { LobbyState, Room } from './state.ts';
 

@@ -1,7 +1,7 @@
 // Clues that come by themselves, and what they set off. Every step here happens at most once in a room (a clue comes
 // once, a trigger goes off once, a place opens once), so circles in a script come to rest.
-import type { Cause } from '@juzhongren/contract/events';
-import type { Effect } from '@juzhongren/contract/script';
+import type { Cause } from '@juzhongren/contract/room/events';
+import type { Effect } from '@juzhongren/contract/script/conditions';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { clueHere, hasCome, knows } from './clue-state.ts';
 import { type Draft, emit, tableState } from './draft.ts';

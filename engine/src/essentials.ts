@@ -1,5 +1,5 @@
 // An empty seat may not make the case unsolvable.
-import type { ScriptClue } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
 import { clueHere } from './clue-state.ts';
 import { holds } from './condition.ts';
 import { type Draft, emit, tableState } from './draft.ts';

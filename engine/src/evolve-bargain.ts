@@ -1,6 +1,6 @@
 // Bargains on their way. What is given comes by `clue-given`.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './evolve-stage.ts';
 import { actNumber } from './seats.ts';
 import type { Bargain, PartyState, Table } from './state.ts';

@@ -1,6 +1,6 @@
 // What happens to one clue: who holds, saw, opened it, what was voted and answered on it.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from './clue-state.ts';
 import { isNews } from './evolve-hints.ts';
 import { withTable } from './evolve-stage.ts';

@@ -1,5 +1,5 @@
 // Guests: who they are, whether more are let in, and a guest who becomes an account.
-import type { PartyEvent, SeatDue } from '@juzhongren/contract/events';
+import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { LiveState, Member, OpenableTalk, PartyState, Room } from './state.ts';
 
 export type GuestEvent = Extract<PartyEvent, { type: 'guest-came' | 'guests-welcomed' | 'guest-kept' }>;

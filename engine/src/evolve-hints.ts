@@ -1,6 +1,6 @@
 // Hints, and since when nothing new has come before the table.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { requireRunning } from './evolve-stage.ts';
 import { actNumber, isTableOfOne } from './seats.ts';
 import type { PartyState, RunningState } from './state.ts';

@@ -1,6 +1,6 @@
 // What the table does at one moment: begun, read on, chosen, over.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './evolve-stage.ts';
 import type { InterludeState, PartyState, Table } from './state.ts';
 

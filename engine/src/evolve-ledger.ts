@@ -1,6 +1,6 @@
 // Statements that were pinned, taken back and weighed. What was taken back stays, so that an id means one statement.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './evolve-stage.ts';
 import { actNumber } from './seats.ts';
 import type { PartyState, Statement } from './state.ts';

@@ -1,5 +1,5 @@
 // Who is in the room and who sits where: joining, choosing, leaving, coming back, taking a seat over.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { withoutPaymentsOf } from './evolve-payment.ts';
 import {
   isWaiting,

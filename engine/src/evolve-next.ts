@@ -1,5 +1,5 @@
 // After the case: where the table plays on. A room that was dissolved after its debrief still learns of it.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { DebriefState, PartyState } from './state.ts';
 
 export function evolveNext(

@@ -1,6 +1,6 @@
 // The table's own pace: reading, the page that turns, votes and the truth that are about to come, the clock.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from './clue-state.ts';
 import { afterPause } from './evolve-interlude.ts';
 import { requirePlaying, requireRunning, withTable } from './evolve-stage.ts';

@@ -1,5 +1,5 @@
 // What a table pays before play begins.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { markersSetBy } from './payments.ts';
 import { isWaiting, type PartyState, type PayingState, type Room, type WaitingState } from './state.ts';
 

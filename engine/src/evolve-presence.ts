@@ -1,5 +1,5 @@
 // Who is away, and whom the others want for a host meanwhile.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { PartyState, Room } from './state.ts';
 
 export type PresenceEvent = Extract<PartyEvent, { type: 'went-away' | 'came-back' | 'host-asked' }>;

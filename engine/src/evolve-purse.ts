@@ -1,6 +1,6 @@
 // Counters on their way, and what somebody was told of them.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { withTable } from './evolve-stage.ts';
 import { placeOf, purseRules } from './purses.ts';
 import { actNumber } from './seats.ts';

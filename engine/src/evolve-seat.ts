@@ -1,5 +1,5 @@
 // What the seats of a running game ask of one another, what it says of them, and what it keeps for itself.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { eachSeat, requireRunning, withTable } from './evolve-stage.ts';
 import type { PartyState, Seat, Table, Verdict } from './state.ts';
 

@@ -1,6 +1,6 @@
 // Skills that were used, and the questions put by them.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { changeClue } from './clue-state.ts';
 import { see } from './evolve-clue.ts';
 import { withTable } from './evolve-stage.ts';

@@ -1,6 +1,6 @@
 // From the lobby to the end: each stage's beginning, the acts, and what effects do to the table as a whole.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { UNTOUCHED } from './clue-state.ts';
 import { pursesAtStart } from './purses.ts';
 import {

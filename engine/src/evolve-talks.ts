@@ -1,4 +1,4 @@
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { OpenableTalk, PartyState } from './state.ts';
 import { findTalk } from './talks.ts';
 

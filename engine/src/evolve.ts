@@ -1,5 +1,5 @@
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { evolveClue } from './evolve-clue.ts';
 import { evolveInterlude } from './evolve-interlude.ts';
 import { evolveMembers } from './evolve-members.ts';

@@ -1,6 +1,8 @@
 // 差一环: the smallest hint.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Script, ScriptClue, ScriptFacts } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { ScriptFacts } from '@juzhongren/contract/script/facts';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { replayEvening } from './replay.ts';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript, makeVote } from './testing/script-parts.ts';

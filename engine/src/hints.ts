@@ -1,7 +1,8 @@
 // 差一环: the smallest hint. First where what is missing lies, then which two cards belong together; never a conclusion. It
 // names nothing that not everybody may see, and nobody: whoever is never named would be who did it.
-import type { Hint } from '@juzhongren/contract/events';
-import type { Script, ScriptFacts } from '@juzhongren/contract/script';
+import type { Hint } from '@juzhongren/contract/room/events';
+import type { ScriptFacts } from '@juzhongren/contract/script/facts';
+import type { Script } from '@juzhongren/contract/script/script';
 import { findClue } from './clue-state.ts';
 import { HINT_AFTER_MS } from './deadlines.ts';
 import { indexOf } from './script-index.ts';

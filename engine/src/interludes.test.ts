@@ -1,6 +1,7 @@
 // What the whole table does at one moment.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
-import type { Script, ScriptInterlude } from '@juzhongren/contract/script';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { deadlines } from './deadlines.ts';
 import { project } from './project.ts';

@@ -1,7 +1,8 @@
 // What the whole table does at one moment: a scene read with parts, a darkness, choices that all turn together. One at a
 // time, when the places are open. Nothing waits for it, and an act that ends takes it along.
 import { DARK_AHEAD_MS, REVEAL_COUNT_MS } from '@juzhongren/contract/limits';
-import type { Script, ScriptInterlude } from '@juzhongren/contract/script';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
+import type { Script } from '@juzhongren/contract/script/script';
 import { holds } from './condition.ts';
 import { MINUTE_MS } from './deadlines.ts';
 import { type Draft, emit, tableState } from './draft.ts';

@@ -1,5 +1,6 @@
 // Tasks that the table judges.
-import type { Script, ScriptTask } from '@juzhongren/contract/script';
+import type { ScriptTask } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { replayEvening } from './replay.ts';

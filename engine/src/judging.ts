@@ -1,6 +1,7 @@
 // Tasks that the table judges: whom they are asked of, from when on, and what came of it.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script, ScriptTask } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { ScriptTask } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { holds } from './condition.ts';
 import { indexOf, type Judging } from './script-index.ts';
 import { actNumber, findSeatOf, majorityOf } from './seats.ts';

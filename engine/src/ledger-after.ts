@@ -1,9 +1,10 @@
 // The ledger after the case: each statement beside where people really were, who believed it, and the minute in which what
 // lay open spoke against it. By the log and what the script states; of a game that has ended.
-import { contradict, overlap } from '@juzhongren/contract/contradiction';
-import type { Named, Stay } from '@juzhongren/contract/ledger';
-import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/party-after';
-import type { Script, ScriptWhereabouts } from '@juzhongren/contract/script';
+import { contradict, overlap } from '@juzhongren/contract/room/contradiction';
+import type { Named, Stay } from '@juzhongren/contract/room/ledger';
+import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/party/after';
+import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
+import type { Script } from '@juzhongren/contract/script/script';
 import { derivedFrom } from './derivation.ts';
 import { evolve, type LogEntry } from './evolve.ts';
 import { nameOf, openTold, standing, stayOf } from './ledger.ts';

@@ -1,5 +1,5 @@
 // A ledger that told too early would be found: the same game, seen through a script whose clues all lie open at once.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { expect, it } from 'vitest';
 import { eventsOf } from './decision.ts';
 import { project } from './project.ts';

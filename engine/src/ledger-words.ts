@@ -1,7 +1,7 @@
 // A statement as people read it.
-import type { Subject } from '@juzhongren/contract/events';
-import { spanInWords } from '@juzhongren/contract/story-time';
-import type { Script } from '@juzhongren/contract/script';
+import type { Subject } from '@juzhongren/contract/room/events';
+import { spanInWords } from '@juzhongren/contract/room/story-time';
+import type { Script } from '@juzhongren/contract/script/script';
 import { namedBy } from './ledger.ts';
 
 /** 「汪水根 23:40 在缆道房」. */

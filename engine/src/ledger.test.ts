@@ -1,7 +1,9 @@
 // 谎言账本: statements, and what lies open beside them.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Subject } from '@juzhongren/contract/events';
-import type { Script, ScriptClue, ScriptWhereabouts } from '@juzhongren/contract/script';
+import type { Subject } from '@juzhongren/contract/room/events';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { ledgerAfter } from './ledger-after.ts';
 import { project } from './project.ts';

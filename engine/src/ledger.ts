@@ -1,7 +1,8 @@
 // What lies open of who was where when, and whom and which places a statement can name: nothing that not everybody may see.
-import type { Subject } from '@juzhongren/contract/events';
-import type { Named, Stay } from '@juzhongren/contract/ledger';
-import type { Script, ScriptPlace, ScriptWhereabouts } from '@juzhongren/contract/script';
+import type { Subject } from '@juzhongren/contract/room/events';
+import type { Named, Stay } from '@juzhongren/contract/room/ledger';
+import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
+import type { Script, ScriptPlace } from '@juzhongren/contract/script/script';
 import { findClue } from './clue-state.ts';
 import { isOpenPlace } from './search.ts';
 import { indexOf } from './script-index.ts';

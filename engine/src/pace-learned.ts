@@ -1,8 +1,8 @@
 // What the first act taught of this table's reading. By what all have seen: when reading ended, and how long there was for
 // it. Nobody's own text is measured.
 import { READING_SIGNS_A_MINUTE, USUAL_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
-import type { RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import { isTableOfOne } from './seats.ts';
 import type { PlayingState } from './state.ts';
 

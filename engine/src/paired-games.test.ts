@@ -1,6 +1,6 @@
 // Two games that differ only in what a seat may not know look the same to that seat, byte for byte, refusals included.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';

@@ -2,7 +2,7 @@
 import { applied } from '@juzhongren/contract/change';
 import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
-import { type RoomView, roomViewSchema } from '@juzhongren/contract/room';
+import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 import { expect, it } from 'vitest';
 import { eventsOf } from './decision.ts';
 import { project } from './project.ts';

@@ -1,5 +1,5 @@
 // Properties of every game that costs something: players pay, too late, twice, the wrong sum, with cards, or not at all.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from './decision.ts';
 import { endedMarkers, paidMarkers } from './payments.ts';

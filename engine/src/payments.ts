@@ -1,7 +1,7 @@
 // What playing costs and who paid it, as the room knows it: an answer for whoever keeps the money.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import type { PartyEvent, SeatDue } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { isWaiting, type Member, type PaidMarker, type PartyState, type PayingState, type Room } from './state.ts';
 
 /** Cents a seat; 0 is free. */

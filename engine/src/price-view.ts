@@ -1,6 +1,6 @@
 // What something costs in counters, as it is shown with it.
-import type { PlaceView } from '@juzhongren/contract/room';
-import type { Price } from '@juzhongren/contract/script';
+import type { PlaceView } from '@juzhongren/contract/room/clues';
+import type { Price } from '@juzhongren/contract/script/purses';
 
 export const priceView = (price: Price | undefined): Pick<PlaceView, 'price'> =>
   price === undefined ? {} : { price: { purseId: price.purse, count: price.count } };

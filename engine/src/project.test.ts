@@ -1,4 +1,4 @@
-import { roomViewSchema } from '@juzhongren/contract/room';
+import { roomViewSchema } from '@juzhongren/contract/room/view';
 import { describe, expect, it } from 'vitest';
 import { project } from './project.ts';
 import { seatTexts } from './seat-texts.ts';

@@ -1,7 +1,9 @@
 // What one seat sees of a room, built from nothing; see VI in SPEC.md. Chapters leave by seat-texts.ts.
 import { GAME_STAGE, PARTY_STATUS, type GameStage, type PartyStatus } from '@juzhongren/contract/enumerations';
-import type { PlaceView, RoomView } from '@juzhongren/contract/room';
-import type { Script, ScriptTask } from '@juzhongren/contract/script';
+import type { PlaceView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { ScriptTask } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { readingAloud } from './aloud.ts';
 import { clueHere } from './clue-state.ts';
 import { hintFrom } from './hints.ts';

@@ -1,6 +1,7 @@
 // Answers that ask for proof.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ScriptClue, ScriptProof } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { ScriptProof } from '@juzhongren/contract/script/votes';
 import { describe, expect, it } from 'vitest';
 import { isWhole, shareProven, weightOf } from './proof.ts';
 import {

@@ -1,6 +1,7 @@
 // Proof of an answer: which clues can be laid for it, and what those that were laid are worth.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ProofWeight, Script, ScriptProof } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ProofWeight, ScriptProof } from '@juzhongren/contract/script/votes';
 import { findClue, isUnlockedFor, knows } from './clue-state.ts';
 import type { Table } from './state.ts';
 

@@ -1,6 +1,9 @@
 // Counters of the seats and the bank.
 import { CONTENT_KIND, CLUE_TYPE } from '@juzhongren/contract/enumerations';
-import type { Effect, Script, ScriptPurse, ScriptSkill } from '@juzhongren/contract/script';
+import type { ScriptSkill } from '@juzhongren/contract/script/characters';
+import type { Effect } from '@juzhongren/contract/script/conditions';
+import type { ScriptPurse } from '@juzhongren/contract/script/purses';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { replayEvening } from './replay.ts';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript, makeVote } from './testing/script-parts.ts';

@@ -1,6 +1,7 @@
 // Counters: what seats and the bank have of each kind. There are never more or fewer of them than at the start.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { GivingWay, Price, Script, ScriptPurse } from '@juzhongren/contract/script';
+import type { GivingWay, Price, ScriptPurse } from '@juzhongren/contract/script/purses';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Counters, Purse, Table } from './state.ts';
 
 export const pursesAtStart = ({ purses = [], characters }: Script): readonly Purse[] =>

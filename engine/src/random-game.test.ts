@@ -1,8 +1,9 @@
 // Properties of every game, over seeded random scripts and players. `GAMES=5000 npx vitest run engine` plays more.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import { partyEventSchema, type SeatScore } from '@juzhongren/contract/events';
-import { type ClueView, roomViewSchema, type RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import { partyEventSchema, type SeatScore } from '@juzhongren/contract/room/events';
+import { type ClueView } from '@juzhongren/contract/room/clues';
+import { roomViewSchema, type RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';

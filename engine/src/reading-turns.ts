@@ -1,5 +1,5 @@
 // Whose turn it is to read to the others.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 
 /** One person reads to nobody. */
 export const READERS_MIN = 2;

@@ -1,6 +1,6 @@
 // How long there is to read at the beginning of an act.
 import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { MINUTE_MS } from './deadlines.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { replayMomentSchema, type ReplayMoment } from '@juzhongren/contract/party-after';
-import type { Script } from '@juzhongren/contract/script';
+import { replayMomentSchema, type ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from './decision.ts';
 import { project } from './project.ts';

@@ -1,8 +1,8 @@
 // The evening once more: what happened at the table, who did it and who learned what by it. For the debrief, when there
 // are no secrets left; what somebody wrote for themselves, said or typed is not in it.
-import type { Hint, PartyEvent } from '@juzhongren/contract/events';
-import type { ReplayMoment } from '@juzhongren/contract/party-after';
-import type { Script } from '@juzhongren/contract/script';
+import type { Hint, PartyEvent } from '@juzhongren/contract/room/events';
+import type { ReplayMoment } from '@juzhongren/contract/party/after';
+import type { Script } from '@juzhongren/contract/script/script';
 import { findClue, knows } from './clue-state.ts';
 import { evolve } from './evolve.ts';
 import { stayInWords } from './ledger-words.ts';

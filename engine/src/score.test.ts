@@ -1,6 +1,6 @@
 import { ANSWER_TYPE, CLUE_TYPE, GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
-import type { AnswerValue } from '@juzhongren/contract/events';
+import type { AnswerValue } from '@juzhongren/contract/room/events';
 import { shareRight } from './answer-key.ts';
 import { makeCharacter, makeClue, makeQuestion, makeScript, makeVote } from './testing/script-parts.ts';
 import { table } from './testing/table.ts';

@@ -1,6 +1,8 @@
 // What each seat's game was worth: questions, the right vote, tasks, the escape of the guilty; normalised to 0–100.
-import type { AnswerValue, SeatScore } from '@juzhongren/contract/events';
-import type { Script, ScriptCharacter, ScriptQuestion } from '@juzhongren/contract/script';
+import type { AnswerValue, SeatScore } from '@juzhongren/contract/room/events';
+import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { isRight, isScored, shareRight } from './answer-key.ts';
 import { clueHere } from './clue-state.ts';
 import { shareProven } from './proof.ts';

@@ -1,13 +1,9 @@
 // Lookups by id, made once for a script. Maps, because ids come from people and `constructor` is a legal one.
-import type {
-  Script,
-  ScriptCharacter,
-  ScriptClue,
-  ScriptInterlude,
-  ScriptPlace,
-  ScriptQuestion,
-  ScriptTask,
-} from '@juzhongren/contract/script';
+import type { ScriptCharacter, ScriptTask } from '@juzhongren/contract/script/characters';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
+import type { Script, ScriptPlace } from '@juzhongren/contract/script/script';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 
 /** A task that the table judges, and whose it is. */
 export type Judging = { characterId: string; task: ScriptTask; judged: NonNullable<ScriptTask['judged']> };

@@ -1,6 +1,7 @@
 // Searching a place. Candidates are filtered before anything is paid, so nothing is paid for nothing.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { CARRIED, Script, ScriptClue, ScriptPlace } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { CARRIED, Script, ScriptPlace } from '@juzhongren/contract/script/script';
 import { clueHere, hasCome } from './clue-state.ts';
 import { holds } from './condition.ts';
 import { type Acting, type Decision, refuse } from './decision.ts';

@@ -1,6 +1,7 @@
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { GameData } from '@juzhongren/contract/party-texts';
-import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
+import type { GameData } from '@juzhongren/contract/party/texts';
+import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { indexOf } from './script-index.ts';
 import { isWaiting, type LiveState, type NoParty, type PartyState } from './state.ts';
 import { seatSeenBy } from './viewing.ts';

@@ -1,5 +1,5 @@
 // Who sits where, and who counts. Only occupied seats are waited for; a majority is of those, or of those not away.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import {
   isWaiting,
   type LiveState,

@@ -1,8 +1,9 @@
 // Questions: a held, unpublished riddle is its holder's; once public everybody's. Open until the closing ends.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { AnswerValue } from '@juzhongren/contract/events';
-import type { Script, ScriptQuestion } from '@juzhongren/contract/script';
+import type { AnswerValue } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { type ClueHere, clueHere } from './clue-state.ts';
 import type { GivenAnswer } from './command.ts';
 import { indexOf } from './script-index.ts';

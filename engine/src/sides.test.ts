@@ -1,5 +1,6 @@
 // Who belongs together, who knows it when, and what it came to.
-import type { Script, ScriptGoal, ScriptSide } from '@juzhongren/contract/script';
+import type { ScriptGoal, ScriptSide } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { makeAct, makeCharacter, makeClue, makeScript, makeVote } from './testing/script-parts.ts';

@@ -1,6 +1,7 @@
 // Sides: who is told of one, and what each came to as the game ends.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script, ScriptGoal, ScriptSide } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { ScriptGoal, ScriptSide } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { holds } from './condition.ts';
 import { isTaskMet } from './judging.ts';
 import { indexOf } from './script-index.ts';

@@ -1,5 +1,6 @@
 // What a character can do besides.
-import type { Script, ScriptSkill } from '@juzhongren/contract/script';
+import type { ScriptSkill } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { replayEvening } from './replay.ts';

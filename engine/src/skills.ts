@@ -1,6 +1,7 @@
 // What a character can do besides, and whether it may now.
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { Script, ScriptSkill } from '@juzhongren/contract/script';
+import type { ScriptSkill } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { holds } from './condition.ts';
 import { refusalToPay } from './purses.ts';
 import { indexOf } from './script-index.ts';

@@ -1,8 +1,10 @@
 // What is heard: a clue's sound by the table together, and what goes with acts, places and endings.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { SOUND_AHEAD_MS } from '@juzhongren/contract/limits';
-import type { ClueSoundView } from '@juzhongren/contract/room';
-import type { Script, ScriptClue, Sound } from '@juzhongren/contract/script';
+import type { ClueSoundView } from '@juzhongren/contract/room/sound';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { Sound } from '@juzhongren/contract/script/sound';
 import { describe, expect, it } from 'vitest';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript, makeVote } from './testing/script-parts.ts';
 import { type Table, table } from './testing/table.ts';

@@ -1,7 +1,7 @@
 // What the table hears together: a clue's sound, from one moment on, by the server's clock.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { SOUND_AHEAD_MS } from '@juzhongren/contract/limits';
-import type { Sound } from '@juzhongren/contract/script';
+import type { Sound } from '@juzhongren/contract/script/sound';
 import { type ClueHere, clueHere } from './clue-state.ts';
 import { type Draft, emit, tableState } from './draft.ts';
 

@@ -9,9 +9,10 @@ import type {
   TURNED_BY,
   PartyEvent,
   SkillReply,
-} from '@juzhongren/contract/events';
-import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room';
-import type { GivingWay, VoteOutcome } from '@juzhongren/contract/script';
+} from '@juzhongren/contract/room/events';
+import type { PACE_CHANGES, BARGAIN_STATES } from '@juzhongren/contract/room/todo';
+import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
+import type { GivingWay } from '@juzhongren/contract/script/purses';
 
 /** The host treats the table, or each member pays their own seat. */
 export type RoomPayMode = Exclude<PayMode, typeof PAY_MODE.Invalid>;

@@ -1,7 +1,8 @@
 // What lies before the table, and what follows from it by the facts of the script. Facts are the server's: nothing of
 // this is in a view but what a hint says, which is chosen here from what everybody may see.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Script, ScriptFacts } from '@juzhongren/contract/script';
+import type { ScriptFacts } from '@juzhongren/contract/script/facts';
+import type { Script } from '@juzhongren/contract/script/script';
 import { findClue, isUnlockedFor, knows } from './clue-state.ts';
 import { derivedFrom } from './derivation.ts';
 import { actNumber, isTableOfOne } from './seats.ts';

@@ -1,5 +1,5 @@
 // What a seat and another offer each other, by titles: whoever offers a clue says so much of it.
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueHere } from './clue-state.ts';
 import { isWaiting } from './state.ts';
 import type { Viewing } from './viewing.ts';

@@ -1,6 +1,7 @@
 // What of an earlier view is still so. It is taken over as the same value, so that a step costs what it touched, here and
 // wherever two views are compared. Each answer names everything that its part of the view is made of.
-import type { ClueView, PlaceView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView, PlaceView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueAt } from './clue-state.ts';
 import { actNumber } from './seats.ts';
 import { type ClueState, isWaiting, type NoParty, type PartyState, type TableState } from './state.ts';

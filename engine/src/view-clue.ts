@@ -1,8 +1,9 @@
 // One clue as one seat knows it. Built from nothing: what is not written here is not told.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { CLUE_ACTIONS } from '@juzhongren/contract/enumerations';
-import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
-import type { Inside, Sound } from '@juzhongren/contract/script';
+import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';
+import type { Inside } from '@juzhongren/contract/script/clues';
+import type { Sound } from '@juzhongren/contract/script/sound';
 import { refusalTo } from './clue-rights.ts';
 import { clueAt, type ClueHere, failuresOf, isKeptBack, isUnlockedFor, knows, sightingOf } from './clue-state.ts';
 import { priceView } from './price-view.ts';

@@ -1,7 +1,7 @@
 // The truth, for everybody who was at the table, once there is nothing left to play.
-import type { DebriefView } from '@juzhongren/contract/room';
-import type { SeatScore } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
+import type { SeatScore } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { indexOf } from './script-index.ts';
 import { findSeat } from './seats.ts';
 import type { DebriefState } from './state.ts';

@@ -1,6 +1,6 @@
 // What the whole table does at one moment, as one seat sees it: of a line only what it may know by now, of choices its own.
-import type { InterludeView } from '@juzhongren/contract/room';
-import type { ScriptInterlude } from '@juzhongren/contract/script';
+import type { InterludeView } from '@juzhongren/contract/room/moments';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
 import { interludeOf, isPage, lineReader } from './interludes.ts';
 import { soundView } from './view-sound.ts';
 import { isWaiting, type InterludeState, type TableState } from './state.ts';

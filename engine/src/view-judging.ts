@@ -1,6 +1,7 @@
 // What a seat is asked to judge of others, and what the debrief tells of it.
-import type { DebriefView, RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import { judgingsOf, verdictOf } from './judging.ts';
 import { indexOf } from './script-index.ts';
 import type { DebriefState } from './state.ts';

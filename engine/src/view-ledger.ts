@@ -1,6 +1,6 @@
 // 谎言账本, as everybody at the table sees it: alike, but for how many more one can pin.
 import { STATEMENTS_MAX } from '@juzhongren/contract/limits';
-import type { LedgerView } from '@juzhongren/contract/ledger';
+import type { LedgerView } from '@juzhongren/contract/room/ledger';
 import { nameOf, openPeople, openPlaces, openTold, standing, stayOf } from './ledger.ts';
 import type { Statement, TableState } from './state.ts';
 import type { Viewing } from './viewing.ts';

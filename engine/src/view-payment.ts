@@ -1,5 +1,5 @@
 // Who is there and who owes what. Why a seat is free, and with which card it was paid, is nobody else's business.
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { paidMarkers } from './payments.ts';
 import { findMember } from './seats.ts';
 import { isWaiting } from './state.ts';

@@ -1,6 +1,7 @@
 // Counters as a seat knows of them: its own, what lies before all, what was done before all; with the truth everything.
-import type { CounterMoveView, RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import type { CounterMoveView } from '@juzhongren/contract/room/moments';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import { findClue } from './clue-state.ts';
 import { countersOf, purseOf, purseRules, sumOf } from './purses.ts';
 import { indexOf } from './script-index.ts';

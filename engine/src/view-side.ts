@@ -1,6 +1,7 @@
 // What a seat is told of its own side, what everybody is told of all of them, and what they came to.
-import type { DebriefView, RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import { actNumber } from './seats.ts';
 import { areMatesKnown, isTold, sideOf } from './sides.ts';
 import { type DebriefState, isWaiting } from './state.ts';

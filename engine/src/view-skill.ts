@@ -1,5 +1,5 @@
 // What a seat can do besides, and the questions that were put by it or to it.
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { refusalToUse, skillsOf, usesLeft } from './skills.ts';
 import { priceView } from './price-view.ts';
 import { isWaiting } from './state.ts';

@@ -1,6 +1,7 @@
 // What is heard and seen beside the words, with addresses for one viewer.
-import type { BackgroundView, SceneryView, SoundView } from '@juzhongren/contract/room';
-import type { Background, Scenery, Script, Sound } from '@juzhongren/contract/script';
+import type { BackgroundView, SceneryView, SoundView } from '@juzhongren/contract/room/sound';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { Background, Scenery, Sound } from '@juzhongren/contract/script/sound';
 import type { Viewing } from './viewing.ts';
 
 type AssetUrl = Viewing['assetUrl'];

@@ -1,5 +1,5 @@
 // The one next thing to do, as the bar on top of every screen shows it.
-import type { TodoView } from '@juzhongren/contract/room';
+import type { TodoView } from '@juzhongren/contract/room/todo';
 import { dueSheets, isAwaited } from './acts.ts';
 import { isCast } from './decide-wanted.ts';
 import { owedBy, owingLines } from './payments.ts';

@@ -1,5 +1,6 @@
-import type { SheetView, VoteView } from '@juzhongren/contract/room';
-import type { Script, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
+import type { SheetView, VoteView } from '@juzhongren/contract/room/votes';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ScriptQuestion, ScriptVote } from '@juzhongren/contract/script/votes';
 import { isRight } from './answer-key.ts';
 import type { ClueHere } from './clue-state.ts';
 import { isWhole, saysOf, weightOf } from './proof.ts';

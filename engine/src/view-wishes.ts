@@ -1,5 +1,6 @@
 // What those at the table want of one another, and how many have to want it. Only wishes that count are shown.
-import type { RoomView, SeatView } from '@juzhongren/contract/room';
+import type { SeatView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { isAwaited } from './acts.ts';
 import {
   findMember,

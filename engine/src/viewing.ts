@@ -1,5 +1,5 @@
 // Who looks at what: fixed once for a view, so that every part of it asks the same question.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { findMember, findSeatOf } from './seats.ts';
 import {
   type DismissedState,

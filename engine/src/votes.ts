@@ -1,7 +1,8 @@
 // Votes: open while their clue lies on the table, secret and free to revise until they close.
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
-import type { ScriptVote, VoteOutcome } from '@juzhongren/contract/script';
+import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
+import type { ScriptVote } from '@juzhongren/contract/script/votes';
 import { type ClueHere, clueHere } from './clue-state.ts';
 import { holds } from './condition.ts';
 import { type Draft, emit, tableState } from './draft.ts';
@@ -9,7 +10,7 @@ import { runEffects } from './effects.ts';
 import { indexOf } from './script-index.ts';
 import { occupiedSeats } from './seats.ts';
 import type { ClueState, Table, TableState } from './state.ts';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 
 /** The clue's vote, when its types say that it has one. */
 export const voteOf = ({ clue }: ClueHere): ScriptVote | null =>

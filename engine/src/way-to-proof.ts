@@ -1,5 +1,5 @@
 // The nearest way from what is known to the proof of the culprit: what is missing on it, and what is concluded.
-import type { ScriptFacts } from '@juzhongren/contract/script';
+import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import { provingIds } from './table-knowledge.ts';
 
 export type Way = {

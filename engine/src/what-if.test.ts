@@ -1,5 +1,6 @@
 // 如果当时: what might have been.
-import type { Script, ScriptFacts } from '@juzhongren/contract/script';
+import type { ScriptFacts } from '@juzhongren/contract/script/facts';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, it } from 'vitest';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript, makeVote } from './testing/script-parts.ts';
 import { table } from './testing/table.ts';

@@ -1,8 +1,9 @@
 // 如果当时: from when on what lay open proved the culprit, and what each clue that was kept back would have changed. Of a
 // game that has ended, by the log and the facts.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { WhatIfKept, WhatIf } from '@juzhongren/contract/party-after';
-import type { Script, ScriptFacts } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { WhatIfKept, WhatIf } from '@juzhongren/contract/party/after';
+import type { ScriptFacts } from '@juzhongren/contract/script/facts';
+import type { Script } from '@juzhongren/contract/script/script';
 import { clueHere, hasCome } from './clue-state.ts';
 import { derivedFrom } from './derivation.ts';
 import { evolve, type LogEntry } from './evolve.ts';

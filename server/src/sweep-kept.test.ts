@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedTextMessages } from './outside/embedded-text-messages.ts';

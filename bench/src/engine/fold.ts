@@ -3,7 +3,7 @@ import { decide } from '@juzhongren/engine/decide';
 import { evolve } from '@juzhongren/engine/evolve';
 import { project } from '@juzhongren/engine/project';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { RecordedGame, Step } from './recorded-game.ts';
 
 /** The game from its commands: decide, then evolve by every event. */

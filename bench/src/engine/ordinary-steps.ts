@@ -1,5 +1,5 @@
 // Steps of one kind out of a recorded game, each with the room as it stood before, so that they can be taken again.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { UserCommand } from '@juzhongren/engine/command';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
 import { taken } from './fold.ts';

@@ -1,6 +1,6 @@
 // A whole game for six, played once by seeded players, so that its commands can be folded again and again.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
 import { deadlines } from '@juzhongren/engine/deadlines';

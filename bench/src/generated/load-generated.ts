@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { scratchFolder } from '../server/scratch-folder.ts';
 import { withUndo } from '../server/undo.ts';

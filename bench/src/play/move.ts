@@ -1,6 +1,7 @@
 // What a player who knows only the own view does next: legal, brisk, without a plan.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { UserCommand } from '@juzhongren/engine/command';
 import type { Random } from '@juzhongren/engine/seeded-random';
 

@@ -1,6 +1,6 @@
 import { loadPack } from '@juzhongren/pack-format/load/load-pack';
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { project } from '@juzhongren/engine/project';
 import { initialState, type PartyState } from '@juzhongren/engine/state';
 import { SeatViews } from '@juzhongren/server/parties/push/seat-views';

@@ -1,9 +1,10 @@
 // What one player has on the screen: the push channel's other end.
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
-import { partyImSignature } from '@juzhongren/contract/party-room';
+import { partyImSignature } from '@juzhongren/contract/party/room';
 import { applied } from '@juzhongren/contract/change';
-import { FOLLOWS, type PushMessage, type PushRequest, type RoomView } from '@juzhongren/contract/room';
+import { FOLLOWS, type PushMessage, type PushRequest } from '@juzhongren/contract/room/push';
+import { type RoomView } from '@juzhongren/contract/room/view';
 import { WebSocket } from 'ws';
 import { seqOfFrame } from '../wire/frame.ts';
 import type { Wire } from '../wire/wire.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { type GameData, gameData } from '@juzhongren/contract/party-texts';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyCreate, partyJoin, partyView } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { type GameData, gameData } from '@juzhongren/contract/party/texts';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Wire } from '../wire/wire.ts';
 
 /** A room in its first act, as its host sees it. */

@@ -1,7 +1,7 @@
 import { project } from '@juzhongren/engine/project';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { table } from '@juzhongren/engine/testing/table';
-import { pushMessageSchema } from '@juzhongren/contract/room';
+import { pushMessageSchema } from '@juzhongren/contract/room/push';
 import { describe, expect, it } from 'vitest';
 import { seqOfFrame, seqOfRoom } from './frame.ts';
 

@@ -1,4 +1,4 @@
-import { pushMessageSchema } from '@juzhongren/contract/room';
+import { pushMessageSchema } from '@juzhongren/contract/room/push';
 
 /** The server writes the fields in the schema's order; then the start of the frame tells enough. */
 const ROOM_START =

@@ -1,6 +1,7 @@
 // A room and everybody in it. They play by their own views, over the wire; what a camera looks at is one of their seats.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Person } from './person.ts';
 import { callGame } from './wire.ts';
 

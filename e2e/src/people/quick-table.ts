@@ -1,5 +1,5 @@
 // A table that comes to the truth over the wire: nobody searches, everybody goes on, votes and answers what there is first.
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Service } from '../servers/service.ts';
 import type { Account } from './account.ts';
 import { callGame, playToTheTruth, WirePlayer } from './wire-player.ts';

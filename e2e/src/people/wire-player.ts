@@ -1,7 +1,7 @@
 // Somebody who plays over the wire: fills a seat beside people with phones, for a small part of what a phone costs.
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@juzhongren/contract/call';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Service } from '../servers/service.ts';
 import { type Account, openAccount } from './account.ts';
 

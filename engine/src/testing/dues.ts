@@ -1,7 +1,7 @@
 // What a table owes, worked out as simply as it can be: who is free, what was paid before, cards while there are some.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { SeatDue } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { SeatDue } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { seatPrice } from '../payments.ts';
 import type { PartyState, Room } from '../state.ts';
 

@@ -1,7 +1,7 @@
 // A game of the sample script as the log kept it before seats could be taken over. What is stored replays the same for
 // ever: never change it.
 // oxlint-disable house/wire-numbers -- stored as numbers
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { LogEntry } from '../evolve.ts';
 
 const BEGIN = 1767268803050;

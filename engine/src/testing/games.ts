@@ -1,5 +1,5 @@
 // Which games the property tests play.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { generatedScript } from './generated-script.ts';
 import { priced } from './script-parts.ts';
 

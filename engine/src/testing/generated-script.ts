@@ -1,20 +1,17 @@
 // A random but valid mystery: every content kind, type bit, place rule, branch and condition, each text a canary.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { CONFESSION_TOLD, GIVING_WAYS, INTERLUDE_KINDS, TASK_JUDGES, SKILL_DEEDS } from '@juzhongren/contract/script';
-import type {
-  ScriptWhereabouts,
-  Condition,
-  Effect,
-  Script,
-  ScriptClue,
-  ScriptInterlude,
-  ScriptProof,
-  ScriptQuestion,
-  ScriptPurse,
-  ScriptSide,
-  ScriptVote,
-  Sound,
-} from '@juzhongren/contract/script';
+import { CONFESSION_TOLD, TASK_JUDGES, SKILL_DEEDS } from '@juzhongren/contract/script/characters';
+import { INTERLUDE_KINDS } from '@juzhongren/contract/script/interludes';
+import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
+import type { ScriptSide } from '@juzhongren/contract/script/characters';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Condition, Effect } from '@juzhongren/contract/script/conditions';
+import type { ScriptWhereabouts } from '@juzhongren/contract/script/facts';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
+import type { ScriptPurse } from '@juzhongren/contract/script/purses';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { Sound } from '@juzhongren/contract/script/sound';
+import type { ScriptProof, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script/votes';
 import { type Random, seededRandom } from '../seeded-random.ts';
 import { makeScript } from './script-parts.ts';
 import { FACTS_FROM, PROVEN_FROM, tokenSource } from './tokens.ts';

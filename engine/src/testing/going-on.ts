@@ -1,6 +1,6 @@
 // Ways to bring any room on, to prove that nobody waits for ever.
-import type { RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '../command.ts';
 import { deadlines, nextMoment } from '../deadlines.ts';
 import { decide } from '../decide.ts';

@@ -1,13 +1,9 @@
 // The same mystery with other secrets: every hidden word replaced by one of another length, and everything changed that
 // nobody may learn before the debrief.
-import {
-  CHARACTER_ROLES,
-  type Script,
-  type ScriptProof,
-  type ScriptSide,
-  type ScriptTask,
-  type ScriptWhereabouts,
-} from '@juzhongren/contract/script';
+import { CHARACTER_ROLES, type ScriptSide, type ScriptTask } from '@juzhongren/contract/script/characters';
+import { type ScriptWhereabouts } from '@juzhongren/contract/script/facts';
+import { type Script } from '@juzhongren/contract/script/script';
+import { type ScriptProof } from '@juzhongren/contract/script/votes';
 import type { Command } from '../command.ts';
 import type { Random } from '../seeded-random.ts';
 

@@ -1,6 +1,6 @@
 // A table for three at which a seat costs something.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Means } from './dues.ts';
 import { sampleScript } from './sample-script.ts';
 import { makeCharacter, makeScript, priced } from './script-parts.ts';

@@ -1,10 +1,12 @@
 // A seeded player of all seats who uses public commands only, mostly sensible ones, sometimes nonsense.
 import { ANSWER_TYPE, CONTENT_KIND, PAY_MODE } from '@juzhongren/contract/enumerations';
-import { type AnswerValue, SKILL_REPLIES } from '@juzhongren/contract/events';
-import type { ClueView, RoomView, SheetView } from '@juzhongren/contract/room';
-import { ALOUD_STEPS } from '@juzhongren/contract/party-seats';
-import type { Script } from '@juzhongren/contract/script';
-import { GIVING_WAYS } from '@juzhongren/contract/script';
+import { type AnswerValue, SKILL_REPLIES } from '@juzhongren/contract/room/events';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { SheetView } from '@juzhongren/contract/room/votes';
+import { ALOUD_STEPS } from '@juzhongren/contract/party/seats';
+import type { Script } from '@juzhongren/contract/script/script';
+import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
 import type { Command } from '../command.ts';
 import { deadlines } from '../deadlines.ts';
 import { decide } from '../decide.ts';

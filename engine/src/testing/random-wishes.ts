@@ -1,5 +1,5 @@
 // What the players of a random game want of one another: who is away, who is host, who goes, what an empty seat gives.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '../command.ts';
 import { emptySeats, newcomers, occupiedSeats } from '../seats.ts';
 import type { LiveState, RunningState } from '../state.ts';

@@ -1,15 +1,13 @@
 // What each seat has a right to, worked out from the log and the script alone: a second opinion on evolve and project,
 // sharing no code with them.
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
-import type {
-  Condition,
-  Script,
-  ScriptClue,
-  ScriptInterlude,
-  ScriptQuestion,
-  ScriptTask,
-} from '@juzhongren/contract/script';
+import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/room/events';
+import type { ScriptTask } from '@juzhongren/contract/script/characters';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Condition } from '@juzhongren/contract/script/conditions';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { tokensIn } from './tokens.ts';
 
 /** Everything written inside a value, ids included. */

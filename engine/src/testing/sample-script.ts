@@ -1,6 +1,6 @@
 // A small mystery for three that uses every rule once; tests know its ids by heart.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { makeAct, makeCharacter, makeClue, makePlace, makeQuestion, makeScript, makeVote } from './script-parts.ts';
 
 const chapters = (name: string) =>

@@ -1,6 +1,8 @@
 // Parts of scripts with everything filled in, so that a test names only what it is about.
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import type { Script, ScriptClue, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ScriptQuestion, ScriptVote } from '@juzhongren/contract/script/votes';
 
 type Character = Script['characters'][number];
 type Place = Script['places'][number];

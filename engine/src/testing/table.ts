@@ -1,10 +1,11 @@
 // The language in which tests play: `table(script).host('甲').join('乙')…`. People are names; a command that is refused
 // unexpectedly fails the test at once.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { AnswerValue, PartyEvent, SkillReply, Subject } from '@juzhongren/contract/events';
-import type { AloudStep } from '@juzhongren/contract/party-seats';
-import type { RoomView } from '@juzhongren/contract/room';
-import type { GivingWay, Script } from '@juzhongren/contract/script';
+import type { AnswerValue, PartyEvent, SkillReply, Subject } from '@juzhongren/contract/room/events';
+import type { AloudStep } from '@juzhongren/contract/party/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { GivingWay } from '@juzhongren/contract/script/purses';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '../command.ts';
 import { nextMoment } from '../deadlines.ts';
 import { decide } from '../decide.ts';

@@ -1,7 +1,7 @@
 // What is paid in a room, kept from its log and commands alone: a second opinion on decide and evolve, sharing no code
 // with them.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { PartyEvent, SeatDue } from '@juzhongren/contract/events';
+import type { PartyEvent, SeatDue } from '@juzhongren/contract/room/events';
 import type { Command } from '../command.ts';
 import type { RoomPayMode } from '../state.ts';
 

@@ -1,6 +1,6 @@
 // Reads what was kept, and folds every log with the engine: every view anybody saw is projected anew.
-import { pushMessageSchema } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import { pushMessageSchema } from '@juzhongren/contract/room/push';
+import type { Script } from '@juzhongren/contract/script/script';
 import { evolve } from '@juzhongren/engine/evolve';
 import { project, stageOf, statusOf } from '@juzhongren/engine/project';
 import { isMember } from '@juzhongren/engine/seats';

@@ -1,14 +1,14 @@
 // What one person has on the screen: the client's own push channel over a real WebSocket. Everything that comes is noted.
 import { ERROR, HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { partyImSignature, partyView } from '@juzhongren/contract/party-room';
+import { partyImSignature, partyView } from '@juzhongren/contract/party/room';
 import {
   type ChatMessage,
   FOLLOWS,
   type PushMessage,
   type PushRequest,
-  type RoomView,
   type ViewPatch,
-} from '@juzhongren/contract/room';
+} from '@juzhongren/contract/room/push';
+import { type RoomView } from '@juzhongren/contract/room/view';
 import type { Envelope } from '@juzhongren/contract/call';
 import { openPushChannel, type PushWorld } from '@juzhongren/web/src/net/push-channel.ts';
 import { WebSocket } from 'ws';

@@ -1,7 +1,8 @@
 // One person's push channel: what came, and whether it has come so far.
 import { applied } from '@juzhongren/contract/change';
 import { checksum } from '@juzhongren/contract/checksum';
-import { FOLLOWS, type PushMessage, type RoomView } from '@juzhongren/contract/room';
+import { FOLLOWS, type PushMessage } from '@juzhongren/contract/room/push';
+import { type RoomView } from '@juzhongren/contract/room/view';
 import { seqOfRoom } from '@juzhongren/bench/wire/frame';
 import type { Socket, Transport } from './transport.ts';
 

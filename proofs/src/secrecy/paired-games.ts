@@ -1,5 +1,5 @@
 // Two games that differ only in what one person may not know, over the wire: that person receives the same bytes.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/command';
 import { eventsOf } from '@juzhongren/engine/decision';
 import { initialState, type PartyState } from '@juzhongren/engine/state';

@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { peopleOf, randomGame } from '@juzhongren/engine/testing/random-game';
 import type { Command } from '@juzhongren/engine/command';

@@ -1,6 +1,6 @@
 // Who may hear what is said at a table, worked out from the log alone: a second opinion on `hearsTable` and `heardBy`,
 // sharing no code with them.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 
 interface SaidWords {
   readonly token: string;

@@ -1,6 +1,6 @@
 // How a person reaches the server: by the stack alone, without a port, or over real connections.
 import type { Call } from '@juzhongren/contract/call';
-import type { PushRequest } from '@juzhongren/contract/room';
+import type { PushRequest } from '@juzhongren/contract/room/push';
 import { WebSocket } from 'ws';
 import { sentBy } from '@juzhongren/bench/wire/send-call';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 // One server in this process, over a database of its own, whose clock, chance and catalogue are in our hands.
 import { createHash, randomUUID } from 'node:crypto';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { openSession } from '@juzhongren/server/accounts/sessions';
 import { buildApp } from '@juzhongren/server/app';
 import { inProcessBus } from '@juzhongren/server/bus/in-process-bus';

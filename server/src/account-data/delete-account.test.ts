@@ -3,7 +3,7 @@ import { userDelete, userExport } from '@juzhongren/contract/account-data';
 import { authPhone, authPhoneCode, userProfile } from '@juzhongren/contract/accounts';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
+import { partyComplaint, partySay } from '@juzhongren/contract/party/talk';
 import { comment } from '@juzhongren/contract/reviews';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 // What rooms keep of a person. The games of the others stay as they were played; name, picture and private words go.
-import type { PartyEvent, Subject } from '@juzhongren/contract/events';
+import type { PartyEvent, Subject } from '@juzhongren/contract/room/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { avatarIdOf } from '../accounts/drop-avatars.ts';
 import type { Database } from '../database/tables.ts';

@@ -3,7 +3,7 @@ import { userExport } from '@juzhongren/contract/account-data';
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import { CDK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';
 import { mediaPath } from '../pictures/stored/media-store.ts';

@@ -1,7 +1,7 @@
 // What is kept of somebody, for themselves to take along. Every query asks for one person's rows.
 import type { userExport } from '@juzhongren/contract/account-data';
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { COMPLAINT_REASONS } from '@juzhongren/contract/party-talk';
+import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';

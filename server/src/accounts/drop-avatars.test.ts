@@ -1,5 +1,5 @@
 import { userProfile, userProfileUpdate } from '@juzhongren/contract/accounts';
-import { partyJoin } from '@juzhongren/contract/party-room';
+import { partyJoin } from '@juzhongren/contract/party/room';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';

@@ -4,7 +4,7 @@ import { authLogout, authPhone, authPhoneCode, userProfile, userProfileUpdate } 
 import type { Call } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authWechatCode, authYiliMiniLogin } from '@juzhongren/contract/messenger';
-import { partyImSignature } from '@juzhongren/contract/party-room';
+import { partyImSignature } from '@juzhongren/contract/party/room';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // The author's tables: ordinary rooms of made-up people that follow their script from version to version.
 import type { DeskOpened, DeskTable } from '@juzhongren/contract/author-desk';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/command';
 import { requireDefined } from '../faults/require-defined.ts';
 import { runCommand } from '../parties/commands/command.ts';

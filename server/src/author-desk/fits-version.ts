@@ -1,7 +1,9 @@
 // Whether a log can be read on another version of its script as if it had been played there.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script, ScriptClue, ScriptInterlude } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
+import type { Script } from '@juzhongren/contract/script/script';
 import { project } from '@juzhongren/engine/project';
 import { replay } from '@juzhongren/engine/evolve';
 import type { LogEntry } from '../parties/room/event-log.ts';

@@ -1,7 +1,7 @@
 // The log of a table that plays itself up to a moment: everybody seated, every act before it done by everybody.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/command';
 import { decide } from '@juzhongren/engine/decide';
 import { evolve } from '@juzhongren/engine/evolve';

@@ -1,5 +1,5 @@
 // What «all seats are done» means at each stage of play.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { dueSheets } from '@juzhongren/engine/acts';
 import { clueHere } from '@juzhongren/engine/clue-state';
 import type { UserCommand } from '@juzhongren/engine/command';

@@ -11,7 +11,7 @@ import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { Theme } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { PAGE_OFFSET_MAX } from '@juzhongren/contract/limits';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Catalogue } from '../ports/catalogue.ts';

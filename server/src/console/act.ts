@@ -1,5 +1,5 @@
 // Doing an action for somebody at the console: as the command line does, with an account as the actor.
-import type { consoleAct } from '@juzhongren/contract/console';
+import type { consoleAct } from '@juzhongren/contract/console/calls';
 import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
 // The way in: a person's session and a second factor become a session of staff.
-import type * as calls from '@juzhongren/contract/console';
+import type * as calls from '@juzhongren/contract/console/calls';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { findSession } from '../accounts/sessions.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consoleSession } from '@juzhongren/contract/console';
+import { consoleSession } from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';

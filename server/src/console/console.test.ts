@@ -1,6 +1,6 @@
 // Every action, asked for by every role, in every state of a session. And the way in.
-import * as calls from '@juzhongren/contract/console';
-import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console';
+import * as calls from '@juzhongren/contract/console/calls';
+import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
 import { Secret, TOTP } from 'otpauth';

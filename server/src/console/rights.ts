@@ -1,7 +1,7 @@
 // Who may do which action at the console. Every action is in it; `machine` is for those who sit at the machine alone, because it
 // works on files there.
-import type { StaffRole } from '@juzhongren/contract/console';
-import type { ConsoleTyped } from '@juzhongren/contract/console-actions';
+import type { StaffRole } from '@juzhongren/contract/console/calls';
+import type { ConsoleTyped } from '@juzhongren/contract/console/actions';
 import type { ACTIONS } from '../staff/actions.ts';
 
 export interface Right {

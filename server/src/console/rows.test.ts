@@ -1,7 +1,7 @@
 // What actions answer with is what the client reads: rows of the real ones by the contract's schemas.
-import { CONSOLE_ACTIONS } from '@juzhongren/contract/console-actions';
-import * as rows from '@juzhongren/contract/console-rows';
-import { consoleAct } from '@juzhongren/contract/console';
+import { CONSOLE_ACTIONS } from '@juzhongren/contract/console/actions';
+import * as rows from '@juzhongren/contract/console/rows';
+import { consoleAct } from '@juzhongren/contract/console/calls';
 import { FEEDBACK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 // The third service: what staff do at the console.
-import * as calls from '@juzhongren/contract/console';
+import * as calls from '@juzhongren/contract/console/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { connectDatabase } from '../database/connect.ts';

@@ -1,7 +1,7 @@
 // While servers are replaced one by one, those of the release before go on with the shape that the first new one has made.
 import { randomUUID } from 'node:crypto';
-import { partyReady } from '@juzhongren/contract/party-seats';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partyReady } from '@juzhongren/contract/party/seats';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, roomWorld } from '../parties/testing/room-world.ts';

@@ -1,10 +1,10 @@
 // What the operator rules for everybody: told, held to, taken back.
 import { userProfileUpdate } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { houseNews } from '@juzhongren/contract/house';
-import { partyCreate } from '@juzhongren/contract/party-room';
-import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { houseNews } from '@juzhongren/contract/console/house';
+import { partyCreate } from '@juzhongren/contract/party/room';
+import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, type RoomWorld, roomWorld } from '../parties/testing/room-world.ts';

@@ -1,4 +1,4 @@
-import { REFUND_WORDS } from '@juzhongren/contract/staff-words';
+import { REFUND_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { OrderStatus } from '../database/tables/orders.ts';

@@ -1,6 +1,6 @@
 // What it costs the database to know who is away.
 import { AWAY_MS } from '@juzhongren/contract/limits';
-import { partyExit } from '@juzhongren/contract/party-room';
+import { partyExit } from '@juzhongren/contract/party/room';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { AWAY_MS } from '@juzhongren/contract/limits';
-import { partyExit, partyView } from '@juzhongren/contract/party-room';
-import { partyClueOp } from '@juzhongren/contract/party-table';
+import { partyExit, partyView } from '@juzhongren/contract/party/room';
+import { partyClueOp } from '@juzhongren/contract/party/table';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import type { Bus } from '../ports/bus.ts';

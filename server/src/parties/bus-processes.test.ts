@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { authLogout } from '@juzhongren/contract/accounts';
-import { partyExit } from '@juzhongren/contract/party-room';
-import { partyClueOp } from '@juzhongren/contract/party-table';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { redisBus } from '../bus/redis-bus.ts';
 import { postgresBus } from '../bus/postgres-bus.ts';

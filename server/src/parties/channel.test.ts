@@ -1,7 +1,7 @@
 import { authLogout } from '@juzhongren/contract/accounts';
-import { partyExit, partyImSignature } from '@juzhongren/contract/party-room';
-import { partyKickOut, partyReady } from '@juzhongren/contract/party-seats';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partyExit, partyImSignature } from '@juzhongren/contract/party/room';
+import { partyKickOut, partyReady } from '@juzhongren/contract/party/seats';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { ERROR } from '@juzhongren/contract/errors';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import websocket from '@fastify/websocket';
 import { FRAME_BYTES_MAX } from '@juzhongren/contract/limits';
-import { FOLLOWS } from '@juzhongren/contract/room';
+import { FOLLOWS } from '@juzhongren/contract/room/push';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';

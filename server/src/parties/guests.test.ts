@@ -4,7 +4,7 @@ import { authPhone, authPhoneCode, userProfile, userProfileUpdate } from '@juzho
 import { userDelete, userExport } from '@juzhongren/contract/account-data';
 import { PARTY_STATUS, PAY_MODE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { guestBack, guestSit, partyGuests, partyWaiting } from '@juzhongren/contract/guests';
+import { guestBack, guestSit, partyGuests, partyWaiting } from '@juzhongren/contract/party/guests';
 import {
   partyCreate,
   partyExit,
@@ -12,8 +12,8 @@ import {
   partyInvitation,
   partyJoin,
   partyView,
-} from '@juzhongren/contract/party-room';
-import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+} from '@juzhongren/contract/party/room';
+import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { pricedScript } from '@juzhongren/engine/testing/priced-table';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CODE_LIFE_MS } from '../limits/sign-in-limits.ts';

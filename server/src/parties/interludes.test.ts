@@ -1,10 +1,11 @@
 // What a table does at one moment, with two servers: who is quicker counts, and whoever looks is told the same.
 import { ERROR } from '@juzhongren/contract/errors';
 import { REVEAL_COUNT_MS } from '@juzhongren/contract/limits';
-import { partyAloud, partyPace } from '@juzhongren/contract/party-seats';
-import { partyChoose } from '@juzhongren/contract/party-table';
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script, ScriptInterlude } from '@juzhongren/contract/script';
+import { partyAloud, partyPace } from '@juzhongren/contract/party/seats';
+import { partyChoose } from '@juzhongren/contract/party/table';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from './commands/command.ts';

@@ -1,9 +1,9 @@
 // Statements pinned on the ledger from the table's talk, at two processes.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReplay } from '@juzhongren/contract/party-after';
-import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partyReplay } from '@juzhongren/contract/party/after';
+import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';

@@ -1,9 +1,9 @@
 // One seat cannot freeze the table: how fast and how much one person may command in a room.
 import { ERROR } from '@juzhongren/contract/errors';
 import { NOTEBOOK_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyExit } from '@juzhongren/contract/party-room';
-import { partyReady } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyReady } from '@juzhongren/contract/party/seats';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';

@@ -1,7 +1,7 @@
 import { GAME_STAGE, PARTY_STATUS, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyCreate, partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
+import { partyCreate, partyExit, partyJoin, partyView, userStatus } from '@juzhongren/contract/party/room';
 import {
   partyCharacter,
   partyKickOut,
@@ -9,8 +9,8 @@ import {
   partyPace,
   partyReady,
   partyStart,
-} from '@juzhongren/contract/party-seats';
-import type { Script } from '@juzhongren/contract/script';
+} from '@juzhongren/contract/party/seats';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accepted, player, playSampleGame, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { userDelete } from '@juzhongren/contract/account-data';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit, partyJoin, partyView } from '@juzhongren/contract/party-room';
-import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
-import type { ChatMessage } from '@juzhongren/contract/room';
+import { partyExit, partyJoin, partyView } from '@juzhongren/contract/party/room';
+import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import type { RoomProcess, TestUser } from './testing/room-process.ts';

@@ -1,9 +1,10 @@
 import { applied } from '@juzhongren/contract/change';
 import { checksum } from '@juzhongren/contract/checksum';
-import { partyExit, partyImSignature, partyJoin, partyView } from '@juzhongren/contract/party-room';
-import { partyReady } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
-import type { PushMessage, RoomView, ViewPatch } from '@juzhongren/contract/room';
+import { partyExit, partyImSignature, partyJoin, partyView } from '@juzhongren/contract/party/room';
+import { partyReady } from '@juzhongren/contract/party/seats';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
+import type { PushMessage, ViewPatch } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HEARTBEAT_TURNS } from './push/hub.ts';
 import { dial, type TestLine, type TestUser } from './testing/room-process.ts';

@@ -1,12 +1,12 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment, partyReport } from '@juzhongren/contract/party-after';
-import { partyExit, partyImSignature, partyView } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyQa, partyVote, partyVoteResult } from '@juzhongren/contract/party-table';
-import { partySay } from '@juzhongren/contract/party-talk';
-import { gameData } from '@juzhongren/contract/party-texts';
+import { partyComment, partyReport } from '@juzhongren/contract/party/after';
+import { partyExit, partyImSignature, partyView } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyKickOut, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partyClueOp, partyQa, partyVote, partyVoteResult } from '@juzhongren/contract/party/table';
+import { partySay } from '@juzhongren/contract/party/talk';
+import { gameData } from '@juzhongren/contract/party/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accepted, everybodyReady, hurry, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 

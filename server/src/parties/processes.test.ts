@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { authLogout } from '@juzhongren/contract/accounts';
-import { partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import { partyClueOp } from '@juzhongren/contract/party-table';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partyJoin, partyView, userStatus } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import { partyClueOp } from '@juzhongren/contract/party/table';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';
 import { tell } from '../sanctions/notices.ts';

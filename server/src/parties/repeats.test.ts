@@ -1,10 +1,10 @@
 // The name of a request belongs to one command: whatever comes under it again is answered as the first was.
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyCreate, partyExit } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyReady } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyNotebook, partyVote } from '@juzhongren/contract/party-table';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partyCreate, partyExit } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyReady } from '@juzhongren/contract/party/seats';
+import { partyClueOp, partyNotebook, partyVote } from '@juzhongren/contract/party/table';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, everybodyReady, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';
 

@@ -1,8 +1,8 @@
 // Somebody deletes their account while the room counts them as away, waits for them to sit down, or has them as its host.
 import { userDelete } from '@juzhongren/contract/account-data';
 import { AWAY_MS } from '@juzhongren/contract/limits';
-import { partyExit, partyJoin, partyView } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyHost } from '@juzhongren/contract/party-seats';
+import { partyExit, partyJoin, partyView } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyHost } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findWords } from '../account-data/testing/lives.ts';
 import { runCommand } from './commands/command.ts';

@@ -1,9 +1,9 @@
 // Two people want the same at the same moment, each at another server: exactly one gets it, and both servers say who.
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/events';
-import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyHost, partyPace, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import { partyExit, partyJoin } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyHost, partyPace, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import {
   partyBargain,
   partyClueOp,
@@ -11,8 +11,8 @@ import {
   partyQa,
   partySkill,
   partyVote,
-} from '@juzhongren/contract/party-table';
-import type { Script } from '@juzhongren/contract/script';
+} from '@juzhongren/contract/party/table';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../bus/in-process-bus.ts';

@@ -2,13 +2,13 @@
 // receives — answers, refusals, frames — may name only canaries its seat's view has shown so far.
 import { randomBytes } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyWaiting } from '@juzhongren/contract/guests';
-import { partyReport } from '@juzhongren/contract/party-after';
-import { partyView } from '@juzhongren/contract/party-room';
-import { partyVoteResult } from '@juzhongren/contract/party-table';
-import { gameData } from '@juzhongren/contract/party-texts';
+import { partyWaiting } from '@juzhongren/contract/party/guests';
+import { partyReport } from '@juzhongren/contract/party/after';
+import { partyView } from '@juzhongren/contract/party/room';
+import { partyVoteResult } from '@juzhongren/contract/party/table';
+import { gameData } from '@juzhongren/contract/party/texts';
 import type { Call } from '@juzhongren/contract/call';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command, ServerCommand, UserCommand } from '@juzhongren/engine/command';
 import { eventsOf } from '@juzhongren/engine/decision';
 import { project } from '@juzhongren/engine/project';

@@ -1,5 +1,5 @@
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { partyExit, partyJoin } from '@juzhongren/contract/party-room';
+import { partyExit, partyJoin } from '@juzhongren/contract/party/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 

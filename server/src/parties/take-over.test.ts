@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { userGameRecord } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReport } from '@juzhongren/contract/party-after';
-import { partyExit, partyImSignature, partyJoin, partyView, userStatus } from '@juzhongren/contract/party-room';
-import { partyCharacter } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyNotebook, partyVoteResult } from '@juzhongren/contract/party-table';
-import { partySay } from '@juzhongren/contract/party-talk';
-import { gameData } from '@juzhongren/contract/party-texts';
+import { partyReport } from '@juzhongren/contract/party/after';
+import { partyExit, partyImSignature, partyJoin, partyView, userStatus } from '@juzhongren/contract/party/room';
+import { partyCharacter } from '@juzhongren/contract/party/seats';
+import { partyClueOp, partyNotebook, partyVoteResult } from '@juzhongren/contract/party/table';
+import { partySay } from '@juzhongren/contract/party/talk';
+import { gameData } from '@juzhongren/contract/party/texts';
 import { setBlocked } from '@juzhongren/contract/blocks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSpeaker } from './commands/view.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { CHAT_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyExit, partyView } from '@juzhongren/contract/party-room';
-import { partyKickOut } from '@juzhongren/contract/party-seats';
-import { partySay } from '@juzhongren/contract/party-talk';
+import { partyExit, partyView } from '@juzhongren/contract/party/room';
+import { partyKickOut } from '@juzhongren/contract/party/seats';
+import { partySay } from '@juzhongren/contract/party/talk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from './testing/room-world.ts';
 

@@ -1,7 +1,7 @@
 // Wishes for characters, at two servers at once.
 import { ERROR } from '@juzhongren/contract/errors';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import { partyReady, partyCharacter, partyStart, partyWish, partyYield } from '@juzhongren/contract/party-seats';
+import { partyReady, partyCharacter, partyStart, partyWish, partyYield } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoomProcess } from './testing/room-process.ts';
 import { accepted, player, roomWorld, type RoomWorld, viewOf } from './testing/room-world.ts';

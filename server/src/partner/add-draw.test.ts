@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit } from '@juzhongren/contract/party-room';
+import { partyExit } from '@juzhongren/contract/party/room';
 import { yiliLotteryDraw } from '@juzhongren/contract/partner';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RoomProcess } from '../parties/testing/room-process.ts';

@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { ShownScript } from '../database/documents/shown-script.ts';
 import type { ScriptMedia } from '../database/tables/pictures.ts';
 import type { ExpertComment, OperatorContent } from './operator-content.ts';

@@ -1,7 +1,7 @@
 import { userGameRecord, userGameReport, userProfile } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment, partyReport } from '@juzhongren/contract/party-after';
-import { partyExit } from '@juzhongren/contract/party-room';
+import { partyComment, partyReport } from '@juzhongren/contract/party/after';
+import { partyExit } from '@juzhongren/contract/party/room';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';

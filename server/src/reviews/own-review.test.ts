@@ -1,7 +1,7 @@
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment } from '@juzhongren/contract/party-after';
+import { partyComment } from '@juzhongren/contract/party/after';
 import { comment } from '@juzhongren/contract/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BEST, OTHER_SCRIPT_ID, type ReviewWorld, reviewWorld, SCRIPT_ID } from './testing/review-world.ts';

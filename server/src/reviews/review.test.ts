@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment } from '@juzhongren/contract/party-after';
-import { partyExit } from '@juzhongren/contract/party-room';
+import { partyComment } from '@juzhongren/contract/party/after';
+import { partyExit } from '@juzhongren/contract/party/room';
 import { commentList } from '@juzhongren/contract/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComment } from '@juzhongren/contract/party-after';
+import { partyComment } from '@juzhongren/contract/party/after';
 import * as calls from '@juzhongren/contract/reviews';
 import { type Refusal, refuse, route } from '../http/calls.ts';
 import { refuseReuse } from '../http/request-use.ts';

@@ -1,6 +1,6 @@
 // Sessions at the console: short, looked up anew for every call, bound to a second factor that was shown.
 import { createHash } from 'node:crypto';
-import type { StaffRole } from '@juzhongren/contract/console';
+import type { StaffRole } from '@juzhongren/contract/console/calls';
 import { sql } from 'kysely';
 import type { Deps } from '../ports/deps.ts';
 import { isNotBanned } from '../sanctions/in-force.ts';

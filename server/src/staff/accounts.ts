@@ -1,6 +1,6 @@
 // Whose accounts may look after the service at the console.
-import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console';
-import { ROLE_WORDS } from '@juzhongren/contract/staff-words';
+import { STAFF_ROLES, type StaffRole } from '@juzhongren/contract/console/calls';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
 import { accountOfPhone } from '../accounts/open-account.ts';
 import { normalisePhone } from '../accounts/phone.ts';
 import { LAST_OWNER, mayLoseOwner } from '../staff-accounts/owners.ts';

@@ -1,5 +1,5 @@
 // Everything staff can do and look at, by name: the command line shows it, and whatever else lets staff act has it from here.
-import { STAFF_ROLES } from '@juzhongren/contract/console';
+import { STAFF_ROLES } from '@juzhongren/contract/console/calls';
 import { Option } from 'commander';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import type { Ruling } from '../reviews/moderate.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { userDelete, userFeedback } from '@juzhongren/contract/account-data';
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { userNotices } from '@juzhongren/contract/notices';
-import { partyComplaint, partySay } from '@juzhongren/contract/party-talk';
+import { partyComplaint, partySay } from '@juzhongren/contract/party/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, roomWorld, type RoomWorld } from '../parties/testing/room-world.ts';

@@ -1,7 +1,7 @@
 // The operator's commands about what people complained of.
-import { COMPLAINT_REASONS } from '@juzhongren/contract/party-talk';
-import type { ChatMessage } from '@juzhongren/contract/room';
-import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/staff-words';
+import { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-words';
 import { DELETED_NICKNAME } from '../names/names.ts';
 import { dropComplaint, findComplaint, type ListedComplaint, readComplaints } from '../parties/moderation/store.ts';
 import { talkAround } from '../parties/moderation/talk-around.ts';

@@ -1,6 +1,6 @@
 // The operator's commands about the books: export, daily report, reconciliation.
 import { csvLine } from '@juzhongren/contract/csv';
-import { PRODUCT_WORDS, yuan } from '@juzhongren/contract/staff-words';
+import { PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
 import { PRODUCTS } from '../database/tables/orders.ts';
 import { type Day, readDailyReport } from '../orders/daily-report.ts';
 import { purchasesBegun } from '../orders/list-orders.ts';

@@ -1,5 +1,5 @@
 // The operator's commands about orders.
-import { yuan } from '@juzhongren/contract/staff-words';
+import { yuan } from '@juzhongren/contract/console/staff-words';
 import { ORDER_STATUSES } from '../database/tables/orders.ts';
 import { listPurchases, postingsOf, purchasesForPerson } from '../orders/list-orders.ts';
 import { findPurchase, type Purchase, requirePurchase } from '../orders/purchase.ts';

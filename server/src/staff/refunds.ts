@@ -1,5 +1,5 @@
 // Giving money back; above a sum with a second person.
-import { yuan } from '@juzhongren/contract/staff-words';
+import { yuan } from '@juzhongren/contract/console/staff-words';
 import { findPurchase, type Purchase } from '../orders/purchase.ts';
 import { askForSecond, endRequest, findWaiting, listWaiting, type RefundRequest } from '../orders/refund-requests.ts';
 import { refundByHand } from '../orders/settle-by-hand.ts';

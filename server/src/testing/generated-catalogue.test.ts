@@ -1,4 +1,4 @@
-import { scriptSchema } from '@juzhongren/contract/script';
+import { scriptSchema } from '@juzhongren/contract/script/script';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCatalogue } from '../catalogue/shelf/open-catalogue.ts';

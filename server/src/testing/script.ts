@@ -1,5 +1,5 @@
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import { type Script, scriptSchema } from '@juzhongren/contract/script';
+import { type Script, scriptSchema } from '@juzhongren/contract/script/script';
 
 /** A small script with a card as given; every text that is not public says «canary». */
 export function testScript(card: { id: number } & Partial<Omit<Script['card'], 'cover'>>): Script {

@@ -1,4 +1,4 @@
-import { consoleAct } from '@juzhongren/contract/console';
+import { consoleAct } from '@juzhongren/contract/console/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import { applied } from '@juzhongren/contract/change';
 import { checksum } from '@juzhongren/contract/checksum';
 import { readReceived, type ReportOdd } from '@juzhongren/contract/received';
-import { type RoomView, roomViewSchema, type ViewPatch } from '@juzhongren/contract/room';
+import { type ViewPatch } from '@juzhongren/contract/room/push';
+import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 
 /** A view as it came, with what a newer server says in it: patches go on from that, not from what was read of it. */
 export type Base = { readonly asItCame: unknown };

@@ -1,6 +1,7 @@
 import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
-import type { PushMessage, RoomView } from '@juzhongren/contract/room';
+import type { PushMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { describe, expect, test } from 'vitest';
 import { lobby } from '../screens/game/room.fixture.ts';
 import { openPushChannel, type PushWorld } from './push-channel.ts';

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
-import type { partyImSignature, partyView } from '@juzhongren/contract/party-room';
+import type { partyImSignature, partyView } from '@juzhongren/contract/party/room';
 import { readReceived } from '@juzhongren/contract/received';
-import { pushMessageSchema, type PushMessage, type PushRequest, type ViewPatch } from '@juzhongren/contract/room';
+import { pushMessageSchema, type PushMessage, type PushRequest, type ViewPatch } from '@juzhongren/contract/room/push';
 import { parseJson } from '../browser/parse-json.ts';
 import { type Base, follow, sumOf } from './follow-view.ts';
 import type { Answer } from './send.ts';

@@ -1,5 +1,6 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import { chatMessageSchema, roomViewSchema, type ChatMessage, type RoomView } from '@juzhongren/contract/room';
+import { chatMessageSchema, type ChatMessage } from '@juzhongren/contract/room/push';
+import { roomViewSchema, type RoomView } from '@juzhongren/contract/room/view';
 import * as z from 'zod/mini';
 import { parseJson } from '../browser/parse-json.ts';
 import { localShelf } from '../browser/storage.ts';

@@ -1,6 +1,6 @@
 import { CONTENT_KIND, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import type { ScriptCard } from '@juzhongren/contract/catalogue';
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 
 /** A picture that every client has. */
 export const PICTURE = '/share.png';

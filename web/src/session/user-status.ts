@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
 import { MEETING_NEAR_MS } from '@juzhongren/contract/limits';
-import type { userStatus } from '@juzhongren/contract/party-room';
+import type { userStatus } from '@juzhongren/contract/party/room';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callsFrom, load } from '../net/query-client.ts';
 import { noteOpenParty } from './open-party.ts';
@@ -26,7 +26,7 @@ export const userStatusQuery = queryOptions({
   queryKey: ['user-status'],
   queryFn: async ({ signal }) => {
     // The calls of rooms weigh 4 KB that a visitor's first screen does without.
-    const { userStatus } = await callsFrom(import('@juzhongren/contract/party-room'));
+    const { userStatus } = await callsFrom(import('@juzhongren/contract/party/room'));
     const status = await load(userStatus, { scriptId: '0' }, { signal });
     noteOpenParty(isOpen(status.party));
     if (status.unread) noteNews();

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { GAME_STAGE, PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { userStatus } from '@juzhongren/contract/party-room';
+import { userStatus } from '@juzhongren/contract/party/room';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // Numbers about a pack for its author: who has how much to read, where there is how much to find. No text.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { CompiledFacts } from '../compile/compiled-facts.ts';
 import { type SeatFigures, seatFiguresOf } from '../check/fairness/seat-figures.ts';
 

@@ -1,5 +1,7 @@
 // What the whole table does at one moment, with opaque ids.
-import type { Script, ScriptInterlude, Sound } from '@juzhongren/contract/script';
+import type { ScriptInterlude } from '@juzhongren/contract/script/interludes';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { Sound } from '@juzhongren/contract/script/sound';
 import { compileCondition, compileEffects } from './compile-rules.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 import { interludeAct, type SourceInterlude } from '../read/source-interlude.ts';

@@ -1,5 +1,5 @@
 // Conditions and effects with opaque ids.
-import type { Condition, Effect } from '@juzhongren/contract/script';
+import type { Condition, Effect } from '@juzhongren/contract/script/conditions';
 import type { OpaqueIds } from './opaque-ids.ts';
 import type { SourceCondition, SourceEffect } from '../read/source-rules.ts';
 

@@ -2,21 +2,11 @@
 import { readingBand, readingMinutes } from './reading.ts';
 import { ANSWER_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { normalisePassword } from '@juzhongren/contract/normalise-password';
-import type {
-  Background,
-  Chapter,
-  ClueContent,
-  Inside,
-  Scenery,
-  Script,
-  ScriptCharacter,
-  ScriptClue,
-  ScriptProof,
-  ScriptQuestion,
-  ScriptTask,
-  ScriptVote,
-  Sound,
-} from '@juzhongren/contract/script';
+import type { Chapter, ScriptCharacter, ScriptTask } from '@juzhongren/contract/script/characters';
+import type { ClueContent, Inside, ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { Background, Scenery, Sound } from '@juzhongren/contract/script/sound';
+import type { ScriptProof, ScriptQuestion, ScriptVote } from '@juzhongren/contract/script/votes';
 import { compileCondition, compileEffects } from './compile-rules.ts';
 import { compileInterludes } from './compile-interludes.ts';
 import { scriptFacts } from './compiled-facts.ts';

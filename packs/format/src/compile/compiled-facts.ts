@@ -1,6 +1,6 @@
 // What a table can know, in the ids of the compiled script: for playing tables through, and for the server, never for a
 // client.
-import type { ScriptFacts } from '@juzhongren/contract/script';
+import type { ScriptFacts } from '@juzhongren/contract/script/facts';
 import { scriptWhereabouts } from './whereabouts.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 import { type Conclusion, derivedFrom } from '@juzhongren/engine/derivation';

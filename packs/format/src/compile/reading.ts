@@ -1,7 +1,7 @@
 // How much characters read, as everybody may know before the game. In bands, because a number of signs would tell of two
 // seats which one has more to know; here, so that a room shows what stands in the script and never measures a secret.
 import { READING_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
-import type { READING_BANDS, ScriptCharacter } from '@juzhongren/contract/script';
+import type { READING_BANDS, ScriptCharacter } from '@juzhongren/contract/script/characters';
 
 /** So far from the average a text is called short or long. */
 const MARGIN = 0.15;

@@ -1,5 +1,5 @@
 // Who was where when, for the table's ledger: what clues and openings say of it while it is played, the truth afterwards.
-import type { ScriptFacts, ScriptWhereabouts } from '@juzhongren/contract/script';
+import type { ScriptFacts, ScriptWhereabouts } from '@juzhongren/contract/script/facts';
 import { type SourceFacts, storyTimeOf } from '../read/source-facts.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { Hint, PartyEvent } from '@juzhongren/contract/events';
-import { CHARACTER_ROLES, type Script } from '@juzhongren/contract/script';
+import type { Hint, PartyEvent } from '@juzhongren/contract/room/events';
+import { CHARACTER_ROLES } from '@juzhongren/contract/script/characters';
+import { type Script } from '@juzhongren/contract/script/script';
 import { evolve, replay } from '@juzhongren/engine/evolve';
 import { nextHint } from '@juzhongren/engine/hints';
 import { type Random, seededRandom } from '@juzhongren/engine/seeded-random';

@@ -1,5 +1,5 @@
 import { ANSWER_TYPE, CLUE_TYPE, CONTENT_KIND, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import { scriptSchema } from '@juzhongren/contract/script';
+import { scriptSchema } from '@juzhongren/contract/script/script';
 import { describe, expect, test } from 'vitest';
 import { compilePack } from './load-pack.ts';
 import { type Edit, editFiles } from '../testing/edit-files.ts';

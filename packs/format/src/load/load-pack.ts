@@ -1,7 +1,7 @@
 // A pack's folder → a script, or everything that keeps it from being one.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { type Script, scriptSchema } from '@juzhongren/contract/script';
+import { type Script, scriptSchema } from '@juzhongren/contract/script/script';
 import { type Authored, authoredOf } from '../compile/authored.ts';
 import { checkCard, checkHiding, checkPoints } from '../check/shape/check-card.ts';
 import { checkClues } from '../check/shape/check-clues.ts';

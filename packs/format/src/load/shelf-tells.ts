@@ -1,5 +1,5 @@
 // Signs that give a culprit away whatever the story is: after a few evenings players look for them, on this shelf.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { signsOf } from '../check/simulation/pace.ts';
 import type { Message } from '../words/report.ts';
 import type { ShelfRule } from '../words/rules.ts';

@@ -1,5 +1,5 @@
 // The front matter of characters/<id>.md as an author writes it.
-import { CHARACTER_ROLES, CONFESSION_TOLD, SKILL_DEEDS, TASK_JUDGES } from '@juzhongren/contract/script';
+import { CHARACTER_ROLES, CONFESSION_TOLD, SKILL_DEEDS, TASK_JUDGES } from '@juzhongren/contract/script/characters';
 import { PLAYERS_MAX } from '@juzhongren/contract/limits';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';

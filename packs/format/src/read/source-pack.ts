@@ -1,5 +1,5 @@
 // A pack as its author wrote it: every file parsed, each part with its place, what could not be parsed left out.
-import { PACK_FORMATS } from '@juzhongren/contract/script';
+import { PACK_FORMATS } from '@juzhongren/contract/script/script';
 import { type DemoReview, parseDemoReviews } from './demo-reviews.ts';
 import { parseFacts } from './parse-facts.ts';
 import { parseReading, READING_FILE, type SourceReading } from './source-reading.ts';

@@ -1,5 +1,5 @@
 // Conditions and effects as authors write them, with their own ids.
-import { VOTE_OUTCOMES } from '@juzhongren/contract/script';
+import { VOTE_OUTCOMES } from '@juzhongren/contract/script/conditions';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import { actSchema, idSchema, textSchema } from './source-fields.ts';

@@ -1,6 +1,7 @@
 // script.yaml as an author writes it.
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import { CARRIED, GIVING_WAYS, PACK_FORMATS, SEARCH_BEGINS } from '@juzhongren/contract/script';
+import { GIVING_WAYS } from '@juzhongren/contract/script/purses';
+import { CARRIED, PACK_FORMATS, SEARCH_BEGINS } from '@juzhongren/contract/script/script';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import {

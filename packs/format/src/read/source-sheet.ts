@@ -1,6 +1,6 @@
 // An entry of questions.yaml as an author writes it: the vote and the questions of one clue.
 import { PROOF_CARDS_MAX } from '@juzhongren/contract/limits';
-import { PROOF_WEIGHTS } from '@juzhongren/contract/script';
+import { PROOF_WEIGHTS } from '@juzhongren/contract/script/votes';
 import { z } from 'zod';
 import { COUNT_MAX } from './limits.ts';
 import { idSchema, lineSchema, paragraphSchema, scoreSchema } from './source-fields.ts';

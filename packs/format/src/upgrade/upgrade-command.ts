@@ -1,7 +1,7 @@
 // `npm run packs -- upgrade <folder>`
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { compile } from '../compile/compile.ts';
 import { compilePack, isWellFormed } from '../load/load-pack.ts';
 import { withStandIns } from '../read/pictures.ts';

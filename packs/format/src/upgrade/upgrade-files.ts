@@ -1,5 +1,5 @@
 // From format 1 to format 2: the files that change, and what is to be said of it.
-import { PACK_FORMATS } from '@juzhongren/contract/script';
+import { PACK_FORMATS } from '@juzhongren/contract/script/script';
 import { isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import type { SourcePack } from '../read/source-pack.ts';
 import { type Splice, spliced } from './splice.ts';

@@ -5,7 +5,7 @@ import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract
 import { CDK_TYPE, PREPAY_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { scriptPrepay, scriptPrepayStatus } from '@juzhongren/contract/money';
-import { partyCreate } from '@juzhongren/contract/party-room';
+import { partyCreate } from '@juzhongren/contract/party/room';
 import { cdkRedeem, certVerify } from '@juzhongren/contract/redemption';
 import { openLog } from '@juzhongren/server/parties/room/event-log';
 import type { OpenDatabase } from '@juzhongren/server/open-database';

@@ -1,6 +1,6 @@
 // What is compared in the end: what our database keeps, and what the provider has in its own books. Amounts in cents,
 // times Unix ms by the servers' clock.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { LedgerStep, OrderStatus, ProductKind } from '@juzhongren/server/database/tables/orders';
 
 export interface KeptOrder {

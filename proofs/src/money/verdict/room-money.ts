@@ -1,5 +1,5 @@
 // What the log of a room says of its money, by code that shares nothing with the engine's.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 
 export interface RoomMoney {
   /** How often each order paid for something here. */

@@ -1,6 +1,6 @@
 import { VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { expect, it } from 'vitest';
 import type { Kept, KeptOrder, KeptPosting, ProviderBooks, ProviderOrder, Seen } from './books.ts';
 import { type FaultKind, FAULTS } from './fault.ts';

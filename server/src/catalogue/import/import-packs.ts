@@ -6,7 +6,7 @@ import { compilePack, type LoadedPack } from '@juzhongren/pack-format/load/load-
 import type { PackSource } from '@juzhongren/pack-format/read/read-folder';
 import { Report } from '@juzhongren/pack-format/words/report';
 import type { Kysely } from 'kysely';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../ports/deps.ts';
 import { findArchive, findCurrentPack, readKeptPacks } from '../shelf/pack-store.ts';

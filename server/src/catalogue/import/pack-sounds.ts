@@ -1,5 +1,5 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { ScriptMedia, SoundUse } from '../../database/tables/pictures.ts';
 import { requireDefined } from '../../faults/require-defined.ts';
 import { keepSound } from '../../pictures/stored/media-store.ts';

@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { LoadedPack } from '@juzhongren/pack-format/load/load-pack';
 import type { PackSource } from '@juzhongren/pack-format/read/read-folder';
 import { requireDefined } from '../../faults/require-defined.ts';

@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import { coalesceWrites } from '../../database/coalesce-writes.ts';
 import { shownOf } from '../../database/documents/shown-script.ts';

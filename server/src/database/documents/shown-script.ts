@@ -1,4 +1,4 @@
-import { packCardSchema, type Script } from '@juzhongren/contract/script';
+import { packCardSchema, type Script } from '@juzhongren/contract/script/script';
 import * as z from 'zod/mini';
 import { requireDefined } from '../../faults/require-defined.ts';
 

@@ -1,5 +1,5 @@
 import type { Checkup } from '@juzhongren/contract/checkup';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ShownScript } from '../documents/shown-script.ts';
 import type { ScriptMedia } from './pictures.ts';

@@ -1,5 +1,5 @@
 import type { ERROR } from '@juzhongren/contract/errors';
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { CaseState } from './cases.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@juzhongren/contract/console';
+import type { StaffRole } from '@juzhongren/contract/console/calls';
 import type { Generated } from 'kysely';
 
 /** An account here that may look after the service. */

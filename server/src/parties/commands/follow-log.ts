@@ -1,5 +1,5 @@
 // Keeps `party` and `party_member` in step with the log, in the transaction of the entry that changes them.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { stageOf, statusOf } from '@juzhongren/engine/project';
 import { isWaiting, type LiveState, type PartyState } from '@juzhongren/engine/state';
 import type { Transaction } from 'kysely';

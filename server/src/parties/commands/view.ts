@@ -1,5 +1,5 @@
 // Reading a room: always from a state that is at least as new as the database was when the reading began.
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { project } from '@juzhongren/engine/project';
 import { accountOf, hearsTable, isMember } from '@juzhongren/engine/seats';
 import { isOpenTalk } from '@juzhongren/engine/talks';

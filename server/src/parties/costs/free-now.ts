@@ -1,5 +1,5 @@
 // Who comes to play for nothing while their room waits for payment.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { isPaying, owingLines } from '@juzhongren/engine/payments';
 import type { PartyState } from '@juzhongren/engine/state';
 import type { Kysely } from 'kysely';

@@ -1,7 +1,7 @@
 // What each seat of a room costs now, and whom: by what the script asks, and what its people have.
 import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import type { SeatDue } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { SeatDue } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Room } from '@juzhongren/engine/state';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 // A guest on another phone: the name in the room and the PIN.
-import type { guestBack } from '@juzhongren/contract/guests';
+import type { guestBack } from '@juzhongren/contract/party/guests';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
 import { openSession } from '../../accounts/sessions.ts';

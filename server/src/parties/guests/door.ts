@@ -1,6 +1,6 @@
 // Whether a room lets somebody in who has no account.
-import type { GuestDoor } from '@juzhongren/contract/party-room';
-import type { Script } from '@juzhongren/contract/script';
+import type { GuestDoor } from '@juzhongren/contract/party/room';
+import type { Script } from '@juzhongren/contract/script/script';
 import { isForPayers } from '@juzhongren/engine/decide-guests';
 import type { PartyState } from '@juzhongren/engine/state';
 import type { Deps } from '../../ports/deps.ts';

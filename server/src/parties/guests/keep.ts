@@ -1,5 +1,5 @@
 // A guest keeps the game: they become an account, or what they played becomes an account's.
-import type { guestKeep } from '@juzhongren/contract/guests';
+import type { guestKeep } from '@juzhongren/contract/party/guests';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';
 import type { Transaction } from 'kysely';

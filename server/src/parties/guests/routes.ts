@@ -1,5 +1,5 @@
 // Guests: sitting down, coming back, keeping the game; the host's door, and who waits before it for a code.
-import * as calls from '@juzhongren/contract/guests';
+import * as calls from '@juzhongren/contract/party/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import { askerCookie, askingBrowser } from '../../accounts/asking-browser.ts';
 import { makeBrowserKey } from '../../accounts/browser-key.ts';

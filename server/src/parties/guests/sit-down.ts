@@ -1,5 +1,5 @@
 // Somebody without an account sits down in a lobby: person, seat and session are made together, or none of them.
-import type { guestSit } from '@juzhongren/contract/guests';
+import type { guestSit } from '@juzhongren/contract/party/guests';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { BODY_BYTES_MAX } from '@juzhongren/contract/limits';
 import { ERROR, type ErrorCode } from '@juzhongren/contract/errors';

@@ -1,7 +1,7 @@
 // Creating, joining and leaving a room, and what happens before the game begins.
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyKickOut, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyCreate, partyExit, partyJoin, userStatus } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyKickOut, partyMeeting, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { type Caller, refuse, route, type Route } from '../../http/calls.ts';
 import { countUnread } from '../../sanctions/notices.ts';
 import { commandAcknowledged } from '../commands/command.ts';

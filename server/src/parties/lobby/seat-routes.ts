@@ -7,8 +7,8 @@ import {
   partyRelease,
   partyWish,
   partyYield,
-} from '@juzhongren/contract/party-seats';
-import { partyNotebook } from '@juzhongren/contract/party-table';
+} from '@juzhongren/contract/party/seats';
+import { partyNotebook } from '@juzhongren/contract/party/table';
 import { route, type Route } from '../../http/calls.ts';
 import { commandAcknowledged } from '../commands/command.ts';
 import type { Parties } from '../commands/parties.ts';

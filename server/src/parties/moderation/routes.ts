@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyComplaint } from '@juzhongren/contract/party-talk';
+import { partyComplaint } from '@juzhongren/contract/party/talk';
 import { hearsTable } from '@juzhongren/engine/seats';
 import { isOpenTalk } from '@juzhongren/engine/talks';
 import { refuse, route, type Route } from '../../http/calls.ts';

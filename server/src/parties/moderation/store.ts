@@ -1,4 +1,4 @@
-import type { partyComplaint } from '@juzhongren/contract/party-talk';
+import type { partyComplaint } from '@juzhongren/contract/party/talk';
 import type { ParsedRequestOf } from '@juzhongren/contract/call';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readChat } from '../talk/chat.ts';

@@ -1,6 +1,6 @@
 // What the same people may play next.
 import { RANK_ORDER } from '@juzhongren/contract/enumerations';
-import type { FittingScript } from '@juzhongren/contract/party-next';
+import type { FittingScript } from '@juzhongren/contract/party/next';
 import { cardOf } from '../../catalogue/shelf/cards.ts';
 import { inOrder } from '../../catalogue/shelf/sort-orders.ts';
 import { findOwned } from '../../membership/owned-scripts.ts';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyNext, partyNextScripts } from '@juzhongren/contract/party-next';
+import { partyNext, partyNextScripts } from '@juzhongren/contract/party/next';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import type { Parties } from '../commands/parties.ts';
 import { findMembership } from '../room/find-membership.ts';

@@ -3,8 +3,8 @@ import { GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enum
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@juzhongren/contract/errors';
 import { scriptPrepay } from '@juzhongren/contract/money';
-import { partyExit } from '@juzhongren/contract/party-room';
-import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXCHANGE_CARD } from '../../redemption/cards.ts';
 import { type PayingWorld, payingWorld, PRICE, SCRIPT } from '../testing/paying-world.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { payCheck } from '@juzhongren/contract/money';
-import { partyStart } from '@juzhongren/contract/party-seats';
+import { partyStart } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXCHANGE_CARD } from '../../redemption/cards.ts';
 import { type PayingWorld, payingWorld, PRICE, SCRIPT } from '../testing/paying-world.ts';

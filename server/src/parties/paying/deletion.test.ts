@@ -1,7 +1,7 @@
 // Somebody deletes their account while their room waits for payment: as if they had left it.
 import { userDelete } from '@juzhongren/contract/account-data';
 import { PARTY_STATUS } from '@juzhongren/contract/enumerations';
-import { partyStart } from '@juzhongren/contract/party-seats';
+import { partyStart } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts';
 import { accepted, player, viewOf } from '../testing/room-world.ts';

@@ -3,8 +3,8 @@ import { GAME_STAGE, PARTY_STATUS, PREPAY_TYPE } from '@juzhongren/contract/enum
 import { ERROR } from '@juzhongren/contract/errors';
 import { ROOM_PAYMENT_MS } from '@juzhongren/contract/limits';
 import { broadcastPay, broadcastPayCancel, refreshPayment, scriptPrepay } from '@juzhongren/contract/money';
-import { partyCreate, partyExit, partyInvitation, partyJoin, userStatus } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyCreate, partyExit, partyInvitation, partyJoin, userStatus } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../commands/command.ts';
 import { type PayingWorld, payingWorld, PRICE, SCRIPT } from '../testing/paying-world.ts';

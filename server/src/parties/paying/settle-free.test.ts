@@ -2,7 +2,7 @@
 import { CDK_TYPE, GAME_STAGE, PARTY_STATUS, PREPAY_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { payCheck, refreshPayment, scriptPrepay } from '@juzhongren/contract/money';
-import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
+import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
 import { cdkRedeem } from '@juzhongren/contract/redemption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBatch } from '../../redemption/batches.ts';

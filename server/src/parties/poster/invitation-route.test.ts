@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit, partyInvitation, partyJoin } from '@juzhongren/contract/party-room';
+import { partyExit, partyInvitation, partyJoin } from '@juzhongren/contract/party/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accepted, player, type RoomWorld, roomWorld } from '../testing/room-world.ts';
 

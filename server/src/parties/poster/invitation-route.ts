@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyInvitation } from '@juzhongren/contract/party-room';
+import { partyInvitation } from '@juzhongren/contract/party/room';
 import { seatPrice } from '@juzhongren/engine/payments';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { mediaPath } from '../../pictures/stored/media-store.ts';

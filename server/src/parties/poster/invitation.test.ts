@@ -1,5 +1,5 @@
-import { partyExit, partyPoster } from '@juzhongren/contract/party-room';
-import { partyMeeting } from '@juzhongren/contract/party-seats';
+import { partyExit, partyPoster } from '@juzhongren/contract/party/room';
+import { partyMeeting } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRoom } from '../commands/view.ts';
 import { accepted, player, type RoomWorld, roomWorld } from '../testing/room-world.ts';

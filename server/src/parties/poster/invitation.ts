@@ -1,6 +1,6 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { SeatPayer } from '@juzhongren/contract/party-room';
-import type { Script } from '@juzhongren/contract/script';
+import type { SeatPayer } from '@juzhongren/contract/party/room';
+import type { Script } from '@juzhongren/contract/script/script';
 import { seatPrice } from '@juzhongren/engine/payments';
 import { isWaiting, type PartyState, type Room } from '@juzhongren/engine/state';
 import { seatsLine, tagsOf, whenOf, type When } from './wording.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit, partyJoin, partyPoster } from '@juzhongren/contract/party-room';
-import { partyMeeting } from '@juzhongren/contract/party-seats';
+import { partyExit, partyJoin, partyPoster } from '@juzhongren/contract/party/room';
+import { partyMeeting } from '@juzhongren/contract/party/seats';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accepted, player, playSampleGame, type RoomWorld, roomWorld, type TestRoom } from '../testing/room-world.ts';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyPoster } from '@juzhongren/contract/party-room';
+import { partyPoster } from '@juzhongren/contract/party/room';
 import { refuse, route, type Route } from '../../http/calls.ts';
 import { findOwnOrigin } from '../../http/own-origin.ts';
 import { takeUse } from '../../limits/uses-per-person.ts';

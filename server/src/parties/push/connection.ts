@@ -5,7 +5,7 @@ import {
   pushRequestSchema,
   type WholeMessage,
   wholeMessageSchema,
-} from '@juzhongren/contract/room';
+} from '@juzhongren/contract/room/push';
 import { onlyNamed } from './only-named.ts';
 import { CLOSE_CODE, type PushSocket } from './push-socket.ts';
 import type { TicketHolder } from './tickets.ts';

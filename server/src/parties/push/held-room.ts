@@ -1,5 +1,5 @@
 // A room this process holds lines for, and how its clients are brought up to date.
-import type { WholeMessage } from '@juzhongren/contract/room';
+import type { WholeMessage } from '@juzhongren/contract/room/push';
 import { heardBy } from '../talk/said.ts';
 import { coalesced } from './coalesced.ts';
 import { type Connection, encode, end, isHeldBack, NO_VIEW, send } from './connection.ts';

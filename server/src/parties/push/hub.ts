@@ -1,6 +1,6 @@
 // The open lines of one server process, by room.
 import { HEARTBEAT_MS } from '@juzhongren/contract/limits';
-import type { PushRequest } from '@juzhongren/contract/room';
+import type { PushRequest } from '@juzhongren/contract/room/push';
 import type { BusMessage, PartyBus } from './bus-message.ts';
 import { type Connection, DEAF, encode, end, NO_VIEW, openConnection, readFrame, send } from './connection.ts';
 import { broadcast, foresee, type HeldRoom, holdRoom, listen, raise, restIfQuiet, settleNames } from './held-room.ts';

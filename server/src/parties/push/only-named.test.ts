@@ -1,4 +1,5 @@
-import { type RoomView, roomViewSchema, wholeMessageSchema } from '@juzhongren/contract/room';
+import { wholeMessageSchema } from '@juzhongren/contract/room/push';
+import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 import { project } from '@juzhongren/engine/project';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { randomGame } from '@juzhongren/engine/testing/random-game';

@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Heads } from '../room/event-log.ts';
 import type { Opened, Said } from '../talk/said.ts';
 

@@ -2,7 +2,8 @@
 import type { Change } from '@juzhongren/contract/change';
 import { changesOf } from '@juzhongren/contract/change-between';
 import { checksum } from '@juzhongren/contract/checksum';
-import { type PushMessage, type RoomView, roomViewSchema, type ViewPatch } from '@juzhongren/contract/room';
+import { type PushMessage, type ViewPatch } from '@juzhongren/contract/room/push';
+import { type RoomView, roomViewSchema } from '@juzhongren/contract/room/view';
 import { onlyNamed } from './only-named.ts';
 
 /** A view of nothing but what the schema names. It is never changed in place. */

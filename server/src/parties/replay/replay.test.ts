@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReplay, type Replay } from '@juzhongren/contract/party-after';
-import { partyExit } from '@juzhongren/contract/party-room';
-import { gameData } from '@juzhongren/contract/party-texts';
+import { partyReplay, type Replay } from '@juzhongren/contract/party/after';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { gameData } from '@juzhongren/contract/party/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog, type PartyLog } from '../room/event-log.ts';
 import {

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReplay } from '@juzhongren/contract/party-after';
+import { partyReplay } from '@juzhongren/contract/party/after';
 import { isMember } from '@juzhongren/engine/seats';
 import { seatSeenBy } from '@juzhongren/engine/viewing';
 import { refuse, route, type Route } from '../../http/calls.ts';

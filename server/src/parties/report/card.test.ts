@@ -1,5 +1,5 @@
-import { partyReport } from '@juzhongren/contract/party-after';
-import { partyExit } from '@juzhongren/contract/party-room';
+import { partyReport } from '@juzhongren/contract/party/after';
+import { partyExit } from '@juzhongren/contract/party/room';
 import { userGameReport } from '@juzhongren/contract/accounts';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';

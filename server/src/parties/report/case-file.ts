@@ -1,6 +1,7 @@
 // A closed case as its report needs it: the script, what happened, whose report it is.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import { clueHere, type ClueHere } from '@juzhongren/engine/clue-state';
 import { indexOf } from '@juzhongren/engine/script-index';
 import type { DebriefState } from '@juzhongren/engine/state';

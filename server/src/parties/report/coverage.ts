@@ -1,5 +1,7 @@
 // Which clues came to light, and what the others would have told.
-import type { Effect, Inside, ScriptClue, Sound } from '@juzhongren/contract/script';
+import type { Inside, ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Effect } from '@juzhongren/contract/script/conditions';
+import type { Sound } from '@juzhongren/contract/script/sound';
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
 import { heardInWords } from './wording.ts';

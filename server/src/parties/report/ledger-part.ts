@@ -1,7 +1,7 @@
 // 谎言账本: what was said of who was where, whether it was true, who believed it and when it broke. What the table called
 // somebody or some place in words of its own is not printed: a report can be handed on to people who were not there.
-import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/party-after';
-import { spanInWords } from '@juzhongren/contract/story-time';
+import type { LedgerAfter, StatementAfter } from '@juzhongren/contract/party/after';
+import { spanInWords } from '@juzhongren/contract/room/story-time';
 import { ledgerAfter } from '@juzhongren/engine/ledger-after';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, nameOf, titleOf } from './case-file.ts';

@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';

@@ -1,5 +1,5 @@
 // What was laid as proof of an answer, and the chain that the author had in mind.
-import type { ProofWeight, ScriptQuestion } from '@juzhongren/contract/script';
+import type { ProofWeight, ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { isWhole, saysOf, weightOf } from '@juzhongren/engine/proof';
 import { html, type Markup } from '../../markup/html.ts';
 import { type CaseFile, titleOf } from './case-file.ts';

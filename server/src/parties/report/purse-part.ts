@@ -1,5 +1,5 @@
 // What the report says of counters: how many everybody had in the end, and each move of them.
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { purseRules, sumOf } from '@juzhongren/engine/purses';
 import type { CounterMove } from '@juzhongren/engine/state';
 import { spentOn } from '@juzhongren/engine/view-purse';

@@ -1,6 +1,7 @@
 // The parts of the report about how the game went out: ending, score, cast, votes, questions, tasks.
-import type { AnswerValue } from '@juzhongren/contract/events';
-import type { ScriptQuestion, ScriptTask } from '@juzhongren/contract/script';
+import type { AnswerValue } from '@juzhongren/contract/room/events';
+import type { ScriptTask } from '@juzhongren/contract/script/characters';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import { isRight, isScored, shareRight } from '@juzhongren/engine/answer-key';
 import { type ClueHere, hasCome } from '@juzhongren/engine/clue-state';
 import { isTaskMet } from '@juzhongren/engine/judging';

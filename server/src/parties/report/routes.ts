@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReport } from '@juzhongren/contract/party-after';
+import { partyReport } from '@juzhongren/contract/party/after';
 import { refuse, route } from '../../http/calls.ts';
 import { findMembership } from '../room/find-membership.ts';
 import { reportPath } from './report-path.ts';

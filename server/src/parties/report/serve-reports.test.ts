@@ -1,5 +1,5 @@
-import { partyReport } from '@juzhongren/contract/party-after';
-import { partyExit } from '@juzhongren/contract/party-room';
+import { partyReport } from '@juzhongren/contract/party/after';
+import { partyExit } from '@juzhongren/contract/party/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog, type PartyLog } from '../room/event-log.ts';
 import { accepted, playSampleGame, player, roomWorld, type RoomWorld } from '../testing/room-world.ts';

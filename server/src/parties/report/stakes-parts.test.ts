@@ -1,6 +1,6 @@
 // What the report says of sides and counters.
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { evolve } from '@juzhongren/engine/evolve';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { expect, test } from 'vitest';

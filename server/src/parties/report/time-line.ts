@@ -1,5 +1,5 @@
 // What one seat lived through, line by line: its own doings and what the whole table saw. Notes stay private.
-import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/events';
+import type { Hint, PartyEvent, Receiver } from '@juzhongren/contract/room/events';
 import { interludeOf } from '@juzhongren/engine/interludes';
 import { indexOf } from '@juzhongren/engine/script-index';
 import { countersInWords } from './purse-part.ts';

@@ -1,5 +1,5 @@
-import type { Hint } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import type { Hint } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { expect, test } from 'vitest';
 import { closedCase } from '../testing/closed-case.ts';

@@ -1,5 +1,5 @@
 // Dates, spans and outcomes as the report says them.
-import type { VoteOutcome } from '@juzhongren/contract/script';
+import type { VoteOutcome } from '@juzhongren/contract/script/conditions';
 
 const ZONE = 'Asia/Shanghai';
 const dayFormat = new Intl.DateTimeFormat('zh-CN', { timeZone: ZONE, year: 'numeric', month: 'long', day: 'numeric' });

@@ -1,5 +1,5 @@
 // How much one person may command in one room, so that nobody can stop it for the others.
-import type { PartyEvent, Subject } from '@juzhongren/contract/events';
+import type { PartyEvent, Subject } from '@juzhongren/contract/room/events';
 import type { AskedCommand } from './asked-command.ts';
 import type { LogEntry } from './event-log.ts';
 

@@ -1,6 +1,6 @@
 // The log of every room: what happened, append-only. It is the truth; the other tables follow it.
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyEventSchema, type PartyEvent } from '@juzhongren/contract/events';
+import { partyEventSchema, type PartyEvent } from '@juzhongren/contract/room/events';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { prepared } from '../../database/prepared.ts';

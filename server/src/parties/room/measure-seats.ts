@@ -1,4 +1,4 @@
-import type { PartyEvent } from '@juzhongren/contract/events';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
 import { Counter, type Registry } from 'prom-client';
 
 /** Counts what this process commits about seats and who is there. */

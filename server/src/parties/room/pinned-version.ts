@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { ScriptMedia } from '../../database/tables/pictures.ts';
 import type { Deps } from '../../ports/deps.ts';
 

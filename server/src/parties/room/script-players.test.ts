@@ -1,4 +1,4 @@
-import { partyExit } from '@juzhongren/contract/party-room';
+import { partyExit } from '@juzhongren/contract/party/room';
 import { commentList } from '@juzhongren/contract/reviews';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

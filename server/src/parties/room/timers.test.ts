@@ -1,6 +1,6 @@
 import { GAME_STAGE, PARTY_STATUS, PAY_MODE } from '@juzhongren/contract/enumerations';
-import { partyExit } from '@juzhongren/contract/party-room';
-import { partyPace } from '@juzhongren/contract/party-seats';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyPace } from '@juzhongren/contract/party/seats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Alarm, openTimers } from './timers.ts';
 import { accepted, everybodyReady, player, roomWorld, type RoomWorld, viewOf } from '../testing/room-world.ts';

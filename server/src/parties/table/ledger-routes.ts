@@ -1,6 +1,6 @@
 // The ledger of statements: what is quoted is looked up in the table's talk, and its words stay there.
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
+import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
 import { isMember } from '@juzhongren/engine/seats';
 import { route, type Route } from '../../http/calls.ts';
 import type { Parties } from '../commands/parties.ts';

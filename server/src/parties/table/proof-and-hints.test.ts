@@ -1,10 +1,10 @@
 // Over the wire: cards laid for an answer, the smallest hint, what might have been.
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyReplay } from '@juzhongren/contract/party-after';
-import { partyPace } from '@juzhongren/contract/party-seats';
-import { partyClueOp, partyQa } from '@juzhongren/contract/party-table';
-import type { Script } from '@juzhongren/contract/script';
+import { partyReplay } from '@juzhongren/contract/party/after';
+import { partyPace } from '@juzhongren/contract/party/seats';
+import { partyClueOp, partyQa } from '@juzhongren/contract/party/table';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 // What a seat sees and does while the game is on.
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyView } from '@juzhongren/contract/party-room';
+import { partyView } from '@juzhongren/contract/party/room';
 import {
   type BargainStep,
   type ClueOperation,
@@ -17,8 +17,8 @@ import {
   partySkill,
   partyVote,
   partyVoteResult,
-} from '@juzhongren/contract/party-table';
-import { gameData } from '@juzhongren/contract/party-texts';
+} from '@juzhongren/contract/party/table';
+import { gameData } from '@juzhongren/contract/party/texts';
 import type { UserCommand } from '@juzhongren/engine/command';
 import { characterTexts, seatTexts } from '@juzhongren/engine/seat-texts';
 import { hearsTable } from '@juzhongren/engine/seats';

@@ -1,8 +1,8 @@
 // Talking, and the way into the push channel.
 import { isDeepStrictEqual } from 'node:util';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyImSignature } from '@juzhongren/contract/party-room';
-import { partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
+import { partyImSignature } from '@juzhongren/contract/party/room';
+import { partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
 import { hearsTable, isMember } from '@juzhongren/engine/seats';
 import type { PartyState } from '@juzhongren/engine/state';
 import { isBlockedBetween } from '../../blocks/store.ts';

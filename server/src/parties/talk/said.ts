@@ -1,5 +1,5 @@
 // What was said in a room, and the only way from there to a person.
-import type { ChatMessage } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 
 /** As it is kept. Of another shape than what goes out, so that it never does by mistake. */
 export interface Said {

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { table } from '@juzhongren/engine/testing/table';
 import type { CaseFile } from '../report/case-file.ts';
 

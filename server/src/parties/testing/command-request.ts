@@ -1,9 +1,9 @@
 // A command of a random game as the request that makes it; people are numbers there and user ids on the wire.
-import { partyGuests } from '@juzhongren/contract/guests';
+import { partyGuests } from '@juzhongren/contract/party/guests';
 import { broadcastPay, broadcastPayCancel } from '@juzhongren/contract/money';
-import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
-import { partyNext } from '@juzhongren/contract/party-next';
-import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party-room';
+import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
+import { partyNext } from '@juzhongren/contract/party/next';
+import { partyCreate, partyExit, partyJoin } from '@juzhongren/contract/party/room';
 import {
   partyAloud,
   partyCharacter,
@@ -16,7 +16,7 @@ import {
   partyStart,
   partyWish,
   partyYield,
-} from '@juzhongren/contract/party-seats';
+} from '@juzhongren/contract/party/seats';
 import {
   partyBargain,
   partyChoose,
@@ -29,8 +29,8 @@ import {
   partyReply,
   partySkill,
   partyVote,
-} from '@juzhongren/contract/party-table';
-import { partyTalkOpen } from '@juzhongren/contract/party-talk';
+} from '@juzhongren/contract/party/table';
+import { partyTalkOpen } from '@juzhongren/contract/party/talk';
 import type { Call } from '@juzhongren/contract/call';
 import type { UserCommand } from '@juzhongren/engine/command';
 

@@ -1,4 +1,4 @@
-import { type PushMessage, pushMessageSchema } from '@juzhongren/contract/room';
+import { type PushMessage, pushMessageSchema } from '@juzhongren/contract/room/push';
 import type { PushSocket } from '../push/push-socket.ts';
 
 /** A line whose reader can stand still: what is sent then waits, until `drain`. */

@@ -1,5 +1,5 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { soundsIn } from '../../catalogue/import/pack-sounds.ts';
 import { DATABASE_CLOCK } from '../../catalogue/shelf/store.ts';
 import { shownOf } from '../../database/documents/shown-script.ts';

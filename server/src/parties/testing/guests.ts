@@ -1,7 +1,7 @@
 // Guests for tests: they sit down by a link, without an account.
 import { randomUUID } from 'node:crypto';
 import type { Call, RequestOf } from '@juzhongren/contract/call';
-import { guestSit } from '@juzhongren/contract/guests';
+import { guestSit } from '@juzhongren/contract/party/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';

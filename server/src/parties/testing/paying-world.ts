@@ -1,10 +1,10 @@
 // A server that sells: scripts with a price, a till in memory, people with and without memberships and cards.
 import { PREPAY_TYPE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
 import { scriptPrepay } from '@juzhongren/contract/money';
-import { partyCreate, partyJoin } from '@juzhongren/contract/party-room';
-import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import type { PartyEvent } from '@juzhongren/contract/events';
-import type { Script } from '@juzhongren/contract/script';
+import { partyCreate, partyJoin } from '@juzhongren/contract/party/room';
+import { partyCharacter, partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import type { PartyEvent } from '@juzhongren/contract/room/events';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sampleScript } from '@juzhongren/engine/testing/sample-script';
 import { own } from '../../membership/owned-scripts.ts';
 import { lengthenMembership } from '../../membership/store.ts';

@@ -1,7 +1,7 @@
 // One server process of an installation, as tests talk to it: calls by inject, lines by injectWS, no port.
 import type { Call, Envelope, RequestOf, ResponseOf } from '@juzhongren/contract/call';
-import { partyImSignature } from '@juzhongren/contract/party-room';
-import { FOLLOWS, type PushMessage, type PushRequest, pushMessageSchema } from '@juzhongren/contract/room';
+import { partyImSignature } from '@juzhongren/contract/party/room';
+import { FOLLOWS, type PushMessage, type PushRequest, pushMessageSchema } from '@juzhongren/contract/room/push';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { CHANNEL_PATH } from '../../http/service-paths.ts';

@@ -4,7 +4,7 @@ import {
   ORDER_STATUS_WORDS,
   PRODUCT_WORDS,
   yuan,
-} from '@juzhongren/contract/staff-words';
+} from '@juzhongren/contract/console/staff-words';
 import { DELETED_NICKNAME } from '../../names/names.ts';
 import { refundWords as wordsOf } from '../../orders/ask-refund.ts';
 import type { Purchase } from '../../orders/purchase.ts';

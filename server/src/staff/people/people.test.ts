@@ -7,7 +7,7 @@ import { authPhone, authPhoneCode, userProfile, userProfileUpdate } from '@juzho
 import { FEEDBACK_TYPE } from '@juzhongren/contract/enumerations';
 import { ERROR } from '@juzhongren/contract/errors';
 import { userNoticeRead, userNotices } from '@juzhongren/contract/notices';
-import { userStatus } from '@juzhongren/contract/party-room';
+import { userStatus } from '@juzhongren/contract/party/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPicture } from '../../accounts/testing/small-picture.ts';
 import { watchDeletions } from '../../account-data/follow-deletions.ts';

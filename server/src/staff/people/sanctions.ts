@@ -1,6 +1,6 @@
 // What staff impose on somebody, and take back. Whoever it is about is told why.
 import { readable } from '@juzhongren/contract/people-words';
-import { SANCTION_WORDS } from '@juzhongren/contract/staff-words';
+import { SANCTION_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { SanctionKind } from '../../database/tables/sanctions.ts';
 import { tell } from '../../sanctions/notices.ts';
 import { impose, lift } from '../../sanctions/store.ts';

@@ -1,5 +1,5 @@
 // Somebody as those who look after the service need to know them: no word of what they wrote or were told.
-import { ORDER_STATUS_WORDS, SANCTION_WORDS, yuan } from '@juzhongren/contract/staff-words';
+import { ORDER_STATUS_WORDS, SANCTION_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
 import { findMembershipEnd } from '../../membership/store.ts';
 import { sanctionsOf } from '../../sanctions/store.ts';
 import type { Desk } from '../desk/action.ts';

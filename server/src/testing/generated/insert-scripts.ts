@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { sql } from 'kysely';
 import { shownOf } from '../../database/documents/shown-script.ts';
 import type { Filling } from './filling.ts';

@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { PictureUse, ScriptMedia } from '../../database/tables/pictures.ts';
 import { requireDefined } from '../../faults/require-defined.ts';
 import { keepSource } from '../../pictures/stored/media-store.ts';

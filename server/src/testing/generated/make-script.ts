@@ -1,5 +1,5 @@
 import { SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Random } from '@juzhongren/engine/seeded-random';
 import { cycled } from './drawing.ts';
 import { authorName, characterNames } from './names.ts';

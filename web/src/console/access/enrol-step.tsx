@@ -1,4 +1,4 @@
-import { consoleEnrolConfirm } from '@juzhongren/contract/console';
+import { consoleEnrolConfirm } from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { consoleSignIn } from '@juzhongren/contract/console';
+import { consoleSignIn } from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { useState } from 'react';
 import { send } from '../../net/send.ts';

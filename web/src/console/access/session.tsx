@@ -1,5 +1,5 @@
-import { consoleSession } from '@juzhongren/contract/console';
-import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+import { consoleSession } from '@juzhongren/contract/console/calls';
+import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ResponseOf } from '@juzhongren/contract/call';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';

@@ -6,7 +6,7 @@ import {
   consoleSession,
   consoleSignIn,
   consoleSignOut,
-} from '@juzhongren/contract/console';
+} from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { consoleEnrol } from '@juzhongren/contract/console';
+import { consoleEnrol } from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { queryOptions } from '@tanstack/react-query';
 import { CallError } from '../../net/query-client.ts';

@@ -1,5 +1,5 @@
-import { type ComplaintRow, complaintRow } from '@juzhongren/contract/console-rows';
-import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/staff-words';
+import { type ComplaintRow, complaintRow } from '@juzhongren/contract/console/rows';
+import { COMPLAINT_REASON_WORDS } from '@juzhongren/contract/console/staff-words';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { MayLink } from '../lists/may-link.tsx';

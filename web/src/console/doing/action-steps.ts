@@ -1,5 +1,5 @@
 // Where somebody is with an action: filling it in, being shown what it would do, doing it, done. Pure.
-import type { consoleAct } from '@juzhongren/contract/console';
+import type { consoleAct } from '@juzhongren/contract/console/calls';
 import type { ResponseOf } from '@juzhongren/contract/call';
 
 export type Acted = ResponseOf<typeof consoleAct>;

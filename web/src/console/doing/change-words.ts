@@ -6,7 +6,7 @@ import {
   ROLE_WORDS,
   SANCTION_WORDS,
   yuan,
-} from '@juzhongren/contract/staff-words';
+} from '@juzhongren/contract/console/staff-words';
 import { wordFor } from '../parts/names.ts';
 import { when } from '../parts/when.ts';
 

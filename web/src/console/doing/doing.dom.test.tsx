@@ -1,4 +1,4 @@
-import { consoleAct, consoleFactor } from '@juzhongren/contract/console';
+import { consoleAct, consoleFactor } from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import { useMay } from '../access/session.tsx';
 import { spoken } from '../parts/spoken.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CONSOLE_ACTIONS } from '@juzhongren/contract/console-actions';
+import { CONSOLE_ACTIONS } from '@juzhongren/contract/console/actions';
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '../testing/action-name.ts';
 import type { ActionForm } from './action-form.ts';

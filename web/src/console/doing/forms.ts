@@ -1,6 +1,6 @@
 // Every action that changes something, as a form. An action of the console is here or among those that only look, or this file
 // does not compile.
-import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ActionForm } from './action-form.ts';
 import { CASE_FORMS } from './case-forms.ts';
 import { HOUSE_FORMS } from './house-forms.ts';

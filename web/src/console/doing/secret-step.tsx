@@ -1,5 +1,5 @@
 import { csvLine } from '@juzhongren/contract/csv';
-import { newCertificateRow, newCodeRow } from '@juzhongren/contract/console-rows';
+import { newCertificateRow, newCodeRow } from '@juzhongren/contract/console/rows';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { csvFile } from '../lists/csv-file.ts';

@@ -1,5 +1,5 @@
-import { STAFF_ROLES } from '@juzhongren/contract/console';
-import { ROLE_WORDS } from '@juzhongren/contract/staff-words';
+import { STAFF_ROLES } from '@juzhongren/contract/console/calls';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
 import { wordFor } from '../parts/names.ts';
 import type { ActionForm, FormField } from './action-form.ts';
 

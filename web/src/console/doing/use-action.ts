@@ -1,4 +1,4 @@
-import { consoleAct, consoleFactor } from '@juzhongren/contract/console';
+import { consoleAct, consoleFactor } from '@juzhongren/contract/console/calls';
 import { ERROR } from '@juzhongren/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

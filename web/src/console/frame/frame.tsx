@@ -1,6 +1,6 @@
-import { consoleSignOut } from '@juzhongren/contract/console';
+import { consoleSignOut } from '@juzhongren/contract/console/calls';
 import { PRODUCT_NAME } from '@juzhongren/contract/limits';
-import { ROLE_WORDS } from '@juzhongren/contract/staff-words';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
 import { type ReactNode, useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
 import { endConsole, forgetPersonToken } from '../access/console-token.ts';

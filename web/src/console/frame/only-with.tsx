@@ -1,5 +1,5 @@
-import type { ConsoleAction } from '@juzhongren/contract/console-actions';
-import { ROLE_WORDS } from '@juzhongren/contract/staff-words';
+import type { ConsoleAction } from '@juzhongren/contract/console/actions';
+import { ROLE_WORDS } from '@juzhongren/contract/console/staff-words';
 import type { ReactNode } from 'react';
 import { useMay, useSession } from '../access/session.tsx';
 import { EmptyState } from '../../ui/states.tsx';

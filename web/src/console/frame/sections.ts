@@ -1,4 +1,4 @@
-import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 
 interface Section {
   readonly to: string;

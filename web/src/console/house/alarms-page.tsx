@@ -1,4 +1,4 @@
-import { type AlarmRow, alarmRow } from '@juzhongren/contract/console-rows';
+import { type AlarmRow, alarmRow } from '@juzhongren/contract/console/rows';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';
 import { type Column, RowList } from '../lists/rows.tsx';

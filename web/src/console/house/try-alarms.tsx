@@ -1,4 +1,4 @@
-import { consoleAct } from '@juzhongren/contract/console';
+import { consoleAct } from '@juzhongren/contract/console/calls';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { askConsole } from '../access/ask-console.ts';

@@ -1,5 +1,5 @@
-import { consoleAct } from '@juzhongren/contract/console';
-import { type RefusedWord, refusedWordRow } from '@juzhongren/contract/console-rows';
+import { consoleAct } from '@juzhongren/contract/console/calls';
+import { type RefusedWord, refusedWordRow } from '@juzhongren/contract/console/rows';
 import { useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
 import { useMay } from '../access/session.tsx';

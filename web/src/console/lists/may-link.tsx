@@ -1,4 +1,4 @@
-import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import type { ReactNode } from 'react';
 import { useMay } from '../access/session.tsx';
 import { Link } from '../../router/link.tsx';

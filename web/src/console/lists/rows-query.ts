@@ -1,5 +1,5 @@
-import { consoleAct } from '@juzhongren/contract/console';
-import type { ConsoleAction } from '@juzhongren/contract/console-actions';
+import { consoleAct } from '@juzhongren/contract/console/calls';
+import type { ConsoleAction } from '@juzhongren/contract/console/actions';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { loadConsole } from '../access/ask-console.ts';

@@ -1,4 +1,4 @@
-import { type BooksDayRow, booksDayRow } from '@juzhongren/contract/console-rows';
+import { type BooksDayRow, booksDayRow } from '@juzhongren/contract/console/rows';
 import { Part } from '../frame/page.tsx';
 import { type Column, RowList } from '../lists/rows.tsx';
 import { useLimit } from '../lists/use-limit.ts';

@@ -1,5 +1,5 @@
-import { type DayReport, dayReportRow } from '@juzhongren/contract/console-rows';
-import { PRODUCT_WORDS, yuan } from '@juzhongren/contract/staff-words';
+import { type DayReport, dayReportRow } from '@juzhongren/contract/console/rows';
+import { PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
 import { BooksDays } from './books-days.tsx';

@@ -1,4 +1,4 @@
-import { type BatchRow, batchRow } from '@juzhongren/contract/console-rows';
+import { type BatchRow, batchRow } from '@juzhongren/contract/console/rows';
 import { CDK_TYPE, VIP_PLAN } from '@juzhongren/contract/enumerations';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';

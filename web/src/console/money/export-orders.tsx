@@ -1,4 +1,4 @@
-import { consoleAct } from '@juzhongren/contract/console';
+import { consoleAct } from '@juzhongren/contract/console/calls';
 import { type FormEvent, useRef, useState } from 'react';
 import { askConsole } from '../access/ask-console.ts';
 import { actFailure } from '../doing/failure-words.ts';

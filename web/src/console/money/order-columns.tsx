@@ -1,5 +1,5 @@
-import type { OrderRow } from '@juzhongren/contract/console-rows';
-import { attentionWords, ORDER_STATUS_WORDS, PRODUCT_WORDS, yuan } from '@juzhongren/contract/staff-words';
+import type { OrderRow } from '@juzhongren/contract/console/rows';
+import { attentionWords, ORDER_STATUS_WORDS, PRODUCT_WORDS, yuan } from '@juzhongren/contract/console/staff-words';
 import { MayLink } from '../lists/may-link.tsx';
 import { PersonLink } from '../lists/person-link.tsx';
 import type { Column } from '../lists/rows.tsx';

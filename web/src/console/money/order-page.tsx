@@ -1,11 +1,11 @@
-import { type WholeOrder, wholeOrderRow } from '@juzhongren/contract/console-rows';
+import { type WholeOrder, wholeOrderRow } from '@juzhongren/contract/console/rows';
 import {
   attentionWords,
   ORDER_STATUS_WORDS,
   PRODUCT_WORDS,
   REFUND_WORDS,
   yuan,
-} from '@juzhongren/contract/staff-words';
+} from '@juzhongren/contract/console/staff-words';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page, Part } from '../frame/page.tsx';

@@ -1,5 +1,5 @@
-import { orderRow } from '@juzhongren/contract/console-rows';
-import { ORDER_STATUS_WORDS } from '@juzhongren/contract/staff-words';
+import { orderRow } from '@juzhongren/contract/console/rows';
+import { ORDER_STATUS_WORDS } from '@juzhongren/contract/console/staff-words';
 import { useMay } from '../access/session.tsx';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';

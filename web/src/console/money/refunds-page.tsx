@@ -1,5 +1,5 @@
-import { type RefundRequestRow, refundRequestRow } from '@juzhongren/contract/console-rows';
-import { yuan } from '@juzhongren/contract/staff-words';
+import { type RefundRequestRow, refundRequestRow } from '@juzhongren/contract/console/rows';
+import { yuan } from '@juzhongren/contract/console/staff-words';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';

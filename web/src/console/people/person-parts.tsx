@@ -1,11 +1,11 @@
-import type { PersonRow, SanctionRow } from '@juzhongren/contract/console-rows';
+import type { PersonRow, SanctionRow } from '@juzhongren/contract/console/rows';
 import {
   COMPLAINT_REASON_WORDS,
   ORDER_STATUS_WORDS,
   PRODUCT_WORDS,
   SANCTION_WORDS,
   yuan,
-} from '@juzhongren/contract/staff-words';
+} from '@juzhongren/contract/console/staff-words';
 import type { ReactNode } from 'react';
 import { DoButton } from '../doing/do-button.tsx';
 import { Part } from '../frame/page.tsx';

@@ -1,4 +1,4 @@
-import { type ScriptRow, scriptRow } from '@juzhongren/contract/console-rows';
+import { type ScriptRow, scriptRow } from '@juzhongren/contract/console/rows';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';
 import { Page } from '../frame/page.tsx';

@@ -1,4 +1,4 @@
-import { type VersionRow, versionRow } from '@juzhongren/contract/console-rows';
+import { type VersionRow, versionRow } from '@juzhongren/contract/console/rows';
 import { useParams } from '../../router/hooks.ts';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';

@@ -1,7 +1,7 @@
 // The console as somebody sees it who is signed in there, with services that answer as a test says.
 import type { ResponseOf } from '@juzhongren/contract/call';
-import { consoleAct, consoleSession, type StaffRole } from '@juzhongren/contract/console';
-import { CONSOLE_ACTIONS } from '@juzhongren/contract/console-actions';
+import { consoleAct, consoleSession, type StaffRole } from '@juzhongren/contract/console/calls';
+import { CONSOLE_ACTIONS } from '@juzhongren/contract/console/actions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { makeQueryClient } from '../../net/query-client.ts';

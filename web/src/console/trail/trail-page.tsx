@@ -1,4 +1,4 @@
-import { type TrailRow, trailRow } from '@juzhongren/contract/console-rows';
+import { type TrailRow, trailRow } from '@juzhongren/contract/console/rows';
 import { changeLines } from '../doing/change-words.ts';
 import { DoButton } from '../doing/do-button.tsx';
 import { OnlyWith } from '../frame/only-with.tsx';

@@ -1,7 +1,7 @@
 import { authPhone, authPhoneCode, captchaChallenge } from '@juzhongren/contract/accounts';
 import { scriptDetail } from '@juzhongren/contract/catalogue';
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyInvitation } from '@juzhongren/contract/party-room';
+import { partyInvitation } from '@juzhongren/contract/party/room';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';

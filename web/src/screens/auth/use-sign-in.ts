@@ -1,7 +1,7 @@
 import { authPhone } from '@juzhongren/contract/accounts';
 import { ERROR } from '@juzhongren/contract/errors';
 import { useRef, useState } from 'react';
-import { guestKeep } from '@juzhongren/contract/guests';
+import { guestKeep } from '@juzhongren/contract/party/guests';
 import { sessionShelf } from '../../browser/storage.ts';
 import { guestOf, storedToken } from '../../identity/token.ts';
 import { makeRequestId } from '../../net/request-id.ts';

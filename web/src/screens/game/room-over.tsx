@@ -1,5 +1,5 @@
 import { GAME_STAGE, type DismissReason } from '@juzhongren/contract/enumerations';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect, type ReactNode } from 'react';
 import { StrandedPayment } from '../../payment/stranded-payment.tsx';
 import { leaveParty } from '../../session/current-party.ts';

@@ -1,6 +1,7 @@
 // Rooms for tests: three at a table, in every stage. Change what a test is about.
 import { GAME_STAGE, PARTY_STATUS, PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { CHARACTERS, FIXTURE_NOW, member, MEMBERS, MINUTE_MS, seats } from './state/cast.fixture.ts';
 import { CLUES, FINAL } from './clues/clues.fixture.ts';
 

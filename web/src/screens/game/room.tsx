@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKeptRoom } from './state/use-kept-room.ts';
 import { enterParty } from '../../session/current-party.ts';

@@ -1,7 +1,7 @@
 import { feedScript, scriptList } from '@juzhongren/contract/catalogue';
 import { bannerList, collectionList, firstCase } from '@juzhongren/contract/content';
 import { PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
-import { userStatus } from '@juzhongren/contract/party-room';
+import { userStatus } from '@juzhongren/contract/party/room';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { guestBack } from '@juzhongren/contract/guests';
+import { guestBack } from '@juzhongren/contract/party/guests';
 import { ERROR } from '@juzhongren/contract/errors';
 import { GUEST_PIN_LENGTH } from '@juzhongren/contract/limits';
 import { useRef, useState, type FormEvent } from 'react';

@@ -1,5 +1,5 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { type GuestDoor, partyJoin } from '@juzhongren/contract/party-room';
+import { type GuestDoor, partyJoin } from '@juzhongren/contract/party/room';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/hooks.ts';

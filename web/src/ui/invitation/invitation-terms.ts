@@ -1,4 +1,4 @@
-import type { SeatPayer } from '@juzhongren/contract/party-room';
+import type { SeatPayer } from '@juzhongren/contract/party/room';
 import { aboutTime } from '../../format/duration.ts';
 import { formatPrice } from '../../format/figures.ts';
 

@@ -1,5 +1,5 @@
 // One planted fault for each rule, on a table that breaks none.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { makeAct, makeCharacter, makeClue, makePlace, makeScript } from '@juzhongren/engine/testing/script-parts';
 import { describe, expect, test } from 'vitest';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';

@@ -1,4 +1,5 @@
-import type { Script, ScriptCharacter } from '@juzhongren/contract/script';
+import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Authored } from '../../compile/authored.ts';
 import type { Place, Report } from '../../words/report.ts';
 import type { SeatFigures } from './seat-figures.ts';

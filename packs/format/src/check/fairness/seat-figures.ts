@@ -1,5 +1,7 @@
 // What an evening holds for each seat, as figures.
-import type { Script, ScriptCharacter, ScriptClue } from '@juzhongren/contract/script';
+import type { ScriptCharacter } from '@juzhongren/contract/script/characters';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { signsOf } from '../simulation/pace.ts';
 

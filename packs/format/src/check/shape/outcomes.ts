@@ -1,5 +1,5 @@
 // How a vote can end, and what a game lacks that went one of these ways.
-import { VOTE_OUTCOMES } from '@juzhongren/contract/script';
+import { VOTE_OUTCOMES } from '@juzhongren/contract/script/conditions';
 import { fullCondition } from '../../read/pack-rules.ts';
 import type { SourceCondition } from '../../read/source-rules.ts';
 import type { SourcePack } from '../../read/source-pack.ts';

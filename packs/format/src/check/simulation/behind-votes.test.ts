@@ -1,5 +1,5 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { makeCharacter, makeClue, makePlace, makeScript, makeVote } from '@juzhongren/engine/testing/script-parts';
 import { expect, test } from 'vitest';
 import { cluesBehindVotes } from './behind-votes.ts';

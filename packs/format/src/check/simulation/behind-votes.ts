@@ -1,6 +1,7 @@
 // Clues to which only the branch of a vote may lead: whether they come depends on what people think.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Condition, Effect, Script } from '@juzhongren/contract/script';
+import type { Condition, Effect } from '@juzhongren/contract/script/conditions';
+import type { Script } from '@juzhongren/contract/script/script';
 
 /** Also by way of other clues: what a branch reveals may reveal more, open a place, be what another clue needs. */
 export function cluesBehindVotes(script: Script): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 // Plays for the case: leaves no point unspent that can be spent, lays everything on the table, opens what it can open.
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { UserCommand } from '@juzhongren/engine/command';
 import { affordable, opinion, searchOf, skillsOf, type Temperament, type Turn, useOf } from './player.ts';
 

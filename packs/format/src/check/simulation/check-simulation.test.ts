@@ -1,5 +1,5 @@
 // Planted faults: what the tables of such a mystery come to is said, at which line, and nothing of the story.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { describe, expect, test } from 'vitest';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { Report } from '../../words/report.ts';

@@ -1,4 +1,4 @@
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Authored } from '../../compile/authored.ts';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { percent } from '../../words/format-checkup.ts';

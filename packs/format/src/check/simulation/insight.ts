@@ -1,8 +1,10 @@
 // What a bot makes of its own view. It looks at nothing else of the room.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { AnswerValue } from '@juzhongren/contract/events';
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
-import type { Script, ScriptQuestion } from '@juzhongren/contract/script';
+import type { AnswerValue } from '@juzhongren/contract/room/events';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { ScriptQuestion } from '@juzhongren/contract/script/votes';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { clearedBy, isMet, type Known, knownFrom, provenBy } from './derivation.ts';
 import type { Suspicion } from './suspicion.ts';

@@ -1,7 +1,9 @@
 // How long people take, in minutes: estimates, not measured. What counts is that they are the same for every script.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { USUAL_SIGNS_A_MINUTE } from '@juzhongren/contract/limits';
-import type { Script, ScriptClue, Sound } from '@juzhongren/contract/script';
+import type { ScriptClue } from '@juzhongren/contract/script/clues';
+import type { Script } from '@juzhongren/contract/script/script';
+import type { Sound } from '@juzhongren/contract/script/sound';
 
 /** Choosing a place, waiting for the others, telling that one has found something. */
 export const SEARCH_MINUTES = 1.5;

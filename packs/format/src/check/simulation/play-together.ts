@@ -1,6 +1,6 @@
 // What the whole table does at one moment, played to its end: everybody is there, reads their lines, chooses.
 import { SIGNS_SPOKEN_A_MINUTE } from '@juzhongren/contract/limits';
-import type { InterludeView } from '@juzhongren/contract/room';
+import type { InterludeView } from '@juzhongren/contract/room/moments';
 import { signsOf } from './pace.ts';
 import type { Player } from './player.ts';
 import { MINUTE_MS, type Room } from './room.ts';

@@ -1,6 +1,7 @@
 // A bot on a seat: what it remembers from one look at the room to the next.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { UserCommand } from '@juzhongren/engine/command';
 import type { Insight } from './insight.ts';
 import { type Reading, readingMinutes } from './pace.ts';

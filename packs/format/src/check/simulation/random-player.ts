@@ -1,5 +1,5 @@
 // Plays somehow: one allowed thing after the other, keeps some of what it finds, loses interest early.
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import type { UserCommand } from '@juzhongren/engine/command';
 import { affordable, opinion, searchOf, skillsOf, type Temperament, type Turn, useOf } from './player.ts';
 

@@ -1,7 +1,7 @@
 // One room of the real engine, in memory, with a clock that only the simulation moves.
 import { PAY_MODE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import type { RoomView } from '@juzhongren/contract/room';
-import type { Script } from '@juzhongren/contract/script';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { Command } from '@juzhongren/engine/command';
 import { nextMoment } from '@juzhongren/engine/deadlines';
 import { decide } from '@juzhongren/engine/decide';

@@ -1,7 +1,7 @@
 import { SECOND_THOUGHT_MS, TURNING_MS } from '@juzhongren/engine/deadlines';
 import path from 'node:path';
 import { CLUE_TYPE, SCRIPT_ACCESS } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import { generatedScript } from '@juzhongren/engine/testing/generated-script';
 import {
   makeAct,

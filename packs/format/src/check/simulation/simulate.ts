@@ -1,5 +1,5 @@
 // Many tables of one script, played by bots through the real engine: nothing here knows chance or time but the seed.
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { CompiledFacts } from '../../compile/compiled-facts.ts';
 import { knownFrom } from './derivation.ts';
 import { readingOf } from './pace.ts';

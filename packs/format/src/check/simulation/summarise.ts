@@ -1,5 +1,5 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { Script } from '@juzhongren/contract/script';
+import type { Script } from '@juzhongren/contract/script/script';
 import type { ActReport, ClueReport, GroupReport, SimulationReport, Spread } from './simulation-report.ts';
 import { LEADING } from './suspicion.ts';
 import type { TableResult } from './table-result.ts';

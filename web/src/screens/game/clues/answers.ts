@@ -1,5 +1,5 @@
-import type { AnswerValue } from '@juzhongren/contract/events';
-import type { SheetView } from '@juzhongren/contract/room';
+import type { AnswerValue } from '@juzhongren/contract/room/events';
+import type { SheetView } from '@juzhongren/contract/room/votes';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
 

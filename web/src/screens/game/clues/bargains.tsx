@@ -1,5 +1,5 @@
-import { partyBargain } from '@juzhongren/contract/party-table';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyBargain } from '@juzhongren/contract/party/table';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';
 import { SelectBox } from '../parts/select-box.tsx';

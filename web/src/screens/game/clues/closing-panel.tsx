@@ -1,4 +1,4 @@
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { characterName, isAlone, takenSeats } from '../state/cast.ts';
 import { isAnswered, papersOf } from '../state/papers.ts';

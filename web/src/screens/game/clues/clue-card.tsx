@@ -1,4 +1,4 @@
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import css from './clue-card.module.css';
 import { clueGlimpse } from './clue-glimpse.ts';

@@ -1,5 +1,6 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { CluePassword } from './clue-password.tsx';
 import { CluePicture } from './clue-picture.tsx';
 import { ClueTrigger } from './clue-trigger.tsx';

@@ -1,5 +1,5 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { parseLightText } from '../../../ui/prose/light-text.ts';
 
 /** More letters than fit on a card. */

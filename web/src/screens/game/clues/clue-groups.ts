@@ -1,5 +1,6 @@
 // How the clues are laid out.
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterNames } from '../state/cast.ts';
 import { isAnswered } from '../state/papers.ts';
 

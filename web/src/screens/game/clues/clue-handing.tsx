@@ -1,6 +1,6 @@
-import { partyClueOp } from '@juzhongren/contract/party-table';
+import { partyClueOp } from '@juzhongren/contract/party/table';
 import type { ClueAction } from '@juzhongren/contract/enumerations';
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
 import { characterName } from '../state/cast.ts';

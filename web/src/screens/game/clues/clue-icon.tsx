@@ -1,5 +1,5 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { Folder } from '../../../ui/home-icons.tsx';
 import type { IconProps } from '../../../ui/icon.tsx';
 import { soundOf } from '../sound/has-setting.ts';

@@ -1,4 +1,5 @@
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterNames, findCharacter, isAlone } from '../state/cast.ts';
 import css from './clue-known.module.css';
 import { Portrait } from '../parts/portrait.tsx';

@@ -1,7 +1,7 @@
 import { NOTE_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyClueOp } from '@juzhongren/contract/party-table';
+import { partyClueOp } from '@juzhongren/contract/party/table';
 import { readable } from '@juzhongren/contract/people-words';
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useId } from 'react';
 import { TextArea } from '../../../ui/text-area.tsx';
 import css from './clue-sheet.module.css';

@@ -1,4 +1,4 @@
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { expect, test } from 'vitest';
 import { playing } from '../room.fixture.ts';
 import { landingText } from '../state/landing.ts';

@@ -1,5 +1,6 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterNames, isAlone } from '../state/cast.ts';
 
 /** Where a clue came from and who knows it, as far as this seat can tell: 「第 1 幕 · 你在书房找到 · 陆怀安公开」. */

@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';

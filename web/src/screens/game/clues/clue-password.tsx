@@ -1,8 +1,8 @@
 import type { CONTENT_KIND } from '@juzhongren/contract/enumerations';
 import { ERROR, ERROR_TEXT } from '@juzhongren/contract/errors';
 import { PASSWORD_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyClueOp } from '@juzhongren/contract/party-table';
-import type { ClueContentView, ClueView } from '@juzhongren/contract/room';
+import { partyClueOp } from '@juzhongren/contract/party/table';
+import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { isAlone } from '../state/cast.ts';

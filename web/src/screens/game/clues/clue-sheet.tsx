@@ -1,4 +1,4 @@
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,6 +1,7 @@
 import type { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { partyClueOp } from '@juzhongren/contract/party-table';
-import type { ClueContentView, ClueView, RoomView } from '@juzhongren/contract/room';
+import { partyClueOp } from '@juzhongren/contract/party/table';
+import type { ClueContentView, ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useId, useState } from 'react';
 import { ClueOutcome } from './clue-outcome.tsx';
 import css from './clue-sheet.module.css';

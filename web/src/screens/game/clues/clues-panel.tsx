@@ -1,4 +1,5 @@
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { Pill } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -1,5 +1,5 @@
-import { partyConfess } from '@juzhongren/contract/party-table';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyConfess } from '@juzhongren/contract/party/table';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { CommandButton } from '../parts/command-button.tsx';

@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useId, useRef, type PointerEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/modal.ts';

@@ -1,6 +1,6 @@
-import { SKILL_REPLIES } from '@juzhongren/contract/events';
-import { partyReply } from '@juzhongren/contract/party-table';
-import type { RoomView } from '@juzhongren/contract/room';
+import { SKILL_REPLIES } from '@juzhongren/contract/room/events';
+import { partyReply } from '@juzhongren/contract/party/table';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../state/cast.ts';

@@ -1,5 +1,5 @@
-import { partyJudge } from '@juzhongren/contract/party-table';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyJudge } from '@juzhongren/contract/party/table';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';

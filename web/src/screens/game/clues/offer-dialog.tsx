@@ -1,6 +1,6 @@
 import { PROMISE_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyBargain } from '@juzhongren/contract/party-table';
-import type { ClueView } from '@juzhongren/contract/room';
+import { partyBargain } from '@juzhongren/contract/party/table';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';

@@ -1,5 +1,5 @@
-import { partyClueOp } from '@juzhongren/contract/party-table';
-import type { ClueView } from '@juzhongren/contract/room';
+import { partyClueOp } from '@juzhongren/contract/party/table';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { CommandButton } from '../parts/command-button.tsx';
 import { Pin } from '../parts/icons.tsx';
 import { useRoom } from '../state/room-context.ts';

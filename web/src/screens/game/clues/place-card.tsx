@@ -1,6 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyClueOp } from '@juzhongren/contract/party-table';
-import type { PlaceView, RoomView } from '@juzhongren/contract/room';
+import { partyClueOp } from '@juzhongren/contract/party/table';
+import type { PlaceView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { CommandButton } from '../parts/command-button.tsx';
 import type { Found } from './found-clue.tsx';

@@ -1,4 +1,4 @@
-import type { PlaceView } from '@juzhongren/contract/room';
+import type { PlaceView } from '@juzhongren/contract/room/clues';
 import css from './place-scene.module.css';
 
 interface PlaceSceneProps {

@@ -1,5 +1,5 @@
-import type { SheetView } from '@juzhongren/contract/room';
-import type { ProofWeight } from '@juzhongren/contract/script';
+import type { SheetView } from '@juzhongren/contract/room/votes';
+import type { ProofWeight } from '@juzhongren/contract/script/votes';
 import { type ReactNode, useId } from 'react';
 import css from './proof-chains.module.css';
 

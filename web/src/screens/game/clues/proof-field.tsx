@@ -1,5 +1,5 @@
 import { CLUE_TYPE, CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';

@@ -1,6 +1,7 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
-import { partyQa } from '@juzhongren/contract/party-table';
-import type { ClueView, SheetView } from '@juzhongren/contract/room';
+import { partyQa } from '@juzhongren/contract/party/table';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { SheetView } from '@juzhongren/contract/room/votes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,5 +1,6 @@
-import { partyQa } from '@juzhongren/contract/party-table';
-import type { ClueView, SheetView } from '@juzhongren/contract/room';
+import { partyQa } from '@juzhongren/contract/party/table';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { SheetView } from '@juzhongren/contract/room/votes';
 import { useState } from 'react';
 import {
   type Answers,

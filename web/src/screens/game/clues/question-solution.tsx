@@ -1,5 +1,5 @@
 import { ANSWER_TYPE } from '@juzhongren/contract/enumerations';
-import type { AnswerValue } from '@juzhongren/contract/events';
+import type { AnswerValue } from '@juzhongren/contract/room/events';
 import type { Question } from './answers.ts';
 import { ProofChains } from './proof-chains.tsx';
 import css from './question-sheet.module.css';

@@ -1,6 +1,6 @@
 import { INQUIRY_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partySkill } from '@juzhongren/contract/party-table';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partySkill } from '@juzhongren/contract/party/table';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { partyReply, partySkill } from '@juzhongren/contract/party-table';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyReply, partySkill } from '@juzhongren/contract/party/table';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

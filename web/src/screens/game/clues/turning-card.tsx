@@ -1,4 +1,5 @@
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Ref } from 'react';
 import { ClueContent } from './clue-content.tsx';
 import css from './turning-card.module.css';

@@ -1,5 +1,6 @@
-import { partyVote } from '@juzhongren/contract/party-table';
-import type { ClueView, VoteView } from '@juzhongren/contract/room';
+import { partyVote } from '@juzhongren/contract/party/table';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { VoteView } from '@juzhongren/contract/room/votes';
 import { useState } from 'react';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CommandButton } from '../parts/command-button.tsx';

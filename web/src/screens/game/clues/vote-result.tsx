@@ -1,4 +1,4 @@
-import type { VoteView } from '@juzhongren/contract/room';
+import type { VoteView } from '@juzhongren/contract/room/votes';
 import { characterName, isAlone } from '../state/cast.ts';
 import { HOW } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';

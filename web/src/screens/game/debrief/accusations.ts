@@ -1,5 +1,8 @@
 // The vote that decided, ballot by ballot: who accused whom, and whether they were fooled.
-import type { CharacterView, DebriefView, RoomView, VoteView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { VoteView } from '@juzhongren/contract/room/votes';
 import { characterName } from '../state/cast.ts';
 
 /** `hid`: had a role, so their ballot was part of the game they played. */

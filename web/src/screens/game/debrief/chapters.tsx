@@ -1,5 +1,5 @@
-import type { Replay, ReplayMoment } from '@juzhongren/contract/party-after';
-import type { CharacterView } from '@juzhongren/contract/room';
+import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useMemo, useState } from 'react';
 import { chapterInWords, chapterOf } from './seat-evening.ts';
 import { chapterAt, chaptersOf } from './evening-moments.ts';

@@ -1,4 +1,4 @@
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { Button } from '../../../ui/button.tsx';
 import { Narration } from '../parts/narration.tsx';
 import { SoundPlayer } from '../sound/sound-player.tsx';

@@ -1,4 +1,4 @@
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { Narration } from '../parts/narration.tsx';

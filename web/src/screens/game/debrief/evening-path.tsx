@@ -1,4 +1,4 @@
-import type { Replay } from '@juzhongren/contract/party-after';
+import type { Replay } from '@juzhongren/contract/party/after';
 import { characterNames } from '../state/cast.ts';
 import { formatClock } from '../state/clock.ts';
 import { useRoom } from '../state/room-context.ts';

@@ -1,5 +1,5 @@
-import type { Replay } from '@juzhongren/contract/party-after';
-import type { CharacterView } from '@juzhongren/contract/room';
+import type { Replay } from '@juzhongren/contract/party/after';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useState } from 'react';
 import { knownAt } from './evening-moments.ts';
 import css from './evening.module.css';

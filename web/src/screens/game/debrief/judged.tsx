@@ -1,4 +1,4 @@
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { characterName } from '../state/cast.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './debrief.module.css';

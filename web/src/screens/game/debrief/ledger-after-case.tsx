@@ -1,5 +1,5 @@
-import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party-after';
-import { spanInWords } from '@juzhongren/contract/story-time';
+import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party/after';
+import { spanInWords } from '@juzhongren/contract/room/story-time';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { TimeAxis, type AxisRow } from '../ledger/time-axis.tsx';
 import { characterNames } from '../state/cast.ts';

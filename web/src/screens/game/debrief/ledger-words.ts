@@ -1,6 +1,6 @@
 // What became of what was said, in words.
-import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party-after';
-import { spanInWords } from '@juzhongren/contract/story-time';
+import type { LedgerAfter, Replay, StatementAfter } from '@juzhongren/contract/party/after';
+import { spanInWords } from '@juzhongren/contract/room/story-time';
 import { clueTitle } from './moment-words.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Replay, ReplayMoment } from '@juzhongren/contract/party-after';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { Replay, ReplayMoment } from '@juzhongren/contract/party/after';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { replyInWords } from '../state/reply-words.ts';
 import { characterName } from '../state/cast.ts';
 

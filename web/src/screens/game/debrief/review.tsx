@@ -1,4 +1,4 @@
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { Button } from '../../../ui/button.tsx';
 import { Awards } from './awards.tsx';
 import { Chapters } from './chapters.tsx';

@@ -1,5 +1,5 @@
 // How a score came about, in whole numbers and in words.
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 
 type Score = DebriefView['scores'][number];
 type Line = Score['lines'][number];

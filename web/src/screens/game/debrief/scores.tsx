@@ -1,4 +1,4 @@
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { characterName, findCharacter, playerOf } from '../state/cast.ts';
 import css from './debrief.module.css';
 import { Portrait } from '../parts/portrait.tsx';

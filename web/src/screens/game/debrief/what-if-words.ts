@@ -1,6 +1,6 @@
 // What might have been, in words.
-import type { Replay, WhatIf, WhatIfKept } from '@juzhongren/contract/party-after';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { Replay, WhatIf, WhatIfKept } from '@juzhongren/contract/party/after';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { clueTitle } from './moment-words.ts';
 
 const MINUTE_MS = 60_000;

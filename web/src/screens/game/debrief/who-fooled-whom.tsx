@@ -1,4 +1,4 @@
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { type Accusation, decisionOf, seatsWith, type Verdict } from './accusations.ts';
 import { characterName, characterNames, findCharacter, isAlone, playerOf } from '../state/cast.ts';
 import { Forward } from '../../../ui/home-icons.tsx';

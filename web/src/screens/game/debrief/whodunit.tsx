@@ -1,4 +1,4 @@
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { type Decision, decisionOf } from './accusations.ts';
 import { characterName, findCharacter, isAlone, playerOf } from '../state/cast.ts';
 import { Portrait } from '../parts/portrait.tsx';

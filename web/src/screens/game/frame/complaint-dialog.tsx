@@ -1,6 +1,7 @@
 import { COMPLAINT_LENGTH_MAX } from '@juzhongren/contract/limits';
-import { partyComplaint, type COMPLAINT_REASONS } from '@juzhongren/contract/party-talk';
-import type { ChatMessage } from '@juzhongren/contract/room';
+import type { COMPLAINT_REASONS } from '@juzhongren/contract/enumerations';
+import { partyComplaint } from '@juzhongren/contract/party/talk';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { useId, useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';

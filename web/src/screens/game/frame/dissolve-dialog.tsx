@@ -1,5 +1,5 @@
-import { partyExit } from '@juzhongren/contract/party-room';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyExit } from '@juzhongren/contract/party/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LATE_MONEY, refundFollows } from '../state/dues.ts';

@@ -1,4 +1,4 @@
-import { partyReady } from '@juzhongren/contract/party-seats';
+import { partyReady } from '@juzhongren/contract/party/seats';
 import { useState } from 'react';
 import { isAlone, takenSeats } from '../state/cast.ts';
 import { CommandButton } from '../parts/command-button.tsx';

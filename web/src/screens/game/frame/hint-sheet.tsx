@@ -1,5 +1,6 @@
-import { partyPace } from '@juzhongren/contract/party-seats';
-import type { GivenHintView, RoomView } from '@juzhongren/contract/room';
+import { partyPace } from '@juzhongren/contract/party/seats';
+import type { GivenHintView } from '@juzhongren/contract/room/moments';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CommandButton } from '../parts/command-button.tsx';

@@ -1,5 +1,6 @@
-import { partyPace } from '@juzhongren/contract/party-seats';
-import type { GivenHintView, RoomView } from '@juzhongren/contract/room';
+import { partyPace } from '@juzhongren/contract/party/seats';
+import type { GivenHintView } from '@juzhongren/contract/room/moments';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,4 +1,4 @@
-import { partyClueOp } from '@juzhongren/contract/party-table';
+import { partyClueOp } from '@juzhongren/contract/party/table';
 import { useEffect, useState } from 'react';
 import { findCharacter } from '../state/cast.ts';
 import { landedBetween, landingText, type Landing } from '../state/landing.ts';

@@ -1,4 +1,4 @@
-import { partyPace } from '@juzhongren/contract/party-seats';
+import { partyPace } from '@juzhongren/contract/party/seats';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { characterName, findCharacter, isAlone, takenSeats } from '../state/cast.ts';
 import { timeLeft } from '../state/clock.ts';

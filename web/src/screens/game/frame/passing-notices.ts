@@ -1,6 +1,6 @@
 // What is told for a moment and waits for nobody: the opening that is read aloud, what was done to the clock.
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Aloud } from '../state/aloud.ts';
 import { characterName, characterNames } from '../state/cast.ts';
 import { hintInWords } from '../state/hint-words.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { useState } from 'react';
 import { useBlockedIds } from '../../../session/blocked.ts';
 import { Button } from '../../../ui/button.tsx';

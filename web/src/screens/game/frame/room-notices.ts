@@ -1,5 +1,5 @@
 // What the table should know besides the one next thing: who is missing, what others ask for.
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName, characterNames, emptySeats, hostOf, personName } from '../state/cast.ts';
 import { learnedInWords } from '../state/learned-words.ts';
 import { isInPlay } from '../state/phase.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party-seats';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

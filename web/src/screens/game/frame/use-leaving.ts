@@ -1,4 +1,4 @@
-import { partyExit } from '@juzhongren/contract/party-room';
+import { partyExit } from '@juzhongren/contract/party/room';
 import { useNavigate } from '../../../router/hooks.ts';
 import type { CommandState } from '../../../net/command-queue.ts';
 import { leaveParty } from '../../../session/current-party.ts';

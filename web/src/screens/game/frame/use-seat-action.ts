@@ -1,4 +1,4 @@
-import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party-seats';
+import { partyHost, partyKickOut, partyRelease } from '@juzhongren/contract/party/seats';
 import type { CommandState } from '../../../net/command-queue.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useRoom } from '../state/room-context.ts';

@@ -1,6 +1,6 @@
 // What stands on the ledger, statements and what clues say alike, by person; and which of it contradicts which.
-import { contradict } from '@juzhongren/contract/contradiction';
-import type { LedgerView, Stay, StatementView, ToldView } from '@juzhongren/contract/ledger';
+import { contradict } from '@juzhongren/contract/room/contradiction';
+import type { LedgerView, Stay, StatementView, ToldView } from '@juzhongren/contract/room/ledger';
 
 export type Entry = { readonly key: string; readonly stay: Stay } & (
   | { readonly kind: 'said'; readonly statement: StatementView }

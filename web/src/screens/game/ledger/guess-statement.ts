@@ -1,5 +1,5 @@
 // What a sentence of the talk seems to say of who was where when: a beginning for the form, which the player looks over.
-import type { LedgerView } from '@juzhongren/contract/ledger';
+import type { LedgerView } from '@juzhongren/contract/room/ledger';
 
 export interface Guess {
   readonly whoId: string | undefined;

@@ -1,7 +1,7 @@
-import { partyStatement } from '@juzhongren/contract/party-ledger';
+import { partyStatement } from '@juzhongren/contract/party/ledger';
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { Stay, StatementView, ToldView } from '@juzhongren/contract/ledger';
-import { spanInWords } from '@juzhongren/contract/story-time';
+import type { Stay, StatementView, ToldView } from '@juzhongren/contract/room/ledger';
+import { spanInWords } from '@juzhongren/contract/room/story-time';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { characterName, characterNames } from '../state/cast.ts';

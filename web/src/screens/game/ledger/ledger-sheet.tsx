@@ -1,5 +1,5 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { LedgerView } from '@juzhongren/contract/ledger';
+import type { LedgerView } from '@juzhongren/contract/room/ledger';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { isAlone } from '../state/cast.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { LedgerView, StatementView } from '@juzhongren/contract/ledger';
-import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
+import type { LedgerView, StatementView } from '@juzhongren/contract/room/ledger';
+import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import type { LedgerView } from '@juzhongren/contract/ledger';
-import { partyState } from '@juzhongren/contract/party-ledger';
+import type { LedgerView } from '@juzhongren/contract/room/ledger';
+import { partyState } from '@juzhongren/contract/party/ledger';
 import { useId, useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { dayInWords } from '@juzhongren/contract/story-time';
+import { dayInWords } from '@juzhongren/contract/room/story-time';
 import { useState } from 'react';
 import { SelectBox } from '../parts/select-box.tsx';
 import css from './ledger.module.css';

@@ -1,4 +1,4 @@
-import { minutesInWords } from '@juzhongren/contract/story-time';
+import { minutesInWords } from '@juzhongren/contract/room/story-time';
 import type { CSSProperties } from 'react';
 import { lanesOf, placeOn, scaleOf, type Span } from './axis-scale.ts';
 import css from './time-axis.module.css';

@@ -1,5 +1,5 @@
-import { partyCharacter } from '@juzhongren/contract/party-seats';
-import type { CharacterView } from '@juzhongren/contract/room';
+import { partyCharacter } from '@juzhongren/contract/party/seats';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

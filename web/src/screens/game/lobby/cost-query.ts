@@ -1,5 +1,5 @@
 import type { PayCheck } from '@juzhongren/contract/money';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { payCheckQuery } from '../../../payment/pay-check-query.ts';
 import { isBeforePlay } from '../state/phase.ts';

@@ -1,5 +1,5 @@
 import type { PayCheck } from '@juzhongren/contract/money';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatPrice } from '../../../format/figures.ts';
 import { myMember } from '../state/cast.ts';
 import { isTreat } from '../state/dues.ts';

@@ -1,4 +1,5 @@
-import type { MemberView, RoomView } from '@juzhongren/contract/room';
+import type { MemberView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Forward } from '../../../ui/home-icons.tsx';
 import { characterName, characterNames } from '../state/cast.ts';

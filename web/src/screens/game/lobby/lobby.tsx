@@ -1,5 +1,5 @@
-import { partyReady, partyStart } from '@juzhongren/contract/party-seats';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyReady, partyStart } from '@juzhongren/contract/party/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

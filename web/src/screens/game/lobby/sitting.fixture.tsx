@@ -1,7 +1,8 @@
 // A room on a page for tests: calls go to the stand-in services, the socket is the test's.
-import { partyImSignature, partyView } from '@juzhongren/contract/party-room';
-import { gameData } from '@juzhongren/contract/party-texts';
-import type { ChatMessage, PushMessage, RoomView } from '@juzhongren/contract/room';
+import { partyImSignature, partyView } from '@juzhongren/contract/party/room';
+import { gameData } from '@juzhongren/contract/party/texts';
+import type { ChatMessage, PushMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { SocketWord } from '../../../net/push-step.ts';

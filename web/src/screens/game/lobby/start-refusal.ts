@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { awaitedMembers, lobbyAwaited } from '../state/lobby-awaited.ts';
 
 const LACKS = [

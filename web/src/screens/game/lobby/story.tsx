@@ -1,5 +1,5 @@
 import { CLUE_TYPE } from '@juzhongren/contract/enumerations';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { formatPlayTime } from '../../../format/duration.ts';
 import { Button } from '../../../ui/button.tsx';

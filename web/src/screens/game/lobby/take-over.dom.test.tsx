@@ -1,7 +1,7 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyExit } from '@juzhongren/contract/party-room';
-import { partyCharacter } from '@juzhongren/contract/party-seats';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyCharacter } from '@juzhongren/contract/party/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,6 +1,6 @@
-import { partyCharacter } from '@juzhongren/contract/party-seats';
+import { partyCharacter } from '@juzhongren/contract/party/seats';
 import { ERROR } from '@juzhongren/contract/errors';
-import type { CharacterView } from '@juzhongren/contract/room';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
-import { partyCharacter, partyWish, partyYield } from '@juzhongren/contract/party-seats';
-import type { MemberView } from '@juzhongren/contract/room';
+import { partyCharacter, partyWish, partyYield } from '@juzhongren/contract/party/seats';
+import type { MemberView } from '@juzhongren/contract/room/seats';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,6 +1,7 @@
 import { WISHES_MAX } from '@juzhongren/contract/limits';
-import { partyWish, partyYield } from '@juzhongren/contract/party-seats';
-import type { CharacterView, MemberView, RoomView } from '@juzhongren/contract/room';
+import { partyWish, partyYield } from '@juzhongren/contract/party/seats';
+import type { CharacterView, MemberView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { isolated } from '../../../format/isolated.ts';
 import { CommandButton } from '../parts/command-button.tsx';
 import { myMember } from '../state/cast.ts';

@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { invitationTerms } from '../../../ui/invitation/invitation-terms.ts';
 import { isTreat } from '../state/dues.ts';
 import { isInPlay } from '../state/phase.ts';

@@ -1,4 +1,4 @@
-import type { CharacterView } from '@juzhongren/contract/room';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
 import { useState } from 'react';
 import css from './portrait.module.css';
 

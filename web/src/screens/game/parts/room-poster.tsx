@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { Poster } from '../../../ui/cards/poster.tsx';
 import css from './room-poster.module.css';
 

@@ -1,4 +1,4 @@
-import type { CharacterView } from '@juzhongren/contract/room';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
 import type { ComponentType, KeyboardEvent } from 'react';
 import type { IconProps } from '../../../ui/icon.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { BackgroundView } from '@juzhongren/contract/room';
+import type { BackgroundView } from '@juzhongren/contract/room/sound';
 import { useSyncExternalStore } from 'react';
 import { Sound } from '../parts/icons.tsx';
 import css from './background-chip.module.css';

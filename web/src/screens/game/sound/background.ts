@@ -1,5 +1,6 @@
 // What sounds behind the table goes on for as long as it belongs there.
-import type { BackgroundView, RoomView } from '@juzhongren/contract/room';
+import type { BackgroundView } from '@juzhongren/contract/room/sound';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect, useRef } from 'react';
 import { useCalm } from './calm.ts';
 import { behind, giveWay, listening } from './room-sounds.ts';

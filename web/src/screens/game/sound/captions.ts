@@ -1,4 +1,4 @@
-import type { SoundView } from '@juzhongren/contract/room';
+import type { SoundView } from '@juzhongren/contract/room/sound';
 
 /** Which line is heard at `at` ms; undefined before the first. */
 export function captionAt({ captions }: Pick<SoundView, 'captions'>, at: number): number | undefined {

@@ -1,5 +1,6 @@
-import { partyClueOp } from '@juzhongren/contract/party-table';
-import type { ClueSoundView, ClueView } from '@juzhongren/contract/room';
+import { partyClueOp } from '@juzhongren/contract/party/table';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { ClueSoundView } from '@juzhongren/contract/room/sound';
 import { Button } from '../../../ui/button.tsx';
 import { CommandButton } from '../parts/command-button.tsx';
 import { isAlone } from '../state/cast.ts';

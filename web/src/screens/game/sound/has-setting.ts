@@ -1,4 +1,6 @@
-import type { ClueSoundView, ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { ClueSoundView } from '@juzhongren/contract/room/sound';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 /** The sound of a clue, as far as this seat may hear it. */
 export function soundOf({ content }: ClueView): ClueSoundView | undefined {

@@ -1,4 +1,4 @@
-import type { SceneryView } from '@juzhongren/contract/room';
+import type { SceneryView } from '@juzhongren/contract/room/sound';
 import type { CSSProperties } from 'react';
 import { useCalm } from './calm.ts';
 import css from './scenery.module.css';

@@ -1,4 +1,4 @@
-import type { SoundView } from '@juzhongren/contract/room';
+import type { SoundView } from '@juzhongren/contract/room/sound';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Pause, Play, Repeat } from '../parts/icons.tsx';

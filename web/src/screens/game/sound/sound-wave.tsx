@@ -1,4 +1,4 @@
-import type { SoundView } from '@juzhongren/contract/room';
+import type { SoundView } from '@juzhongren/contract/room/sound';
 import { useEffect, useState } from 'react';
 import { shortTime } from './short-time.ts';
 import css from './sound-player.module.css';

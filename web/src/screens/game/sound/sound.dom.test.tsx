@@ -1,6 +1,8 @@
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import { partyClueOp } from '@juzhongren/contract/party-table';
-import type { ClueSoundView, ClueView, RoomView } from '@juzhongren/contract/room';
+import { partyClueOp } from '@juzhongren/contract/party/table';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { ClueSoundView } from '@juzhongren/contract/room/sound';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,5 +1,7 @@
 // What the table hears together, by the server's clock.
-import type { ClueSoundView, ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { ClueSoundView } from '@juzhongren/contract/room/sound';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from '../state/cast.ts';
 import { soundOf } from './has-setting.ts';
 

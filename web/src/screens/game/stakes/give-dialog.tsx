@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
-import { partyPurse } from '@juzhongren/contract/party-table';
-import type { GivingWay } from '@juzhongren/contract/script';
+import { partyPurse } from '@juzhongren/contract/party/table';
+import type { GivingWay } from '@juzhongren/contract/script/purses';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';

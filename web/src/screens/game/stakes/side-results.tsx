@@ -1,4 +1,4 @@
-import type { DebriefView } from '@juzhongren/contract/room';
+import type { DebriefView } from '@juzhongren/contract/room/debrief';
 import { peopleOfSide } from './side-words.ts';
 import { useRoom } from '../state/room-context.ts';
 import css from './stakes.module.css';

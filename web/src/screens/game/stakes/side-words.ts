@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from '../state/cast.ts';
 
 /** The characters on a side, one's own as 你. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { keepPageClean } from '../../../testing/clean-page.ts';
 import { debrief } from '../debrief/debrief.fixture.ts';
 import { sit } from '../lobby/sitting.fixture.tsx';

@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { takenSeats } from './cast.ts';
 import { useRoom, useRoomState } from './room-context.ts';
 

@@ -1,7 +1,7 @@
 import type { Call, RequestOf } from '@juzhongren/contract/call';
 import { SILENCE_MS } from '@juzhongren/contract/limits';
-import { partyImSignature, partyView } from '@juzhongren/contract/party-room';
-import { FOLLOWS } from '@juzhongren/contract/room';
+import { partyImSignature, partyView } from '@juzhongren/contract/party/room';
+import { FOLLOWS } from '@juzhongren/contract/room/push';
 import type { PushSocket } from '../../../net/push-channel.ts';
 import type { LineAddress, SocketWord } from '../../../net/push-step.ts';
 import { makeRequestId } from '../../../net/request-id.ts';

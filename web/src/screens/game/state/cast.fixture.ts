@@ -1,5 +1,6 @@
 // Who sits at the fixtures' table, and when.
-import type { MemberView, RoomView, SeatView } from '@juzhongren/contract/room';
+import type { MemberView, SeatView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 /** The server's clock in fixtures, Unix time in ms. */
 export const FIXTURE_NOW = Date.UTC(2026, 10, 21, 12, 0, 0);

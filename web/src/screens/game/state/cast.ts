@@ -1,4 +1,6 @@
-import type { CharacterView, ChatMessage, MemberView, RoomView } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { CharacterView, MemberView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { isolated } from '../../../format/isolated.ts';
 
 /** Whoever is no longer known by name. */

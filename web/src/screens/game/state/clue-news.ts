@@ -1,4 +1,5 @@
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 /**
  * Whether a clue is new to this player: not opened on this device (`opened` are the ids that were), and nothing on it

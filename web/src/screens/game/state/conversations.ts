@@ -1,5 +1,6 @@
 import { CIRCLE_MAX } from '@juzhongren/contract/limits';
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
 import { successorOf } from './cast.ts';

@@ -1,5 +1,6 @@
-import type { GivingWay } from '@juzhongren/contract/script';
-import type { CounterMoveView, RoomView } from '@juzhongren/contract/room';
+import type { GivingWay } from '@juzhongren/contract/script/purses';
+import type { CounterMoveView } from '@juzhongren/contract/room/moments';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from './cast.ts';
 
 export type PurseView = RoomView['purses'][number];

@@ -1,6 +1,6 @@
 // Who still owes what while a room waits for payment.
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { isBeforePlay } from './phase.ts';
 
 export type Payment = NonNullable<RoomView['payment']>;

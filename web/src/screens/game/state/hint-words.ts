@@ -1,5 +1,6 @@
 // What the table was told when it asked for a hint.
-import type { GivenHintView, RoomView } from '@juzhongren/contract/room';
+import type { GivenHintView } from '@juzhongren/contract/room/moments';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from './cast.ts';
 
 /** Never what to conclude: where to look, what was read and not said, what belongs together. */

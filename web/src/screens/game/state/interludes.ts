@@ -1,5 +1,6 @@
 // What the whole table does at one moment, as this seat is told of it.
-import type { InterludeView, RoomView } from '@juzhongren/contract/room';
+import type { InterludeView } from '@juzhongren/contract/room/moments';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 export type Interlude = InterludeView;
 export type Scene = NonNullable<InterludeView['scene']>;

@@ -1,4 +1,4 @@
-import type { VoteView } from '@juzhongren/contract/room';
+import type { VoteView } from '@juzhongren/contract/room/votes';
 import { expect, test } from 'vitest';
 import { clue, CLUES, vote } from '../clues/clues.fixture.ts';
 import { playing } from '../room.fixture.ts';

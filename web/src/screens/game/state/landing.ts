@@ -1,5 +1,6 @@
 // What others bring before this player: a clue they put on the table, show, or hand over.
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName } from './cast.ts';
 import { countsInWords } from './papers.ts';
 import { isInPlay } from './phase.ts';

@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 const TENTHS = ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九'];
 

@@ -1,5 +1,6 @@
 // Whom a full lobby waits for before it can begin: the bar above and the line over the buttons name the same people.
-import type { MemberView, RoomView } from '@juzhongren/contract/room';
+import type { MemberView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { lineMark, personName } from './cast.ts';
 
 export interface Awaited {

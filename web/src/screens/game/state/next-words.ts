@@ -1,4 +1,5 @@
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { isolated } from '../../../format/isolated.ts';
 import { findPerson } from './cast.ts';
 

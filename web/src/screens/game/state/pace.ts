@@ -1,6 +1,8 @@
 // The table's pace: who still reads, what is left of an act, what is about to happen.
 import { CONTENT_KIND } from '@juzhongren/contract/enumerations';
-import type { ClueView, RoomView, SeatView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { SeatView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterNames, playerOf, takenSeats } from './cast.ts';
 import { isNewClue } from './clue-news.ts';
 import { isAnswered } from './papers.ts';

@@ -1,6 +1,8 @@
 // The votes and sheets of a case.
 import { isAlone } from './cast.ts';
-import type { ClueView, RoomView, VoteView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { VoteView } from '@juzhongren/contract/room/votes';
 
 /** What the closing asks: every vote and sheet that is open, or opens once the ballots are cast. */
 export function papersOf(room: RoomView): readonly ClueView[] {

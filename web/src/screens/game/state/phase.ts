@@ -1,6 +1,6 @@
 // Where a room stands. On the wire a room has every field in every stage; a phase has only its own.
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 type Given<Key extends keyof RoomView> = NonNullable<RoomView[Key]>;
 

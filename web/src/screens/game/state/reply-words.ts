@@ -1,4 +1,4 @@
-import type { SkillReply } from '@juzhongren/contract/events';
+import type { SkillReply } from '@juzhongren/contract/room/events';
 
 /** What one may say to a question that has to be answered truly, as people read it. */
 export const REPLY_WORDS: Readonly<Record<SkillReply, string>> = { yes: '是', no: '不是', unsaid: '不说' };

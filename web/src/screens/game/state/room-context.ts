@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { RoomState, RoomStore } from './room-store.ts';
 import type { SeatMemory } from './seat-memory.ts';

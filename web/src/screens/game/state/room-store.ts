@@ -1,9 +1,9 @@
 import type { Call } from '@juzhongren/contract/call';
 import { HTTP_STATUS_ERROR } from '@juzhongren/contract/errors';
-import { partyGuests } from '@juzhongren/contract/guests';
+import { partyGuests } from '@juzhongren/contract/party/guests';
 import { refreshPayment } from '@juzhongren/contract/money';
-import { partyExit } from '@juzhongren/contract/party-room';
-import { partyState, partyStatement } from '@juzhongren/contract/party-ledger';
+import { partyExit } from '@juzhongren/contract/party/room';
+import { partyState, partyStatement } from '@juzhongren/contract/party/ledger';
 import {
   partyAloud,
   partyCharacter,
@@ -16,7 +16,7 @@ import {
   partyStart,
   partyWish,
   partyYield,
-} from '@juzhongren/contract/party-seats';
+} from '@juzhongren/contract/party/seats';
 import {
   partyBargain,
   partyChoose,
@@ -29,9 +29,10 @@ import {
   partyReply,
   partySkill,
   partyVote,
-} from '@juzhongren/contract/party-table';
-import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party-talk';
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+} from '@juzhongren/contract/party/table';
+import { partyComplaint, partySay, partyTalkOpen } from '@juzhongren/contract/party/talk';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { openCommandQueue, type Command, type PendingCommand, type QueueWorld } from '../../../net/command-queue.ts';
 import { openPushChannel, type PushWorld } from '../../../net/push-channel.ts';
 import { noteNews } from '../../../identity/news.ts';

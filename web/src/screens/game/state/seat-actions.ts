@@ -1,5 +1,5 @@
 // What this player may ask for about a seat or about who sits there.
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { hostOf, takenSeats } from './cast.ts';
 import { isInPlay, phaseOf } from './phase.ts';
 import type { SeatRow } from './seat-rows.ts';

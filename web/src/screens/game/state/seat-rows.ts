@@ -1,5 +1,6 @@
 // Who sits where, as the table sheet lists it.
-import type { MemberView, RoomView, SeatView } from '@juzhongren/contract/room';
+import type { MemberView, SeatView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 export interface SeatRow {
   /** Stays the same while people come and go on a seat. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { createContext, use } from 'react';
 import type { Tab } from './tabs.ts';
 import type { Seen } from './unread.ts';

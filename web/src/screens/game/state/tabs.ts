@@ -1,5 +1,5 @@
 import { CLUE_TYPE, GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 export const TABS = ['reader', 'clues', 'places', 'closing', 'talk', 'tasks'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,5 +1,6 @@
 import { PAY_MODE } from '@juzhongren/contract/enumerations';
-import type { RoomView, TodoView } from '@juzhongren/contract/room';
+import type { TodoView } from '@juzhongren/contract/room/todo';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { expect, test } from 'vitest';
 import { MEMBERS, seats } from './cast.fixture.ts';
 import { closing, due, paying, playing, readyLobby } from '../room.fixture.ts';

@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { formatPrice } from '../../../format/figures.ts';
 import { awaitedNames, emptySeats, isAlone, takenSeats, waitsAlone } from './cast.ts';
 import { isTreat, owedBy, unpaidSeats } from './dues.ts';

@@ -1,5 +1,7 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { CharacterView, ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { CharacterView } from '@juzhongren/contract/room/seats';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import * as z from 'zod/mini';
 import { parseJson } from '../../../browser/parse-json.ts';
 import { findPerson } from './cast.ts';

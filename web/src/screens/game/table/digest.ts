@@ -1,5 +1,6 @@
 // What a seat had when this player took it over, told from the view of it.
-import type { ClueView, RoomView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 export interface Digest {
   /** Unix time in ms. */

@@ -1,5 +1,5 @@
 import { paragraphsOf } from '@juzhongren/contract/paragraphs';
-import { type AloudStep, partyAloud } from '@juzhongren/contract/party-seats';
+import { type AloudStep, partyAloud } from '@juzhongren/contract/party/seats';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';

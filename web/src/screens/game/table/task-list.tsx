@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import css from './tasks-panel.module.css';
 
 /** Tasks with what they are worth; whether they were met is told at the end. */

@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { characterName, isAlone } from '../state/cast.ts';
 import { outcomeInWords } from '../state/papers.ts';
 import { useRoom } from '../state/room-context.ts';

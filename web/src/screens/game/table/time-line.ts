@@ -1,4 +1,7 @@
-import type { ClueView, InterludeView, RoomView, VoteView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
+import type { InterludeView } from '@juzhongren/contract/room/moments';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import type { VoteView } from '@juzhongren/contract/room/votes';
 import { characterName } from '../state/cast.ts';
 import { moveInWords, reckoningInWords } from '../state/counter-words.ts';
 

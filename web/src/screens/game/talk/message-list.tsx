@@ -1,4 +1,5 @@
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
 import { formatClock } from '../state/clock.ts';

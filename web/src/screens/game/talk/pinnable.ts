@@ -1,5 +1,6 @@
 import { GAME_STAGE } from '@juzhongren/contract/enumerations';
-import type { ChatMessage, RoomView } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { RoomView } from '@juzhongren/contract/room/view';
 
 /** Said to the whole table, by somebody's character, while it is played. */
 export const isPinnable = ({ stage, dismissed, ledger }: RoomView, messages: readonly ChatMessage[]): boolean =>

@@ -1,4 +1,4 @@
-import type { ClueView } from '@juzhongren/contract/room';
+import type { ClueView } from '@juzhongren/contract/room/clues';
 
 export type SaidPart = { readonly text: string; readonly clueId: string | undefined };
 

@@ -1,5 +1,5 @@
-import { partySay } from '@juzhongren/contract/party-talk';
-import type { ChatMessage } from '@juzhongren/contract/room';
+import { partySay } from '@juzhongren/contract/party/talk';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 import * as z from 'zod/mini';
 import type { PendingCommand } from '../../../net/command-queue.ts';
 import { conversationOf, EVERYBODY } from '../state/conversations.ts';

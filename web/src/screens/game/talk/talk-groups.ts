@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 
 /** Messages of one speaker within so long stand together. */
 const TOGETHER_MS = 3 * 60_000;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { expect, test } from 'vitest';
 import { circlesOf, conversationOf } from '../state/conversations.ts';
 import { playing, said } from '../room.fixture.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@juzhongren/contract/room';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
 import { conversationOf, EVERYBODY, heardIn } from '../state/conversations.ts';
 import type { Landing } from '../state/landing.ts';
 import { talkGroups, type TalkGroup } from './talk-groups.ts';

@@ -1,6 +1,7 @@
-import { partyAloud } from '@juzhongren/contract/party-seats';
-import { partyChoose } from '@juzhongren/contract/party-table';
-import type { InterludeView, RoomView } from '@juzhongren/contract/room';
+import { partyAloud } from '@juzhongren/contract/party/seats';
+import { partyChoose } from '@juzhongren/contract/party/table';
+import type { InterludeView } from '@juzhongren/contract/room/moments';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepPageClean } from '../../../testing/clean-page.ts';

@@ -1,6 +1,8 @@
-import { partyClueOp, partyNotebook } from '@juzhongren/contract/party-table';
-import { partySay } from '@juzhongren/contract/party-talk';
-import type { ChatMessage, RoomView, TodoView } from '@juzhongren/contract/room';
+import { partyClueOp, partyNotebook } from '@juzhongren/contract/party/table';
+import { partySay } from '@juzhongren/contract/party/talk';
+import type { ChatMessage } from '@juzhongren/contract/room/push';
+import type { TodoView } from '@juzhongren/contract/room/todo';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { expect, test } from 'vitest';
 import { FIXTURE_NOW, MINUTE_MS } from '../state/cast.fixture.ts';
 import { clue, CLUES } from '../clues/clues.fixture.ts';

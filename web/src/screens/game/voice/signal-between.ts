@@ -1,7 +1,7 @@
 // What in the news of a room is worth a sound: never what this page itself did.
-import { partyNotebook } from '@juzhongren/contract/party-table';
-import { partySay } from '@juzhongren/contract/party-talk';
-import type { RoomView } from '@juzhongren/contract/room';
+import { partyNotebook } from '@juzhongren/contract/party/table';
+import { partySay } from '@juzhongren/contract/party/talk';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import type { Signal } from '../../../session/signal-sound.ts';
 import { isInPlay } from '../state/phase.ts';
 import type { RoomState } from '../state/room-store.ts';

@@ -1,6 +1,6 @@
 // What the room says to ears that do not see it change: only what no button, dialog or heading says by itself.
-import type { RoomView } from '@juzhongren/contract/room';
-import { spanInWords } from '@juzhongren/contract/story-time';
+import type { RoomView } from '@juzhongren/contract/room/view';
+import { spanInWords } from '@juzhongren/contract/room/story-time';
 import { REPLY_WORDS } from '../state/reply-words.ts';
 import { moveInWords, reckoningInWords } from '../state/counter-words.ts';
 import { characterName, isAlone, peopleNames } from '../state/cast.ts';

@@ -1,6 +1,6 @@
 import { ERROR } from '@juzhongren/contract/errors';
 import { GAME_STAGE, PARTY_STATUS, type PartyStatus } from '@juzhongren/contract/enumerations';
-import { partyCreate, userStatus } from '@juzhongren/contract/party-room';
+import { partyCreate, userStatus } from '@juzhongren/contract/party/room';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

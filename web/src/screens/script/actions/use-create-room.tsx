@@ -29,7 +29,7 @@ const WITH_OTHERS = {
 const ALONE = { title: '这个本子你正玩到一半，进度都还在', anew: '从头再来', back: '接着玩' };
 
 /** It weighs 4 KB with what comes along, and most who look at a script make no room. */
-const partyCreate = async () => (await import('@juzhongren/contract/party-room')).partyCreate;
+const partyCreate = async () => (await import('@juzhongren/contract/party/room')).partyCreate;
 
 interface Request {
   readonly id: string;

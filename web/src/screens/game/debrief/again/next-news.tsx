@@ -1,4 +1,4 @@
-import type { RoomView } from '@juzhongren/contract/room';
+import type { RoomView } from '@juzhongren/contract/room/view';
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../../router/hooks.ts';
 import { SlideIn } from '../../parts/slide-in.tsx';

@@ -1,6 +1,6 @@
 // The rows that actions of staff answer at the console with, as far as the client reads them. Times are ISO 8601, amounts cents.
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from './console.ts';
+import { STAFF_ROLES } from './calls.ts';
 
 const timeSchema = z.string();
 const noTime = z.nullable(z.string());

@@ -1,7 +1,7 @@
 // The game service's calls about seats: who plays whom, who is ready, who hosts, who is put out; beginning and moving on.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { WISHES_MAX } from './limits.ts';
+import { call } from '../call.ts';
+import { WISHES_MAX } from '../limits.ts';
 import {
   acknowledgedSchema,
   nameIdSchema,
@@ -10,7 +10,7 @@ import {
   partyIdSchema,
   unixMillisSchema,
   userIdSchema,
-} from './primitives.ts';
+} from '../primitives.ts';
 
 /** In the lobby: the character one wants, null gives it back. In play: who came by invitation takes an empty seat over. */
 export const partyCharacter = call({

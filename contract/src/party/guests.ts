@@ -1,8 +1,8 @@
 // Guests: people without an account, who sit down by an invitation alone (our addition). They come back on another phone by
 // their name and a PIN, and keep what they played by a phone number.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { GUEST_PIN_LENGTH, NICKNAME_UNITS_MAX, PHONE_LENGTH_MAX } from './limits.ts';
+import { call } from '../call.ts';
+import { GUEST_PIN_LENGTH, NICKNAME_UNITS_MAX, PHONE_LENGTH_MAX } from '../limits.ts';
 import {
   acknowledgedSchema,
   invitedToSchema,
@@ -10,7 +10,7 @@ import {
   partyIdSchema,
   queryPartySchema,
   requestIdSchema,
-} from './primitives.ts';
+} from '../primitives.ts';
 
 const guestNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_UNITS_MAX));
 const pinSchema = z.string().check(z.regex(new RegExp(`^\\d{${GUEST_PIN_LENGTH}}$`)));

@@ -1,8 +1,9 @@
 // What happened in a room, as the log keeps it. A stored game replays the same for ever: never change a shape, add one.
 import * as z from 'zod/mini';
-import { DISMISS_REASONS, ROOM_PAY_MODES } from './enumerations.ts';
-import { nameIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from './primitives.ts';
-import { GIVING_WAYS, VOTE_OUTCOMES } from './script.ts';
+import { DISMISS_REASONS, ROOM_PAY_MODES } from '../enumerations.ts';
+import { nameIdSchema, scriptIdSchema, unixMillisSchema, userIdSchema } from '../primitives.ts';
+import { VOTE_OUTCOMES } from '../script/conditions.ts';
+import { GIVING_WAYS } from '../script/purses.ts';
 
 const payModeSchema = z.literal(ROOM_PAY_MODES);
 

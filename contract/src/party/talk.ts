@@ -1,8 +1,9 @@
 // The game service's calls about what people say to each other and about each other.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { CHAT_LENGTH_MAX, CIRCLE_MAX, CIRCLE_MIN, COMPLAINT_LENGTH_MAX } from './limits.ts';
-import { saidSchema, wordsSchema } from './people-words.ts';
+import { call } from '../call.ts';
+import { COMPLAINT_REASONS } from '../enumerations.ts';
+import { CHAT_LENGTH_MAX, CIRCLE_MAX, CIRCLE_MIN, COMPLAINT_LENGTH_MAX } from '../limits.ts';
+import { saidSchema, wordsSchema } from '../people-words.ts';
 import {
   acknowledgedSchema,
   emptySchema,
@@ -10,8 +11,8 @@ import {
   partyIdSchema,
   requestIdSchema,
   userIdSchema,
-} from './primitives.ts';
-import { chatMessageSchema } from './room.ts';
+} from '../primitives.ts';
+import { chatMessageSchema } from '../room/push.ts';
 
 /** Table talk and private talk (our addition: the specification names no call for it). Repeats by `requestId` answer the first message. */
 export const partySay = call({
@@ -51,8 +52,6 @@ export const partyTalkOpen = call({
   }),
   response: acknowledgedSchema,
 });
-
-export const COMPLAINT_REASONS = ['abuse', 'cheating', 'spam', 'spoiler', 'other'] as const;
 
 /** Tells the operator about a member of the room, or about one of their messages (our addition). */
 export const partyComplaint = call({

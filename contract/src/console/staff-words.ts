@@ -1,6 +1,6 @@
 // What whoever looks after the service reads, on the terminal and at the console alike.
-import type { StaffRole } from './console.ts';
-import type { COMPLAINT_REASONS } from './party-talk.ts';
+import type { StaffRole } from './calls.ts';
+import type { COMPLAINT_REASONS } from '../enumerations.ts';
 
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   owner: '负责人',

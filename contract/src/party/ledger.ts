@@ -1,9 +1,9 @@
 // The game service's calls about the ledger of statements.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX } from './limits.ts';
-import { saidSchema } from './people-words.ts';
-import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema } from './primitives.ts';
+import { call } from '../call.ts';
+import { STATEMENT_TIME_MAX, STATEMENT_WORDS_MAX } from '../limits.ts';
+import { saidSchema } from '../people-words.ts';
+import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema } from '../primitives.ts';
 
 const subjectSchema = z.union([
   z.strictObject({ id: nameIdSchema }),

@@ -1,9 +1,9 @@
 // The game service's calls after the case: the evening once more, the report, a review.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { dispensable } from './dispensable.ts';
-import { emptySchema, optionalRequestId, partyIdSchema, queryPartySchema } from './primitives.ts';
-import { ratingsSchema, reviewTextSchema } from './reviews.ts';
+import { call } from '../call.ts';
+import { dispensable } from '../dispensable.ts';
+import { emptySchema, optionalRequestId, partyIdSchema, queryPartySchema } from '../primitives.ts';
+import { ratingsSchema, reviewTextSchema } from '../reviews.ts';
 
 /** What happened at the table, told once there are no secrets left. */
 export const REPLAY_KINDS = [

@@ -1,8 +1,8 @@
 // The game service's calls of a seat in play: clues, answers, votes, notes.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { ANSWER_TYPE } from './enumerations.ts';
-import { SKILL_REPLIES } from './events.ts';
+import { call } from '../call.ts';
+import { ANSWER_TYPE } from '../enumerations.ts';
+import { SKILL_REPLIES } from '../room/events.ts';
 import {
   ANSWER_TEXT_LENGTH_MAX,
   COUNTERS_MAX,
@@ -13,10 +13,11 @@ import {
   PASSWORD_LENGTH_MAX,
   PROOF_CARDS_MAX,
   PROMISE_LENGTH_MAX,
-} from './limits.ts';
-import { wordsSchema } from './people-words.ts';
-import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, queryPartySchema } from './primitives.ts';
-import { GIVING_WAYS, VOTE_OUTCOMES } from './script.ts';
+} from '../limits.ts';
+import { wordsSchema } from '../people-words.ts';
+import { acknowledgedSchema, nameIdSchema, optionalRequestId, partyIdSchema, queryPartySchema } from '../primitives.ts';
+import { VOTE_OUTCOMES } from '../script/conditions.ts';
+import { GIVING_WAYS } from '../script/purses.ts';
 
 const ofClue = { partyId: partyIdSchema, clueId: nameIdSchema, requestId: optionalRequestId };
 

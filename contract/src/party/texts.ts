@@ -1,7 +1,7 @@
 // The game service's call of a seat's private texts.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { nameIdSchema, partyIdSchema, queryInteger } from './primitives.ts';
+import { call } from '../call.ts';
+import { nameIdSchema, partyIdSchema, queryInteger } from '../primitives.ts';
 
 /**
  * The private texts of the caller's seat that are open now; with `act` only that act's. In the debrief `characterId` asks

@@ -1,9 +1,9 @@
 // The game service's calls after the case: the same table, another script (our addition).
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { scriptCardSchema } from './catalogue.ts';
-import { ROOM_PAY_MODES } from './enumerations.ts';
-import { FREE_REASONS } from './money.ts';
+import { call } from '../call.ts';
+import { scriptCardSchema } from '../catalogue.ts';
+import { ROOM_PAY_MODES } from '../enumerations.ts';
+import { FREE_REASONS } from '../money.ts';
 import {
   enteredSchema,
   limitSchema,
@@ -12,7 +12,7 @@ import {
   partyIdSchema,
   queryInteger,
   scriptIdSchema,
-} from './primitives.ts';
+} from '../primitives.ts';
 
 /**
  * Scripts for the people who played this room to its end, without the one they played: as many seats first, then some more

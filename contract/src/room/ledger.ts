@@ -1,6 +1,6 @@
 // 谎言账本: who is said to have been where when, by people and by what lies open, and which of it cannot both be true.
 import * as z from 'zod/mini';
-import { keyed } from './list-identity.ts';
+import { keyed } from '../list-identity.ts';
 
 /** Somebody or some place of the script by its id, or with null in words of the table's own. */
 const namedSchema = z.object({ id: z.nullable(z.string()), name: z.string() });

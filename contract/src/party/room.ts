@@ -1,8 +1,8 @@
 // The game service's calls about rooms: opened, entered by invitation, seen, left.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { dispensable } from './dispensable.ts';
-import { GAME_STAGE, PARTY_STATUS, ROOM_PAY_MODES } from './enumerations.ts';
+import { call } from '../call.ts';
+import { dispensable } from '../dispensable.ts';
+import { GAME_STAGE, PARTY_STATUS, ROOM_PAY_MODES } from '../enumerations.ts';
 import {
   acknowledgedSchema,
   enteredSchema,
@@ -14,8 +14,9 @@ import {
   queryPartySchema,
   scriptIdSchema,
   unixMillisSchema,
-} from './primitives.ts';
-import { chatMessageSchema, roomViewSchema, viewPatchSchema } from './room.ts';
+} from '../primitives.ts';
+import { chatMessageSchema, viewPatchSchema } from '../room/push.ts';
+import { roomViewSchema } from '../room/view.ts';
 
 /** The room the caller is in. `stage` and `act` are our additions: a room in its debrief is open and nobody plays there any more. */
 export const userStatus = call({

@@ -1,8 +1,8 @@
 // The calls of staff at the console: a small service of its own. Its token is no person's: it is got by a person's token and
 // a second factor, and lives for hours.
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { emptySchema, noRequestSchema, unixSecondsSchema } from './primitives.ts';
+import { call } from '../call.ts';
+import { emptySchema, noRequestSchema, unixSecondsSchema } from '../primitives.ts';
 
 export const STAFF_ROLES = ['owner', 'support', 'moderator', 'editor', 'finance'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

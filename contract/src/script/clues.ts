@@ -1,0 +1,87 @@
+// Clues, what they hold and where they lie.
+import * as z from 'zod/mini';
+import { CONTENT_KIND } from '../enumerations.ts';
+import { nameIdSchema } from '../primitives.ts';
+import { conditionSchema, effectSchema } from './conditions.ts';
+import { priceSchema } from './purses.ts';
+import { soundSchema } from './sound.ts';
+import { questionSchema, voteSchema } from './votes.ts';
+
+/** A picture by its content address; `alt` says what is in it. */
+export const picture = { asset: z.string(), alt: z.string(), caption: z.string(), sound: z.optional(soundSchema) };
+
+/** What a locked envelope holds. */
+export const insideSchema = z.union([
+  z.strictObject({ text: z.string(), sound: z.optional(soundSchema) }),
+  z.strictObject(picture),
+]);
+export type Inside = z.infer<typeof insideSchema>;
+
+export const clueContentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(CONTENT_KIND.Text), text: z.string(), sound: z.optional(soundSchema) }),
+  z.strictObject({ kind: z.literal(CONTENT_KIND.URL), ...picture }),
+  z.strictObject({
+    kind: z.literal(CONTENT_KIND.Password),
+    hint: z.string(),
+    /** Accepted inputs, normalised by the engine's `normalisePassword`. */
+    words: z.array(z.string()).check(z.minLength(1)),
+    /** Wrong inputs a seat may make. */
+    attempts: z.int().check(z.minimum(1)),
+    opens: z.enum(['seat', 'table']),
+    inside: insideSchema,
+  }),
+  z.strictObject({
+    kind: z.literal(CONTENT_KIND.Trigger),
+    on: z.enum(['tap', 'found']),
+    label: z.string(),
+    /** What one does to set it off, on its button; absent in packs that do not say. */
+    verb: z.optional(z.string()),
+    /** Of one that is tapped: whoever taps it pays. */
+    price: z.optional(priceSchema),
+    effects: z.array(effectSchema),
+  }),
+]);
+export type ClueContent = z.infer<typeof clueContentSchema>;
+
+/** A point of a picture, in per cent of its width and its height from the top left. */
+export const markSchema = z.strictObject({
+  x: z.number().check(z.minimum(0), z.maximum(100)),
+  y: z.number().check(z.minimum(0), z.maximum(100)),
+});
+
+/** When a clue comes to the table without a search, or that it has to be searched for. */
+export const cluePlacementSchema = z.discriminatedUnion('at', [
+  z.strictObject({
+    at: z.literal('search'),
+    place: nameIdSchema,
+    spot: z.nullable(z.string()),
+    /** Where the spot is in the place's picture; absent where it is not marked. */
+    mark: z.optional(markSchema),
+  }),
+  z.strictObject({ at: z.literal('act'), act: z.int().check(z.minimum(1)) }),
+  z.strictObject({ at: z.literal('closing') }),
+  z.strictObject({ at: z.literal('effect') }),
+]);
+
+export const scriptClueSchema = z.strictObject({
+  id: nameIdSchema,
+  title: z.string(),
+  /** Bits of CLUE_TYPE. */
+  types: z.int().check(z.minimum(0)),
+  content: clueContentSchema,
+  placement: cluePlacementSchema,
+  /** Dealt to this character; null is the whole table. Only for clues that are not searched for. */
+  to: z.nullable(nameIdSchema),
+  /** First and last act in which a search can find it. */
+  act: z.int().check(z.minimum(1)),
+  until: z.int().check(z.minimum(1)),
+  /** Characters who can find it; null is everybody. Publishing goes beyond this limit. */
+  for: z.nullable(z.array(nameIdSchema)),
+  needs: z.nullable(conditionSchema),
+  publish: z.enum(['free', 'found', 'never']),
+  give: z.boolean(),
+  essential: z.boolean(),
+  vote: z.nullable(voteSchema),
+  questions: z.array(questionSchema),
+});
+export type ScriptClue = z.infer<typeof scriptClueSchema>;
