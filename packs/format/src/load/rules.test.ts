@@ -6,6 +6,7 @@ import { editFiles, lineOf, textOf } from '../testing/edit-files.ts';
 import { FACTS_CASES } from '../testing/facts-cases.ts';
 import { ISOLATION_CASES } from '../testing/isolation-cases.ts';
 import { PLAY_CASES } from '../testing/play-cases.ts';
+import { SECOND_FORMAT_CASES } from '../testing/second-format-cases.ts';
 import { PROOF_CASES } from '../testing/proof-cases.ts';
 import { PROSE_CASES } from '../testing/prose-cases.ts';
 import { FACTS } from '../testing/rule-case.ts';
@@ -18,7 +19,7 @@ const sample = sampleFiles();
 /** What is wrong with a pack's own files is looked at without the facts, which speak of the same things once more. */
 const bare = editFiles(sample, [{ file: FACTS, put: null }]);
 const CASES = [
-  ...[...SHAPE_CASES, ...PLAY_CASES, ...SOUND_CASES].map((one) => ({ ...one, base: bare })),
+  ...[...SHAPE_CASES, ...PLAY_CASES, ...SECOND_FORMAT_CASES, ...SOUND_CASES].map((one) => ({ ...one, base: bare })),
   ...[...FACTS_CASES, ...PROOF_CASES, ...TIMELINE_CASES, ...PROSE_CASES, ...ISOLATION_CASES].map((one) => ({
     ...one,
     base: sample,
